@@ -1,9 +1,11 @@
 """Measure a table under load: `python -m benchmarks.load`, or `make bench-load`.
 
 Matches of all games are played at once in a table of their own, each with three watchers and some with a bot. Every
-half second somebody answers in each. Measured is how long it takes from an answer to each watcher, and beside it, in
-the same run and by the same client, a bare WebSocket echo of another process: the ratio tells the table from a busy
-machine.
+half second somebody answers in each; `--every`, `--watchers` and `--slow` change that. Measured is how long it takes
+from an answer to each watcher, and beside it, in the same run and by the same client, a bare WebSocket echo of another
+process: the ratio tells the table from a busy machine. Measured are also the processor time, from which follows how
+many matches and watchers a core serves, and the memory of the table's own process for each match with its players, and
+for each watcher. What is loaded only once counts in it too, so measure memory with many matches.
 """
 
 from __future__ import annotations
@@ -35,11 +37,28 @@ GAMES = ("battle-masters", "battle-magic", "battlelore", "battlemist", "titan")
 WATCHERS = 3
 EVERY = 0.5
 """Seconds between two answers in a match."""
+SLOWLY = 5.0
+"""Seconds that a slow watcher takes for each message."""
 UNSEEN = 0.55
 """What comes later follows from something else: bots take longer. Not all answers are shown to watchers."""
 GOAL = 0.1
 """The seconds within which 99 of 100 answers are to reach a watcher."""
 _COMMAND = [sys.executable, "-c", "from banneret.cli import app; app()"]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is played, and for how many seconds; one watcher in `slow` reads slowly, none if it is 0."""
+
+    matches: int
+    seconds: float
+    watchers: int = WATCHERS
+    every: float = EVERY
+    slow: int = 0
+
+    def is_slow(self, number: int) -> bool:
+        """Whether the watcher with this number, counted over all matches, reads slowly."""
+        return bool(self.slow) and number % self.slow == self.slow - 1
 
 
 @dataclass(slots=True)
@@ -52,14 +71,17 @@ class Measured:
     answers: int = 0
     processor: float = 0.0
     """Seconds of processor time that the table's own process took for all that while they were given."""
+    memory: list[int] = field(default_factory=list)
+    """Bytes of the table's own process: without matches, with all and their players, and with the watchers too."""
 
 
 class Watcher:
     """A watcher, who measures how long an answer takes to arrive."""
 
-    def __init__(self, live: ClientConnection, measured: Measured) -> None:
+    def __init__(self, live: ClientConnection, measured: Measured, *, slow: bool = False) -> None:
         self._live = live
         self._measured = measured
+        self._slow = slow
         self._asked_at = 0.0
 
     def expect(self, at: float) -> None:
@@ -69,6 +91,9 @@ class Watcher:
     async def watch(self) -> None:
         """Take in what comes."""
         async for _ in self._live:
+            if self._slow:
+                await asyncio.sleep(SLOWLY)
+                continue
             waited = time.perf_counter() - self._asked_at
             if waited < UNSEEN:
                 self._measured.reached.append(waited)
@@ -115,33 +140,36 @@ class Player:
 class Played:
     """One match, with its players and its watchers."""
 
-    def __init__(self, players: Sequence[Player], watchers: Sequence[Watcher], measured: Measured, seed: int) -> None:
+    def __init__(self, players: Sequence[Player], spectator: str, measured: Measured, every: float, seed: int) -> None:
         self._players = players
-        self._watchers = watchers
+        self.spectator = spectator
+        self.watchers: list[Watcher] = []
         self._measured = measured
+        self._every = every
         self._source = random.Random(seed)
 
     async def play(self, until: float) -> None:
-        """Let somebody answer every half second."""
-        await asyncio.sleep(self._source.random() * EVERY)
+        """Let somebody answer again and again."""
+        await asyncio.sleep(self._source.random() * self._every)
         while time.perf_counter() < until:
             asked = [player for player in self._players if player.options()]
             if asked and not asked[0].bot_is_asked:
                 await self._answer(asked[0])
-            await asyncio.sleep(EVERY)
+            await asyncio.sleep(self._every)
 
     async def _answer(self, player: Player) -> None:
         key = self._source.choice(player.options())
         now = time.perf_counter()
-        for watcher in self._watchers:
+        for watcher in self.watchers:
             watcher.expect(now)
         self._measured.answers += 1
         await player.answer(key)
 
 
-async def load(address: str, table: int, matches: int, seconds: float) -> Measured:
-    """Play this many matches, for this many seconds, at the table of this address, which runs in this process."""
+async def load(address: str, table: int, plan: Plan) -> Measured:
+    """Play at the table of this address, which runs in this process."""
     measured = Measured()
+    measured.memory.append(_memory(table))
     async with AsyncExitStack() as stack, _echo() as echoing:
         listening: list[asyncio.Task[None]] = []
 
@@ -149,15 +177,24 @@ async def load(address: str, table: int, matches: int, seconds: float) -> Measur
             where = f"{address.replace('http', 'ws')}m/{token}/live"
             return await stack.enter_async_context(connect(where, max_size=None, ping_interval=None))
 
+        def attend(work: Any) -> None:
+            listening.append(asyncio.create_task(_quietly(work)))
+
         played = []
-        for number in range(matches):
+        for number in range(plan.matches):
             links = await asyncio.to_thread(_open, address, GAMES[number % len(GAMES)], with_bot=number % 2 == 1)
             players = [Player(await live(seat), measured) for seat in links["seats"] if seat]
-            watchers = [Watcher(await live(links["spectator"]), measured) for _ in range(WATCHERS)]
-            listening += [asyncio.create_task(_quietly(one.listen())) for one in players]
-            listening += [asyncio.create_task(_quietly(one.watch())) for one in watchers]
-            played.append(Played(players, watchers, measured, number))
-        until, before = time.perf_counter() + seconds, _processor_time(table)
+            for player in players:
+                attend(player.listen())
+            played.append(Played(players, links["spectator"], measured, plan.every, number))
+        measured.memory.append(_memory(table))
+        for number in range(plan.matches * plan.watchers):
+            one = played[number % plan.matches]
+            watcher = Watcher(await live(one.spectator), measured, slow=plan.is_slow(number))
+            one.watchers.append(watcher)
+            attend(watcher.watch())
+        measured.memory.append(_memory(table))
+        until, before = time.perf_counter() + plan.seconds, _processor_time(table)
         await asyncio.gather(_echoes(echoing, measured, until), *(one.play(until) for one in played))
         measured.processor = _processor_time(table) - before
         await asyncio.sleep(1)
@@ -233,15 +270,15 @@ def _free_port() -> int:
         return int(free.getsockname()[1])
 
 
-def run(matches: int, seconds: float) -> Measured:
+def run(plan: Plan) -> Measured:
     """Play at our own table."""
     with tempfile.TemporaryDirectory() as folder:
-        words = ["serve", "--port", str(_free_port()), "--data", folder]
+        words = ["serve", "--port", str(_free_port()), "--data", folder, "--connections", "10000"]
         with subprocess.Popen([*_COMMAND, *words], stdout=subprocess.PIPE, text=True) as table:
             assert table.stdout is not None
             try:
                 address = table.stdout.readline().split()[4]
-                return asyncio.run(load(address, table.pid, matches, seconds))
+                return asyncio.run(load(address, table.pid, plan))
             finally:
                 table.terminate()
                 table.wait()
@@ -256,12 +293,18 @@ def _processor_time(process: int) -> float:
     return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
 
 
+def _memory(process: int) -> int:
+    """Bytes of memory, if the system tells it."""
+    statm = Path(f"/proc/{process}/statm")
+    return int(statm.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") if statm.exists() else 0
+
+
 def of_hundred(seconds: Sequence[float], percent: int) -> float:
     """The value that this many of a hundred do not exceed."""
     return sorted(seconds)[min(len(seconds) - 1, len(seconds) * percent // 100)]
 
 
-def told(measured: Measured) -> Table:
+def told(measured: Measured, plan: Plan) -> Table:
     """The figures."""
     table = Table("milliseconds", "p50", "p99", title="How long it takes")
     rows = {
@@ -277,9 +320,21 @@ def told(measured: Measured) -> Table:
     table.caption = (
         f"{measured.answers} answers reached watchers {len(measured.reached)} times. The table took "
         f"{measured.processor / max(1, measured.answers) * 1e3:.1f} ms of processor time for each, with what bots "
-        f"answered meanwhile. A p99 below {GOAL * 1e3:.0f} ms: {verdict}."
+        f"answered meanwhile. A p99 below {GOAL * 1e3:.0f} ms: {verdict}. {_needs(measured, plan)}"
     )
     return table
+
+
+def _needs(measured: Measured, plan: Plan) -> str:
+    """What a match and a watcher need."""
+    bare, played, watched = measured.memory
+    watchers, cores = plan.matches * plan.watchers, max(measured.processor, 0.01) / plan.seconds
+    return (
+        f"A match with its players took {(played - bare) / plan.matches / 1024:.0f} kB of memory and a watcher "
+        f"{(watched - played) / max(1, watchers) / 1024:.0f} kB. With an answer every {plan.every:g} s a core serves "
+        f"{plan.matches / cores:.0f} matches with {watchers / cores:.0f} watchers."
+        f" The load was {os.getloadavg()[0]:.1f}."
+    )
 
 
 def main() -> None:
@@ -287,12 +342,16 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.load", description=__doc__)
     parser.add_argument("--matches", type=int, default=30)
     parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--watchers", type=int, default=WATCHERS, help="of each match")
+    parser.add_argument("--every", type=float, default=EVERY, help="seconds between two answers in a match")
+    parser.add_argument("--slow", type=int, default=0, metavar="N", help="one watcher in N reads slowly")
     parser.add_argument("--echo", type=int, metavar="PORT", help=argparse.SUPPRESS)
     wanted = parser.parse_args()
     if wanted.echo:
         asyncio.run(_serve_echo(wanted.echo))
     else:
-        Console().print(told(run(wanted.matches, wanted.seconds)))
+        plan = Plan(wanted.matches, wanted.seconds, wanted.watchers, wanted.every, wanted.slow)
+        Console().print(told(run(plan), plan))
 
 
 if __name__ == "__main__":

@@ -2,15 +2,19 @@ from __future__ import annotations
 
 import pytest
 
-from benchmarks.load import of_hundred, run
+from benchmarks.load import Plan, of_hundred, run, told
 
 
 def test_answers_reach_watchers() -> None:
-    measured = run(matches=2, seconds=3)
+    plan = Plan(matches=2, seconds=3, slow=3)
+    measured = run(plan)
     assert measured.answers >= 4
     assert len(measured.returned) >= measured.answers - 2
     assert measured.reached
     assert measured.echoed
+    assert [number for number in range(7) if plan.is_slow(number)] == [2, 5]
+    assert len(measured.memory) == 3
+    assert "a core serves" in str(told(measured, plan).caption)
 
 
 @pytest.mark.parametrize(("percent", "value"), [(0, 1.0), (50, 51.0), (99, 100.0), (100, 100.0)])
