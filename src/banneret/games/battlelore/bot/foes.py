@@ -15,7 +15,7 @@ from banneret.games.battlelore.box.box import Box, Unit
 from banneret.games.battlelore.combat.morale import bold, frightened, speed
 from banneret.games.battlelore.combat.odds import Nerve, prospect_of
 from banneret.games.battlelore.combat.rolling import NO_SHIELDS, Scoring
-from banneret.games.battlelore.state import State
+from banneret.games.battlelore.state import InForce, State
 from banneret.games.battlelore.turn.pace import usual_pace
 
 FIGURE = (0.85, 1.0, 1.2)
@@ -126,9 +126,29 @@ def foes_key(s: State, camp: int) -> Key:
         tuple(s.at[first:last]),
         tuple(s.figures[first:last]),
         tuple(s.color[first:last]),
-        tuple(s.effects),
+        tuple([(mark(force), force.units) for force in s.effects if _concerns(force, 1 - camp)]) if s.effects else (),
         tuple(s.webbed),
         tuple(s.poisoned),
+    )
+
+
+def _concerns(force: InForce, camp: int) -> bool:
+    """Whether the effect of a card concerns a unit of a camp."""
+    return any(unit.camp == camp for unit in force.units)
+
+
+def mark(force: InForce) -> Key:
+    """Everything of the effect of a card that counts here: equal effects have the same mark in all imagined worlds."""
+    effect = force.effect
+    return (
+        effect.op,
+        force.n,
+        effect.weapon,
+        effect.faces,
+        effect.minimum,
+        effect.may_battle,
+        effect.ignore_stops,
+        effect.pass_units,
     )
 
 

@@ -18,6 +18,7 @@ from banneret.games.battlelore.bot.foes import (
     banner_worth,
     foes_key,
     loss,
+    mark,
     struck,
 )
 from banneret.games.battlelore.box.box import Unit
@@ -41,8 +42,6 @@ PURSUIT, GROUND = 0.8, 0.1
 
 HALF = 3
 """A unit with fewer figures than this may fall back rather than march."""
-EVERYWHERE = 20
-"""Farther than any two hexes of the map are from each other."""
 MOST_KEPT = 300
 """How many positions of the enemies are remembered."""
 
@@ -95,8 +94,7 @@ class Outlook:
         self._plans: dict[Key, Plan] = {}
 
     def _skill(self, s: State, unit: Unit) -> Skill:
-        kind = unit if s.effects else kind_of(unit)
-        key = (kind, s.figures[unit.index], s.color[unit.index])
+        key = (kind_of(unit), s.figures[unit.index], s.color[unit.index], _marks(s, unit))
         found = self._skills.get(key)
         if found is None:
             found = self._skills[key] = Skill()
@@ -217,7 +215,7 @@ class Outlook:
         """What a unit could do if it is ordered and has not moved yet."""
         here = s.at[unit.index]
         friends = s.held[self.camp] & s.board.near(here, _foresight(s, unit))
-        key = (unit, here, s.figures[unit.index], s.color[unit.index], friends, unit in s.turn.steps)
+        key = (unit, here, s.figures[unit.index], s.color[unit.index], friends, unit in s.turn.steps, _marks(s, unit))
         found = self._plans.get(key)
         if found is None:
             found = self._plans[key] = self._plan(s, unit)
@@ -263,9 +261,12 @@ def _foresight(s: State, unit: Unit) -> int:
     """How far away a friend may be and still change what a unit can do: it may stand in the way, beside the unit, or in
     its line of sight.
     """
-    if s.effects:
-        return EVERYWHERE
-    return usual_pace(s.box, unit, s.color[unit.index]).reach + unit.reach
+    return pace(s, unit).reach + unit.reach
+
+
+def _marks(s: State, unit: Unit) -> Key:
+    """The effects of cards that concern a unit."""
+    return tuple([mark(force) for force in s.effects if unit in force.units]) if s.effects else ()
 
 
 @lru_cache(maxsize=1_000)
