@@ -80,6 +80,13 @@ def test_records_are_found_by_the_types_of_fields() -> None:
     assert records_of(Tourney) == [Tourney, Joust]
 
 
+def test_compiled_classes_are_not_checked() -> None:
+    class Compiled:
+        copy = list.copy
+
+    assert not list(faults(Compiled))
+
+
 def test_right_copies_have_no_faults() -> None:
     assert not list(faults(Tourney))
 

@@ -49,6 +49,20 @@ def test_what_can_change_and_is_in_both_is_found() -> None:
     assert not list(shared(("king", 1, frozenset("a")), ("king", 1, frozenset("a"))))
 
 
+def test_a_compiled_class_has_no_slots_and_is_seen_all_the_same() -> None:
+    class Compiled:
+        __mypyc_attrs__ = ("cards", "__dict__")
+        cards: list[str]
+
+        def copy(self) -> None: ...
+
+    one, other = Compiled(), Compiled()
+    one.cards = other.cards = ["ace"]
+
+    assert snapshot(one) == ("Compiled", (("cards", ("ace",)),))
+    assert list(shared(one, other)) == ["state.cards"]
+
+
 def test_chance_and_log_are_no_part_of_a_position() -> None:
     one, other = Position(), Position()
     one.log = State().log

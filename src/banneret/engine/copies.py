@@ -12,7 +12,7 @@ from collections import deque
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence, Set
 from dataclasses import MISSING, Field, fields, is_dataclass
 from functools import cache
-from inspect import isabstract
+from inspect import isabstract, isfunction
 from itertools import count
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -25,8 +25,11 @@ from banneret.engine.windows import StandingPasses
 def faults(state: type) -> Iterator[str]:
     """Return what is wrong with the copies of a class of positions and of its records, in one sentence each.
 
+    Compiled classes are not checked: they keep no types of their fields, and their code is that of the plain ones.
     Raises NameError if the types of fields use a name that a module imports for type checkers only.
     """
+    if not isfunction(state.copy):  # type: ignore[attr-defined]
+        return
     for kind in records_of(state):
         yield from faults_of(kind)
 

@@ -56,4 +56,7 @@ def _changes(value: Any) -> bool:
 def _names(value: Any) -> list[str]:
     if is_dataclass(value):
         return [field.name for field in fields(value) if field.name not in LEFT_OUT]
+    compiled = getattr(type(value), "__mypyc_attrs__", ())  # a compiled class has no slots
+    if compiled:
+        return [name for name in compiled if name != "__dict__"]
     return [name for kind in type(value).__mro__ for name in getattr(kind, "__slots__", ())] or sorted(vars(value))
