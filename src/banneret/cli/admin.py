@@ -1,4 +1,4 @@
-"""`banneret admin`: what a host does with stored matches."""
+"""`banneret admin`: what a host can do with stored matches."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Sure = Annotated[bool, typer.Option("--yes", help="Do it; without this, only tel
 
 @contextmanager
 def _storage(data: str | None, database: str | None) -> Iterator[Storage]:
-    """The stored matches. What cannot be done is one sentence."""
+    """Return the stored matches. An impossible request gives one sentence."""
     from banneret.table.errors import TableError  # so that other commands start faster
     from banneret.table.store.storage import Storage
 
@@ -162,7 +162,7 @@ def prune(
     data: Data = None,
     database: Database = None,
 ) -> None:
-    """Erase all matches that are over or closed, and were opened more than so many days ago."""
+    """Erase all matches that are over or closed and were opened more than this many days ago."""
     from banneret.table.care.caretaking import erase, old
 
     with _storage(data, database) as storage:
@@ -201,7 +201,7 @@ def delete_line(match: MatchId, channel: Channel, number: Number, data: Data = N
 
 @admin.command()
 def mute(match: MatchId, channel: Channel, number: Number, data: Data = None, database: Database = None) -> None:
-    """Let whoever said a line say no more: a seat in its match, or a member everywhere. They can go on playing."""
+    """Forbid the author of a line to talk: a seat in its match, or a member everywhere. They can still play."""
     from banneret.table.people.talk import mute
 
     with _storage(data, database) as storage:
@@ -211,7 +211,7 @@ def mute(match: MatchId, channel: Channel, number: Number, data: Data = None, da
 
 @admin.command()
 def unmute(match: MatchId, channel: Channel, number: Number, data: Data = None, database: Database = None) -> None:
-    """Let whoever said a line talk again."""
+    """Let the author of a line talk again."""
     from banneret.table.people.talk import mute
 
     with _storage(data, database) as storage:

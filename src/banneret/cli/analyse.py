@@ -1,4 +1,4 @@
-"""`banneret analyse`: tells where a match that is over turned, and whether by choice or by luck."""
+"""`banneret analyse`: shows where a finished match turned, and whether by choice or by luck."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`banneret check-matches`: tells whether the rules of this release can go on with all running matches."""
+"""`banneret check-matches`: tells whether the rules of this release can continue all running matches."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Finds which rules of a game its referee cases and its tests show to work."""
+"""Finds which rules of a game are shown to work by its referee cases and its tests."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ class Coverage:
 
     @property
     def exercised(self) -> list[str]:
-        """The rules that cases or tests show to work."""
+        """Return the rules that cases or tests show to work."""
         shown = {*self.by_cases, *self.by_tests}
         return [rule for rule in self.in_scope if rule in shown]
 
     @property
     def missing(self) -> list[str]:
-        """The rules that no case and no test shows to work."""
+        """Return the rules that no case and no test shows to work."""
         shown = {*self.by_cases, *self.by_tests}
         return [rule for rule in self.in_scope if rule not in shown]
 
 
 def coverage_of(game: Game, cases: Path) -> Coverage:
-    """What the cases in a folder, and the tests beside that folder, show. Raises Unusable."""
+    """Return the rules that the cases in a folder, and the tests next to that folder, show. Raises Unusable."""
     verdicts = [verdict for verdict in run_all([cases]) if not verdict.case or verdict.case.game == game.key]
     by_cases = {rule for verdict in verdicts if verdict.case and not verdict.differences for rule in verdict.case.rules}
     by_tests = set(_marked(game, sorted(cases.parent.rglob("test_*.py"))))
@@ -49,7 +49,7 @@ def coverage_of(game: Game, cases: Path) -> Coverage:
 
 
 def _marked(game: Game, tests: Iterable[Path]) -> Iterator[str]:
-    """The ids in `@pytest.mark.rules("...")`."""
+    """Return the ids in `@pytest.mark.rules("...")`."""
     for path in tests:
         try:
             tree = ast.parse(read_text(path))

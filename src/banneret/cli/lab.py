@@ -1,6 +1,6 @@
-"""`banneret lab`: experiments of many matches, how far they are, and what they found.
+"""`banneret lab`: experiments of many matches, their progress, and their results.
 
-The lab's libraries are an extra, so they are loaded by these commands alone.
+The lab's libraries are an extra, so only these commands load them.
 """
 
 from __future__ import annotations
@@ -146,7 +146,7 @@ def report(
 
 @contextmanager
 def _opened(file: Path, out: Path | None) -> Iterator[Running]:
-    """The experiment and its folder. Raises Unusable for what does not fit, and if the lab is not installed."""
+    """Return the experiment and its folder. Raises Unusable for wrong input, and if the lab is not installed."""
     try:
         from banneret.lab.experiment import read
         from banneret.lab.run import Folder as RowsFolder
@@ -171,7 +171,7 @@ def _play(running: Running, jobs: int, on: str, address: str | None) -> None:
 
 
 def _known(running: Running) -> str:
-    """How many cells have enough."""
+    """Return how many cells have enough bouts."""
     cells = running.cells.values()
     return f"{sum(one.enough for one in cells)} of {len(cells)} cells have enough"
 

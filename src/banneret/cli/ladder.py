@@ -1,4 +1,4 @@
-"""`banneret ladder`: bots play one another, and get ratings."""
+"""`banneret ladder`: bots play each other, and get ratings."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def _show_pairings(pairings: Sequence[Pairing]) -> None:
 
 
 def _played(wanted: Round, jobs: int, on: str, address: str | None) -> list[Pairing]:
-    """Play all pairings, and show how they stand."""
+    """Play all pairings, and show the standings."""
     console = Console(stderr=True)
     seen: dict[tuple[str, str], Pairing] = {}
     columns = SpinnerColumn(), TextColumn("{task.description}")

@@ -13,7 +13,7 @@ from banneret.engine.game import games
 
 
 class WithGames(Speaker):
-    """The command with all its commands, and those of the games, which are loaded only when they are wanted."""
+    """The command with all its commands, and those of the games, which are loaded only when they are needed."""
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """The command with this name; None if there is none."""
@@ -25,7 +25,7 @@ class WithGames(Speaker):
 
 
 class Careful(TyperGroup):
-    """Commands whose ValueError or OSError is one sentence about what a person gave, with exit code 2."""
+    """Commands whose ValueError or OSError becomes one sentence about the input, with exit code 2."""
 
     def invoke(self, ctx: Any) -> Any:
         """Run a command of the group. Raises Unusable."""

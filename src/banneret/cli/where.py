@@ -24,7 +24,7 @@ class Place:
 
 
 def places_of(rules: Sequence[Rule], rulebook: Rulebook, cases: Path) -> dict[str, list[Place]]:
-    """The places that cite each of `rules` by its full id: code and data beside the rulebook, then the cases."""
+    """Return the places that cite each of `rules` by its full id: code and data near the rulebook, then the cases."""
     found: dict[str, list[Place]] = {rule.id: [] for rule in rules}
     for path in _files(rulebook, cases):
         for number, line in enumerate(read_text(path).splitlines(), 1):

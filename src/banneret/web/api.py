@@ -40,8 +40,8 @@ preload(__name__)  # so that the processes that draw for this interface start fa
 class SeatWish(Message):
     """Who sits at a seat: the bot of this name, or a person if it is empty.
 
-    A person's seat may be `open` to everybody in the lobby, or to the member who is invited by name. `screen` says that
-    they share one screen with the others of whom it is said.
+    A person's seat may be `open` to everybody in the lobby, or to the member who is invited by name. Persons with
+    `screen` share one screen.
     """
 
     bot: str = Field("", max_length=40)
@@ -59,9 +59,9 @@ class FileWish(Message):
 
 
 class ClockWish(Message):
-    """Clocks of a match, in seconds; what is left out is as usual for the pace.
+    """Clocks of a match, in seconds; missing numbers are the usual ones for the pace.
 
-    When the time of a seat is over, a bot goes on for it, or the match is lost for it.
+    When the time of a seat is over, a bot continues for it, or it loses the match.
     """
 
     pace: Literal["live", "fast", "slow"]
@@ -72,7 +72,7 @@ class ClockWish(Message):
 
 
 class Away(Message):
-    """How long one is away, in seconds: one's clock stands meanwhile. 0 is being back."""
+    """How long the player is away, in seconds: their clock stops for that time. 0 means being back."""
 
     seconds: int = Field(ge=0)
 
@@ -112,7 +112,7 @@ class Absent(Message):
 
 
 def router(table: Table, visitors: Visitors) -> APIRouter:
-    """The JSON interface to `table`, which `visitors` ask."""
+    """Return the JSON interface to `table`, for `visitors`."""
     routes = APIRouter(prefix="/api")
     _add_games(routes, table)
     _add_lessons(routes, table)
@@ -125,7 +125,7 @@ def router(table: Table, visitors: Visitors) -> APIRouter:
 
 
 def game_named(key: str) -> Game:
-    """The game of this name. Raises Problem."""
+    """Return the game of this name. Raises Problem."""
     try:
         return find_game(key)
     except ValueError as error:
@@ -229,7 +229,7 @@ def _no_paths(game: Game, options: Mapping[str, str]) -> dict[str, str]:
 
 
 def _control(wish: ClockWish) -> Control:
-    """The clocks that somebody wishes for. Raises Problem."""
+    """Return the clocks of a wish. Raises Problem."""
     usual = Control.usual(wish.pace, wish.after)
     given = {name: value for name in ("bank", "increment", "ceiling") if (value := getattr(wish, name)) is not None}
     try:
@@ -284,7 +284,10 @@ def _add_opening(routes: APIRouter, table: Table, visitors: Visitors) -> None:
 
     @routes.post("/m/{token}/again", status_code=201)
     async def again(token: str, request: Request) -> AgainPart:
-        """One's own link in the rematch, where everyone sits one seat further; the first player who asks opens it."""
+        """The link for this seat's place in the rematch, where everyone sits one seat further.
+
+        The first player who asks opens the rematch.
+        """
         with problems():
             return again_part(await table.again(token, visitor=visitors.who(request)))
 
@@ -333,7 +336,7 @@ def _add_looking(routes: APIRouter, table: Table) -> None:
 def _add_advice(routes: APIRouter, table: Table) -> None:
     @routes.get("/m/{token}/advice")
     async def advice(token: str) -> list[AdvicePart]:
-        """The best options now, with their chances to win, if all others are programs or share one's screen."""
+        """The best options now, with their chances to win, if all others are programs or share this screen."""
         with problems():
             ideas = await table.advise(token)
         return [part_of(AdvicePart, one, chance=round(one.chance, 3)) for one in ideas]
@@ -355,19 +358,19 @@ def _add_playing(routes: APIRouter, table: Table) -> None:
 
     @routes.post("/m/{token}/undo")
     async def undo(token: str, wish: Undo) -> Part:
-        """Take back one's last answer."""
+        """Take back the seat's last answer."""
         return await done(token, wish)
 
     @routes.post("/m/{token}/away")
     async def away(token: str, wish: Away) -> Part:
-        """Let one's clock stand for a while."""
+        """Stop the seat's clock for a while."""
         with problems():
             await table.be_away(token, wish.seconds)
         return {}
 
     @routes.post("/m/{token}/back")
     async def back(token: str) -> Part:
-        """Take one's seat back from the program that plays since one's time was over."""
+        """Take the seat back from the program that has played since its time was over."""
         with problems():
             await table.take_back(token)
         return {}
@@ -410,7 +413,10 @@ def _add_looking_back(routes: APIRouter, table: Table) -> None:
 
     @routes.get("/m/{token}/analysis")
     async def analysis(token: str, response: Response) -> AnalysisPart:
-        """What decided a match that is over; 202 and the share that is done while it is worked out. Ask again then."""
+        """What decided a match that is over.
+
+        While this is being worked out, the answer is 202 with the share that is done. Ask again then.
+        """
         with problems():
             found, names = await table.analysis(token)
         if not found.text:

@@ -18,7 +18,7 @@ from banneret.web.visitors import Doorkeeper, Visitors
 
 
 def create_app(table: Table, traffic: Traffic | None = None) -> FastAPI:
-    """The application for one table. It opens the table when it starts, and closes it when it ends."""
+    """Return the application for one table. It opens the table when it starts, and closes it when it ends."""
     visitors = Visitors(traffic or Traffic())
 
     @asynccontextmanager

@@ -1,4 +1,4 @@
-"""Pages with the same link that have been sent the same: each message is made once for all of them."""
+"""Pages with the same link that have been sent equal messages: each message is made once for all of them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from banneret.web.saying import told
 from banneret.web.wire import Detail
 
 KEPT = 8
-"""How many messages a slow reader may be behind; a reader further behind gets the whole state again."""
+"""The number of messages that a slow reader may be behind; a reader further behind gets the whole state again."""
 
 
 def written(part: Part) -> str:
@@ -42,7 +42,7 @@ class Company:
             self.count += 1
 
     def after(self, heard: int) -> list[str] | None:
-        """The messages after this number; None if they are no longer kept."""
+        """Return the messages after this number; None if they are no longer kept."""
         missing = self.count - heard
         return list(self._messages)[len(self._messages) - missing :] if missing <= len(self._messages) else None
 
@@ -54,7 +54,7 @@ class Companies:
         self._newest: WeakValueDictionary[tuple[str, frozenset[str]], Company] = WeakValueDictionary()
 
     def join(self, token: str, boards: Sequence[str], snapshot: Snapshot) -> Company:
-        """The company of pages whose first snapshot is the same as this."""
+        """Return the company of pages whose first snapshot is this one."""
         key = token, frozenset(boards)
         company = self._newest.get(key)
         if company is None or not company.begins_with(snapshot):
@@ -73,7 +73,10 @@ class Listener:
         self._heard = 0
 
     def hear(self, snapshot: Snapshot) -> list[str]:
-        """The messages that bring this page up to a snapshot. Snapshots come in the order in which they were taken."""
+        """Return the messages that bring this page up to a snapshot.
+
+        Snapshots come in the order in which they were taken.
+        """
         if self._company is None:
             return self._begin(self._boards, snapshot)
         self._company.bring_up(snapshot)

@@ -1,6 +1,6 @@
 """Limits on connections before any request: how many there may be, and how long a request may take to arrive.
 
-uvicorn alone waits for ever for the rest of a request, and accepts connections until it has no descriptors left.
+uvicorn itself waits for ever for the rest of a request, and accepts connections until it has no descriptors left.
 """
 
 from __future__ import annotations
@@ -51,13 +51,13 @@ class _ReadInTime:
         return cast(Config, self.config).traffic
 
     def pause_writing(self) -> None:
-        """Too much data waits to be read."""
+        """The other side has not read its data, and too much is waiting."""
         super().pause_writing()  # type: ignore[misc]
         seconds = self.traffic.seconds_to_read
         self._unread = self._unread or self.loop.call_later(seconds, self.transport.abort)
 
     def resume_writing(self) -> None:
-        """The other side has read."""
+        """The other side has read its data."""
         super().resume_writing()  # type: ignore[misc]
         self._cancel_unread()
 
@@ -82,7 +82,7 @@ class HttpConnection(_ReadInTime, H11Protocol):
     _asking: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Take a place, or tell why there is none."""
+        """Take a place, or answer why there is none."""
         refusal = self._refusal(transport)
         super().connection_made(transport)
         if refusal:
@@ -91,7 +91,7 @@ class HttpConnection(_ReadInTime, H11Protocol):
             self._await_request()
 
     def data_received(self, data: bytes) -> None:
-        """A part of a request has come."""
+        """Handle a part of a request."""
         if self.refused:
             return
         if self._awaits_request:

@@ -104,7 +104,7 @@ class Face:
         self._whole = True
 
     def tell(self, view: View, **more: Unpack[MoreParts]) -> Part:
-        """The message from what the page has been sent to `view`."""
+        """Return the message that brings the page from what it has been sent to `view`."""
         scene = view.scene
         sides = {side.key: side for side in scene.sides}
         message: Part = {"is": "change", "number": view.number}
@@ -128,7 +128,7 @@ class Face:
         return message
 
     def _new_boards(self, scene: Scene) -> list[BoardPart | GrownBoard]:
-        """The boards that the page does not have yet; it drops those that are gone."""
+        """Return the boards that the page does not have yet; forget those that are gone."""
         fresh = [board for board in scene.boards if board.key not in self._boards]
         parts = [self._board_part(board) for board in fresh]
         there = {board.key for board in scene.boards}

@@ -1,7 +1,7 @@
 """A growing board, as only what is new in it: the page keeps the rest, and its zoom.
 
-A drawing is cut before each `<` and each `M`, into tags and pen strokes. A page can build the next drawing from the one
-before: where it copies, so many pieces of the old one from a place; a text stands for itself.
+A drawing is cut before each `<` and each `M`, into tags and pen strokes. A page builds the next drawing from the
+last one: a copied part is a place and a number of pieces of the last drawing; new text is sent as it is.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from banneret.web.wire import BoardPart, Copied, GrownBoard
 Delta = tuple[str | Copied, ...]
 _PIECE = re.compile(r"[<M][^<M]*|[^<M]+")
 _LOOK_AT = 8
-"""How many places of the same piece in the old drawing are tried."""
+"""How many places of an equal piece in the old drawing are tried."""
 
 
 def grown(before: BoardPart, now: BoardPart) -> GrownBoard:
@@ -36,7 +36,7 @@ def grown(before: BoardPart, now: BoardPart) -> GrownBoard:
 
 @lru_cache(maxsize=64)
 def delta(before: str, now: str) -> Delta:
-    """How one drawing becomes the other; made once for everybody who watches."""
+    """Return how to turn one drawing into the other; made once for everybody who watches."""
     old, new = _PIECE.findall(before), _PIECE.findall(now)
     places: defaultdict[str, list[int]] = defaultdict(list)
     for place, piece in enumerate(old):
@@ -58,7 +58,7 @@ def delta(before: str, now: str) -> Delta:
 
 
 def _longest(old: list[str], new: list[str], at: int, starts: list[int]) -> tuple[int, int]:
-    """Where the longest run in the old drawing begins that equals the new one from here, and its length."""
+    """Return where the longest run in the old drawing begins that equals the new one from here, and its length."""
     return max(((start, _run(old, new, at, start)) for start in starts), key=lambda run: run[1])
 
 

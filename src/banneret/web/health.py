@@ -1,4 +1,4 @@
-"""Whether the server lives, and whether it can serve: for whoever watches over it, and for the web server before it."""
+"""Whether the server is alive, and whether it can serve: for monitoring, and for the web server in front of it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from banneret.web.saying import problems
 
 
 def router(table: Table) -> APIRouter:
-    """The addresses for it. They tell nothing of matches."""
+    """Return the addresses for this. They reveal nothing about matches."""
     routes = APIRouter(prefix="/health", include_in_schema=False)
 
     @routes.get("/live")

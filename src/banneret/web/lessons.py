@@ -1,6 +1,6 @@
-"""Lessons on the pages: courses, and where somebody stands in a lesson, as a message to their page.
+"""Lessons on the pages: courses, and a learner's progress in a lesson, as a message to their page.
 
-A lesson is played anew for each answer, from its beginning, so that the table keeps nothing of it.
+A lesson is replayed from its beginning for each answer, so that the table stores nothing about it.
 """
 
 from __future__ import annotations
@@ -66,5 +66,5 @@ def _hint(observation: Observation, idea: Idea) -> AdvicePart:
 
 
 def _still(view: View) -> View:
-    """A view in which nothing can be done but to answer."""
+    """Return a view in which nothing can be done except answering."""
     return replace(view, may_undo=False, acts=(), since=-1)

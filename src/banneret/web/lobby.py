@@ -43,7 +43,7 @@ def router(table: Table) -> APIRouter:
 
     @routes.post("/api/lobby/take", status_code=201)
     async def take(wish: Taking, badge: Badge = "") -> dict[str, str]:
-        """Take a seat: its new link. Of many who try at once, one has it."""
+        """Take a seat: its new link. If several try at once, one gets it."""
         with problems():
             return {"link": await table.lobby.take(wish.match, wish.seat, badge)}
 
@@ -60,7 +60,7 @@ def _add_offering(routes: APIRouter, table: Table) -> None:
 
     @routes.delete("/api/m/{token}/offer")
     async def withdraw(token: str) -> dict[str, Any]:
-        """Offer the seat of this link no more."""
+        """Withdraw the offer of this link's seat."""
         with problems():
             await table.lobby.withdraw(token)
         return {}
@@ -69,7 +69,7 @@ def _add_offering(routes: APIRouter, table: Table) -> None:
 def _add_live(routes: APIRouter, table: Table) -> None:
     @routes.websocket("/lobby/live")
     async def live(socket: WebSocket, badge: Badge = "") -> None:
-        """Show the lobby live: the whole of it at once, and after each change."""
+        """Show the lobby live: all of it at once, and after each change."""
         await socket.accept()
 
         async def show() -> None:

@@ -1,4 +1,4 @@
-"""The interface for members: people with a name that lasts. A signed cookie is their badge; there are no passwords."""
+"""The interface for members: people with a permanent name. A signed cookie is their badge; there are no passwords."""
 
 from __future__ import annotations
 
@@ -62,28 +62,31 @@ def router(table: Table, visitors: Visitors) -> APIRouter:
 def _add_coming(routes: APIRouter, table: Table, visitors: Visitors) -> None:
     @routes.post("", status_code=201)
     async def join(wish: Name, request: Request, response: Response) -> dict[str, Any]:
-        """Take a name that lasts. The recovery code in the answer is shown this once."""
+        """Take a permanent name. The recovery code in the answer is shown only now."""
         with problems():
             welcome = await table.members.join(wish.name, visitors.who(request))
         return _welcomed(welcome, request, response)
 
     @routes.post("/recover")
     async def recover(wish: Recovery, request: Request, response: Response) -> dict[str, Any]:
-        """Be the same member in this browser. The code is used up, and the answer has a new one."""
+        """Become this member in this browser too. The code is used up, and the answer has a new one."""
         with problems():
             welcome = await table.members.recover(wish.recovery, visitors.who(request))
         return _welcomed(welcome, request, response)
 
     @routes.post("/recover/ask", status_code=202)
     async def ask(wish: Mail, request: Request) -> dict[str, Any]:
-        """Send a recovery link to this mail address, if a member has confirmed it. The answer does not tell."""
+        """Send a recovery link to this mail address, if a member has confirmed it.
+
+        The answer does not say whether one has.
+        """
         with problems():
             await table.channels.mail_recovery(wish.mail, visitors.who(request))
         return {}
 
     @routes.post("/recover/mailed")
     async def recover_by_mail(wish: Recovery, request: Request, response: Response) -> dict[str, Any]:
-        """Be the member to whom this code was sent by mail. It is used up, and the answer has a recovery code."""
+        """Become the member to whom this code was sent by mail. It is used up, and the answer has a recovery code."""
         with problems():
             welcome = await table.channels.recover(wish.recovery, visitors.who(request))
         return _welcomed(welcome, request, response)
@@ -99,7 +102,7 @@ def _add_coming(routes: APIRouter, table: Table, visitors: Visitors) -> None:
 def _add_being(routes: APIRouter, table: Table) -> None:
     @routes.get("")
     async def me(request: Request, response: Response, badge: Badge = "") -> dict[str, Any]:
-        """Who this browser belongs to."""
+        """Return the member to whom this browser belongs."""
         with problems():
             member = await table.members.at(badge)
         _give(response, request, table.members.badge(member))
@@ -113,7 +116,7 @@ def _add_being(routes: APIRouter, table: Table) -> None:
 
     @routes.post("/leave")
     async def leave(wish: Leaving, response: Response, badge: Badge = "") -> dict[str, Any]:
-        """Be nobody in this browser, or in all of them; the recovery link leads back."""
+        """Sign out in this browser, or in all of them; the recovery link signs in again."""
         if wish.everywhere:
             with problems():
                 await table.members.leave_everywhere(badge)
@@ -144,7 +147,7 @@ def _add_matches(routes: APIRouter, table: Table) -> None:
 
     @routes.delete("/matches/{match}")
     async def drop(match: str, badge: Badge = "") -> dict[str, Any]:
-        """Take a match from the member's matches; its links go on working."""
+        """Remove a match from the member's matches; its links still work."""
         with problems():
             await table.members.drop(badge, match)
         return {}

@@ -1,4 +1,4 @@
-"""Metrics for Prometheus, at a port of their own: how much there is to do, and how the server does it."""
+"""Metrics for Prometheus, at a separate port: how much there is to do, and how the server does it."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ class Wanted(Message):
 
 
 class Code(Message):
-    """A code out of a mail."""
+    """A code from a mail."""
 
     code: str = Field(max_length=100)
 
@@ -64,7 +64,7 @@ def _add_of_members(routes: APIRouter, table: Table, visitors: Visitors) -> None
 
     @routes.delete("/api/me/notices/{channel}")
     async def remove(channel: str, badge: Badge = "") -> dict[str, Any]:
-        """Let no more notices go there."""
+        """Stop sending notices there."""
         return await _remove(table, table.channels.of_member(badge), channel)
 
 
@@ -81,7 +81,7 @@ def _add_of_seats(routes: APIRouter, table: Table, visitors: Visitors) -> None:
 
     @routes.delete("/api/m/{token}/notices/{channel}")
     async def remove(token: str, channel: str) -> dict[str, Any]:
-        """Let no more notices of this seat go there."""
+        """Stop sending notices of this seat there."""
         return await _remove(table, table.channels.of_seat(token), channel)
 
 

@@ -18,7 +18,7 @@ NUMBERED = 3
 
 
 def analysis_part(found: Analysed, names: Sequence[str], token: str) -> AnalysisPart:
-    """How far an analysis is, and what it tells when it is done; `names` are those of the players by seat."""
+    """Return the progress of an analysis, and its words when it is done; `names` are those of the players by seat."""
     if not found.text:
         return {"share": round(found.share, 3)}
     story = Story(Analysis.from_json(found.text), names)
@@ -33,7 +33,7 @@ def analysis_part(found: Analysed, names: Sequence[str], token: str) -> Analysis
 
 
 def loss_parts(losses: Sequence[Loss], sides: Sequence[Side]) -> list[LossPart]:
-    """What fell, side by side."""
+    """Return what fell, by side."""
     return [
         {"side": side.name, "name": loss.piece.name, "svg": piece_svg(loss.piece, side), "count": loss.count}
         for side in sides

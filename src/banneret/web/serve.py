@@ -22,7 +22,7 @@ _AT_ONCE, _WAITING = 8, 1024
 
 
 class Server(uvicorn.Server):
-    """uvicorn's server, which accepts few connections at a time: all at once may be more than it can have."""
+    """uvicorn's server, limited to few accepted connections at a time, because all at once may be too many."""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to listen."""

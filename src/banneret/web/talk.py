@@ -29,7 +29,7 @@ class Report(Message):
 
 
 class Notes(Message):
-    """What a seat writes down for itself."""
+    """The private notes of a seat."""
 
     text: str = Field(max_length=LONGEST_NOTES)
 
@@ -40,13 +40,13 @@ def router(table: Table) -> APIRouter:
 
     @routes.get("/talk")
     async def talk(token: str) -> list[dict[str, Any]]:
-        """All lines that this link may read. While the match runs, players and spectators are apart."""
+        """All lines that this link may read. While the match runs, players and spectators talk separately."""
         with problems():
             return [asdict(line) for line in await table.talk.lines(token)]
 
     @routes.post("/talk", status_code=201)
     async def say(token: str, wish: Saying, badge: Badge = "") -> dict[str, Any]:
-        """Say a line to the players; or among the spectators, with a name that lasts."""
+        """Say a line to the players, or to the spectators, for which a permanent name is needed."""
         with problems():
             await table.talk.say(token, wish.text, badge)
         return {}
@@ -60,13 +60,13 @@ def router(table: Table) -> APIRouter:
 
     @routes.get("/notes")
     async def notes(token: str) -> dict[str, str]:
-        """What this seat has written down for itself."""
+        """The private notes of this seat."""
         with problems():
             return {"text": await table.talk.notes(token)}
 
     @routes.put("/notes")
     async def write(token: str, wish: Notes) -> dict[str, Any]:
-        """Write down something else."""
+        """Replace the private notes."""
         with problems():
             await table.talk.write_notes(token, wish.text)
         return {}

@@ -1,4 +1,4 @@
-"""Limits for visitors, so that none of them keeps the others out.
+"""Limits for visitors, so that no visitor can block the others.
 
 A visitor is an address. All addresses of one IPv6 network are one visitor, because one computer can have them all.
 """

@@ -1,4 +1,4 @@
-"""Visitors: who asks, and whether they have asked too much. No visitor uses up the requests of another."""
+"""Visitors: who asks, and whether they have asked too often. No visitor uses up the requests of another."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Visitors:
         self._warned = False
 
     def who(self, asking: HTTPConnection) -> str:
-        """Who asks; "" for the host."""
+        """Return who asks; "" for the host."""
         address = asking.client.host if asking.client else ""
         if address in HOST:
             forwarded = any(name in asking.headers for name in _FORWARDED)
@@ -83,7 +83,7 @@ class Doorkeeper:
         self._visitors = visitors
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass it on, or tell why not."""
+        """Pass it on, or answer why not."""
         if scope["type"] == "http":
             await self._request(scope, receive, send)
         elif scope["type"] == "websocket":
