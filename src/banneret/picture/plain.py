@@ -82,7 +82,7 @@ class Place:
 
 
 def plain(picture: str) -> Markup:
-    """The same picture without CSS."""
+    """Return the picture without CSS."""
     root = ElementTree.fromstring(picture)
     for sheet in root.findall(f"{{{SVG}}}style"):
         root.remove(sheet)

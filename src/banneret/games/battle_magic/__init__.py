@@ -8,7 +8,7 @@ Rooms in reading order; each imports only from those before it:
 - `stacking`, `winning`: who may stand where, who is out and who wins.
 - `cards`, `specials`: drawing cards and chits, special territories.
 - `moving`, `battle`, `recruiting`, `drawing`, `turn`: the four phases of a turn, one turn after another.
-- `setup`, `hidden`: the first state, and what a seat cannot see, dealt anew.
+- `setup`, `hidden`: the first state, and what a seat cannot see, dealt again.
 - `keys`: all that can be answered.
 - `scene`, `bot`, `referee`: how it is shown, how programs judge it, how cases describe it.
 - `commands`: what the command line has for this game alone.

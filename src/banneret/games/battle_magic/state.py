@@ -102,7 +102,7 @@ class Turn:
     loose: tuple[int, ...] = ()
     """The territories where units stand illegally for the moment (magic-R-24)."""
     visitors: tuple[Counter, ...] = ()
-    """The heroes of whom one will visit the ruins (magic-R-69)."""
+    """The heroes that entered ruins together; one of them will visit these (magic-R-69)."""
     battle: Battle | None = None
     """The battle being fought."""
     flight: Flight | None = None

@@ -4,7 +4,7 @@ Rooms in reading order; each imports only from those before it:
 
 - `box`: what lies in the box: components, battles, the mat, and the field that features make of it.
 - `options`, `state`, `team`, `setup`: what is chosen before a match, the position, who commands which unit.
-- `hidden`: what a seat cannot see, dealt anew.
+- `hidden`: what a seat cannot see, dealt again.
 - `winning`, `moving`, `combat`, `cards`, `cannon`, `ogre`: the Battle cards and what units do on them.
 - `layout`, `deploying`, `campaign`: how a battle is set up, and how one follows another.
 - `keys`: all that can be answered.

@@ -1,4 +1,4 @@
-// A new match: who sits where, and then straight to one's seat.
+// A new match: who sits where, and then straight to your seat.
 
 /** @import { OpenedPart } from "../wire.js" */
 /** @typedef {{who: string, name: string}} Wish  who is to sit at a seat */
@@ -42,7 +42,7 @@ function easeIn() {
   for (const field of fields("[data-first]")) field.value = field.dataset.first ?? "";
 }
 
-/** Hide the options that change nothing beside what is chosen in others. */
+/** Hide the options that have no effect with the present choice of others. */
 function showOptions() {
   const chosen = options();
   for (const option of all("[data-when]", form)) {

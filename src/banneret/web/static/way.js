@@ -1,4 +1,4 @@
-// The way from a notice to one's seat. A notice names the match only; the link is in this browser, or kept for its member.
+// The way from a notice to the player's seat. A notice names the match only; the link is in this browser, or kept for its member.
 
 import { get } from "./api.js";
 import { $ } from "./dom.js";

@@ -23,7 +23,7 @@ FIGURE = (0.85, 1.0, 1.2)
 CREATURE = 5.0
 """The worth of a Creature, which has no figures to lose."""
 DRIVEN = 0.4
-"""What it is worth to drive an enemy back."""
+"""The worth of driving an enemy back."""
 BANNERS = (0.0, 16.0, 6.0, 4.5, 4.0)
 """What a Victory Banner is worth, by how many the camp still needs."""
 BANNER = 3.5

@@ -40,7 +40,7 @@ from banneret.games.battlelore.state import State
 from banneret.games.battlelore.turn.lore_plays import BATTLE, battle_targets, battlers, units
 
 TERROR = 0.25
-"""What it is worth for each battle at hand that its target is Frightened."""
+"""The worth of a Frightened target, for each battle at hand."""
 LEVELS = {"wizard": 3.0, "commander": 2.0, "warrior": 1.0}
 """What a level of each character at the War Council is worth. Characters that are not listed are worth nothing."""
 

@@ -208,7 +208,7 @@ def at_once(s: State, play: LorePlay, effect: Effect, best_plans: Callable[[Stat
 
 
 def illness(s: State, unit: Unit) -> float:
-    """What it is worth to free a unit from Web and Poison."""
+    """Return the worth of freeing a unit from Web and Poison."""
     return WEBBED * (unit in s.webbed) + POISONED * (unit in s.poisoned)
 
 

@@ -22,7 +22,7 @@ BANNER = 3.5
 CREATURE = 5.0
 """The worth of a Creature, which has no figures to lose."""
 DRIVEN = 0.45
-"""What it is worth to drive an enemy back."""
+"""The worth of driving an enemy back."""
 ORDERED = 0.3
 """How likely an enemy who could attack is ordered to do so."""
 SUPPORT, BOLD_GROUND = 0.25, 0.15
@@ -133,7 +133,7 @@ def standing_on(s: State, unit: Unit, there: int, *, moved: bool = True) -> Iter
 
 
 def value_there(s: State, unit: Unit, there: int, way: Reached, battle: int) -> float:
-    """What it is worth to move to a hex, and to attack from there where that is allowed."""
+    """Return the worth of moving to a hex, and of attacking from there where that is allowed."""
     steps, bars, _, _ = way
     with standing_on(s, unit, there):
         value = place(s, unit)

@@ -185,7 +185,7 @@ def _with(unit: Unit, gains: Mapping[Unit, float], best: Sequence[Unit], places:
 
 
 def _without(unit: Unit, best: Sequence[Unit], places: Mapping[Unit, int]) -> float:
-    """What it is worth to take a chosen unit out again."""
+    """Return the worth of taking a chosen unit out again."""
     return -1000.0 if unit in best else 1000.0 - places[unit]
 
 
@@ -263,7 +263,7 @@ def _after(s: State, look: Outlook, unit: Unit, owed: int) -> float:
 
 
 def _battle_back(s: State, look: Outlook, unit: Unit) -> float:
-    """What it is worth to stay and to battle back at the attacker."""
+    """Return the worth of staying and battling back at the attacker."""
     attack = s.attacks[-1] if s.attacks else None
     if attack is None or attack.target is not unit or attack.kind not in ("attack", "bonus"):
         return 0.0

@@ -194,7 +194,7 @@ def _spend(s: State, creature: Unit, tokens: int) -> None:
 
 
 def _ask_store(s: State, attack: Attack, left: int) -> Play[None]:
-    """Symbols that are left may be stored, up to the price of the dearest power; the others are collected.
+    """Symbols that are left may be stored, up to the price of the most expensive power; the others are collected.
 
     Rules: lore-7-21, lore-7-23.
     """
@@ -223,7 +223,7 @@ def _ask_store(s: State, attack: Attack, left: int) -> Play[None]:
 
 
 def _why_not_store(key: str, left: int, space: int) -> str | None:
-    """The rule that forbids to store more: the price of the dearest power, or the empty pool.
+    """Return the rule that forbids storing more: the price of the most expensive power, or the empty pool.
 
     None for more symbols than were rolled.
     """

@@ -104,7 +104,7 @@ def _key(s: State, sheet: Paper) -> str:
 
 
 def _free(s: State, hexes: Iterable[int]) -> frozenset[int]:
-    """Those hexes on which no unit stands."""
+    """Return those of the hexes that have no unit."""
     return frozenset(hex for hex in hexes if s.on[hex] is None)
 
 

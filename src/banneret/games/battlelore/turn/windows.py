@@ -42,7 +42,7 @@ HUSH = Word("hush", "Pass until the turn ends")
 
 
 def might_lay(s: State, camp: int, phases: Sequence[str], fighter: Unit | None = None) -> bool:
-    """Whether a camp may have a card to play in one of these phases of play, by what all can see (lore-R-136).
+    """Whether a camp may have a card to play in one of these phases of play, by public facts (lore-R-136).
 
     Any card of this match may be in a hand, except those that lie open.
     """
@@ -78,7 +78,7 @@ def _own_phases(s: State) -> Sequence[str]:
 
 
 def may_lay(s: State, fighter: Unit | None = None) -> bool:
-    """Whether the active player's question offers Lore cards, by what all can see; then it is secret.
+    """Whether the active player's question offers Lore cards, by public facts; then it is secret.
 
     `fighter` is the unit whose battle is being declared, if it is named already.
     """
