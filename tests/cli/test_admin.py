@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 from banneret.table import CannotLoad, CannotSay, Opened, Person, Program, Table, UnknownLink
+from banneret.table.care.caretaking import listed
+from banneret.table.care.caretaking import old as old_ones
 from banneret.table.store.rows import Row
-from banneret.table.store.storage import Storage
+from banneret.table.store.storage import Storage, Stored
 from tests.cli.conftest import Run
 
 
@@ -42,6 +44,28 @@ def test_matches_are_listed_and_found_and_no_link_is_told(run: Run, tmp_path: Pa
     assert "1 matches." in run("admin", "find", f"http://here/m/{links.spectator}/replay", "--data", tmp_path).out
     assert "3 matches." in run("admin", "find", "änne", "--data", tmp_path).out
     assert "0 matches." in run("admin", "find", "Bert", "--data", tmp_path).out
+    assert len(json.loads(run("admin", "list", "--json", "--data", tmp_path).out)) == 3
+    assert json.loads(run("admin", "find", "Bert", "--json", "--data", tmp_path).out) == []
+
+
+def test_matches_are_read_one_by_one_and_young_ones_not_for_pruning(
+    tmp_path: Path, links: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asyncio.run(_open(tmp_path, 2))
+    storage = Storage(str(tmp_path / "matches.db"))
+    read: list[str] = []
+    load = Storage.load
+
+    def noted(self: Storage, match: str) -> Stored:
+        read.append(match)
+        return load(self, match)
+
+    monkeypatch.setattr(Storage, "load", noted)
+    assert next(listed(storage)).match == links.match
+    assert len(read) == 1
+    assert list(old_ones(storage, 1)) == []
+    assert len(read) == 2
+    storage.close()
 
 
 def test_a_closed_match_can_neither_be_seen_nor_played(run: Run, tmp_path: Path, links: Opened) -> None:

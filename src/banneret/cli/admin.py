@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from banneret.cli.saying import Unusable, say, say_json
+from banneret.cli.saying import Unusable, say, say_json, say_json_list
 from banneret.cli.serve import Data, Database, database_in
 from banneret.cli.words import AsJson
 
@@ -49,16 +49,19 @@ def _storage(data: str | None, database: str | None) -> Iterator[Storage]:
         raise Unusable(str(error)) from error
 
 
-def _show(found: list[Listed], *, as_json: bool) -> None:
+def _show(found: Iterable[Listed], *, as_json: bool) -> None:
+    """Show matches one by one: all of them may be too many for the memory."""
     if as_json:
-        say_json([asdict(one) for one in found])
+        say_json_list(map(asdict, found))
         return
+    count = 0
     for one in found:
+        count += 1
         players = ", ".join(name or "?" for name in one.players)
         say(
             f"{one.match}  {one.created[:16]}  {one.state:8}  {one.game}  {one.entries} entries  {players}  {one.title}"
         )
-    say(f"{len(found)} matches.")
+    say(f"{count} matches.")
 
 
 @admin.command("list")
@@ -72,7 +75,7 @@ def list_matches(
     from banneret.table.care.caretaking import listed
 
     with _storage(data, database) as storage:
-        _show([one for one in listed(storage) if one.state == "running" or not running], as_json=as_json)
+        _show((one for one in listed(storage) if one.state == "running" or not running), as_json=as_json)
 
 
 @admin.command()
@@ -88,9 +91,9 @@ def find(
 
     with _storage(data, database) as storage:
         try:
-            found = [at_link(storage, word)]
+            found: Iterable[Listed] = [at_link(storage, word)]
         except UnknownLink:
-            found = list(listed(storage, word))
+            found = listed(storage, word)
         _show(found, as_json=as_json)
 
 
@@ -166,10 +169,12 @@ def prune(
     from banneret.table.care.caretaking import erase, old
 
     with _storage(data, database) as storage:
-        found = old(storage, days)
-        for one in found if sure else ():
-            erase(storage, one.match)
-    say(f"{len(found)} matches are erased." if sure else f"{len(found)} matches would be erased; say so with --yes.")
+        count = 0
+        for one in old(storage, days):
+            count += 1
+            if sure:
+                erase(storage, one.match)
+    say(f"{count} matches are erased." if sure else f"{count} matches would be erased; say so with --yes.")
 
 
 @admin.command()

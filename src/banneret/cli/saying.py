@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -77,6 +77,15 @@ def say(text: str) -> None:
 def say_json(data: Any) -> None:
     """Print the result as one JSON document."""
     typer.echo(json.dumps(data, ensure_ascii=False, indent=2))
+
+
+def say_json_list(values: Iterable[Any]) -> None:
+    """Say a list as JSON, one value in a line, as soon as it is there."""
+    before = "["
+    for value in values:
+        say(f"{before}{json.dumps(value, ensure_ascii=False)}")
+        before = ","
+    say("[]" if before == "[" else "]")
 
 
 def say_wrong(text: str) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from itertools import takewhile
 
 from sqlalchemy.exc import IntegrityError
 
@@ -95,10 +96,11 @@ def erase(storage: Storage, match: str) -> None:
     storage.erase(match)
 
 
-def old(storage: Storage, days: int) -> list[Listed]:
-    """Return the matches that are over or closed and were opened more than `days` days ago."""
+def old(storage: Storage, days: int) -> Iterator[Listed]:
+    """Yield the matches that are over or closed and were opened more than `days` days ago."""
     before = (datetime.now(UTC) - timedelta(days=days)).isoformat(timespec="seconds")
-    return [one for one in listed(storage) if one.state in ("over", "closed") and one.created < before]
+    early = takewhile(lambda one: one.created < before, listed(storage))  # so younger ones need not be read
+    return (one for one in early if one.state in ("over", "closed"))
 
 
 def _found(storage: Storage, match: str) -> Stored:
