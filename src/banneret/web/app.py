@@ -12,7 +12,7 @@ from banneret.table import Table
 from banneret.web import api, health, live, lobby, me, notices, site, talk
 from banneret.web.description import describe
 from banneret.web.errors import tell_problems
-from banneret.web.guard import BodyLimit, SafeHeaders
+from banneret.web.guard import BodyLimit, LastWords, SafeHeaders
 from banneret.web.traffic import Traffic
 from banneret.web.visitors import Doorkeeper, Visitors
 
@@ -30,6 +30,7 @@ def create_app(table: Table, traffic: Traffic | None = None) -> FastAPI:
     app.add_middleware(BodyLimit)
     app.add_middleware(GZipMiddleware, compresslevel=6)
     app.add_middleware(Doorkeeper, visitors=visitors)
+    app.add_middleware(LastWords)
     app.add_middleware(SafeHeaders)
     tell_problems(app)
     describe(app)

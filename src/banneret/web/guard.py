@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 
 from starlette.datastructures import MutableHeaders
+from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from banneret.web.errors import Problem, cut
+from banneret.web.errors import Problem, answer, cut
 
 LARGEST_MESSAGE = 64 * 1024
 LARGEST_BODY = 256 * 1024
@@ -44,6 +46,34 @@ class SafeHeaders:
             await send(message)
 
         await self.app(scope, receive, with_headers)
+
+
+class LastWords:
+    """Answers 503 if the server ends while a request is being worked on: a web server then asks another server.
+
+    Work that has begun may be done all the same, so the answer does not say that it was not.
+    """
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the request on, and answer it if it is cancelled before its answer has begun."""
+        begun = scope["type"] != "http"
+
+        async def noting(message: Message) -> None:
+            nonlocal begun
+            begun = True
+            await send(message)
+
+        try:
+            await self.app(scope, receive, noting)
+        except asyncio.CancelledError:
+            if begun:
+                raise
+            detail = "The table is closing and could not finish its answer; look again in a moment."
+            problem = Problem("closing", detail, retry_after=5)
+            await answer(Request(scope), problem)(scope, receive, send)
 
 
 class BodyLimit:
