@@ -109,11 +109,14 @@ export class Panel {
     const filled = light.filter(({ key }) => form.has(key));
     const said = light.filter((option) => !form.has(option.key) && !isThing(option));
     const things = light.filter((option) => !form.has(option.key) && isThing(option));
-    const last = things.length ? said.filter(({ key }) => key === "pass") : [];
+    const none = this.position.question?.some && !this.position.question.chosen?.length;
+    const last = things.length ? said.filter(({ key }) => key === "pass" || (none && key === "done")) : [];
     const words = said.filter((option) => !last.includes(option));
     things.sort((one, other) => Number(Boolean(other.odds)) - Number(Boolean(one.odds)));
     const numbers = words.length > 3 && words.every((option) => /^\d+$/.test(option.label));
-    this.order = numbers ? byNumber(words) : [...filled, ...words, ...things, ...last];
+    const ready = words.filter(({ key }) => key === "done");
+    const first = words.filter((option) => !ready.includes(option));
+    this.order = numbers ? byNumber(words) : [...filled, ...first, ...things, ...ready, ...last];
     this.showForm(filled);
     const alone =
       words.length === 1 && !grave.length && words[0].key !== "pass" && (!things.length || options[0] === words[0]);
@@ -121,7 +124,9 @@ export class Panel {
     $("words").replaceChildren(...words.map((option) => this.button(option, option === main ? "main" : "")));
     this.things.replaceChildren(...things.map((option) => this.button(option, "thing")));
     $("last").hidden = !last.length;
-    $("last").replaceChildren(...last.map((option) => this.button(option, "")));
+    $("last").replaceChildren(
+      ...last.map((option) => this.button(option.key === "done" ? { ...option, label: "Choose none" } : option, "")),
+    );
     this.things.classList.toggle("few", things.length <= FEW);
     $("grave").hidden = !grave.length;
     $("grave").replaceChildren(...grave.map((option) => this.button(option, "grave")));
