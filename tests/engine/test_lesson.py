@@ -48,11 +48,11 @@ def test_a_lesson_goes_on_with_each_right_answer(path: Path) -> None:
     lesson = read_lesson(path)
 
     begun = progress(lesson, [])
-    assert (begun.says, begun.done, begun.before) == (("Look.", "Touch the knights."), False, None)
+    assert (begun.says, begun.done, begun.before) == (("Look.", "Touch the knights."), False, ())
     knights = progress(lesson, ["unit:knights-delborne"])
-    assert (knights.says, knights.before) == (("Attack.",), begun.view)
+    assert (knights.says, knights.before) == (("Attack.",), (begun.view,))
     attacked = progress(lesson, ["unit:knights-delborne", "unit:orcs-gazkull"])
-    assert (attacked.says, attacked.done) == (("One hit.",), True)
+    assert (attacked.says, attacked.done, attacked.before) == (("One hit.",), True, (begun.view, knights.view))
 
 
 def test_another_answer_changes_nothing_and_is_told_kindly(path: Path) -> None:

@@ -77,6 +77,23 @@ def test_what_somebody_has_done_is_kept_and_the_course_ends_in_a_match_with_the_
     expect(page.locator(f'[data-learn="{game.key}"]')).to_contain_text("1 of")
 
 
+def test_a_card_that_is_still_in_hand_keeps_its_picture_through_a_lesson(client: httpx.Client) -> None:
+    way = ["move-3", "unit:red-army-1", "area:b2", "pass"]
+    pictures: dict[str, str] = {}
+    seen = []
+    for count in range(len(way) + 1):
+        wish = {"answers": way[:count], "whole": not count}
+        frame = client.post("/api/lessons/battle-magic/1-move", json=wish).json()["frame"]
+        if "cards" in frame:
+            pictures |= frame["cards"]["pictures"]
+            [hand] = [row for row in frame["cards"]["rows"] if row.get("hand")]
+            seen.append({card["title"]: pictures[str(card["picture"])] for card in hand["cards"]})
+
+    assert seen[0].keys() == {"Gold 1", "Move 3", "Sword 1"}
+    assert seen[-1].keys() == {"Gold 1", "Gold 3", "Magic 2", "Move 1", "Sword 1"}
+    assert all(hand["Sword 1"] == seen[0]["Sword 1"] != seen[0]["Move 3"] for hand in seen)
+
+
 def test_lessons_that_do_not_exist_and_answers_beyond_the_end(client: httpx.Client) -> None:
     assert client.get("/learn/chess").status_code == 404
     assert client.get("/learn/battle-masters/nothing").status_code == 404

@@ -69,13 +69,13 @@ class Lesson:
 class Progress:
     """The progress of a learner in a lesson: the texts said now, in order, and what the learner sees.
 
-    `before` is what they saw before their last answer; None if they have given none. `done` when nothing is left to
-    touch. After a wrong answer, `wrong` says so, and `right` is what was expected.
+    `before` is what they saw before each of their answers, in order. `done` when nothing is left to touch. After a
+    wrong answer, `wrong` says so, and `right` is what was expected.
     """
 
     says: tuple[str, ...]
     view: View
-    before: View | None
+    before: tuple[View, ...]
     done: bool
     wrong: str = ""
     right: str = ""
@@ -157,7 +157,7 @@ class _Play:
 def progress(lesson: Lesson, answers: Sequence[str]) -> Progress:
     """Return the progress after these answers; it stops at an answer that is not right."""
     play = _Play(lesson)
-    before = None
+    before: tuple[View, ...] = ()
     for answer in answers:
         step = play.asking
         if step is None:
@@ -165,7 +165,7 @@ def progress(lesson: Lesson, answers: Sequence[str]) -> Progress:
         if answer not in play.rights():
             view = play.match.view(lesson.seat)
             return Progress((step.say,), view, before, False, step.wrong or step.say, next(iter(play.rights()), ""))
-        before = play.match.view(lesson.seat)
+        before += (play.match.view(lesson.seat),)
         play.answer(answer)
     says = tuple(step.say for step in play.says)
     return Progress(says, play.match.view(lesson.seat), before, play.asking is None)

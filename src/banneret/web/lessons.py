@@ -42,8 +42,8 @@ def frame_of(game: str, name: str, answers: Sequence[str], *, whole: bool) -> by
     if now.wrong:
         return written(part).encode()
     face = Face()
-    if now.before and not whole:
-        face.tell(_still(now.before))
+    for view in () if whole else now.before:  # all that the page has, so that its pictures keep their numbers
+        face.tell(_still(view))
     frame = face.tell(_still(now.view), details=details_part(now.view.scene))
     return written(part | {"frame": frame}).encode()
 
