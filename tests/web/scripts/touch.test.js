@@ -12,7 +12,7 @@ test("a quick second touch of one spot, where another thing lies by now, does no
 });
 
 test("it does not count either if it comes late, and the new question has only just been shown", () => {
-  const touch = { last: { ...LAST, time: performance.now() - 5000 } };
+  const touch = { last: { ...LAST, time: performance.now() - 5000 }, expect: () => {} };
   Touch.prototype.asked.call(touch);
   const event = { timeStamp: performance.now(), clientX: 50, clientY: 60, detail: 1 };
   assert.equal(Touch.prototype.slipped.call(touch, "card:7", event), true);
@@ -23,4 +23,17 @@ test("a touch counts if it comes later, lies elsewhere, means the same thing, or
   assert.equal(slipped("card:7", { x: 80 }), false);
   assert.equal(slipped("pass"), false);
   assert.equal(slipped("card:7", { detail: 0 }), false);
+});
+
+test("the first touch of one question is not that of the next", () => {
+  /** @type {(string|null)[]} */
+  const said = [];
+  const touch = Object.create(Touch.prototype, {
+    last: { value: { ...LAST } },
+    owner: { value: { onceMore: (/** @type {string|null} */ key) => said.push(key) } },
+  });
+  touch.expect("goblins");
+  touch.asked();
+  assert.equal(touch.weighed, null);
+  assert.deepEqual(said, ["goblins", null]);
 });

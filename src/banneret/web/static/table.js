@@ -210,6 +210,12 @@ export class Table {
     return this.weighed(this.option(key));
   }
 
+  /** Say what the second touch of a finger does, where it is in sight wherever the first one was. @param {string|null} key */
+  onceMore(key) {
+    $("once-more").hidden = key === null;
+    $("once-more").textContent = key === null ? "" : `Touch again: ${this.does(key)}`;
+  }
+
   /** @param {string} key */
   crowded(key) {
     return this.crowd.of(key);

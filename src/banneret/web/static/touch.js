@@ -12,6 +12,7 @@
  * @property {(key: string) => unknown} answer
  * @property {(key: string) => unknown} walk               send a piece there
  * @property {(key: string) => boolean} weigh              show the odds of an answer, if it has any
+ * @property {(key: string|null) => void} onceMore         say what the second touch of a finger does, or nothing
  * @property {(key: string) => string[]} crowded           the pieces that share a cell
  * @property {(key: string) => boolean} open               lay them open
  * @property {(key: string|null) => void} lit              another thing is lit, or none
@@ -149,18 +150,25 @@ export class Touch {
     } else if (!this.owner.offered(key)) {
       this.owner.touchOther(own, event);
     } else if (this.finger && this.weighed !== key && this.owner.weigh(key)) {
-      this.weighed = key;
+      this.expect(key);
       this.light(key);
     } else {
-      this.weighed = null;
+      this.expect(null);
       this.last = { time: event.timeStamp, x: event.clientX, y: event.clientY, key };
       this.owner.answer(key);
     }
   }
 
-  /** A new question is shown: who touches its place in haste has not read it. */
+  /** The second touch of this thing answers, or that of none. @param {string|null} key */
+  expect(key) {
+    this.weighed = key;
+    this.owner.onceMore(key);
+  }
+
+  /** A new question is shown: who touches its place in haste has not read it, and a first touch of the last one is void. */
   asked() {
     this.last.time = performance.now();
+    this.expect(null);
   }
 
   /** Whether this is the second touch of a quick pair, and the first has put another thing there. @param {string} key @param {MouseEvent} event */
