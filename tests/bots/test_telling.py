@@ -18,7 +18,7 @@ def test_it_tells_the_end_who_was_ahead_and_whom_luck_favoured() -> None:
     assert said[1] == "Ahead: Ann for 100 % of the match. The lead never changed."
     assert said[2].startswith("Dice and cards gave Ann ")
     assert said[2].endswith(" more chance than expected.")
-    assert said[4].startswith("Anna: 1 dice counted, ")
+    assert said[4].startswith("Anna: 1 die counted; the average is ")
 
 
 def test_it_tells_who_gave_up() -> None:
@@ -30,6 +30,14 @@ def test_it_tells_who_gave_up() -> None:
 def test_a_change_of_the_lead_is_told() -> None:
     turned = Story(analysis_of(tossed("tails", "wait", "wait", "wait")))
     assert turned.lead() == "Ahead: Anna for 25 %, Bert for 75 % of the match. Bert from move 1 to the end."
+
+
+def test_a_lead_that_only_the_end_brought_is_told_so() -> None:
+    analysis = analysis_of(tossed("heads", "wait", "wait", "wait"))
+    *before, end = analysis.points
+    given_up = replace(analysis, points=(*before, replace(end, chances=(0.0, 1.0))))
+    assert end.at == analysis.length
+    assert Story(given_up).lead() == "Ahead: Anna for 100 % of the match. Only the end put Bert ahead."
 
 
 def test_turning_points_say_whose_they_are_and_what_would_have_been_better() -> None:

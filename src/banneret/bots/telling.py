@@ -47,8 +47,15 @@ class Story:
             time[leader] += end - begin.at
         ahead = [f"{self.team(team)} for {part(time[team] / length)}" for team in self.analysis.teams if time[team]]
         changes = [after.at for before, after in pairwise(points) if self._leader(before) != self._leader(after)]
-        last = f"{self.team(leaders[-1])} from move {changes[-1]} to the end" if changes else "The lead never changed"
-        return f"Ahead: {', '.join(ahead)} of the match. {last}."
+        return f"Ahead: {', '.join(ahead)} of the match. {self._last_change(changes, self.team(leaders[-1]))}."
+
+    def _last_change(self, changes: Sequence[int], leader: str) -> str:
+        """Return since when the leader at the end was ahead; a match that is given up turns with its end alone."""
+        if not changes:
+            return "The lead never changed"
+        if changes[-1] == self.analysis.length:
+            return f"Only the end put {leader} ahead"
+        return f"{leader} from move {changes[-1]} to the end"
 
     def fortune(self) -> list[str]:
         """Return for each team what dice and cards gave it, compared with what was expected."""
@@ -63,7 +70,8 @@ class Story:
     def dice(self) -> list[str]:
         """Return for each side the dice that counted, and the expected number."""
         return [
-            f"{one.side.name}: {one.got:g} dice counted, {one.expected:.1f} expected." for one in self.analysis.dice
+            f"{one.side.name}: {one.got:g} {'die' if one.got == 1 else 'dice'} counted; the average is {one.expected:.1f}."
+            for one in self.analysis.dice
         ]
 
     def turn(self, turn: Choice | Throw) -> str:

@@ -63,7 +63,7 @@ export class Outcome {
   tell({ says = [], picture = "", turns = [] }) {
     const items = turns.map((turn) => this.item(turn));
     const more = items.slice(SHOWN);
-    const none = "No single choice and no single throw turned a tenth of the chance.";
+    const none = "No single choice and no single throw changed the chance to win by 10 % or more.";
     $("outcome-share").replaceChildren();
     $("outcome-told").replaceChildren(
       h("div", { class: "chart-place" }, markup(picture)),
@@ -74,7 +74,7 @@ export class Outcome {
       h(
         "p",
         { class: "soft small" },
-        "Chances and luck are with everything open. A choice is judged by what its player could know.",
+        "Chances and luck are worked out with all secrets known. A choice is judged by what its player could know.",
       ),
     );
   }
