@@ -70,7 +70,7 @@ class Story:
     def dice(self) -> list[str]:
         """Return for each side the dice that counted, and the expected number."""
         return [
-            f"{one.side.name}: {one.got:g} {'die' if one.got == 1 else 'dice'} counted; the average is {one.expected:.1f}."
+            f"{one.side.name}: {one.got:g} {_dice(one.got)} counted; the average is {one.expected:.1f}."
             for one in self.analysis.dice
         ]
 
@@ -146,6 +146,10 @@ class Story:
         after = next((point for point in points if point.at > at), before)
         share = (at - before.at) / max(1, after.at - before.at)
         return before.chances[seat] + share * (after.chances[seat] - before.chances[seat])
+
+
+def _dice(count: float) -> str:
+    return "die" if count == 1 else "dice"
 
 
 def part(share: float) -> str:
