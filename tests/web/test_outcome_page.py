@@ -52,6 +52,19 @@ def test_a_replay_tells_it_too(page: Page, server: Server) -> None:
     page.goto(f"{over(page, server)}/replay")
     page.click("#analyse")
     expect(page.locator("#outcome-told")).to_contain_text("of the match", timeout=60_000)
+    box = page.locator("#outcome-told svg.chart").bounding_box()
+    assert box
+    page.mouse.click(box["x"] + box["width"] * 0.74, box["y"] + box["height"] * 0.3)  # close to the end of the field
+    expect(page.locator("#where")).to_contain_text("After 1 of 1")
+
+
+def test_the_button_that_plays_a_replay_shows_a_pause_while_it_plays(page: Page, server: Server) -> None:
+    page.goto(f"{over(page, server)}/replay")
+    expect(page.locator("#play .playing")).to_be_hidden()
+    page.click("#play")
+    expect(page.locator("#play .playing")).to_be_visible()
+    expect(page.locator("#play .still")).to_be_hidden()
+    expect(page.locator("#play .still")).to_be_visible()  # the end is reached
 
 
 def test_a_replay_opens_at_its_beginning_and_steps_by_turns(page: Page, server: Server) -> None:

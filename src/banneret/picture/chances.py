@@ -39,12 +39,18 @@ class Turn:
 
 
 def chances_svg(lines: Sequence[Line], length: int, turns: Sequence[Turn] = (), *, words: str = "") -> Markup:
-    """The picture, for a page with the style sheet of pictures. `words` tell it to those who do not see it."""
+    """The picture, for a page with the style sheet of pictures. `words` tell it to those who do not see it.
+
+    Its attributes `data-left`, `data-right` and `data-length` say where the match begins and ends in it, in pixels, and
+    how long the match is, in moves.
+    """
     return Markup(
         '<svg class="chart" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" role="{role}"'
+        ' data-left="{left}" data-right="{right}" data-length="{length}"'
         ' aria-label="{words}">{axes}{lines}{names}{turns}</svg>'
     ).format(
-        w=WIDTH, h=HEIGHT, role="group" if any(turn.link for turn in turns) else "img",
+        w=WIDTH, h=HEIGHT, left=LEFT, right=WIDTH - RIGHT, length=length,
+        role="group" if any(turn.link for turn in turns) else "img",
         words=words or "Chances over time", axes=_axes(length),
         lines=Markup("").join(_line(line, place, length) for place, line in enumerate(lines)),
         names=Markup("").join(_names(lines)), turns=Markup("").join(_turn(turn, length) for turn in turns),

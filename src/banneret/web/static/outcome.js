@@ -2,7 +2,7 @@
 // whoever asks first, and keeps it.
 
 import { get } from "./api.js";
-import { $, h, markup, plural } from "./dom.js";
+import { $, from, h, markup, plural } from "./dom.js";
 
 /** @typedef {import("../wire.js").AnalysisPart} AnalysisPart */
 /** @typedef {import("../wire.js").TurnPart} TurnPart */
@@ -90,13 +90,25 @@ export class Outcome {
     );
   }
 
-  /** On the page of a replay, a turning point is a step and no new page. @param {Event} event */
+  /** On the page of a replay, a turning point is a step and no new page, and so is a place in the picture. @param {MouseEvent} event */
   follow(event) {
-    const link = event.target instanceof Element ? event.target.closest("a[href*='?at=']") : null;
-    if (!link || !this.go) return;
-    event.preventDefault();
-    this.go(Number(new URLSearchParams(link.getAttribute("href")?.split("?")[1]).get("at")));
+    if (!this.go) return;
+    const link = from(event).closest("a[href*='?at=']");
+    const chart = /** @type {SVGSVGElement|null} */ (from(event).closest("svg.chart"));
+    if (link) {
+      event.preventDefault();
+      this.go(Number(new URLSearchParams(link.getAttribute("href")?.split("?")[1]).get("at")));
+    } else if (chart) this.go(momentIn(chart, event.clientX));
   }
+}
+
+/** Which moment of the match a place in the picture is. @param {SVGSVGElement} chart @param {number} clientX */
+function momentIn(chart, clientX) {
+  const { left, right, length } = chart.dataset;
+  const box = chart.getBoundingClientRect();
+  const x = ((clientX - box.left) / box.width) * chart.viewBox.baseVal.width;
+  const share = (x - Number(left)) / (Number(right) - Number(left));
+  return Math.round(Math.min(Math.max(0, share), 1) * Number(length));
 }
 
 /** Those beyond the weightiest, folded up. @param {HTMLElement[]} items */
