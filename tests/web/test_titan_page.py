@@ -48,6 +48,13 @@ class Person(Visitor):
 _CARDS = "all => all.map(one => one.querySelector('svg')?.getAttribute('aria-label') ?? '')"
 
 
+_WHOLE = """(one) => {
+    const { right, top, height } = one.getBoundingClientRect();
+    return one.contains(document.elementFromPoint(right - 2, top + height / 2));
+}"""
+"""Whether figures are seen to their right end."""
+
+
 @pytest.fixture
 def people(computers: Computers) -> Iterator[list[Person]]:
     found = [Person(computers.page()) for _ in range(2)]
@@ -125,6 +132,7 @@ def test_a_battle_to_its_end_leaves_the_battleland_on_the_table(people: list[Per
     ben.click("#sure-dialog button[value=no]")
     ogre = ben.locator("#tray .piece[aria-label*='Ogre']")
     expect(ogre).to_have_attribute("aria-label", "Blue Ogre 1, Blue, Power and Skill 6-2")
+    assert ben.locator("#tray .number").first.evaluate(_WHOLE)
 
     while not people[0].over:
         person = mover(people)
