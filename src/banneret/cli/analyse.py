@@ -32,8 +32,9 @@ def analyse_record(
 ) -> None:
     """Tell where a match that is over turned: by a choice, or by luck.
 
-    Chances over time, and those of throws, are with everything open. A choice is judged by what its seat could know. As
-    JSON: players, teams, points (at, chances), choices, throws, luck, dice and more; `at` counts answers and acts.
+    Chances over time, and those of throws, are worked out as if everybody saw everything. A choice is judged by
+    what its seat could know. As JSON: players, teams, points (at, chances), choices, throws, luck, dice and more; `at`
+    counts answers and acts.
     """
     text = read_text(path)
     with usable(path):

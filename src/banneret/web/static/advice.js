@@ -62,7 +62,8 @@ export class Advice {
   /** @param {AdvicePart} advice @param {boolean} equal whether the chances of all are equal */
   line({ key, chance, follows = [] }, equal) {
     const label = this.position.question?.options?.find((one) => one.key === key)?.label ?? key;
-    const then = follows.length ? h("span", { class: "soft" }, ` Likely then: ${follows.join("; ")}.`) : "";
+    const after = follows.filter((one) => !one.toLowerCase().endsWith(label.toLowerCase())); // not the option once more
+    const then = after.length ? h("span", { class: "soft" }, ` Likely then: ${after.join("; ")}.`) : "";
     const words = equal || chance === null ? `${label}.` : `${label}: ${SHARE.format(chance)} to win.`;
     return h("li", {}, h("span", { class: "pick", "data-key": key }, words), then);
   }

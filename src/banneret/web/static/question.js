@@ -187,7 +187,10 @@ export class Panel {
     const forShow = mine?.secret && mine.options?.length === 1;
     $("chosen").hidden = !(mine?.some || forShow);
     if (forShow)
-      this.say($("chosen"), "There is nothing to choose, which only you know: it answers itself in a moment.");
+      this.say(
+        $("chosen"),
+        "There is only one answer, and only you know that. In a match the table gives it by itself in a moment.",
+      );
     if (!mine?.some) return;
     const enough = mine.options?.some((option) => option.key === "done");
     const start = enough ? "Touch those that you choose, then Done." : "Touch those that you choose.";
