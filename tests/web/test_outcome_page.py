@@ -34,6 +34,18 @@ def test_the_end_tells_what_decided_it(page: Page, server: Server) -> None:
     expect(page.locator("#analyse")).to_be_hidden()
 
 
+def test_on_a_telephone_the_end_and_then_the_picture_come_into_sight(telephone: Page, server: Server) -> None:
+    links = server.open("battle-masters", ({"name": "Ann"}, {"name": "Bea"}), battle="borderlands")
+    telephone.goto(f"/m/{links['seats'][0]}")
+    telephone.wait_for_selector(f"{ASKED}, #question:not(.mine)")
+    telephone.tap("#tabs [data-tab=aid]")
+    expect(telephone.locator(".tab-ask")).to_be_hidden()
+    concede(telephone)
+    expect(telephone.locator("#result .verdict")).to_be_in_viewport()
+    telephone.tap("#analyse")
+    expect(telephone.locator("#outcome-told svg.chart")).to_be_in_viewport(ratio=0.95, timeout=60_000)
+
+
 def test_the_end_shows_what_each_side_lost(page: Page, server: Server) -> None:
     units = {"cannon": "4,7", "orcs-gazkull": "5,7", "ogre-grimorg": "11,0", "lord-knights-empire": "0,11"}
     position = json.dumps({"only": True, "card": "imperial-cannon", "units": units})

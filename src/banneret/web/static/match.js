@@ -141,7 +141,7 @@ function show(has, message) {
   if (has("result", "again")) showResult(position, game, token, about);
   if (has("result")) {
     outcome.show(Boolean(position.parts.result));
-    if (position.parts.result) showLosses(token);
+    if (position.parts.result) showEnd();
     showSeed(token);
   }
   if (has("questions", "seats") && about) screen.follow();
@@ -151,6 +151,12 @@ function show(has, message) {
   if (message.is === "state") since.arrived();
   since.show();
   coach.show();
+}
+
+/** The end comes into sight, whatever was looked at. */
+function showEnd() {
+  turnTab("ask");
+  showLosses(token);
 }
 
 /** What the match is called; the first page will call it so too. */

@@ -2,7 +2,7 @@
 // whoever asks first, and keeps it.
 
 import { get } from "./api.js";
-import { $, from, h, markup, plural } from "./dom.js";
+import { $, from, h, markup, one, plural } from "./dom.js";
 
 /** @typedef {import("../wire.js").AnalysisPart} AnalysisPart */
 /** @typedef {import("../wire.js").TurnPart} TurnPart */
@@ -77,6 +77,7 @@ export class Outcome {
         "Chances and luck are worked out with all secrets known. A choice is judged by what its player could know.",
       ),
     );
+    one(".chart-place", $("outcome-told")).scrollIntoView({ block: "nearest" });
   }
 
   /** @param {TurnPart} turn */
