@@ -121,10 +121,10 @@ def test_the_mover_sees_what_a_move_would_bring() -> None:
 def test_the_mover_sees_whom_he_may_muster() -> None:
     position = {"legions": LEGIONS, "active": "black", "phase": "muster", "moved": ["black-axe"]}
     state = state_of(match_at(position, **GIVEN))
-    cards = {card.key: card.text for card in row(scene(state, 0), "recruits").cards}
+    cards = {card.key: (card.title, card.text) for card in row(scene(state, 0), "recruits").cards}
     assert cards == {
-        "muster:black-axe:ogre:ogre-1": "Black Axe, showing Ogre",
-        "muster:black-axe:troll:ogre-2": "Black Axe, showing 2 Ogres",
+        "muster:black-axe:ogre:ogre-1": ("Ogre for Black Axe", "6-2"),
+        "muster:black-axe:troll:ogre-2": ("Troll for Black Axe", "8-2"),
     }
     assert "recruits" not in keys(scene(state, 1))
 

@@ -256,14 +256,10 @@ def _recruits(s: State, viewer: int) -> Iterator[Cards]:
 
 
 def _recruit(s: State, recruit: Recruit, viewer: int) -> Card:
-    by = f"showing {named(recruit.shown)}" if recruit.shown else "for nothing"
-    return Card(
-        recruit.key,
-        recruit.character.name,
-        f"{recruit.marker}, {by}",
-        side_key(s, viewer),
-        (recruit.character.key,),
-    )
+    """Return a character with its Power and Skill; the option itself says whom the legion shows."""
+    one = recruit.character
+    title, figures = f"{one} for {recruit.marker}", f"{one.power}-{one.skill}"
+    return Card(recruit.key, title, figures, side_key(s, viewer), (one.key,))
 
 
 def _talks(s: State, viewer: int) -> Iterator[Cards]:
@@ -308,7 +304,7 @@ def _left(characters: tuple[Character, ...], counts: tuple[int, ...]) -> Cards:
     stock = [(one, count) for one, count in zip(characters, counts, strict=True) if not one.titan]
     gone = named_list(one for one, count in stock if not count)
     cards = tuple(_stock(one, count) for one, count in stock if count)
-    return Cards("caretaker", "The caretaker", cards, f"None left: {gone}" if gone else "")
+    return Cards("caretaker", "The caretaker: monsters left", cards, f"None left: {gone}" if gone else "")
 
 
 @cache
