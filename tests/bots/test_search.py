@@ -13,6 +13,7 @@ from banneret.bots.search import Budget, Verdict, agree, best_scored, consider, 
 from banneret.engine.decision import Play, choose
 from banneret.engine.game import Game
 from banneret.engine.match import Match
+from banneret.engine.scores import NEEDLESS
 from banneret.engine.state import State
 from tests.bots.sticks import STICKS
 
@@ -97,6 +98,14 @@ def test_nobody_strays_to_an_answer_that_costs_dear() -> None:
     game = replace(STICKS, phases={"take": once}, score=lambda _, __, ___: [0.0, 0.1])
     observation = Observation(Match.new(game, seed=1), 0, random.Random(1))
     assert {strayed(observation, 3.0, overlooks=0.7) for _ in range(50)} == {2}
+
+
+def test_nobody_strays_to_an_answer_that_serves_nothing() -> None:
+    game = replace(STICKS, score=lambda _, __, decision: [NEEDLESS, 0.0][: len(decision.branches)])
+    observation = Observation(Match.new(game, seed=1), 0, random.Random(1))
+    assert {strayed(observation, 3.0, overlooks=0.7) for _ in range(50)} == {2}
+    assert {noisy([NEEDLESS, 0.0, 0.1], observation.random, 3.0) for _ in range(50)} == {1, 2}
+    assert {noisy([NEEDLESS, NEEDLESS], observation.random, 3.0) for _ in range(9)} <= {0, 1}
 
 
 def test_noise_is_as_wide_as_the_scores_are() -> None:

@@ -20,6 +20,7 @@ from banneret.bots.evaluation import Evaluation, fitted
 from banneret.bots.observation import Observation
 from banneret.engine.decision import Decision, key_of
 from banneret.engine.match import Match
+from banneret.engine.scores import NEEDLESS
 
 LONGEST = 400
 """The maximum number of answers in a trial."""
@@ -149,7 +150,8 @@ def strayed(observation: Observation, noise: float, *, overlooks: float) -> Any:
     if len(options) == 1:
         return options[0]
     scores = observation.score()
-    seen = [place for place in range(len(options)) if source.random() >= overlooks] or list(range(len(options)))
+    useful = _useful(scores)
+    seen = [place for place in useful if source.random() >= overlooks] or useful
     option = options[seen[noisy([scores[place] for place in seen], source, noise)]]
     return option if decision.confirm(option) is None else options[best_place(scores, source)]
 
@@ -351,9 +353,19 @@ def best_place(scores: Sequence[float], source: random.Random) -> int:
 
 
 def noisy(scores: Sequence[float], source: random.Random, noise: float) -> int:
-    """Return the place of the highest score after adding noise as wide as this share of their spread."""
-    width = noise * _spread(scores)
-    return max(range(len(scores)), key=lambda place: scores[place] + width * source.gauss(0.0, 1.0))
+    """Return the place of the highest score after adding noise as wide as this share of their spread.
+
+    An option that serves nothing is left out while there are others.
+    """
+    useful = _useful(scores)
+    width = noise * _spread([scores[place] for place in useful])
+    return max(useful, key=lambda place: scores[place] + width * source.gauss(0.0, 1.0))
+
+
+def _useful(scores: Sequence[float]) -> list[int]:
+    """Return the places of the options that serve something; all places if none does."""
+    everywhere = list(range(len(scores)))
+    return [place for place in everywhere if scores[place] > NEEDLESS] or everywhere
 
 
 def _spread(scores: Sequence[float]) -> float:

@@ -7,7 +7,7 @@ scores = SCORES[decision.name](s, decision, decision.branches)
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from banneret.engine.decision import DONE, PASS, Decision
 
@@ -15,6 +15,8 @@ Score: TypeAlias = Callable[[Any, Decision, Sequence[Any]], Sequence[float]]
 """A number for each option, more is better: of the state, the decision, and the options in question."""
 Rate: TypeAlias = Callable[[Any, int, Decision, Any], float]
 """The number of one option: of the state, the seat that decides, the decision, and the option."""
+NEEDLESS: Final = -1_000_000.0
+"""The score of an option that serves nothing. No program takes it by mistake while it has another option."""
 
 
 def each(rate: Rate) -> Score:

@@ -10,6 +10,7 @@ import pytest
 
 from banneret.engine.decision import DONE, PASS, key_of
 from banneret.engine.match import Match
+from banneret.engine.scores import NEEDLESS
 from banneret.engine.snapshot import snapshot
 from banneret.games.battlelore import GAME
 from banneret.games.battlelore.bot import scoring
@@ -125,6 +126,14 @@ def test_a_unit_moves_to_where_it_can_strike() -> None:
     match = play(match_at(position), "unit:pennant-heavy-cavalry")
     there = match.state.board.by_key[best(match)].index
     assert match.state.board.distance[there][match.state.at[1]] == 1
+
+
+def test_no_level_forgets_to_move_a_unit_that_gains_by_it() -> None:
+    position = {"phase": "movement", "pennant": {"heavy-cavalry": ["2,6"]}, "standard": {"archers": ["5,6"]}}
+    match = match_at(position)
+    assert scores(match)[PASS.key] == NEEDLESS
+    position = {"phase": "movement", "pennant": {"archers": ["2,6"]}, "standard": {"regular-infantry": ["5,6"]}}
+    assert scores(match_at(position))["unit:pennant-archers"] == NEEDLESS
 
 
 def test_a_weak_unit_falls_back() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from banneret.bots.bot import find_bot
 from banneret.bots.observation import Observation
 from banneret.bots.search import best_scored
 from banneret.engine.decision import key_of
@@ -19,6 +20,7 @@ from tests.games.battlemist.positions import LINE, match_at
 
 IDLE = {"orcs": 1, "elves": 1}
 EMPTY = [0, 0, 0]
+ARMY = {"troops": {"orcs": ["3 footman sarn-lea"], "elves": ["1 footman sarn-lea"]}}
 
 
 @pytest.mark.parametrize(("players", "seed"), [(2, 1), (4, 2)])
@@ -53,6 +55,30 @@ def test_a_star_is_bought_that_can_be_paid_for() -> None:
     assert best(match) == "merchants"
     match.decide(0, "merchants")
     assert best(match) == "grain-wood"
+
+
+def beginners_answers(match: Match) -> set[str]:
+    """What beginners of 60 seeds answer to the first seat's question."""
+    return {find_bot("beginner").choose(Observation(match, 0, random.Random(seed))) for seed in range(60)}
+
+
+def test_no_level_trades_without_need() -> None:
+    match = match_at({"phase": "supply", "stock": {"orcs": [0, 10, 10], "elves": EMPTY}, "used": IDLE, **ARMY})
+    assert beginners_answers(match) == {"merchants"}
+    match.decide(0, "merchants")
+    assert beginners_answers(match) == {"wood-grain", "iron-grain"}
+    while match.decisions[0].name == "trade" and best(match) != "pass":
+        match.decide(0, best(match))
+    assert beginners_answers(match) == {"pass"}
+
+
+def test_a_recruit_who_would_starve_is_not_hired() -> None:
+    def at(stock: list[int]) -> Match:
+        stocks = {"orcs": stock, "elves": EMPTY}
+        return match_at({"phase": "recruitment", "stock": stocks, "used": IDLE, **ARMY})
+
+    assert beginners_answers(at([3, 3, 3])) == {"pass"}
+    assert beginners_answers(at([4, 4, 4])) >= {"footman", "pass"}
 
 
 def test_a_seat_with_nothing_to_play_passes_until_the_segment_ends() -> None:

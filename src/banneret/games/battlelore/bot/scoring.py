@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from banneret.engine.decision import DONE, PASS, Decision
-from banneret.engine.scores import Score
+from banneret.engine.scores import NEEDLESS, Score
 from banneret.games.battlelore.bot import lore_cards
 from banneret.games.battlelore.bot.foes import Foe
 from banneret.games.battlelore.bot.outlook import Outlook, Plan, outlook
@@ -176,8 +176,11 @@ def _best_set(s: State, decision: Decision, gains: Mapping[Unit, float]) -> Sequ
 def _with(unit: Unit, gains: Mapping[Unit, float], best: Sequence[Unit], places: Mapping[Unit, int]) -> float:
     """What a unit adds together with the units of the best set that come after it.
 
-    A unit that is not in the best set takes the place of its worst unit.
+    A unit that is not in the best set takes the place of its worst unit. A unit that can do nothing
+    useful is not ordered.
     """
+    if gains[unit] <= STIR:
+        return NEEDLESS
     later = sum(gains[other] for other in best if places[other] >= places[unit])
     if unit in best:
         return later
@@ -186,16 +189,22 @@ def _with(unit: Unit, gains: Mapping[Unit, float], best: Sequence[Unit], places:
 
 def _without(unit: Unit, best: Sequence[Unit], places: Mapping[Unit, int]) -> float:
     """Return the worth of taking a chosen unit out again."""
-    return -1000.0 if unit in best else 1000.0 - places[unit]
+    return NEEDLESS if unit in best else 1000.0 - places[unit]
 
 
 # --- movement ---------------------------------------------------------------------------------------------------------
 
 
 def _mover(s: State, _: Decision, ways: Sequence[Any]) -> list[float]:
-    """The score of each unit: what it gains by moving, compared with what it could do from where it is."""
+    """The score of each unit: what it gains by moving, compared with what it could do from where it is.
+
+    To stop is needless while a unit gains by moving, and so is a move by which a unit gains nothing.
+    """
     look = outlook(s, s.active)
-    return [STIR if way is PASS else _stride(look.plan(s, way)) for way in ways]
+    strides = [_stride(look.plan(s, way)) for way in ways if way is not PASS]
+    stop = NEEDLESS if max(strides, default=0.0) > STIR else STIR
+    acts = iter(stride if stride > STIR else NEEDLESS for stride in strides)
+    return [stop if way is PASS else next(acts) for way in ways]
 
 
 def _stride(plan: Plan) -> float:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import log
 
+from banneret.engine.scores import NEEDLESS
 from banneret.engine.word import Word
 from banneret.games.battlemist.bot import wants
 from banneret.games.battlemist.bot.campaign import expected_defence
@@ -64,10 +65,12 @@ def needs_of(s: State, seat: int) -> Needs:
 
 
 def score_purchase(s: State, seat: int, needs: Needs, what: Kind | Word) -> float:
-    """Return the worth of a purchase now; below 0 if the goods should be kept."""
+    """Return the worth of a purchase now; below 0 if the goods should be kept, most of all for supply."""
     cost = price(s, seat, what)
     due = plus(needs.due, BOARD) if isinstance(what, Kind) else needs.due
-    if needs.saves or not affordable(minus(needs.stock, cost), due, needs.rate):
+    if not affordable(minus(needs.stock, cost), due, needs.rate):
+        return NEEDLESS
+    if needs.saves:
         return NEVER
     if isinstance(what, Kind):
         settles = what.index == FOOTMAN and needs.settlers > 0

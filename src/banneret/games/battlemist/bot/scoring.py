@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from banneret.engine.decision import PASS, Decision
-from banneret.engine.scores import Score, each_act, even
+from banneret.engine.scores import NEEDLESS, Score, each_act, even
 from banneret.games.battlemist.battle.effects import Victim
 from banneret.games.battlemist.battle.sides import Fighter, standing
 from banneret.games.battlemist.bot import campaign, caravan, cards, muster, quests, trade, wants
@@ -89,7 +89,7 @@ def _word(s: State, seat: int, way: Any) -> float:
 
 
 def _merchants(s: State, seat: int) -> float:
-    return 0.5 if muster.wish(s, seat) is not None else NEVER
+    return 0.5 if muster.wish(s, seat) is not None else NEEDLESS
 
 
 def _in_battle(s: State, b: Battle, seat: int, way: ActionCard | Spell) -> float:
@@ -137,6 +137,13 @@ def _menu(s: State, seat: int, decision: Decision, way: Any) -> float:
     return _play(s, seat, decision, way)
 
 
+def _supply(s: State, decision: Decision, ways: Sequence[Any]) -> list[float]:
+    """Score what is done before supply is paid: not to trade is needless if a trade can keep all units."""
+    seat = decision.seat
+    hungry = MERCHANTS in ways and muster.wish(s, seat) is not None
+    return [(NEEDLESS if hungry else 0.0) if way is PASS else _menu(s, seat, decision, way) for way in ways]
+
+
 def _recruitment(s: State, decision: Decision, ways: Sequence[Any]) -> list[float]:
     """Score purchases by what the seat needs."""
     seat = decision.seat
@@ -162,16 +169,17 @@ def _build(s: State, _seat: int, _decision: Decision, way: Realm) -> float:
 
 
 def _trade(s: State, decision: Decision, ways: Sequence[Any]) -> list[float]:
-    """Trade surplus resources for missing ones."""
+    """Trade surplus resources for missing ones until the stock holds what the seat wishes for, and then stop."""
     seat = decision.seat
-    stock = s.stock[seat]
-    target = muster.wish(s, seat) or stock
-    return [0.0 if way is PASS else _exchange(stock, target, way) for way in ways]
+    stock, target = s.stock[seat], muster.wish(s, seat)
+    if target is None:
+        return [0.0 if way is PASS else NEEDLESS for way in ways]
+    return [NEEDLESS if way is PASS else _exchange(stock, target, way) for way in ways]
 
 
 def _exchange(stock: Goods, target: Goods, way: Trade) -> float:
     missing, over = target[way.take] - stock[way.take], stock[way.give] - target[way.give]
-    return missing + 0.1 * over if missing > 0 and over >= way.ratio else NEVER
+    return missing + 0.1 * over if missing > 0 and over >= way.ratio else NEEDLESS
 
 
 def _resource(s: State, seat: int, _decision: Decision, way: Resource) -> float:
@@ -345,7 +353,7 @@ SCORES: Final[Mapping[str, Score]] = {
     "vote": each_act(_vote),
     "harvest": each_act(_menu),
     "guild": each_act(_menu),
-    "supply": each_act(_menu),
+    "supply": _supply,
     "place-recruit": each_act(_site),
     "place-town": each_act(_site),
     "place-city": each_act(_site),
