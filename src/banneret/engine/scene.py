@@ -112,7 +112,8 @@ class Board:
     """A map: its cells, what runs over it, and what lies on it. `left, top, width, height` is the part to show.
 
     `cells` and `bands` never change in a match and are sent once; `marks` may change and are sent when they do. A board
-    that grows has a new key each time but keeps the same `grows`, so a page knows that it is the same board.
+    that grows has a new key each time but keeps the same `grows`, so a page knows that it is the same board. `lying`
+    holds keys of cells and words for what lies on or along them now, such as a marsh.
     """
 
     key: str
@@ -126,6 +127,7 @@ class Board:
     marks: tuple[Mark, ...] = ()
     edges: tuple[Edge, ...] = ()
     grows: str = ""
+    lying: tuple[tuple[str, str], ...] = ()
 
 
 def frame_around(outlines: Iterable[Sequence[Point]], margin: float = 0.0) -> tuple[float, float, float, float]:

@@ -309,6 +309,7 @@ def _plain_parts(view: View) -> PlainParts:
         "shown": [board.key for board in scene.boards],
         "edges": [_edge_part(edge, board) for board in scene.boards for edge in board.edges],
         "names": {mark.key: mark.name for board in scene.boards for mark in board.marks if mark.key},
+        "lying": {key: words for board in scene.boards for key, words in board.lying},
         "reaches": [_reach_part(reach) for reach in scene.reaches],
         "questions": [_question_part(question) for question in view.questions],
         "acts": [part_of(ActPart, act) for act in view.acts],

@@ -293,6 +293,7 @@ export interface PlainParts {
   shown: string[];
   edges: EdgePart[];
   names: Record<string, string>;
+  lying: Record<string, string>;
   reaches: ReachPart[];
   questions: QuestionPart[];
   acts: ActPart[];

@@ -363,6 +363,7 @@ class PlainParts(TypedDict):
     shown: list[str]
     edges: list[EdgePart]
     names: dict[str, str]
+    lying: dict[str, str]
     reaches: list[ReachPart]
     questions: list[QuestionPart]
     acts: list[ActPart]

@@ -80,8 +80,11 @@ export class Hint {
 
   /** @param {Piece|undefined} piece @param {CellPart|undefined} cell @param {Card|undefined} card */
   where(piece, cell, card) {
-    const said = [this.does(cell), this.owner.costs(this.key), cell?.note, card?.text];
-    const words = piece ? cell?.name : said.filter(Boolean).join(" · ");
+    const lying = this.owner.position.parts.lying?.[piece?.at ?? this.key];
+    const said = piece
+      ? [cell?.name, lying]
+      : [this.does(cell), this.owner.costs(this.key), lying, cell?.note, card?.text];
+    const words = said.filter(Boolean).join(" · ");
     return words ? [h("span", { class: "soft small" }, words)] : [];
   }
 

@@ -15,7 +15,14 @@ import { renew } from "./renew.js";
  */
 export function showWords(position, boards, options) {
   if (!(/** @type {HTMLDetailsElement} */ ($("in-words")).open) || !boards.current) return;
-  const { cells, title } = boards.current;
+  const { title } = boards.current;
+  const lying = position.parts.lying ?? {};
+  const cells = new Map(
+    [...boards.current.cells].map(([key, cell]) => [
+      key,
+      { ...cell, note: [lying[key], cell.note].filter(Boolean).join(", ") },
+    ]),
+  );
   const places = inWords(cells, position.pieces.values(), options, (piece) => boards.label(piece.key) ?? piece.name);
   $("words-of").textContent = title;
   renew($("places"), places.map(line));

@@ -211,3 +211,19 @@ def test_the_tiles_of_a_shot_are_taken_back_when_the_next_card_is_the_cannons_to
     match.decide(0, "pass")
     assert match.decisions[0].name == "move-or-fire"
     assert _tiles(match) == []
+
+
+def test_a_space_says_what_lies_on_it_and_beside_it() -> None:
+    match = Match.new("battle-masters", battle="altdorf")
+    (board,) = scene(match.state, None).boards
+    features = match.state.field.features
+    lying = dict(board.lying)
+    beside = {space.key for side in features.hedges for space in (side.one, side.other)}
+
+    assert features.tiles
+    assert beside
+    assert all(tile.piece.face in lying[tile.space.key] for tile in features.tiles)
+    assert {key for key, words in lying.items() if "beside a hedge" in words} == beside
+    assert all(words.count("hedge") <= 1 for words in lying.values())
+    assert features.tower
+    assert [key for key, words in lying.items() if "the Tower" in words] == [features.tower.key]

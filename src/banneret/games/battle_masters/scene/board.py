@@ -22,7 +22,8 @@ def board(s: State) -> Board:
     marks = _features(s.field, s.box.mat, s.course.rubble, _tower_name(s)) + _zones(s) + _shot(s)
     cells, bands = printed
     edges = _edges(s.box) if s.running == "lay_out" else ()
-    return Board("field", s.battle.name, *_frame(s.box.mat), cells, bands, marks, edges)
+    lying = _lying(s.field)
+    return Board("field", s.battle.name, *_frame(s.box.mat), cells, bands, marks, edges, lying=lying)
 
 
 @lru_cache(maxsize=8)
@@ -86,6 +87,22 @@ def _features(field: Field, mat: Mat, rubble: int, tower_name: str) -> tuple[Mar
         if rubble:
             marks.append(Mark("rubble", centre, f"Rubble: {rubble} of 3", rubble))
     return tuple(marks)
+
+
+@lru_cache(maxsize=64)
+def _lying(field: Field) -> tuple[tuple[str, str], ...]:
+    """Return what lies on and along spaces, in words."""
+    words: dict[str, list[str]] = {}
+    for tile in field.features.tiles:
+        words.setdefault(tile.space.key, []).append(tile.piece.face)
+    if field.tower:
+        words.setdefault(field.tower.key, []).append("the Tower")
+    for side in field.features.hedges:
+        for space in (side.one, side.other):
+            hedge = words.setdefault(space.key, [])
+            if "beside a hedge" not in hedge:
+                hedge.append("beside a hedge")
+    return tuple((key, ", ".join(said)) for key, said in words.items())
 
 
 def _side_towards(mat: Mat, space: Space, direction: str) -> tuple[Point, Point]:
