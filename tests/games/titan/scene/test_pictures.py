@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from itertools import combinations
-from math import atan2, pi
+from math import atan2, dist, pi
 
 import pytest
 
-from banneret.engine.scene import Board, Mark, Point
+from banneret.engine.scene import Board, Mark, Piece, Point, Scene
 from banneret.games.titan.box.battleland import ENTRIES, attacker_entry, battleland_of, defender_entry
 from banneret.games.titan.box.box import the_box
 from banneret.games.titan.box.components import Side
@@ -18,12 +18,15 @@ from banneret.games.titan.scene.battle_board import battleland_board
 from banneret.games.titan.scene.masterboard_board import GROUND, masterboard
 from banneret.picture import board_svg, charges, marks_svg
 from banneret.picture.geometry import inside
+from banneret.picture.picture import TALL, places
 
 BOX = the_box()
 LANDS = masterboard_of(BOX)
 MASTERBOARD = masterboard(LANDS)
 TERRAINS = [terrain.key for terrain in BOX.terrains]
 CELLS = {cell.key: cell for cell in MASTERBOARD.cells}
+CLEAR = 0.3
+"""The least space between a legion and the middle of its land's number, in board units."""
 
 
 def ground(terrain: str, side: Side = "bottom") -> Board:
@@ -90,6 +93,17 @@ def test_every_sign_points_from_its_land_to_the_next() -> None:
 def test_no_two_signs_lie_on_each_other() -> None:
     places = [middle(mark) for mark in MASTERBOARD.marks if mark.kind in ("block", "arch", "arrow")]
     assert min((a - c) ** 2 + (b - d) ** 2 for (a, b), (c, d) in combinations(places, 2)) > 0.6**2
+
+
+def test_two_legions_leave_each_other_and_the_number_of_their_land_free() -> None:
+    numbers = {f"land:{mark.name}": mark.points[0] for mark in MASTERBOARD.marks if mark.kind == "label"}
+    legions = [Piece(f"{land}-{i}", "black", "axe", "Axe", land, stack=4) for land in CELLS for i in (1, 2)]
+    stand = list(places(Scene("Titan", "", (), (MASTERBOARD,), tuple(legions)), MASTERBOARD))
+    assert len(stand) == 2 * len(CELLS)
+    for (one, here, size), (other, there, _) in zip(stand[::2], stand[1::2], strict=True):
+        assert one.at == other.at
+        assert dist(here, there) > 1.4 * size
+        assert min(dist(spot, numbers[one.at]) for spot in (here, there)) > TALL * size + CLEAR
 
 
 def test_terrains_are_told_apart() -> None:

@@ -21,6 +21,8 @@ CUT = 0.19
 """How much of each side is cut away at each end."""
 HIGH = ACROSS * sqrt(3) / 2
 RIM = 0.4
+ROW, COLUMN = (2.1, 1.64), (1.5, 2.3)
+"""The space for legions side by side, and one below the other; both leave one legion its whole size."""
 
 GROUND: Mapping[str, Ground] = {
     "plains": "plain",
@@ -40,14 +42,21 @@ GROUND: Mapping[str, Ground] = {
 @cache
 def masterboard(board: Masterboard) -> Board:
     """Return all 96 lands."""
-    cells = tuple(_cell(land) for land in board.lands)
+    cells = tuple(_cell(board, land) for land in board.lands)
     marks = tuple(mark for land in board.lands for mark in _marks(board, land))
     frame = frame_around((cell.outline for cell in cells), RIM)
     return Board("masterboard", "Masterboard", *frame, cells, (), marks)
 
 
-def _cell(land: Land) -> Cell:
-    return Cell(land.key, land.name, GROUND[land.terrain.key], _middle(land), tuple(_outline(land)), _note(land))
+def _cell(board: Masterboard, land: Land) -> Cell:
+    outline, note, yard = tuple(_outline(land)), _note(land), _yard(board, land)
+    return Cell(land.key, land.name, GROUND[land.terrain.key], _middle(land), outline, note, yard=yard)
+
+
+def _yard(board: Masterboard, land: Land) -> Point:
+    """Return the space for legions, so that two of them leave the land's number free."""
+    above_or_below = _numbered(board, land) == _corners(land)[0]
+    return ROW if above_or_below else COLUMN
 
 
 def _note(land: Land) -> str:
