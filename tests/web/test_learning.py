@@ -47,6 +47,15 @@ def test_the_first_card_leads_newcomers_to_a_lesson_and_others_back_to_their_mat
 
 
 @pytest.mark.browser
+def test_the_first_card_names_the_game_whose_course_is_begun(page: Page) -> None:
+    page.goto("/")
+    page.evaluate("""localStorage.setItem("banneret.lessons", '{"battle-magic": ["1-move"]}')""")
+    page.reload()
+    expect(page.locator("#first p")).to_contain_text("You have begun to learn Battle Magic.")
+    expect(page.locator("#first p")).to_contain_text("1 of ")
+
+
+@pytest.mark.browser
 def test_bookkeeping_is_hidden_until_somebody_asks_for_it(page: Page) -> None:
     page.goto("/rules/battle-masters")
     expect(page.locator("#masters-CARD-03")).to_be_visible()

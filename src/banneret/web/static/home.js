@@ -24,7 +24,9 @@ async function showFirst() {
   const [newest] = matches();
   if (newest && (await goOnWith(newest))) return;
   const begun = all("[data-learn]").find((link) => link.textContent?.includes(" done"));
-  if (begun) goOn(`You have begun a course. ${begun.textContent}.`, begun.getAttribute("href") ?? "", "Next lesson");
+  if (!begun) return;
+  const title = titleOf(begun.dataset.learn ?? "");
+  goOn(`You have begun to learn ${title}. ${begun.textContent}.`, begun.getAttribute("href") ?? "", "Next lesson");
 }
 
 /** Lead to a match; nothing if it is over or gone. @param {Kept} kept */
@@ -33,7 +35,7 @@ async function goOnWith({ game, seats, spectator }) {
   const about = /** @type {AboutPart|null} */ (await get(`/api/m/${link}/about`).catch(() => null));
   if (!about || about.over) return false;
   const mine = Object.keys(seats).find((seat) => about.seats[Number(seat)]?.asked);
-  const title = JSON.parse($("matches").dataset.titles ?? "")[game] ?? game;
+  const title = titleOf(game);
   goOn(
     mine ? `${title}: it is your move.` : `${title} is waiting for others.`,
     `/m/${seats[mine ?? ""] ?? link}`,
@@ -41,6 +43,9 @@ async function goOnWith({ game, seats, spectator }) {
   );
   return true;
 }
+
+/** @param {string} game @returns {string} */
+const titleOf = (game) => JSON.parse($("matches").dataset.titles ?? "")[game] ?? game;
 
 /** @param {string} text @param {string} href @param {string} label */
 function goOn(text, href, label) {
