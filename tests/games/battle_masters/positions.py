@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from typing import Any
 
@@ -17,9 +18,10 @@ class _NoTape:
         return None
 
 
-def match_at(position: dict[str, Any], **options: str) -> Match:
-    """A match put as `position` says, and begun."""
-    match = Match.prepared(GAME, options, position, _NoTape())
+def match_at(position: dict[str, Any], seed: int | None = None, **options: str) -> Match:
+    """A match put as `position` says, and begun. The same seed gives the same chance."""
+    source = None if seed is None else random.Random(seed)
+    match = Match.prepared(GAME, options, position, _NoTape(), source)
     match.begin()
     return match
 

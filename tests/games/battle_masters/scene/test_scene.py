@@ -205,7 +205,7 @@ def test_each_battle_begins_with_how_it_is_won() -> None:
 
 @pytest.mark.rules("masters-CFIRE-11")
 def test_the_tiles_of_a_shot_are_taken_back_when_the_next_card_is_the_cannons_too() -> None:
-    match = match_at(SHOT | {"deck": ["imperial-cannon"]}, battle="open")
+    match = match_at(SHOT | {"deck": ["imperial-cannon"]}, seed=1, battle="open")
     match.decide(0, "unit:orcs-gazkull")
     assert _tiles(match) != []
     match.decide(0, "pass")
