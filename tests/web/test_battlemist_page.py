@@ -172,7 +172,7 @@ def test_who_is_asked_for_show_alone_reads_that_it_answers_itself(lords: list[Lo
     ben.answer("piece:mistglade")
     while ben.asked:
         ben.answer(ben.keys[0])
-    expect(ann.page.locator("#chosen")).to_contain_text("There is nothing to choose")
+    expect(ann.page.locator("#chosen")).to_contain_text("There is only one answer")
     expect(ann.page.locator("#prompt")).to_have_text("Where does The Oxlands lie?")
     expect(ann.page.locator("#chosen")).to_be_hidden()
 
