@@ -12,8 +12,8 @@ from collections.abc import Mapping
 from rich.console import Console
 from rich.table import Table
 
-from banneret.engine import running
 from banneret.engine.game import Game, games
+from banneret.engine.match import running
 from benchmarks.engine import clone_cost, imagine_cost, playouts, undo_cost
 from benchmarks.environments import steps
 from benchmarks.greedy import greedy_matches

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from time import process_time
 
 from banneret.engine.game import Game
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 
 POSITIONS, TIMES = 60, 20
 

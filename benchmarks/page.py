@@ -7,9 +7,9 @@ import random
 from time import process_time
 
 from banneret.engine.game import Game
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from banneret.picture import board_svg, pieces_svg
-from banneret.web.face import Face
+from banneret.web.live.face import Face
 
 MOVES = 200
 

@@ -11,7 +11,7 @@ from typing import Any
 from banneret.bots.observation import Observation
 from banneret.bots.search import Budget, Thought, asked_first, best_scored
 from banneret.engine.game import Game
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from benchmarks.engine import settled
 
 TRIALS = 48

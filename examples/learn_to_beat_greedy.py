@@ -29,7 +29,7 @@ from banneret.bots.observation import Observation
 from banneret.bots.search import Budget, Thought
 from banneret.engine.decision import key_of
 from banneret.engine.game import find_game
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 
 Floats = NDArray[np.float64]
 Weights = Mapping[str, Floats]

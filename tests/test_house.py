@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
@@ -10,16 +11,19 @@ from pathlib import Path
 
 import pytest
 
-from banneret.engine.conformance import check_game
+from banneret.engine.checks.conformance import check_game
 from banneret.engine.game import Game, games
 
 SOURCE = Path(__file__).parents[1] / "src"
 FLOORS = ("engine", "picture", "games", "bots", "envs", "lab", "table", "web", "cli")
 """From the lowest up: a floor imports from the floors below it and from itself."""
-TABLE = SOURCE / "banneret/table"
 GAMES = sorted(path.parent for path in (SOURCE / "banneret/games").glob("*/rulebook.toml"))
 FILES = ("__init__.py", "rulebook.toml", "state.py", "setup.py", "hidden.py", "options.py", "keys.py", "cases.md")
 ROOMS = ("box", "scene", "bot")
+WITH_ROOMS = [SOURCE / "banneret" / name for name in ("engine", "picture", "table", "web", "cli")]
+"""The floors that are divided into rooms."""
+FULL = 20
+"""More modules than this in one folder are more than a reader takes in at a glance."""
 ABOVE = ("", "keys", "referee", "scene", "bot", "commands")
 """Rooms of a game that its rules never import: itself, its keys, cases, scenes, bots and commands."""
 
@@ -98,12 +102,17 @@ def test_every_game_has_the_same_rooms(game: Path) -> None:
     assert not wanting
 
 
-@pytest.mark.parametrize("house", [*GAMES, TABLE], ids=lambda house: house.name)
+@pytest.mark.parametrize("house", [*GAMES, *WITH_ROOMS], ids=lambda house: house.name)
 def test_rooms_import_one_another_in_one_direction(house: Path) -> None:
     try:
         tuple(TopologicalSorter(rooms_of(house)).static_order())
     except CycleError as circle:
         pytest.fail(f"{house.name}: rooms import one another in a circle: {' imports '.join(reversed(circle.args[1]))}")
+
+
+def test_no_room_is_full() -> None:
+    modules = Counter(path.parent for path in (SOURCE / "banneret").rglob("*.py"))
+    assert not [f"{room.relative_to(SOURCE)}: {count}" for room, count in modules.items() if count > FULL]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

@@ -26,8 +26,9 @@ from tools.constructors import write_constructors
 
 SOURCE = Path(__file__).parent.parent / "src"
 ENGINE = (
-    *("allowed", "cards", "chance", "decision", "dice", "game", "happening", "history", "keeping", "log", "match"),
-    *("rests", "running", "scores", "timeline", "windows", "word", "compiled_state"),
+    *("cards", "chance", "decision", "game", "scores", "compiled_state", "windows", "words/word", "scene/log"),
+    *(f"match/{name}" for name in ("allowed", "dice", "happening", "history", "keeping", "match", "rests", "running")),
+    "match/timeline",
 )
 """Compiled, `windows` is a quarter faster. `wording` is not here: `str.format` does its work, so it becomes slower."""
 BOTS = ("evaluation", "levels", "observation", "search")

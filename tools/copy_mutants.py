@@ -18,10 +18,10 @@ from collections.abc import Iterator
 from dataclasses import MISSING, Field, fields, is_dataclass
 from typing import Any
 
-from banneret.engine.conformance import Broken, check_copies
-from banneret.engine.copies import default_of, made
+from banneret.engine.checks.conformance import Broken, check_copies
+from banneret.engine.checks.copies import default_of, made
+from banneret.engine.checks.snapshot import LEFT_OUT, shared
 from banneret.engine.game import find_game, games
-from banneret.engine.snapshot import LEFT_OUT, shared
 
 
 def main() -> None:

@@ -34,7 +34,7 @@ assert not missing, missing
 assert len(banneret.games.installed()) == 5
 (played,) = banneret.simulate("titan", ["easy", "random"], scenario="battle", seed=1)
 assert not played.failure, played
-from banneret.engine import match as rules
+from banneret.engine.match import match as rules
 print(rules.__file__)
 """
 

@@ -12,9 +12,9 @@ import argparse
 import random
 from collections import Counter
 
-from banneret.engine.conformance import refusals, step
+from banneret.engine.checks.conformance import refusals, step
 from banneret.engine.game import find_game
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 
 
 def main() -> None:

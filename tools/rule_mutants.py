@@ -33,8 +33,8 @@ from typing import Any
 
 import pytest
 
-from banneret.engine import referee
-from banneret.engine.match import Match
+from banneret.engine.cases import referee
+from banneret.engine.match.match import Match
 from tests.games.golden import told
 
 ROOT = Path(__file__).parent.parent

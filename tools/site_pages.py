@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from banneret.engine.game import Game, games
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from banneret.engine.rulebook import Rule
 from banneret.picture import saved_svg
 
@@ -30,8 +30,13 @@ COPIED = (
 GUIDES = ("play", "host", "study", "records", "referee", "lessons", "add-a-game", "architecture", "ladder")
 PARTS = {
     "The front door": ("banneret",),
-    "Matches": ("banneret.engine.match", "banneret.engine.decision", "banneret.engine.view", "banneret.engine.refused"),
-    "Scenes and pictures": ("banneret.engine.scene", "banneret.picture"),
+    "Matches": (
+        "banneret.engine.match.match",
+        "banneret.engine.decision",
+        "banneret.engine.scene.view",
+        "banneret.engine.words.refused",
+    ),
+    "Scenes and pictures": ("banneret.engine.scene.scene", "banneret.picture"),
     "Games": ("banneret.engine.game", "banneret.engine.rulebook", "banneret.engine.guide", "banneret.engine.chance"),
     "Bots": ("banneret.bots.observation", "banneret.bots.bot", "banneret.bots.search", "banneret.bots.simulate"),
     "Environments": ("banneret.envs.aec", "banneret.envs.gym", "banneret.envs.spiel", "banneret.envs.bot"),

@@ -1,4 +1,4 @@
-"""Writes the types of the wire for the pages' scripts: `web/wire.py`, and what pages may send, as TypeScript.
+"""Writes the types of the wire for the pages' scripts: `web/live/wire.py`, and what pages may send, as TypeScript.
 
     python tools/wire_types.py
 
@@ -15,10 +15,12 @@ from typing import Annotated, Any, Literal, NotRequired, Union, get_args, get_or
 from pydantic import BaseModel
 from typing_extensions import is_typeddict
 
-from banneret.web import live, wire
+from banneret.web.live import live, wire
 
 FILE = Path(__file__).parents[1] / "src/banneret/web/wire.d.ts"
-_HEAD = "// What pages are sent and what they send. tools/wire_types.py writes it: change web/wire.py or web/live.py.\n"
+_HEAD = (
+    "// What pages are sent and send. Written by tools/wire_types.py: change wire.py or live.py in web/live.\n"
+)
 _PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"}
 
 

@@ -24,12 +24,12 @@ from banneret import envs, games, notebook
 from banneret.bots import Bot, Observation, Policy
 from banneret.bots.simulate import CAP, Plan, Played, seat_bots, sit_down
 from banneret.bots.simulate import simulate as _simulate
+from banneret.engine.cases.referee import position_of
 from banneret.engine.components import ComponentError
 from banneret.engine.game import Game, find_game
-from banneret.engine.happening import RecordError
-from banneret.engine.match import Match
-from banneret.engine.referee import position_of
-from banneret.engine.refused import NotAllowed, NotNow, NotUnderstood, Refused, RulesError
+from banneret.engine.match.happening import RecordError
+from banneret.engine.match.match import Match
+from banneret.engine.words.refused import NotAllowed, NotNow, NotUnderstood, Refused, RulesError
 from banneret.lab.evaluate import Score, Scores
 from banneret.lab.evaluate import evaluate as _evaluate
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from banneret.engine.match import Match
-from banneret.engine.showing import show_as
-from banneret.engine.view import View
+from banneret.engine.match.match import Match
+from banneret.engine.match.showing import show_as
+from banneret.engine.scene.view import View
 from banneret.picture import saved_svg
 
 LAST = 6

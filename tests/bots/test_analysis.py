@@ -9,8 +9,8 @@ import pytest
 
 from banneret.bots.analysis import Analysis, Working, analyse
 from banneret.bots.simulate import Plan, sit_down
-from banneret.engine.happening import Answer, Happening
-from banneret.engine.match import Match
+from banneret.engine.match.happening import Answer, Happening
+from banneret.engine.match.match import Match
 from tests.bots.toss import KNOWS, TOSS, TURNS, tossed
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from banneret.bots.evaluation import SURE, Evaluation, decided, fitted, read_weights
 from banneret.engine.game import Features, Game, find_game, games
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from tests.bots.sticks import STICKS
 
 

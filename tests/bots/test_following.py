@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from banneret.bots.following import likely_after
 from banneret.bots.observation import Observation
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from tests.bots.toss import TOSS
 
 

@@ -9,7 +9,7 @@ from banneret.bots.greedy import greedy
 from banneret.bots.observation import Observation
 from banneret.engine.decision import Decision, Play, choose
 from banneret.engine.game import Game, GameOver
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from banneret.engine.state import State
 from tests.engine.toys.blank import BLANK, rules
 

@@ -12,7 +12,7 @@ from banneret.bots.observation import Observation
 from banneret.bots.search import Budget, Verdict, agree, best_scored, consider, noisy, search, strayed
 from banneret.engine.decision import Play, choose
 from banneret.engine.game import Game
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from banneret.engine.scores import NEEDLESS
 from banneret.engine.state import State
 from tests.bots.sticks import STICKS

@@ -12,9 +12,9 @@ from banneret.bots.evaluation import Evaluation
 from banneret.engine.chance import Chance
 from banneret.engine.decision import Decision, Play, choose
 from banneret.engine.game import GameOption, GameOver
-from banneret.engine.happening import Answer, Happening, Outcome
-from banneret.engine.match import Match
-from banneret.engine.scene import Dice, Scene, Side
+from banneret.engine.match.happening import Answer, Happening, Outcome
+from banneret.engine.match.match import Match
+from banneret.engine.scene.scene import Dice, Scene, Side
 from banneret.engine.state import State
 from tests.engine.toys.blank import BLANK, rules
 

@@ -11,9 +11,9 @@ import pytest
 from typer.testing import CliRunner
 
 from banneret.cli import app
-from banneret.engine import record
 from banneret.engine.game import games
-from banneret.engine.match import Match
+from banneret.engine.match import record
+from banneret.engine.match.match import Match
 from tests.docs.bridge import GAME
 
 BRIDGE = Path(__file__).parents[1] / "docs" / "bridge"

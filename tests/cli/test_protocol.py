@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from banneret.engine import record
-from banneret.engine.match import Match
+from banneret.engine.match import record
+from banneret.engine.match.match import Match
 from tests.cli.conftest import Run
 
 

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from banneret.engine import record
 from banneret.engine.decision import Play
-from banneret.engine.dice import Dice, Mark, Proof, commitment
 from banneret.engine.game import games
-from banneret.engine.happening import Outcome
-from banneret.engine.match import Match
+from banneret.engine.match import record
+from banneret.engine.match.dice import Dice, Mark, Proof, commitment
+from banneret.engine.match.happening import Outcome
+from banneret.engine.match.match import Match
 from tests.cli.conftest import Run
 from tests.docs.bridge import GAME, Bridge, fight
 

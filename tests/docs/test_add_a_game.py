@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from banneret.bots.simulate import Plan, simulate
-from banneret.engine.cases import read_case
-from banneret.engine.conformance import check_match
+from banneret.engine.cases.cases import read_case
+from banneret.engine.cases.referee import run_case
+from banneret.engine.checks.conformance import check_match
 from banneret.engine.game import games
-from banneret.engine.match import Match
-from banneret.engine.referee import run_case
+from banneret.engine.match.match import Match
 from banneret.picture import scene_svg
 from tests.docs.bridge import GAME
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from banneret.engine.game import games
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from tests.docs.bridge import GAME
 
 ROOT = Path(__file__).parents[2]

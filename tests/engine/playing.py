@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from banneret.engine import record
-from banneret.engine.conformance import seats_and_spectator, step
+from banneret.engine.checks.conformance import seats_and_spectator, step
 from banneret.engine.game import Game
-from banneret.engine.happening import Acted, Answer
-from banneret.engine.match import Match
+from banneret.engine.match import record
+from banneret.engine.match.happening import Acted, Answer
+from banneret.engine.match.match import Match
 from tests.engine.toys.auction import AUCTION
 from tests.engine.toys.relay import RELAY
 from tests.engine.toys.skirmish import SKIRMISH

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
-from banneret.engine import record
 from banneret.engine.decision import Play, choose
-from banneret.engine.match import Match
-from banneret.engine.refused import NotUnderstood, RulesError
+from banneret.engine.match import record
+from banneret.engine.match.match import Match
+from banneret.engine.words.refused import NotUnderstood, RulesError
 from tests.engine.toys.sketch import Sketch, sketch
 
 

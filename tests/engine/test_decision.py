@@ -23,7 +23,7 @@ from banneret.engine.decision import (
     key_of,
     together,
 )
-from banneret.engine.view import Odds
+from banneret.engine.scene.view import Odds
 from tests.engine.toys.auction import Card
 
 NUMBERS = (1, 2, 3, 4, 5)

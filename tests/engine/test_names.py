@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from banneret.engine.conformance import Broken, check_game
+from banneret.engine.checks.conformance import Broken, check_game
 from banneret.engine.names import faults, names_in
 from banneret.engine.rulebook import Rulebook
 from tests.docs.bridge import GAME

@@ -10,12 +10,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from banneret.engine import record
 from banneret.engine.decision import Play, choose, choose_some, together
 from banneret.engine.game import Act, Game, GameOver, PhaseOver
-from banneret.engine.happening import Acted, Answer
-from banneret.engine.match import Match
-from banneret.engine.refused import NotNow, RulesError
+from banneret.engine.match import record
+from banneret.engine.match.happening import Acted, Answer
+from banneret.engine.match.match import Match
+from banneret.engine.words.refused import NotNow, RulesError
 from tests.engine.playing import again, looks, offered, play, position, started
 from tests.engine.toys.auction import AUCTION
 from tests.engine.toys.sketch import Sketch, sketch

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from banneret.engine.decision import PASS
 from banneret.engine.windows import StandingPasses
-from banneret.engine.word import Word
+from banneret.engine.words.word import Word
 
 HUSH = Word("hush", "Pass until the turn ends")
 CARD = Word("card", "A card")

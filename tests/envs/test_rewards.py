@@ -7,7 +7,7 @@ import random
 import pytest
 
 from banneret.engine.game import find_game
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from banneret.envs.rewards import Rewards, results
 
 

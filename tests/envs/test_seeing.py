@@ -7,9 +7,9 @@ import random
 import numpy as np
 import pytest
 
-from banneret.engine.conformance import step
+from banneret.engine.checks.conformance import step
 from banneret.engine.decision import key_of
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from banneret.envs.seeing import Entities, Glance, Hashed
 from tests.envs.set_ups import FIRST, SET_UPS
 

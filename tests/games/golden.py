@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 
 
 def told(match: Match) -> str:

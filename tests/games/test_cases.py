@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from banneret.engine.cases import read_case
-from banneret.engine.referee import find_cases, run_case
+from banneret.engine.cases.cases import read_case
+from banneret.engine.cases.referee import find_cases, run_case
 
 FOLDERS = sorted(Path(__file__).parent.glob("*/cases"))
 

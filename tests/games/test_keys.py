@@ -6,10 +6,10 @@ import random
 
 import pytest
 
-from banneret.engine.conformance import step
+from banneret.engine.checks.conformance import step
 from banneret.engine.decision import key_of
 from banneret.engine.game import find_game
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 
 SET_UPS: tuple[tuple[str, dict[str, str]], ...] = (
     ("battle-masters", {}),

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from banneret.cli.lesson import faults_of
+from banneret.cli.author.lesson import faults_of
+from banneret.engine.cases.lesson import course
 from banneret.engine.game import Game, games
-from banneret.engine.lesson import course
 
 GAMES = [game for game in games().values() if course(game)]
 FOLDERS = [game.rulebook.path.parent / "lessons" for game in GAMES if game.rulebook.path]

@@ -13,7 +13,7 @@ import pytest
 
 from banneret.engine.components import ComponentError, Packed
 from banneret.engine.game import Game, find_game
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from banneret.lab.changing import changed
 
 SET_UPS: dict[str, dict[str, str]] = {

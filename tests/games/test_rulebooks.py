@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from banneret.cli.where import places_of
+from banneret.cli.author.where import places_of
 from banneret.engine.game import Game, games
 
 

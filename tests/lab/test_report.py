@@ -8,7 +8,7 @@ from urllib.parse import unquote
 
 import pytest
 
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from banneret.lab.report import report, save_plots
 from banneret.lab.run import Running
 from tests.lab.experiments import BATTLES, running

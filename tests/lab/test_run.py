@@ -13,7 +13,7 @@ from pathlib import Path
 import polars as pl
 import pytest
 
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from banneret.lab.experiment import won
 from banneret.lab.rows import SCHEMA, digest, play, record, row
 from banneret.lab.run import Running

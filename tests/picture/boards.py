@@ -4,7 +4,21 @@ from __future__ import annotations
 
 from math import sqrt
 
-from banneret.engine.scene import Band, Board, Card, Cards, Cell, Dice, Mark, Piece, Point, Scene, Side, Terrain, Track
+from banneret.engine.scene.scene import (
+    Band,
+    Board,
+    Card,
+    Cards,
+    Cell,
+    Dice,
+    Mark,
+    Piece,
+    Point,
+    Scene,
+    Side,
+    Terrain,
+    Track,
+)
 
 HOSTILE = "<script>alert('1')</script> & \"quoted\""
 WIDE = sqrt(3)

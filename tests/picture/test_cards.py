@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from banneret.engine.scene import Card
+from banneret.engine.scene.scene import Card
 from banneret.picture import card_svg
 from tests.picture.boards import CHAOS, HOSTILE
 from tests.picture.reading import classes, parsed

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from banneret.engine.components import ComponentError
-from banneret.engine.scene import Board
+from banneret.engine.scene.scene import Board
 from banneret.picture import charges, extend, extra, plain, scene_svg, style
 from tests.picture.boards import big_board, scene
 

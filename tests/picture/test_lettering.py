@@ -3,8 +3,8 @@ from __future__ import annotations
 import pytest
 
 from banneret.engine.game import games
-from banneret.engine.match import Match
-from banneret.engine.scene import Card
+from banneret.engine.match.match import Match
+from banneret.engine.scene.scene import Card
 from banneret.picture.cards import ROOM, SIZES, card_svg
 from banneret.picture.lettering import drawn_in, width
 from tests.picture.reading import parsed

@@ -6,10 +6,10 @@ from typing import get_args
 
 import pytest
 
-from banneret.engine.scene import Terrain
+from banneret.engine.scene.scene import Terrain
 from banneret.picture import style
+from banneret.picture.ground.terrain import TEXTURES
 from banneret.picture.palette import BOOK, HUES, colours
-from banneret.picture.terrain import TEXTURES
 
 # How colours look to people who lack one kind of cone (Machado, Oliveira and Fernandes, 2009, full severity).
 SIGHT = {

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from banneret.engine.scene import Card, Cards, Column, Piece, Row, Scene, Sheet
+from banneret.engine.scene.scene import Card, Cards, Column, Piece, Row, Scene, Sheet
 from banneret.picture import pieces_svg, places, scene_svg
 from tests.picture.boards import HOSTILE, big_board, board, scene
 from tests.picture.reading import classes, keys, parsed, tags

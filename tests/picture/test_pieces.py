@@ -6,7 +6,7 @@ from typing import get_args
 
 import pytest
 
-from banneret.engine.scene import Piece, Shape, Side
+from banneret.engine.scene.scene import Piece, Shape, Side
 from banneret.picture import charges, piece_svg
 from banneret.picture.pieces import FORMS
 from tests.picture.boards import EMPIRE, HOSTILE

@@ -6,7 +6,7 @@ from xml.etree.ElementTree import Element, fromstring
 import pytest
 
 from banneret.engine.game import games
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from banneret.picture import saved_svg
 from banneret.picture.palette import colours, rules
 from banneret.picture.plain import _rules, plain

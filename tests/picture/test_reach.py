@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from banneret.engine.scene import Piece, Reach, Reached, Scene
+from banneret.engine.scene.scene import Piece, Reach, Reached, Scene
 from banneret.picture import scene_svg
 from banneret.picture.geometry import num
 from banneret.picture.reach import DEEPEST, EVEN, PALEST, costs_svg, shade, shades_svg

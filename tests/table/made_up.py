@@ -15,7 +15,7 @@ from banneret.engine.chance import Chance, Pile
 from banneret.engine.decision import Decision, Play, choose, choose_or_pass, choose_some, first_of, together
 from banneret.engine.game import Act, Game, GameOption, GameOver
 from banneret.engine.rulebook import Rule, Rulebook
-from banneret.engine.scene import Card, Cards, Scene, Side, Track
+from banneret.engine.scene.scene import Card, Cards, Scene, Side, Track
 from banneret.engine.state import State
 
 GOAL = 12

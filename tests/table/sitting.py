@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
-from banneret.engine.view import Question
+from banneret.engine.scene.view import Question
 from banneret.table import Snapshot, Table
 
 T = TypeVar("T")

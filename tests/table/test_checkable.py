@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from banneret.engine import record
-from banneret.engine.dice import CheckedScript, commitment
-from banneret.engine.match import Match
-from banneret.engine.refused import Refused
+from banneret.engine.match import record
+from banneret.engine.match.dice import CheckedScript, commitment
+from banneret.engine.match.match import Match
+from banneret.engine.words.refused import Refused
 from banneret.table import Opened, Table
 from banneret.table.errors import BadEntropy
 from banneret.table.match.loading import wake

@@ -14,8 +14,8 @@ from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
 from sqlalchemy.exc import OperationalError
 
 import banneret.table
-from banneret.engine.match import Match
-from banneret.engine.refused import NotAllowed, NotNow, NotUnderstood
+from banneret.engine.match.match import Match
+from banneret.engine.words.refused import NotAllowed, NotNow, NotUnderstood
 from banneret.table import (
     CannotOpen,
     Closing,
@@ -243,7 +243,7 @@ def test_where_a_view_breaks_down_it_is_said(database: str, monkeypatch: pytest.
         (red, blue), _ = await opened(table)
         await table.look(red)
         with monkeypatch.context() as patch:
-            patch.setattr("banneret.engine.match.Match.view", lambda *_: 1 / 0)
+            patch.setattr("banneret.engine.match.match.Match.view", lambda *_: 1 / 0)
             with pytest.raises(RulesFailed, match="failed at showing the table"):
                 await table.look(blue)
         await answer(table, red, "left")

@@ -10,10 +10,10 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from banneret.engine import record
-from banneret.engine.dice import CheckedScript
-from banneret.engine.match import Match
-from banneret.engine.refused import Refused
+from banneret.engine.match import record
+from banneret.engine.match.dice import CheckedScript
+from banneret.engine.match.match import Match
+from banneret.engine.words.refused import Refused
 from banneret.table import CannotStandIn, Control, NewerRules, Opened, Outdated, Program, Snapshot, Table
 from banneret.table.programs.automatic import Automatic
 from banneret.table.store.storage import Storage

@@ -19,11 +19,11 @@ from typing import Any
 
 import httpx2 as httpx
 
-from banneret.cli.listening import taken_socket
+from banneret.cli.host.listening import taken_socket
 from banneret.table import Limits, MailServer, Offered, Reach, Table
 from banneret.web import create_app
+from banneret.web.guard.traffic import Traffic
 from banneret.web.serve import server
-from banneret.web.traffic import Traffic
 
 ROOT = Path(__file__).parents[2]
 _PATIENCE = 90.0

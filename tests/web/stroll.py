@@ -12,7 +12,7 @@ from typing import Any
 from banneret.engine.decision import PASS, Play, choose, choose_or_pass, choose_some
 from banneret.engine.game import Game, GameOver
 from banneret.engine.rulebook import Rule, Rulebook
-from banneret.engine.scene import Board, Cell, Piece, Reach, Reached, Scene, Side
+from banneret.engine.scene.scene import Board, Cell, Piece, Reach, Reached, Scene, Side
 from banneret.engine.state import State
 
 FIELDS = 6

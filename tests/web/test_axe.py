@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, ViewportSize
 
+from banneret.engine.cases.lesson import course
 from banneret.engine.game import find_game
-from banneret.engine.lesson import course
 from tests.web.browsing import ASKED, Player, concede
 from tests.web.serving import ROOT, Server
 

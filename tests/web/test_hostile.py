@@ -11,8 +11,8 @@ import pytest
 from fastapi.routing import iter_route_contexts
 
 from banneret.table import Table
+from banneret.web.api.me import COOKIE
 from banneret.web.app import create_app
-from banneret.web.me import COOKIE
 
 WORDS = (
     "forged",

@@ -22,10 +22,10 @@ from banneret.bots.evaluation import Evaluation, fitted
 from banneret.bots.hindsight import Choice, better_choice
 from banneret.bots.luck import Luck, Throw, is_thrown, luck_of
 from banneret.engine.game import Game
-from banneret.engine.happening import Acted, Answer, Happening
-from banneret.engine.match import Match
-from banneret.engine.moments import ends
-from banneret.engine.scene import Side
+from banneret.engine.match.happening import Acted, Answer, Happening
+from banneret.engine.match.match import Match
+from banneret.engine.match.moments import ends
+from banneret.engine.scene.scene import Side
 
 HUES = 6
 TURNING = 0.1

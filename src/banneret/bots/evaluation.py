@@ -12,7 +12,7 @@ from math import exp
 from pathlib import Path
 
 from banneret.engine.game import Features, Game
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 
 SURE = 0.995
 """The highest chance in a match that is not over, so that a bot prefers to win at once."""

@@ -8,7 +8,7 @@ from collections import Counter
 from banneret.bots.observation import Observation
 from banneret.bots.search import asked_first, by_score
 from banneret.engine.decision import key_of
-from banneret.engine.log import Log
+from banneret.engine.scene.log import Log
 
 WORLDS = 8
 """The number of worlds that are imagined."""

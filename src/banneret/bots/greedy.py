@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 from banneret.bots.observation import Observation
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 
 WORLDS = 450
 """About how many worlds the bot judges for one answer."""

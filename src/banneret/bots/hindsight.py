@@ -13,7 +13,7 @@ from banneret.bots.evaluation import Evaluation
 from banneret.bots.observation import Observation
 from banneret.bots.search import Budget, Candidate, Thought, standard_error
 from banneret.engine.decision import Decision, key_of
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 
 RIVALS = 4
 """How many other answers are tried: the best by the score, and the first answer of a bolder plan."""

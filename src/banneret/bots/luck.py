@@ -10,8 +10,8 @@ from math import hypot
 from banneret.bots.evaluation import Evaluation
 from banneret.bots.search import LONGEST, asked_first, by_score, standard_error
 from banneret.engine.decision import key_of
-from banneret.engine.happening import Answer, Happening, Outcome
-from banneret.engine.match import Match
+from banneret.engine.match.happening import Answer, Happening, Outcome
+from banneret.engine.match.match import Match
 
 IMAGINED = 16
 """How many throws are imagined for each real one."""

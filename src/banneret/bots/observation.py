@@ -8,8 +8,8 @@ from typing import Any
 
 from banneret.engine.decision import Decision
 from banneret.engine.game import Game
-from banneret.engine.match import Match
-from banneret.engine.view import View
+from banneret.engine.match.match import Match
+from banneret.engine.scene.view import View
 
 
 class Observation:

@@ -19,7 +19,7 @@ from typing import Any
 from banneret.bots.evaluation import Evaluation, fitted
 from banneret.bots.observation import Observation
 from banneret.engine.decision import Decision, key_of
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from banneret.engine.scores import NEEDLESS
 
 LONGEST = 400

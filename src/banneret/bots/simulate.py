@@ -18,7 +18,7 @@ from typing import Any, TypeVar
 from banneret.bots.bot import Bot, Policy, find_bot
 from banneret.bots.observation import Observation
 from banneret.engine.decision import Decision, key_of
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 
 CAP = 100_000
 """The maximum number of decisions in a match; after that it counts as endless."""

@@ -18,7 +18,7 @@ from math import exp, log
 from banneret.bots.evaluation import decided
 from banneret.bots.search import asked_first, noisy
 from banneret.engine.game import Features, Game, find_game
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 
 NOISE = 0.1, 0.6
 """The least and the most noise of a match, as a share of the spread of the scores."""

@@ -8,26 +8,26 @@ from typing import Annotated
 
 import typer
 
-from banneret.cli.admin import admin
-from banneret.cli.analyse import analyse_record
-from banneret.cli.backup import backup, restore
-from banneret.cli.check import check
-from banneret.cli.check_data import check_data
-from banneret.cli.check_matches import check_matches
+from banneret.cli.author.check import check
+from banneret.cli.author.lesson import lesson
+from banneret.cli.author.referee import referee
+from banneret.cli.author.rules import rules
 from banneret.cli.games import games
-from banneret.cli.lab import lab
-from banneret.cli.ladder import ladder
-from banneret.cli.lesson import lesson
+from banneret.cli.host.admin import admin
+from banneret.cli.host.backup import backup, restore
+from banneret.cli.host.check_data import check_data
+from banneret.cli.host.check_matches import check_matches
+from banneret.cli.host.serve import serve
 from banneret.cli.of_games import WithGames
 from banneret.cli.picture import picture
 from banneret.cli.play import play
-from banneret.cli.referee import referee
 from banneret.cli.replay import replay
-from banneret.cli.rules import rules
 from banneret.cli.saying import say
-from banneret.cli.serve import serve
-from banneret.cli.simulate import simulate
-from banneret.cli.train import train
+from banneret.cli.study.analyse import analyse_record
+from banneret.cli.study.lab import lab
+from banneret.cli.study.ladder import ladder
+from banneret.cli.study.simulate import simulate
+from banneret.cli.study.train import train
 
 app = typer.Typer(
     name="banneret",

@@ -9,8 +9,8 @@ import typer
 
 from banneret.cli.replay import RecordFile
 from banneret.cli.saying import read_text, say, usable, write_text
-from banneret.engine import record
-from banneret.engine.match import Match
+from banneret.engine.match import record
+from banneret.engine.match.match import Match
 from banneret.picture import saved_svg
 
 

@@ -8,9 +8,9 @@ from webbrowser import open as open_browser
 
 import typer
 
-from banneret.cli.listening import address, free_socket, taken_socket
+from banneret.cli.host.listening import address, free_socket, taken_socket
+from banneret.cli.host.serve import Data, keep_table, ready_database
 from banneret.cli.saying import say
-from banneret.cli.serve import Data, keep_table, ready_database
 
 
 def play(

@@ -10,10 +10,10 @@ import typer
 
 from banneret.cli.saying import Unusable, read_text, say, say_json, say_wrong, usable
 from banneret.cli.words import AsJson
-from banneret.engine import record
-from banneret.engine.dice import CheckedScript, Proof, commitment
-from banneret.engine.happening import RecordError
-from banneret.engine.match import Match
+from banneret.engine.match import record
+from banneret.engine.match.dice import CheckedScript, Proof, commitment
+from banneret.engine.match.happening import RecordError
+from banneret.engine.match.match import Match
 
 RecordFile = Annotated[Path, typer.Argument(metavar="RECORD", show_default=False, help="A file with a record.")]
 

@@ -16,7 +16,7 @@ from rich.text import Text
 from typer.core import TyperGroup
 from typer.exceptions import TyperException
 
-from banneret.engine.sentence import short
+from banneret.engine.words.sentence import short
 
 
 class Unusable(TyperException):

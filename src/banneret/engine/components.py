@@ -22,7 +22,7 @@ from typing import Annotated, Any, TypeVar, cast
 
 from pydantic import ConfigDict, Field, TypeAdapter, ValidationError, with_config
 
-from banneret.engine.sentence import echo, short
+from banneret.engine.words.sentence import echo, short
 
 T = TypeVar("T")
 Few = Annotated[int, Field(ge=0, le=12)]

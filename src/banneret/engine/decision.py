@@ -14,10 +14,10 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import Any, Final, Protocol, TypeAlias, TypeVar, cast
 
-from banneret.engine.refused import RulesError
-from banneret.engine.view import Form, Odds
-from banneret.engine.word import Word
-from banneret.engine.wording import fill
+from banneret.engine.scene.view import Form, Odds
+from banneret.engine.words.refused import RulesError
+from banneret.engine.words.word import Word
+from banneret.engine.words.wording import fill
 
 
 class Touchable(Protocol):

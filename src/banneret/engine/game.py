@@ -17,10 +17,10 @@ from typing import Any, Final, Literal, TypeAlias
 from banneret.engine.chance import Chance
 from banneret.engine.components import ComponentError, Packed
 from banneret.engine.decision import Decision, Play
-from banneret.engine.drama import NO_DRAMA, Drama
 from banneret.engine.guide import NO_GUIDE, Aids, Guide, no_aids
 from banneret.engine.rulebook import Rulebook
-from banneret.engine.scene import Scene
+from banneret.engine.scene.drama import NO_DRAMA, Drama
+from banneret.engine.scene.scene import Scene
 
 
 class GameOver(Exception):

@@ -11,9 +11,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from banneret.engine.drama import drama_faults
 from banneret.engine.game import Game
 from banneret.engine.guide import NO_GUIDE, faults_of
+from banneret.engine.scene.drama import drama_faults
 
 _NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 _ASK = frozenset({"choose", "choose_or_pass", "choose_some", "Decision"})

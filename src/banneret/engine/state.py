@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from banneret.engine.chance import Chance
-from banneret.engine.log import Log
-from banneret.engine.scene import Dice
+from banneret.engine.scene.log import Log
+from banneret.engine.scene.scene import Dice
 
 SILENT = Log(silent=True)
 """The log of a match that keeps no log."""

@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Sequence
 from typing import TypeAlias
 
 from banneret.engine.decision import PASS, Touchable
-from banneret.engine.word import Word
+from banneret.engine.words.word import Word
 
 Stretch: TypeAlias = "int | tuple[object, ...]"
 """A stretch of the match, different from all others: the number of the turn, or the round with its phase."""

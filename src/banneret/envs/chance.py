@@ -14,7 +14,7 @@ from typing import Any, Protocol
 from banneret.engine.chance import Tape
 from banneret.engine.decision import key_of
 from banneret.engine.game import Game, find_game
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from banneret.envs.turns import Caller, Turns
 
 SAMPLES = 256

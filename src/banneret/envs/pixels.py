@@ -9,7 +9,7 @@ import resvg_py
 from numpy.typing import NDArray
 from PIL import Image
 
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from banneret.picture import saved_svg
 
 WIDTH = 900

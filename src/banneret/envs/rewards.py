@@ -13,7 +13,7 @@ from copy import copy
 
 from banneret.bots.evaluation import Evaluation, fitted
 from banneret.engine.game import Game
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 
 REWARDS = ("result", "evaluation")
 

@@ -19,10 +19,10 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from banneret.engine.decision import key_of
-from banneret.engine.match import Match
-from banneret.engine.scene import Card, Mark, Piece, Scene, Sheet, Track
-from banneret.engine.view import View
-from banneret.engine.viewing import key_of_thing
+from banneret.engine.match.match import Match
+from banneret.engine.match.viewing import key_of_thing
+from banneret.engine.scene.scene import Card, Mark, Piece, Scene, Sheet, Track
+from banneret.engine.scene.view import View
 
 HIGHEST = 100.0
 """Numbers of an observation are limited to this."""

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 from banneret.engine.decision import Decision
 from banneret.engine.game import Game
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 
 
 class Caller(Protocol):

@@ -6,8 +6,8 @@ from banneret.picture.charges import charge_svg, charges, gallery_svg
 from banneret.picture.compact import compact
 from banneret.picture.dice import die_svg
 from banneret.picture.extra import extend
-from banneret.picture.ground import board_svg, within_frame
-from banneret.picture.marks import edge_svg, marks_svg
+from banneret.picture.ground.ground import board_svg, within_frame
+from banneret.picture.marks.marks import edge_svg, marks_svg
 from banneret.picture.palette import style
 from banneret.picture.picture import first_board_svg, pieces_svg, places, saved_svg, scene_svg
 from banneret.picture.pieces import NOBODY, piece_svg

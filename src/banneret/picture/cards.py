@@ -7,13 +7,13 @@ from textwrap import wrap
 
 from markupsafe import Markup
 
-from banneret.engine.scene import Card, Cell, Side
+from banneret.engine.scene.scene import Card, Cell, Side
 from banneret.picture.charges import charge_paths
 from banneret.picture.geometry import line
+from banneret.picture.ground.rims import rims_svg
+from banneret.picture.ground.terrain import textures_svg
 from banneret.picture.lettering import drawn_in
 from banneret.picture.palette import HUES
-from banneret.picture.rims import rims_svg
-from banneret.picture.terrain import textures_svg
 
 WIDTH, HEIGHT = 120, 168
 ROOM = 104

@@ -23,8 +23,8 @@ from pathlib import Path
 from typing import get_args
 
 from banneret.engine.components import ComponentError, load
-from banneret.engine.scene import Terrain
-from banneret.engine.sentence import echo
+from banneret.engine.scene.scene import Terrain
+from banneret.engine.words.sentence import echo
 
 _NAME = re.compile("[a-z][a-z0-9-]{0,39}")
 _COLOUR = re.compile("#[0-9a-f]{6}")

@@ -11,7 +11,7 @@ from functools import lru_cache
 from math import floor, hypot
 from zlib import crc32
 
-from banneret.engine.scene import Point
+from banneret.engine.scene.scene import Point
 
 
 class Grain:

@@ -12,10 +12,10 @@ from math import ceil, cos, pi, sin
 
 from markupsafe import Markup
 
-from banneret.engine.scene import Board, Cell, Piece, Point, Scene
+from banneret.engine.scene.scene import Board, Cell, Piece, Point, Scene
 from banneret.picture.geometry import distance, num, sides
-from banneret.picture.ground import board_svg, within_frame
-from banneret.picture.marks import marks_svg
+from banneret.picture.ground.ground import board_svg, within_frame
+from banneret.picture.marks.marks import marks_svg
 from banneret.picture.palette import style
 from banneret.picture.pieces import NOBODY as NOBODY
 from banneret.picture.pieces import piece_svg

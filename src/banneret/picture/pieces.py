@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from banneret.engine.scene import Piece, Shape, Side
+from banneret.engine.scene.scene import Piece, Shape, Side
 from banneret.picture.charges import charge_paths
 from banneret.picture.palette import HUES
 

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from banneret.engine.scene import Board, Cell, Point, Scene
-from banneret.picture.borders import borders_of, outline, shores_of
+from banneret.engine.scene.scene import Board, Cell, Point, Scene
 from banneret.picture.geometry import line, num
-from banneret.picture.ground import waters_of
+from banneret.picture.ground.borders import borders_of, outline, shores_of
+from banneret.picture.ground.ground import waters_of
 
 DEEPEST, EVEN, PALEST = 0.5, 0.3, 0.14
 """The opacity of the cheapest cells, of cells without a cost, and of the most expensive cells."""

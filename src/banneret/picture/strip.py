@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from markupsafe import Markup
 
-from banneret.engine.scene import Cards, Dice, Piece, Scene, Sheet, Side, Track
+from banneret.engine.scene.scene import Cards, Dice, Piece, Scene, Sheet, Side, Track
 from banneret.picture.cards import card_shapes
 from banneret.picture.dice import die_shapes
 from banneret.picture.geometry import num

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from banneret.engine.dice import LONGEST_ENTROPY
-from banneret.engine.sentence import short
+from banneret.engine.match.dice import LONGEST_ENTROPY
+from banneret.engine.words.sentence import short
 
 
 class TableError(Exception):

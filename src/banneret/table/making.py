@@ -11,7 +11,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import ParamSpec, TypeVar
 
-from banneret.engine.refused import Refused
+from banneret.engine.words.refused import Refused
 from banneret.table.errors import CannotOpen, TableError
 from banneret.table.limits import Limits
 from banneret.table.processes import Bounds, Died, Processes, TookTooLong

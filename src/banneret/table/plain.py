@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from banneret.engine.view import View
+from banneret.engine.scene.view import View
 from banneret.table.clocks import Control
 
 

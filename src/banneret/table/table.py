@@ -10,11 +10,11 @@ from types import TracebackType
 from typing import Any, ParamSpec, Self, TypeVar, overload
 
 from banneret.bots.search import Idea
-from banneret.engine.dice import is_entropy
 from banneret.engine.game import games
-from banneret.engine.proposal import Proposal
+from banneret.engine.match.dice import is_entropy
+from banneret.engine.match.proposal import Proposal
 from banneret.engine.rulebook import Rule
-from banneret.engine.view import View
+from banneret.engine.scene.view import View
 from banneret.table.clocks import Control
 from banneret.table.errors import Away, BadEntropy, Closing, NotKept, NotOver, OnlyWatching, StillSecret, Unreadable
 from banneret.table.limits import Gate, Limits
@@ -191,7 +191,7 @@ class Table:
     ) -> Opened:
         """Open a match. Seats not given are for persons; `files` are sent files by the keys of their options.
 
-        `checkable` gives it dice that can be checked (`engine/dice.py`), and `clock` gives its seats clocks.
+        `checkable` gives it dice that can be checked (`engine/match/dice.py`), and `clock` gives its seats clocks.
         `visitor` is the address of the visitor; "" is the host, who has no limits. Raises CannotOpen, or Crowded.
         """
         files = files or {}

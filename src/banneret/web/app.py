@@ -9,12 +9,14 @@ from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 
 from banneret.table import Table
-from banneret.web import api, health, live, lobby, me, notices, site, talk
-from banneret.web.description import describe
+from banneret.web import health, site
+from banneret.web.api import api, lobby, me, notices, talk
+from banneret.web.api.description import describe
 from banneret.web.errors import tell_problems
-from banneret.web.guard import BodyLimit, LastWords, SafeHeaders
-from banneret.web.traffic import Traffic
-from banneret.web.visitors import Doorkeeper, Visitors
+from banneret.web.guard.guard import BodyLimit, LastWords, SafeHeaders
+from banneret.web.guard.traffic import Traffic
+from banneret.web.guard.visitors import Doorkeeper, Visitors
+from banneret.web.live import live
 
 
 def create_app(table: Table, traffic: Traffic | None = None) -> FastAPI:

@@ -17,8 +17,8 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException
 
-from banneret.engine.sentence import LONGEST_ECHO, short
-from banneret.web.pages import render
+from banneret.engine.words.sentence import LONGEST_ECHO, short
+from banneret.web.pages.pages import render
 
 _LOG = logging.getLogger(__name__)
 

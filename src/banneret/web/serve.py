@@ -9,9 +9,9 @@ from dataclasses import replace
 import uvicorn
 from fastapi import FastAPI
 
-from banneret.web.connections import KEPT_FOR_HOST, KEPT_FOR_REFUSALS, Config
-from banneret.web.guard import LARGEST_MESSAGE
-from banneret.web.traffic import Traffic
+from banneret.web.guard.connections import KEPT_FOR_HOST, KEPT_FOR_REFUSALS, Config
+from banneret.web.guard.guard import LARGEST_MESSAGE
+from banneret.web.guard.traffic import Traffic
 
 SECONDS_TO_FINISH = 5
 """How long closing waits for answers that are being sent."""

@@ -8,20 +8,20 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
 
 from banneret.bots import bots
+from banneret.engine.cases.lesson import course
 from banneret.engine.game import Game
 from banneret.engine.guide import Aid
-from banneret.engine.lesson import course
 from banneret.engine.rulebook import Rule
-from banneret.engine.sentence import echo
+from banneret.engine.words.sentence import echo
 from banneret.picture import charge_svg, charges
 from banneret.table import PACES, Table
-from banneret.web.api import game_named
-from banneret.web.assets import EACH_TIME, FOREVER, asset
+from banneret.web.api.api import game_named
 from banneret.web.errors import KINDS, Problem
-from banneret.web.face import board_parts
-from banneret.web.lessons import lesson_named
-from banneret.web.pages import is_bookkeeping, render
-from banneret.web.saying import problems
+from banneret.web.live.face import board_parts
+from banneret.web.live.lessons import lesson_named
+from banneret.web.live.saying import problems
+from banneret.web.pages.assets import EACH_TIME, FOREVER, asset
+from banneret.web.pages.pages import is_bookkeeping, render
 
 
 def router(table: Table) -> APIRouter:

@@ -1,4 +1,4 @@
-// What pages are sent and what they send. tools/wire_types.py writes it: change web/wire.py or web/live.py.
+// What pages are sent and send. Written by tools/wire_types.py: change wire.py or live.py in web/live.
 
 /** A rectangle of a board, in its own units. */
 export interface Box {

@@ -11,7 +11,7 @@ from banneret.engine.components import fit
 from banneret.engine.decision import Play, choose
 from banneret.engine.game import AGAIN, Again, Game, GameOption, GameOver
 from banneret.engine.rulebook import Rulebook
-from banneret.engine.scene import Board, Cell, Dice, Piece, Scene, Side
+from banneret.engine.scene.scene import Board, Cell, Dice, Piece, Scene, Side
 from banneret.engine.state import State
 
 PLANKS = 9

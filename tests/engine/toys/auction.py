@@ -9,10 +9,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from banneret.engine import scene as show
 from banneret.engine.chance import Chance, Pile
 from banneret.engine.decision import Play, choose, choose_or_pass, together
 from banneret.engine.game import GameOver
+from banneret.engine.scene import scene as show
 from banneret.engine.state import State
 from tests.engine.toys.blank import BLANK, row, rules
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from banneret.engine.game import Game
 from banneret.engine.rulebook import Rule, Rulebook
-from banneret.engine.scene import Card, Cards, Scene
+from banneret.engine.scene.scene import Card, Cards, Scene
 from banneret.engine.state import State
 
 

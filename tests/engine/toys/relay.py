@@ -10,9 +10,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from banneret.engine import scene as show
 from banneret.engine.decision import Decision, Play, choose, first_of
 from banneret.engine.game import Act, GameOver, PhaseOver
+from banneret.engine.scene import scene as show
 from banneret.engine.state import State
 from tests.engine.toys.blank import BLANK, rules
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from banneret.engine.decision import Play
 from banneret.engine.game import Act, Again, Game, GameOption, GameOver
-from banneret.engine.scene import Card, Scene
+from banneret.engine.scene.scene import Card, Scene
 from banneret.engine.state import State
 from tests.engine.toys.blank import BLANK, row, rules
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from banneret.engine.decision import key_of
 from banneret.engine.game import find_game
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from banneret.games.battle_magic.state import State
 
 

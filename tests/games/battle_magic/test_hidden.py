@@ -7,8 +7,8 @@ import random
 import pytest
 
 from banneret.engine.chance import Chance
-from banneret.engine.match import Match
-from banneret.engine.snapshot import snapshot
+from banneret.engine.checks.snapshot import snapshot
+from banneret.engine.match.match import Match
 from banneret.games.battle_magic.hidden import deal_anew
 
 

@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from banneret.engine.conformance import check_match
-from banneret.engine.match import Match
+from banneret.engine.checks.conformance import check_match
+from banneret.engine.match.match import Match
 
 LIMITS = {"turn-limit": "30", "quiet-limit": "12"}
 """Without them players who refuse to fight never finish (magic-R-77, magic-R-79)."""

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from tests.games.battle_magic.positions import match_at
 
 OTHERS = (0, None)

@@ -10,7 +10,7 @@ from itertools import permutations
 import pytest
 
 from banneret.engine.decision import key_of
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from banneret.games.battle_magic.box.box import COLOURS, the_box
 from banneret.games.battle_magic.map.maps import MAPS
 

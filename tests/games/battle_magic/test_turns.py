@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from banneret.engine.conformance import step
-from banneret.engine.match import Match
+from banneret.engine.checks.conformance import step
+from banneret.engine.match.match import Match
 from tests.games.battle_magic.positions import match_at
 
 

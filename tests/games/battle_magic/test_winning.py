@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 
 from banneret.cli import app
 from banneret.engine.decision import PASS
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 
 
 def peaceful(decisions: int, **options: str) -> Match:

@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from banneret.games.battle_masters import GAME
 from banneret.games.battle_masters.state import State
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from banneret.engine.decision import key_of
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from banneret.games.battle_masters.box.box import ARMIES, the_box
 from banneret.games.battle_masters.campaign import new_survivors, shares
 from tests.games.battle_masters.positions import match_at, state_at

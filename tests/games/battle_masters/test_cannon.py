@@ -10,7 +10,7 @@ from math import comb
 import pytest
 
 from banneret.engine.decision import key_of
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from banneret.games.battle_masters import GAME
 from banneret.games.battle_masters.box.box import Space, the_box
 from banneret.games.battle_masters.cannon import are_alike, route_steps

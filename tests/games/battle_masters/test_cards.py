@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from banneret.engine.decision import PASS, key_of
-from banneret.engine.happening import Answer, Outcome
-from banneret.engine.match import Match
+from banneret.engine.match.happening import Answer, Outcome
+from banneret.engine.match.match import Match
 from banneret.games.battle_masters.box.box import Card, the_box
 from tests.games.battle_masters.positions import match_at
 

@@ -7,8 +7,8 @@ import random
 import pytest
 
 from banneret.engine.decision import key_of
-from banneret.engine.happening import Answer
-from banneret.engine.match import Match
+from banneret.engine.match.happening import Answer
+from banneret.engine.match.match import Match
 from banneret.games.battle_masters.box.box import the_box
 from banneret.games.battle_masters.hidden import deal_tokens
 from tests.games.battle_masters.positions import state_at

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from banneret.engine.decision import key_of
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from banneret.games.battle_masters.box.box import the_box
 from banneret.games.battle_masters.box.field import Features, Tile, field_with
 from banneret.games.battle_masters.state import State

@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from banneret.engine.conformance import check_match
-from banneret.engine.match import Match
+from banneret.engine.checks.conformance import check_match
+from banneret.engine.match.match import Match
 
 BATTLES = ("borderlands", "river-tengin", "road-to-grunburg", "plains", "altdorf", "open")
 QUICK, LONG, BATCH = 3, 2000, 25

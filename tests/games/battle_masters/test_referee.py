@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from banneret.engine.referee import run_case
+from banneret.engine.cases.referee import run_case
 
 CASE = """
 rules = ["masters-MOVE-01"]

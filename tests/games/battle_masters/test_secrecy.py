@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from banneret.engine.decision import key_of
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 
 CHAOS_SPACES = [f"hex:{column},{row}" for row in (4, 6, 8) for column in (7, 8, 9, 10, 11)]
 IMPERIAL_SPACES = [f"hex:{column},{row}" for row in (4, 6, 8) for column in (0, 1, 2, 3)]

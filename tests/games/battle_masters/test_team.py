@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from banneret.games.battle_masters.box.box import CHAOS, IMPERIAL, the_box
 
 BOX = the_box()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from banneret.engine.decision import key_of
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from banneret.games.battle_masters import GAME
 from banneret.games.battle_masters.box.box import Unit, the_box
 from tests.games.battle_masters.tapes import Wanted

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from banneret.engine.decision import key_of
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from banneret.games.battle_masters import GAME
 
 

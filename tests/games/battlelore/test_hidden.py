@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from banneret.engine.chance import Chance
-from banneret.engine.match import Match
-from banneret.engine.snapshot import snapshot
+from banneret.engine.checks.snapshot import snapshot
+from banneret.engine.match.match import Match
 from banneret.games.battlelore.hidden import deal_anew
 from tests.games.battlelore.positions import match_at, play
 from tests.games.battlelore.walks import new, step

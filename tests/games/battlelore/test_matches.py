@@ -6,10 +6,10 @@ import random
 
 import pytest
 
-from banneret.engine import record
-from banneret.engine.conformance import CHECKS, check_match
-from banneret.engine.conformance import step as random_step
-from banneret.engine.match import Match
+from banneret.engine.checks.conformance import CHECKS, check_match
+from banneret.engine.checks.conformance import step as random_step
+from banneret.engine.match import record
+from banneret.engine.match.match import Match
 from banneret.games.battlelore.box import adventures
 from tests.games.battlelore.walks import MOST, new, step
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from banneret.engine.decision import DONE, PASS
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 
 SENSIBLE, BUSY = 0.4, 0.85
 MOST = 20_000

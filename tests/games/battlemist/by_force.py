@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 from banneret.engine.decision import PASS, Decision, key_of
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from banneret.games.battlemist.box.box import Realm
 from banneret.games.battlemist.records import NOBODY
 from banneret.games.battlemist.state import State

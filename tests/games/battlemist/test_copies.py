@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from banneret.engine.conformance import clones_are_equal
-from banneret.engine.match import Match
+from banneret.engine.checks.conformance import clones_are_equal
+from banneret.engine.match.match import Match
 from banneret.games.battlemist import GAME
 from tests.games.battlemist.by_force import step
 

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from banneret.engine.chance import Chance
-from banneret.engine.match import Match
-from banneret.engine.snapshot import snapshot
+from banneret.engine.checks.snapshot import snapshot
+from banneret.engine.match.match import Match
 from banneret.games.battlemist import GAME
 from banneret.games.battlemist.hidden import deal_anew
 from tests.games.battlemist.positions import keys, match_at

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from banneret.engine.components import ComponentError
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from banneret.games.battlemist import GAME
 from banneret.games.battlemist.box.components import COMPONENTS
 from tests.games.battlemist.positions import Wanted

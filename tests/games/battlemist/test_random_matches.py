@@ -6,9 +6,9 @@ import random
 
 import pytest
 
-from banneret.engine import conformance
-from banneret.engine.conformance import check_match
-from banneret.engine.match import Match
+from banneret.engine.checks import conformance
+from banneret.engine.checks.conformance import check_match
+from banneret.engine.match.match import Match
 from banneret.games.battlemist import GAME
 from banneret.games.battlemist.state import State
 from tests.games.battlemist.by_force import step

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from banneret.games.battlemist.state import State
 
 

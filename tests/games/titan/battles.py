@@ -8,7 +8,7 @@ from typing import Any
 
 from banneret.engine.decision import key_of
 from banneret.engine.game import GameOver
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from banneret.games.titan import GAME
 from banneret.games.titan.battle.state import Battle, Outcome
 from banneret.games.titan.state import State, battle_of

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from banneret.engine.chance import Chance
-from banneret.engine.conformance import step
+from banneret.engine.checks.conformance import step
+from banneret.engine.checks.snapshot import snapshot
 from banneret.engine.decision import key_of
-from banneret.engine.match import Match
-from banneret.engine.snapshot import snapshot
+from banneret.engine.match.match import Match
 from banneret.games.titan import GAME
 from banneret.games.titan.box.box import in_order, the_box
 from banneret.games.titan.hidden import deal_anew, known, sees

@@ -9,9 +9,9 @@ import random
 
 import pytest
 
-from banneret.engine.conformance import CHECKS, check_match, seats_and_spectator
+from banneret.engine.checks.conformance import CHECKS, check_match, seats_and_spectator
 from banneret.engine.decision import PASS
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from banneret.games.titan import GAME
 from banneret.games.titan.box.box import the_box
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from banneret.engine.checks.conformance import touchable
 from banneret.engine.components import ComponentError
-from banneret.engine.conformance import touchable
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from banneret.games.titan import GAME
 from banneret.games.titan.box.validation import COMPONENTS
 from tests.games.titan.positions import state_of

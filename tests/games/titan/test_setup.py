@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from banneret.engine.decision import key_of
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from tests.games.titan.positions import begun, offered, play, state_of
 
 

@@ -2,8 +2,8 @@ from __future__ import annotations
 
 from unittest.mock import Mock
 
-from banneret.engine.happening import Answer
-from banneret.engine.match import Match
+from banneret.engine.match.happening import Answer
+from banneret.engine.match.match import Match
 from banneret.table.match.past import is_open
 
 

@@ -4,8 +4,8 @@ import pickle
 
 import pytest
 
-from banneret.engine.match import Match
-from banneret.engine.refused import NotAllowed
+from banneret.engine.match.match import Match
+from banneret.engine.words.refused import NotAllowed
 from banneret.table.match.play import Asked, Broke, Play, Position, Setting
 from banneret.table.store.rows import Row
 
@@ -68,6 +68,6 @@ def test_a_refusal_goes_through_and_survives_another_process() -> None:
 def test_rules_that_break_down_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(Broke):
         play(trouble="trap").decide(0, "trap")
-    monkeypatch.setattr("banneret.engine.match.Match.view", lambda *_: 1 / 0)
+    monkeypatch.setattr("banneret.engine.match.match.Match.view", lambda *_: 1 / 0)
     with pytest.raises(Broke):
         play().view(0)

@@ -5,8 +5,8 @@ from unittest.mock import Mock
 
 import pytest
 
-from banneret.engine import moments
-from banneret.engine.match import Match
+from banneret.engine.match import moments
+from banneret.engine.match.match import Match
 from banneret.table.errors import TableError
 from banneret.table.match import reel
 from banneret.table.match.reel import Film, Reel

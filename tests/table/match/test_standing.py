@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from banneret.engine.scene import Scene
-from banneret.engine.view import Question, View
+from banneret.engine.scene.scene import Scene
+from banneret.engine.scene.view import Question, View
 from banneret.table.errors import Outdated
 from banneret.table.match.standing import Standing, asks_same, looks_same
 

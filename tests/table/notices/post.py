@@ -12,7 +12,7 @@ from typing import Any
 
 from aiosmtpd.smtp import SMTP
 
-from banneret.engine.scene import Scene
+from banneret.engine.scene.scene import Scene
 from banneret.table import MailServer
 
 

@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 from sqlalchemy import func, select
 
-from banneret.engine.scene import Scene
+from banneret.engine.scene.scene import Scene
 from banneret.table import (
     BadAddress,
     BadCode,

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from banneret.engine.scene import Scene
+from banneret.engine.scene.scene import Scene
 from banneret.table.notices.picture import board_png
 
 SCENE = Scene("Bare", "", (), ())

@@ -15,7 +15,7 @@ from unittest.mock import Mock
 import pytest
 
 from banneret.engine.decision import key_of
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from banneret.table.processes import Bounds
 from banneret.table.programs.bot_worker import Task, _awake, _observation, choose
 from banneret.table.programs.workers import BotFailed, Workers

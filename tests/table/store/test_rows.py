@@ -1,4 +1,4 @@
-from banneret.engine.happening import Acted, Answer, Happening, Outcome
+from banneret.engine.match.happening import Acted, Answer, Happening, Outcome
 from banneret.table.store.rows import Row, changes, fold, rows_of, taken
 
 

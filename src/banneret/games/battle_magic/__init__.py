@@ -21,10 +21,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from banneret.engine.components import read_toml
-from banneret.engine.drama import Drama
 from banneret.engine.game import Game
 from banneret.engine.guide import Guide
 from banneret.engine.rulebook import Rulebook
+from banneret.engine.scene.drama import Drama
 from banneret.games.battle_magic import drawing, keys, options, referee, setup, specials, turn
 from banneret.games.battle_magic.battle import battle, fleeing
 from banneret.games.battle_magic.bot.evaluation import judge

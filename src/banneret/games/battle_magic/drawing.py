@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from banneret.engine.decision import Play, choose, choose_or_pass
-from banneret.engine.view import Odds
-from banneret.engine.wording import counted
+from banneret.engine.scene.view import Odds
+from banneret.engine.words.wording import counted
 from banneret.games.battle_magic.box.box import Chit
 from banneret.games.battle_magic.cards import draw_card, draw_chit, draw_into_hand
 from banneret.games.battle_magic.recruiting.placing import has_place, is_jammed

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from banneret.engine.cards import Deck, Hand
+from banneret.engine.cases.referee import known, taken_out
 from banneret.engine.chance import Pile
 from banneret.engine.components import fit
-from banneret.engine.referee import known, taken_out
 from banneret.games.battle_magic.box.box import COLOURS, Card, Chit, Counter
 from banneret.games.battle_magic.map.ground import ground_of
 from banneret.games.battle_magic.map.maps import load_map

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from banneret.engine.wording import counted
+from banneret.engine.words.wording import counted
 from banneret.games.battle_magic.state import State, Turn, side_name
 from banneret.games.battle_magic.winning import end_by_rank
 

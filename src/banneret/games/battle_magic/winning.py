@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NoReturn
 
 from banneret.engine.game import Act, GameOver
-from banneret.engine.wording import counted
+from banneret.engine.words.wording import counted
 from banneret.games.battle_magic.box.box import Counter
 from banneret.games.battle_magic.stacking import settle
 from banneret.games.battle_magic.state import State, side_name

@@ -17,10 +17,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from banneret.engine.drama import Drama
 from banneret.engine.game import Game
 from banneret.engine.guide import Guide
 from banneret.engine.rulebook import Rulebook
+from banneret.engine.scene.drama import Drama
 from banneret.games.battle_masters import (
     campaign,
     cannon,

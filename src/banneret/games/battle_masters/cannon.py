@@ -8,8 +8,8 @@ from math import comb
 
 from banneret.engine.chance import Pile
 from banneret.engine.decision import Play, choose, choose_or_pass
-from banneret.engine.view import Odds
-from banneret.engine.wording import counted
+from banneret.engine.scene.view import Odds
+from banneret.engine.words.wording import counted
 from banneret.games.battle_masters.box.box import Space, Unit
 from banneret.games.battle_masters.box.components import ShotEffect, ShotTile
 from banneret.games.battle_masters.box.field import TOWER, Tower, without_tower

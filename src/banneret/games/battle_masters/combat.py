@@ -9,9 +9,9 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from math import comb
 
-from banneret.engine.scene import Dice
-from banneret.engine.view import Odds
-from banneret.engine.wording import counted
+from banneret.engine.scene.scene import Dice
+from banneret.engine.scene.view import Odds
+from banneret.engine.words.wording import counted
 from banneret.games.battle_masters.box.box import ARMIES, Space, Unit
 from banneret.games.battle_masters.box.components import Condition, Modifier
 from banneret.games.battle_masters.state import GONE, State

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.engine.game import AGAIN, Again
-from banneret.engine.hexgrid import POINTED
+from banneret.engine.maps.hexgrid import POINTED
 from banneret.games.battle_masters.box.box import ARMY_TITLES, CHAOS, IMPERIAL, Side, Space, TilePiece, turned
 from banneret.games.battle_masters.box.field import TOWER, Features, Tile, Tower, field_with
 from banneret.games.battle_masters.state import State

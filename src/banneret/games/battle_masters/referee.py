@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from banneret.engine.cases.referee import known
 from banneret.engine.chance import Pile
 from banneret.engine.components import fit
-from banneret.engine.referee import known
 from banneret.games.battle_masters.box.box import ARMIES, Mat, Space, turned
 from banneret.games.battle_masters.box.components import LaidTile, Place
 from banneret.games.battle_masters.box.field import Features, Tile, field_with

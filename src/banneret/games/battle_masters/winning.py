@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NoReturn
 
 from banneret.engine.game import Act, GameOver, PhaseOver
-from banneret.engine.wording import counted
+from banneret.engine.words.wording import counted
 from banneret.games.battle_masters.box.box import ARMIES, ARMY_TITLES, CHAOS, IMPERIAL, Unit
 from banneret.games.battle_masters.state import State
 

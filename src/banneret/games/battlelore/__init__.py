@@ -21,11 +21,11 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from banneret.engine.components import read_toml
-from banneret.engine.drama import Drama
 from banneret.engine.game import Game
 from banneret.engine.guide import Guide
 from banneret.engine.rulebook import Rulebook
-from banneret.engine.scene import Scene
+from banneret.engine.scene.drama import Drama
+from banneret.engine.scene.scene import Scene
 from banneret.games.battlelore import keys, options, referee, setup
 from banneret.games.battlelore.bot.evaluation import judge
 from banneret.games.battlelore.bot.features import TERMS, features

@@ -18,11 +18,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from banneret.engine.drama import Drama
 from banneret.engine.game import Game
 from banneret.engine.guide import Guide
 from banneret.engine.rulebook import Rulebook
-from banneret.engine.scene import Scene
+from banneret.engine.scene.drama import Drama
+from banneret.engine.scene.scene import Scene
 from banneret.games.battlemist import initiative, keys, options, referee, setup, turn
 from banneret.games.battlemist.battle import aftermath, attacking, battle, casualties, rallying
 from banneret.games.battlemist.battle import effects as battle_effects

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from banneret.engine.scene import Dice
+from banneret.engine.scene.scene import Dice
 from banneret.games.battlemist.state import State
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from banneret.engine.decision import Play, choose
 from banneret.engine.game import AGAIN, Again
-from banneret.engine.view import Odds
-from banneret.engine.word import Word
-from banneret.engine.wording import counted
+from banneret.engine.scene.view import Odds
+from banneret.engine.words.word import Word
+from banneret.engine.words.wording import counted
 from banneret.games.battlemist.box.vocabulary import ChooseTurn
 from banneret.games.battlemist.cards.windows import act, open_to_all, words
 from banneret.games.battlemist.dice import listed, roll_each, roll_off

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from operator import sub
 
-from banneret.engine.view import Odds
+from banneret.engine.scene.view import Odds
 from banneret.games.battlemist.box.box import Box, Realm
 from banneret.games.battlemist.box.components import Values
 from banneret.games.battlemist.box.vocabulary import BattleModifier, BattleSegment, CapModifier, NoSiege, RallyModifier

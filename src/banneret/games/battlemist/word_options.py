@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from banneret.engine.word import Word
+from banneret.engine.words.word import Word
 from banneret.games.battlemist.box.box import Race
 
 

@@ -20,11 +20,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from banneret.engine.drama import Drama
 from banneret.engine.game import Game
 from banneret.engine.guide import Guide
 from banneret.engine.rulebook import Rulebook
-from banneret.engine.scene import Scene
+from banneret.engine.scene.drama import Drama
+from banneret.engine.scene.scene import Scene
 from banneret.games.titan import keys, options, referee, setup
 from banneret.games.titan.battle import rounds, scenario
 from banneret.games.titan.bot.evaluation import judge

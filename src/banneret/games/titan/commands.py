@@ -9,8 +9,8 @@ from typing import Annotated
 
 import typer
 
-from banneret.engine import record
-from banneret.engine.match import Match
+from banneret.engine.match import record
+from banneret.engine.match.match import Match
 from banneret.games.titan.battle import protocol, protocol_check
 
 app = typer.Typer()

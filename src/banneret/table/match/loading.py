@@ -6,9 +6,9 @@ import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from banneret.engine.dice import Dice
 from banneret.engine.game import find_game
-from banneret.engine.match import Match
+from banneret.engine.match.dice import Dice
+from banneret.engine.match.match import Match
 from banneret.table.errors import CannotLoad, Damaged, NewerRules
 from banneret.table.match.play import Play, Position, Setting
 from banneret.table.store.fence import is_newer, version_of

@@ -10,13 +10,13 @@ from datetime import UTC, datetime
 from typing import TypeVar
 
 from banneret.bots import bots
-from banneret.engine import moments
 from banneret.engine.components import Packed
-from banneret.engine.dice import Dice, new_seed
 from banneret.engine.game import Game, find_game
-from banneret.engine.happening import parse
-from banneret.engine.match import Match
-from banneret.engine.view import View
+from banneret.engine.match import moments
+from banneret.engine.match.dice import Dice, new_seed
+from banneret.engine.match.happening import parse
+from banneret.engine.match.match import Match
+from banneret.engine.scene.view import View
 from banneret.table.clocks import Control
 from banneret.table.errors import CannotOpen
 from banneret.table.links import new_link

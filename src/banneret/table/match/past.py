@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from banneret.engine.happening import Answer, Happening
-from banneret.engine.match import Match
+from banneret.engine.match.happening import Answer, Happening
+from banneret.engine.match.match import Match
 from banneret.table.store.rows import Viewer
 
 

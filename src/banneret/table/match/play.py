@@ -12,15 +12,15 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TypeVar
 
-from banneret.engine import moments, record
 from banneret.engine.decision import Decision, key_of
-from banneret.engine.dice import Dice, Proof
-from banneret.engine.happening import Answer, Happening, parse
-from banneret.engine.match import Match
-from banneret.engine.proposal import Proposal, propose
-from banneret.engine.refused import Refused
+from banneret.engine.match import moments, record
+from banneret.engine.match.dice import Dice, Proof
+from banneret.engine.match.happening import Answer, Happening, parse
+from banneret.engine.match.match import Match
+from banneret.engine.match.proposal import Proposal, propose
 from banneret.engine.rulebook import Rule
-from banneret.engine.view import View
+from banneret.engine.scene.view import View
+from banneret.engine.words.refused import Refused
 from banneret.table.match import past, reel
 from banneret.table.match.reel import Chapter, Film, Loss
 from banneret.table.match.standing import asks_same, looks_same

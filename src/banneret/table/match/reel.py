@@ -11,12 +11,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from banneret.engine import moments
-from banneret.engine.drama import Drama
-from banneret.engine.happening import parse
-from banneret.engine.log import Entry
-from banneret.engine.match import Match
-from banneret.engine.scene import Piece
+from banneret.engine.match import moments
+from banneret.engine.match.happening import parse
+from banneret.engine.match.match import Match
+from banneret.engine.scene.drama import Drama
+from banneret.engine.scene.log import Entry
+from banneret.engine.scene.scene import Piece
 from banneret.table.errors import TableError
 from banneret.table.plain import Moment
 from banneret.table.store.rows import Viewer

@@ -12,9 +12,9 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy.exc import IntegrityError
 
-from banneret.engine.dice import Proof
-from banneret.engine.refused import Refused
-from banneret.engine.view import View
+from banneret.engine.match.dice import Proof
+from banneret.engine.scene.view import View
+from banneret.engine.words.refused import Refused
 from banneret.table.clocks import Clocks, Control
 from banneret.table.errors import (
     Away,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 
-from banneret.engine.view import Question, View
+from banneret.engine.scene.view import Question, View
 from banneret.table.errors import Outdated
 from banneret.table.store.rows import Viewer
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from banneret.engine.scene import Scene
+from banneret.engine.scene.scene import Scene
 from banneret.picture import saved_svg
 
 _WIDTH = 900

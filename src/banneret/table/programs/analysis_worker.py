@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from time import monotonic
 
 from banneret.bots.analysis import Analysis, Working, analyse
-from banneret.engine.happening import parse
+from banneret.engine.match.happening import parse
 from banneret.table.match.reel import Film
 
 _SECONDS = 0.5

@@ -15,7 +15,7 @@ from functools import partial
 from typing import TypeAlias
 
 from banneret.bots.search import Idea
-from banneret.engine.refused import NotNow, Refused
+from banneret.engine.words.refused import NotNow, Refused
 from banneret.table.errors import Outdated, RulesFailed, TableError
 from banneret.table.match.play import Asked, Play
 from banneret.table.match.plays import has_file

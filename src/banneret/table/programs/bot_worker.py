@@ -11,8 +11,8 @@ from banneret.bots import Observation, find_bot, search
 from banneret.bots.following import likely_after
 from banneret.bots.levels import BUDGETS
 from banneret.bots.search import Budget, Idea, Verdict, ideas
-from banneret.engine.happening import Happening, RecordError, parse
-from banneret.engine.match import Match
+from banneret.engine.match.happening import Happening, RecordError, parse
+from banneret.engine.match.match import Match
 
 _MOST_KEPT = 8
 ADVICE = Budget(seconds=1.0)

@@ -28,8 +28,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
-from banneret.engine.dice import Dice, Mark, Proof, commitment
-from banneret.engine.happening import Acted, Answer, Happening, Outcome, parse
+from banneret.engine.match.dice import Dice, Mark, Proof, commitment
+from banneret.engine.match.happening import Acted, Answer, Happening, Outcome, parse
 
 Viewer: TypeAlias = "int | None"  # a seat, or the spectators
 Kind = Literal[

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from banneret.engine.decision import key_of
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from banneret.games.battle_magic.box.box import the_box
 from banneret.games.battle_magic.state import State
 from tests.games.battle_magic.positions import match_at

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from banneret.games.battle_magic import GAME
 from banneret.games.battle_magic.bot.features import TERMS, features
 from tests.games.battle_magic.positions import state_at

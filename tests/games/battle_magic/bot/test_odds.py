@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from banneret.games.battle_magic.battle.battle import attackers, targets
 from banneret.games.battle_magic.battle.combat import bonus, win_chance
 from banneret.games.battle_magic.bot.odds import chance, lead

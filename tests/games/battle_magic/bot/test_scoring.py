@@ -12,7 +12,7 @@ import pytest
 from banneret.bots.observation import Observation
 from banneret.bots.search import best_scored
 from banneret.engine.decision import key_of
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from banneret.games.battle_magic import GAME
 from banneret.games.battle_magic.bot.scoring import EASY, QUIET, SCORES
 from tests.games.battle_magic.positions import match_at

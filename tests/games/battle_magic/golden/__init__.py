@@ -10,7 +10,7 @@ import random
 from pathlib import Path
 
 from banneret.bots import Observation, find_bot
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from tests.games.golden import write
 
 FOLDER = Path(__file__).parent

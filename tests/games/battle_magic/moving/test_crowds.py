@@ -9,8 +9,8 @@ import random
 
 import pytest
 
-from banneret.engine.conformance import step
-from banneret.engine.match import Match
+from banneret.engine.checks.conformance import step
+from banneret.engine.match.match import Match
 from banneret.games.battle_magic.stacking import stands
 from banneret.games.battle_magic.state import State
 from tests.games.battle_magic.positions import match_at

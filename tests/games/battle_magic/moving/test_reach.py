@@ -7,8 +7,8 @@ import random
 import pytest
 
 from banneret.engine.decision import DONE, key_of
-from banneret.engine.match import Match
-from banneret.engine.scene import Reach, Reached
+from banneret.engine.match.match import Match
+from banneret.engine.scene.scene import Reach, Reached
 from banneret.games.battle_magic.moving.reach import reaches
 from tests.games.battle_magic.by_force import Referee, crowded
 from tests.games.battle_magic.moving.test_crowds import TEAMS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from banneret.games.battle_magic.scene.looks import CARD_CHARGES, CHARGES
 from banneret.picture import charges, scene_svg
 from tests.games.battle_magic.positions import match_at

@@ -7,7 +7,7 @@ from math import isfinite
 
 import pytest
 
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from banneret.games.battle_masters import GAME
 from banneret.games.battle_masters.bot.features import TERMS, features
 from tests.games.battle_masters.positions import state_at

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from banneret.games.battle_masters.bot.odds import ALIVE, left, loss, quick_dice
 from banneret.games.battle_masters.box.box import the_box
 from banneret.games.battle_masters.combat import dice, targets

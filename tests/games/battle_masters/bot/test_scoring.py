@@ -11,7 +11,7 @@ import pytest
 from banneret.bots.observation import Observation
 from banneret.bots.search import best_scored
 from banneret.engine.decision import PASS, key_of
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from banneret.games.battle_masters import GAME
 from banneret.games.battle_masters.bot.scoring import EASY, QUIET, SCORES
 from tests.games.battle_masters.positions import match_at

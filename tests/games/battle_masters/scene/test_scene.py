@@ -6,9 +6,9 @@ import random
 
 import pytest
 
-from banneret.engine.match import Match
-from banneret.engine.scene import Piece
-from banneret.engine.view import View
+from banneret.engine.match.match import Match
+from banneret.engine.scene.scene import Piece
+from banneret.engine.scene.view import View
 from banneret.games.battle_masters.box.box import the_box
 from banneret.games.battle_masters.scene import scene
 from tests.games.battle_masters.positions import match_at

@@ -9,7 +9,7 @@ import pytest
 
 from banneret.bots import Observation, find_bot
 from banneret.engine.decision import PASS, key_of
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from banneret.games.battlelore.bot.evaluation import judge
 from banneret.games.battlelore.bot.planning import gain, place, standing_on
 from banneret.games.battlelore.box import adventures

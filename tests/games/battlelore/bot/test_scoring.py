@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
+from banneret.engine.checks.snapshot import snapshot
 from banneret.engine.decision import DONE, PASS, key_of
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from banneret.engine.scores import NEEDLESS
-from banneret.engine.snapshot import snapshot
 from banneret.games.battlelore import GAME
 from banneret.games.battlelore.bot import scoring
 from banneret.games.battlelore.bot.scoring import EASY, QUIET

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from banneret.engine.components import ComponentError
-from banneret.engine.match import Match
-from banneret.engine.record import write
+from banneret.engine.match.match import Match
+from banneret.engine.match.record import write
 from banneret.games.battlelore import GAME, options
 from banneret.games.battlelore.box import adventures
 from banneret.games.battlelore.box.adventures import FOLDER, Adventure

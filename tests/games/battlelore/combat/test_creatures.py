@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from banneret.engine.decision import key_of
-from banneret.engine.match import Match
-from banneret.engine.view import Odds
+from banneret.engine.match.match import Match
+from banneret.engine.scene.view import Odds
 from banneret.games.battlelore.box.box import the_box
 from banneret.games.battlelore.combat import creatures
 from banneret.games.battlelore.state import State

@@ -6,8 +6,8 @@ import pytest
 
 from banneret.engine.components import Packed
 from banneret.engine.decision import key_of
-from banneret.engine.match import Match
-from banneret.engine.refused import NotAllowed
+from banneret.engine.match.match import Match
+from banneret.engine.words.refused import NotAllowed
 from banneret.games.battlelore.box import adventures
 from banneret.games.battlelore.box.box import MASTERS
 from banneret.games.battlelore.box.war_council import Council

@@ -11,8 +11,8 @@ import pytest
 
 from banneret.engine.chance import Chance
 from banneret.engine.decision import key_of
-from banneret.engine.match import Match
-from banneret.engine.view import Odds
+from banneret.engine.match.match import Match
+from banneret.engine.scene.view import Odds
 from banneret.games.battlelore.combat.odds import odds_by_lore, odds_of_critical_hit
 from tests.games.battlelore.positions import match_at, play, run_next, state_at
 

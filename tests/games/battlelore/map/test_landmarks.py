@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from banneret.games.battlelore.map import landmarks
 from tests.games.battlelore.positions import match_at, offered, play, state_at
 

@@ -6,8 +6,8 @@ from timeit import timeit
 
 import pytest
 
-from banneret.engine.match import Match
-from banneret.engine.scene import Scene
+from banneret.engine.match.match import Match
+from banneret.engine.scene.scene import Scene
 from banneret.games.battlelore.box import adventures
 from banneret.games.battlelore.box.box import the_box
 from banneret.games.battlelore.scene import board, cards

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from banneret.engine.cards import Hand
-from banneret.engine.match import Match
-from banneret.engine.scene import Card, Mark, Piece, Scene
+from banneret.engine.match.match import Match
+from banneret.engine.scene.scene import Card, Mark, Piece, Scene
 from banneret.games.battlelore.scene.scene import scene
 from tests.games.battlelore.positions import match_at, offered, play, state_at
 

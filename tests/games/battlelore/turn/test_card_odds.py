@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from banneret.engine.decision import key_of
-from banneret.engine.match import Match
-from banneret.engine.view import Odds
+from banneret.engine.match.match import Match
+from banneret.engine.scene.view import Odds
 from tests.games.battlelore.positions import match_at, play
 
 FACES = ("green", "blue", "red", "sword", "flag", "lore")

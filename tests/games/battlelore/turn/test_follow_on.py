@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from banneret.engine.game import AGAIN
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from tests.games.battlelore.positions import match_at, offered, play
 
 HANDS = {"standard": ["patrol-left"]}

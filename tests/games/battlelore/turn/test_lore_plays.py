@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from banneret.engine.cases import read_case
-from banneret.engine.referee import find_cases
+from banneret.engine.cases.cases import read_case
+from banneret.engine.cases.referee import find_cases
 from banneret.games.battlelore.box.box import LoreCard, the_box
 from banneret.games.battlelore.box.components import PerLevel
 from banneret.games.battlelore.cards.prices import amount, half, level, price

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from banneret.games.battlelore.box.box import the_box
 from banneret.games.battlelore.box.components import UnitType
 from banneret.games.battlelore.combat.morale import bold, frightened

@@ -13,9 +13,9 @@ from typing import Any
 
 import pytest
 
-from banneret.engine.conformance import step
+from banneret.engine.checks.conformance import step
 from banneret.engine.decision import PASS, key_of
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from banneret.games.battlelore.cards.state import LorePlay
 from banneret.games.battlelore.state import State
 from banneret.games.battlelore.turn import windows

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from banneret.games.battlemist import GAME
 from banneret.games.battlemist.box.box import Box, the_box
 from banneret.games.battlemist.box.vocabulary import BattleModifier

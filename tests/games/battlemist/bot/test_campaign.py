@@ -10,7 +10,7 @@ import pytest
 from banneret.bots.observation import Observation
 from banneret.bots.search import best_scored
 from banneret.engine.decision import key_of
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from banneret.games.battlemist.bot.guarding import guards
 from banneret.games.battlemist.bot.reaching import near, reach_of
 from banneret.games.battlemist.cards.unmoved_units import companies

@@ -8,7 +8,7 @@ from math import isfinite
 import pytest
 
 from banneret.bots.evaluation import read_weights
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from banneret.games.battlemist import GAME
 from banneret.games.battlemist.bot.features import DUEL, TERMS, features
 from tests.games.battlemist.by_force import step

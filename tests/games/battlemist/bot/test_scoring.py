@@ -12,7 +12,7 @@ from banneret.bots.bot import find_bot
 from banneret.bots.observation import Observation
 from banneret.bots.search import best_scored
 from banneret.engine.decision import key_of
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from banneret.games.battlemist import GAME
 from banneret.games.battlemist.bot.scoring import DECIDING, EASY, QUIET, SCORES
 from tests.games.battlemist.by_force import step

@@ -9,7 +9,7 @@ import pytest
 from banneret.bots.greedy import greedy
 from banneret.bots.observation import Observation
 from banneret.engine.decision import key_of
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from banneret.games.battlemist import GAME
 from tests.games.battlemist.positions import LINE, match_at
 

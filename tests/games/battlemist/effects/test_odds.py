@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from banneret.engine.match import Match
-from banneret.engine.view import Odds
+from banneret.engine.match.match import Match
+from banneret.engine.scene.view import Odds
 from banneret.games.battlemist.initiative import odds_of_place, settle_initiative
 from tests.games.battlemist.positions import match_at, state_at
 

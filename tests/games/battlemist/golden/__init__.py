@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from tests.games.battlemist.by_force import step
 from tests.games.golden import write
 

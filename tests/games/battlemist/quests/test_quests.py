@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from banneret.games.battlemist.box.box import Adventure, the_box
 from banneret.games.battlemist.state import State
 from tests.games.battlemist.positions import keys, match_at

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from banneret.engine.match import Match
-from banneret.engine.scene import Sheet
+from banneret.engine.match.match import Match
+from banneret.engine.scene.scene import Sheet
 from banneret.games.battlemist import GAME
 from banneret.games.battlemist.box.box import the_box
 from banneret.games.battlemist.box.land import START, Land

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from itertools import takewhile
 from typing import Any
 
+from banneret.engine.cases.referee import CaseTape
 from banneret.engine.decision import PASS, Decision, key_of
-from banneret.engine.match import Match
-from banneret.engine.referee import CaseTape
+from banneret.engine.match.match import Match
 from banneret.games.titan.battle import protocol
 from banneret.games.titan.battle.protocol import Line, Protocol
 from banneret.games.titan.battle.rangestriking import shot

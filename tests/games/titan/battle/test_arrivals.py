@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from banneret.games.titan.battle.arrivals import open_window
 from banneret.games.titan.battle.state import ATTACKER, DEFENDER
 from tests.games.titan.battles import Wanted, battle_at, keys, offered, outcome_of, play, stands, the_battle

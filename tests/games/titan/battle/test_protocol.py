@@ -7,10 +7,10 @@ import re
 
 import pytest
 
-from banneret.engine import record
-from banneret.engine.conformance import step
-from banneret.engine.happening import Outcome
-from banneret.engine.match import Match
+from banneret.engine.checks.conformance import step
+from banneret.engine.match import record
+from banneret.engine.match.happening import Outcome
+from banneret.engine.match.match import Match
 from banneret.games.titan.battle import protocol, protocol_check
 from banneret.games.titan.battle.protocol import Line, Protocol
 from banneret.games.titan.box.box import the_box

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from banneret.engine.conformance import check_match
-from banneret.engine.match import Match
-from banneret.engine.refused import NotAllowed
+from banneret.engine.checks.conformance import check_match
+from banneret.engine.match.match import Match
+from banneret.engine.words.refused import NotAllowed
 from banneret.games.titan import GAME
 from banneret.games.titan.battle.rounds import join_battle
 from banneret.games.titan.battle.state import ATTACKER, Outcome

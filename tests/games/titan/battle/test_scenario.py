@@ -6,9 +6,9 @@ import random
 
 import pytest
 
-from banneret.engine.conformance import check_match
+from banneret.engine.checks.conformance import check_match
 from banneret.engine.decision import key_of
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from banneret.games.titan import GAME
 from banneret.games.titan.battle.scenario import OPTIONS, plan_of, read_characters
 from banneret.games.titan.box.box import the_box

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from banneret.engine.decision import key_of
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from banneret.games.titan.battle.odds import Strike, strike
 from banneret.games.titan.battle.state import ATTACKER, DEFENDER, Battle, Carry
 from banneret.games.titan.battle.strike_options import blow_at, blows, receivers, targets

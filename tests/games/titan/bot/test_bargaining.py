@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from banneret.engine.decision import key_of
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from banneret.games.titan import GAME
 from banneret.games.titan.bot.bargaining import PEACE, Stake, best_offer, by_agreement, by_battle, stake_of
 from banneret.games.titan.bot.evaluation import prospect

@@ -10,7 +10,7 @@ import pytest
 from banneret.bots.simulate import Plan
 from banneret.bots.simulate import play as simulated
 from banneret.engine.decision import key_of
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from banneret.games.titan.bot.battle_evaluation import judge, strength
 from banneret.games.titan.bot.battle_weighing import SCORES
 from banneret.games.titan.bot.weighing import weigh

@@ -11,7 +11,7 @@ from banneret.bots import Observation
 from banneret.bots.greedy import greedy
 from banneret.bots.simulate import Plan, play
 from banneret.engine.decision import key_of
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from banneret.games.titan import GAME
 from banneret.games.titan.bot.evaluation import chance, danger, growth, judge, prospect, rolls_to
 from banneret.games.titan.bot.weighing import agreed

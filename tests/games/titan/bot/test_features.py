@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from banneret.games.titan.bot.features import TERMS, features
 from tests.games.titan.positions import match_at, play, state_at
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from banneret.engine.decision import key_of
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from banneret.games.titan import GAME
 from banneret.games.titan.bot import maneuvers
 from banneret.games.titan.bot.maneuvers import by_friends, help_wanted, outlook

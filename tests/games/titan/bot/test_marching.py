@@ -7,7 +7,7 @@ import random
 import pytest
 
 from banneret.engine.decision import key_of
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from banneret.games.titan import GAME
 from banneret.games.titan.bot import marching
 from banneret.games.titan.bot.marching import battle_worth, later, marches

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from banneret.games.titan import GAME
 from banneret.games.titan.bot.scoring import EASY, QUIET
 from tests.games.titan.bot.test_battle_evaluation import EVEN

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from banneret.engine.decision import key_of
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
 from banneret.games.titan.box.box import in_order, the_box
 from banneret.games.titan.engagement.resolving import mutual, victory
 from banneret.games.titan.engagement.state import Offer

@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from banneret.engine.conformance import step
-from banneret.engine.match import Match
+from banneret.engine.checks.conformance import step
+from banneret.engine.match.match import Match
 from tests.games.titan.positions import holds, match_at, offered, play, state_of
 
 FAR = {"blue-axe": "1: titan"}

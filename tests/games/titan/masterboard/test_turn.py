@@ -7,8 +7,8 @@ import random
 
 import pytest
 
-from banneret.engine.conformance import step
-from banneret.engine.match import Match
+from banneret.engine.checks.conformance import step
+from banneret.engine.match.match import Match
 from tests.games.titan.positions import match_at, play, state_of
 
 PARTS = ("setup", "split", "move", "engage", "muster")

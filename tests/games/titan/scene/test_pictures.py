@@ -7,7 +7,7 @@ from math import atan2, dist, pi
 
 import pytest
 
-from banneret.engine.scene import Board, Mark, Piece, Point, Scene
+from banneret.engine.scene.scene import Board, Mark, Piece, Point, Scene
 from banneret.games.titan.box.battleland import ENTRIES, attacker_entry, battleland_of, defender_entry
 from banneret.games.titan.box.box import the_box
 from banneret.games.titan.box.components import Side

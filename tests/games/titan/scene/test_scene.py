@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from banneret.engine.scene import Cards, Piece, Scene
+from banneret.engine.scene.scene import Cards, Piece, Scene
 from banneret.games.titan import GAME
 from banneret.games.titan.scene.scene import scene
 from tests.games.titan.battles import battle_at

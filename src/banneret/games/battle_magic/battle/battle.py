@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.engine.game import AGAIN, Again
-from banneret.engine.view import Odds
+from banneret.engine.scene.view import Odds
 from banneret.games.battle_magic.battle.combat import gains, odds, odds_with, total, usable
 from banneret.games.battle_magic.battle.fleeing import ask_to_flee, may_fly_away, may_retreat, set_out
 from banneret.games.battle_magic.box.box import Card, Counter

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from banneret.engine.view import Odds
+from banneret.engine.scene.view import Odds
 from banneret.games.battle_magic.box.box import Card, Chit, Counter
 from banneret.games.battle_magic.state import Battle, State
 

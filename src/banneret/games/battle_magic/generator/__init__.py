@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from banneret.engine.regions import distances
+from banneret.engine.maps.regions import distances
 from banneret.games.battle_magic.box.components import Components, SpecialTerritory, Terrain, the_components
 from banneret.games.battle_magic.generator import castles, continents, names, outlines, rivers, sites, specials, terrain
 from banneret.games.battle_magic.generator.chance import Failed, SplitMix

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from banneret.engine.regions import distances
+from banneret.engine.maps.regions import distances
 from banneret.games.battle_magic.box.components import GeneratorEntry
 from banneret.games.battle_magic.generator.chance import Failed, SplitMix
 

@@ -16,7 +16,7 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from banneret.engine.components import ComponentError, Coordinate, Count, Few, Packed, Seed, load
-from banneret.engine.regions import distances, shared_sides
+from banneret.engine.maps.regions import distances, shared_sides
 from banneret.games.battle_magic.box.components import Source, Terrain, the_components
 from banneret.picture.geometry import inside
 

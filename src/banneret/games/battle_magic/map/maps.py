@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from banneret.engine.components import ComponentError, Packed
-from banneret.engine.regions import Area, Regions
+from banneret.engine.maps.regions import Area, Regions
 from banneret.games.battle_magic.box.components import Terrain, the_components
 from banneret.games.battle_magic.map.map_file import MapFile, TerritoryEntry, read_file
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from banneret.engine.decision import Play, choose_some
-from banneret.engine.wording import counted
+from banneret.engine.words.wording import counted
 from banneret.games.battle_magic.box.box import Counter
 from banneret.games.battle_magic.moving.feasible import (
     Leg,

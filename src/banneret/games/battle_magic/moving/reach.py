@@ -9,7 +9,7 @@ from __future__ import annotations
 import heapq
 from collections.abc import Iterator
 
-from banneret.engine.scene import Reach, Reached
+from banneret.engine.scene.scene import Reach, Reached
 from banneret.games.battle_magic.box.box import Counter
 from banneret.games.battle_magic.map.ground import Crossing
 from banneret.games.battle_magic.moving.feasible import bar, passengers, why_not_step

@@ -10,9 +10,9 @@ from functools import lru_cache
 from itertools import pairwise
 from math import sqrt
 
-from banneret.engine.regions import Line, Side
-from banneret.engine.scene import Band, Board, Cell, Mark, Point, frame_around
-from banneret.engine.scene import Terrain as Ground
+from banneret.engine.maps.regions import Line, Side
+from banneret.engine.scene.scene import Band, Board, Cell, Mark, Point, frame_around
+from banneret.engine.scene.scene import Terrain as Ground
 from banneret.games.battle_magic.box.components import Effect, SpecialTerritory, Terrain, the_components
 from banneret.games.battle_magic.map.maps import Map, Territory
 from banneret.picture.geometry import area, inside, samples

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter as Count
 from collections.abc import Iterable, Iterator
 
-from banneret.engine.scene import Card as SceneCard
-from banneret.engine.scene import Cards
-from banneret.engine.wording import counted
+from banneret.engine.scene.scene import Card as SceneCard
+from banneret.engine.scene.scene import Cards
+from banneret.engine.words.wording import counted
 from banneret.games.battle_magic.battle.combat import gains, total, usable
 from banneret.games.battle_magic.box.box import COLOURS, Card, Chit
 from banneret.games.battle_magic.drawing import hand_limit

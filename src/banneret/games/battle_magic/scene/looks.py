@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from banneret.engine.scene import Side
+from banneret.engine.scene.scene import Side
 
 SIDES = (
     Side("red", "Red", 0, "heater"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from banneret.engine.scene import Piece
+from banneret.engine.scene.scene import Piece
 from banneret.games.battle_magic.box.box import COLOURS, Counter
 from banneret.games.battle_magic.recruiting.paying import cost
 from banneret.games.battle_magic.scene.looks import CHARGES

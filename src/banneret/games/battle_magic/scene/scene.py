@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from banneret.engine.scene import Board, Mark, Scene, Track
+from banneret.engine.scene.scene import Board, Mark, Scene, Track
 from banneret.games.battle_magic import setup
 from banneret.games.battle_magic.box.box import COLOURS
 from banneret.games.battle_magic.moving.reach import reaches

@@ -11,7 +11,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from banneret.engine.components import Packed, load, read_toml
-from banneret.engine.hexgrid import POINTED, HexGrid
+from banneret.engine.maps.hexgrid import POINTED, HexGrid
 from banneret.games.battle_masters.box.components import (
     BattleFile,
     CardEntry,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from banneret.engine.scene import Band, BandKind, Board, Cell, Edge, Mark, Point, frame_around
+from banneret.engine.scene.scene import Band, BandKind, Board, Cell, Edge, Mark, Point, frame_around
 from banneret.games.battle_masters.box.box import ARMY_TITLES, Box, Mat, Space
 from banneret.games.battle_masters.box.components import Place
 from banneret.games.battle_masters.box.field import Field

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
 
-from banneret.engine.scene import Card, Cards, Column, Row, Sheet
-from banneret.engine.wording import counted
+from banneret.engine.scene.scene import Card, Cards, Column, Row, Sheet
+from banneret.engine.words.wording import counted
 from banneret.games.battle_masters.box.box import ARMIES, Box
 from banneret.games.battle_masters.box.box import Card as BattleCard
 from banneret.games.battle_masters.scene.looks import CHARGES

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from banneret.engine.scene import Side
+from banneret.engine.scene.scene import Side
 
 SIDES = (Side("imperial", "Empire", 0, "heater"), Side("chaos", "Chaos", 1, "notched"))
 CHARGES = {

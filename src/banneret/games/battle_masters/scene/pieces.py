@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
 
-from banneret.engine.scene import Piece
+from banneret.engine.scene.scene import Piece
 from banneret.games.battle_masters.box.box import ARMIES, Card, Unit
 from banneret.games.battle_masters.scene.looks import CHARGES
 from banneret.games.battle_masters.state import GONE, WAITING, State

@@ -5,7 +5,7 @@ Everything is public except the order of decks, and tokens that lie face down (m
 
 from __future__ import annotations
 
-from banneret.engine.scene import Scene, Track
+from banneret.engine.scene.scene import Scene, Track
 from banneret.games.battle_masters import campaign, deploying, setup
 from banneret.games.battle_masters.box.box import ARMIES
 from banneret.games.battle_masters.options import OPTIONS

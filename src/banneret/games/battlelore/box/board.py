@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TypeAlias
 
-from banneret.engine.hexgrid import HexGrid
+from banneret.engine.maps.hexgrid import HexGrid
 
 ROWS = 9
 LONG, SHORT = 13, 12

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from banneret.engine.scene import Dice
+from banneret.engine.scene.scene import Dice
 from banneret.games.battlelore.box.box import CAMPS, Unit
 from banneret.games.battlelore.cards import effects, lore
 from banneret.games.battlelore.combat.range import foes_in_range

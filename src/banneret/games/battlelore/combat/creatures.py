@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.engine.game import AGAIN, Again
-from banneret.engine.view import Odds
-from banneret.engine.wording import counted
+from banneret.engine.scene.view import Odds
+from banneret.engine.words.wording import counted
 from banneret.games.battlelore.box.box import Unit
 from banneret.games.battlelore.box.components import CreatureType, Power
 from banneret.games.battlelore.box.dice import rolled

@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import comb, factorial, prod
 
-from banneret.engine.view import Odds
-from banneret.engine.wording import counted
+from banneret.engine.scene.view import Odds
+from banneret.engine.words.wording import counted
 from banneret.games.battlelore.box.box import LoreCard, Unit
 from banneret.games.battlelore.cards import effects
 from banneret.games.battlelore.combat.morale import ALL, bold, frightened, sources, speed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from banneret.engine.decision import Play, choose
 from banneret.engine.game import AGAIN, Again
-from banneret.engine.wording import counted
+from banneret.engine.words.wording import counted
 from banneret.games.battlelore.box.box import Unit
 from banneret.games.battlelore.box.dice import rolled
 from banneret.games.battlelore.combat.morale import bold, frightened, speed

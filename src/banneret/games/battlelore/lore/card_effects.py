@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from banneret.engine.decision import Play, choose
-from banneret.engine.wording import counted
+from banneret.engine.words.wording import counted
 from banneret.games.battlelore.box.board import Hex
 from banneret.games.battlelore.box.box import CAMP_TITLES, CommandCard, LoreCard, Unit
 from banneret.games.battlelore.box.components import Effect

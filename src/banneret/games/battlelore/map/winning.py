@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import NoReturn
 
 from banneret.engine.game import Act, GameOver
-from banneret.engine.wording import counted
+from banneret.engine.words.wording import counted
 from banneret.games.battlelore.box.box import CAMP_TITLES, Unit
 from banneret.games.battlelore.cards import lore
 from banneret.games.battlelore.map.critical import critical

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from banneret.engine.cards import Deck, Hand
-from banneret.engine.referee import known, taken_out
+from banneret.engine.cases.referee import known, taken_out
 from banneret.games.battlelore.box.box import CAMPS, LoreCard
 from banneret.games.battlelore.box.war_council import CHARACTERS, Council
 from banneret.games.battlelore.cards.prices import price_lists

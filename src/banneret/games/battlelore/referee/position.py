@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from banneret.engine.cards import Deck, Hand
+from banneret.engine.cases.referee import known, taken_out
 from banneret.engine.components import fit
-from banneret.engine.referee import known, taken_out
 from banneret.games.battlelore.box import adventures
 from banneret.games.battlelore.box.adventures import Blazon
 from banneret.games.battlelore.box.box import CAMPS, COLORS, CommandCard, Unit

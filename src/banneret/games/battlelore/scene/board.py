@@ -7,8 +7,8 @@ from functools import cache, lru_cache
 from math import hypot, sqrt
 from typing import NamedTuple
 
-from banneret.engine.scene import Band, Board, Cell, Mark, Point, Terrain, frame_around
-from banneret.engine.wording import counted
+from banneret.engine.scene.scene import Band, Board, Cell, Mark, Point, Terrain, frame_around
+from banneret.engine.words.wording import counted
 from banneret.games.battlelore.box.adventures import Adventure, Blazon
 from banneret.games.battlelore.box.board import CENTER, EAST, ROWS, SECTION_LINES, WEST
 from banneret.games.battlelore.box.board import Board as Map

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
-from banneret.engine.scene import Card, Cards
-from banneret.engine.wording import counted
+from banneret.engine.scene.scene import Card, Cards
+from banneret.engine.words.wording import counted
 from banneret.games.battlelore.box.box import CAMP_TITLES, CAMPS, COLORS, HALF, PENNANT, STANDARD, CommandCard, LoreCard
 from banneret.games.battlelore.box.war_council import CHARACTERS
 from banneret.games.battlelore.cards.prices import in_character

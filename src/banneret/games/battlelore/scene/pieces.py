@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from banneret.engine.wording import counted
+from banneret.engine.words.wording import counted
 from banneret.games.battlelore.box.box import CAMP_TITLES, COLORS, Box, Unit
 from banneret.games.battlelore.box.components import CreatureType, Power, UnitType
 from banneret.games.battlelore.combat.creatures import what_it_does

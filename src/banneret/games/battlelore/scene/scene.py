@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from banneret.engine.scene import Dice, Piece, Reach, Reached, Scene, Side, Track
+from banneret.engine.scene.scene import Dice, Piece, Reach, Reached, Scene, Side, Track
 from banneret.games.battlelore.box.box import CAMP_TITLES, CAMPS, Unit
 from banneret.games.battlelore.combat.state import GONE
 from banneret.games.battlelore.scene.board import board

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from banneret.engine.decision import Play
 from banneret.engine.game import AGAIN, Again
-from banneret.engine.view import Odds
+from banneret.engine.scene.view import Odds
 from banneret.games.battlelore.box.box import Unit
 from banneret.games.battlelore.cards import effects
 from banneret.games.battlelore.cards.state import LorePlay

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from banneret.engine.view import Odds
-from banneret.engine.wording import counted
+from banneret.engine.scene.view import Odds
+from banneret.engine.words.wording import counted
 from banneret.games.battlelore.box.box import LoreCard, Unit
 from banneret.games.battlelore.box.components import Effect
 from banneret.games.battlelore.cards.prices import amount, effect_of, level

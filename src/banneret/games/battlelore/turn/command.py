@@ -9,8 +9,8 @@ from functools import lru_cache
 
 from banneret.engine.decision import Play, choose
 from banneret.engine.game import AGAIN, Again
-from banneret.engine.view import Odds
-from banneret.engine.wording import counted
+from banneret.engine.scene.view import Odds
+from banneret.engine.words.wording import counted
 from banneret.games.battlelore.box.box import CAMP_TITLES, CommandCard, Unit
 from banneret.games.battlelore.box.components import Effect
 from banneret.games.battlelore.box.dice import rolled

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from banneret.engine.decision import Play, choose, choose_or_pass
-from banneret.engine.word import Word
+from banneret.engine.words.word import Word
 from banneret.games.battlelore.box.box import COLORS, Unit
 from banneret.games.battlelore.box.ground import Site
 from banneret.games.battlelore.cards import effects

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.engine.game import AGAIN, Again
-from banneret.engine.word import Word
+from banneret.engine.words.word import Word
 from banneret.games.battlelore.box.board import Hex
 from banneret.games.battlelore.box.box import Unit
 from banneret.games.battlelore.cards import effects

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeVar, cast
 
 from banneret.engine.decision import PASS, Decision, Play, Touchable, Ways
-from banneret.engine.view import Odds
+from banneret.engine.scene.view import Odds
 from banneret.games.battlelore.box.box import Unit
 from banneret.games.battlelore.cards.state import LorePlay
 from banneret.games.battlelore.state import State

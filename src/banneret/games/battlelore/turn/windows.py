@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from banneret.engine.decision import Play, choose
-from banneret.engine.word import Word
+from banneret.engine.words.word import Word
 from banneret.games.battlelore.box.box import LoreCard, Unit
 from banneret.games.battlelore.cards.lore import the_lore
 from banneret.games.battlelore.cards.prices import price

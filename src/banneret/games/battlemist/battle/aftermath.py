@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from banneret.engine.decision import Play, choose
-from banneret.engine.view import Odds
-from banneret.engine.wording import counted
+from banneret.engine.scene.view import Odds
+from banneret.engine.words.wording import counted
 from banneret.games.battlemist.battle.sides import ACTIVE, at_hand
 from banneret.games.battlemist.box.box import CITY, TOWN, Realm
 from banneret.games.battlemist.box.components import Pillage

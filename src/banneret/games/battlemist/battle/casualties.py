@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from banneret.engine.decision import Play, choose
 from banneret.engine.game import AGAIN, Again
-from banneret.engine.word import Word
+from banneret.engine.words.word import Word
 from banneret.games.battlemist.battle.foregone import take_foregone
 from banneret.games.battlemist.battle.results import done, first_group, order_matters
 from banneret.games.battlemist.battle.sides import (

@@ -7,7 +7,7 @@ from functools import lru_cache
 from math import log
 
 from banneret.engine.scores import NEEDLESS
-from banneret.engine.word import Word
+from banneret.engine.words.word import Word
 from banneret.games.battlemist.bot import wants
 from banneret.games.battlemist.bot.campaign import expected_defence
 from banneret.games.battlemist.bot.guarding import ARMY

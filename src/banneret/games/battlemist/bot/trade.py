@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from banneret.engine.word import Word
+from banneret.engine.words.word import Word
 from banneret.games.battlemist.bot import wants
 from banneret.games.battlemist.bot.caravan import weigh_proposing
 from banneret.games.battlemist.bot.evaluation import UNIT

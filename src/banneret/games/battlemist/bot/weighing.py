@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from banneret.engine.decision import DONE, PASS, Decision
-from banneret.engine.word import Word
+from banneret.engine.words.word import Word
 from banneret.games.battlemist.battle.effects import Victim
 from banneret.games.battlemist.battle.sides import Fighter
 from banneret.games.battlemist.bot import caravan as caravans

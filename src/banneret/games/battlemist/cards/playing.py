@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from banneret.engine.decision import Play, choose, choose_or_pass, kind_of
 from banneret.engine.game import AGAIN, Again
-from banneret.engine.view import Odds
+from banneret.engine.scene.view import Odds
 from banneret.games.battlemist.box.box import ActionCard, Playable, Realm, Spell
 from banneret.games.battlemist.box.vocabulary import Moment, SpellCost
 from banneret.games.battlemist.cards.unmoved_units import name_units, text_rule, units_to_name

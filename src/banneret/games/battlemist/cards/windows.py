@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from banneret.engine.decision import PASS, Play, Touchable, choose
 from banneret.engine.game import AGAIN, Again
-from banneret.engine.word import Word
+from banneret.engine.words.word import Word
 from banneret.games.battlemist.box.box import ActionCard, Playable, Spell
 from banneret.games.battlemist.box.vocabulary import Moment
 from banneret.games.battlemist.cards.drawing import throw_away

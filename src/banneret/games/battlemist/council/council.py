@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from banneret.engine.decision import Play, choose
 from banneret.engine.game import AGAIN, Again
-from banneret.engine.view import Odds
+from banneret.engine.scene.view import Odds
 from banneret.games.battlemist.box.box import Event
 from banneret.games.battlemist.box.vocabulary import Votes
 from banneret.games.battlemist.cards.windows import open_to_all

@@ -6,7 +6,7 @@ from typing import Final
 
 from banneret.engine.decision import Play
 from banneret.engine.game import AGAIN, Again
-from banneret.engine.word import Word
+from banneret.engine.words.word import Word
 from banneret.games.battlemist.box.box import Kind, Realm
 from banneret.games.battlemist.box.goods import NOTHING, Goods, covers, figures, plus, said, times
 from banneret.games.battlemist.box.vocabulary import Production, StarPrice

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from banneret.engine.decision import Play, choose
-from banneret.engine.word import Word
+from banneret.engine.words.word import Word
 from banneret.games.battlemist.box.box import CITY, TOWN, Kind, Realm
 from banneret.games.battlemist.box.goods import Goods, covers
 from banneret.games.battlemist.box.vocabulary import RecruitPrice

@@ -12,7 +12,7 @@ from typing import Any
 
 from banneret.engine.decision import Play, choose_or_pass, together
 from banneret.engine.game import AGAIN, Again
-from banneret.engine.word import Word
+from banneret.engine.words.word import Word
 from banneret.games.battlemist.box.box import ActionCard, Spell
 from banneret.games.battlemist.box.vocabulary import Moment
 from banneret.games.battlemist.cards.playing import (

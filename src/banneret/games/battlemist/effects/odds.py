@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import comb
 
-from banneret.engine.view import Odds
-from banneret.engine.wording import counted
+from banneret.engine.scene.view import Odds
+from banneret.engine.words.wording import counted
 from banneret.games.battlemist.box.vocabulary import Barrage, Effect, Roll
 from banneret.games.battlemist.effects.carrying_out import things
 from banneret.games.battlemist.effects.deed import Deed, owner_of

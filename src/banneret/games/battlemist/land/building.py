@@ -9,7 +9,7 @@ from typing import Final
 
 from banneret.engine.decision import Play, choose
 from banneret.engine.game import AGAIN, Again
-from banneret.engine.wording import counted
+from banneret.engine.words.wording import counted
 from banneret.games.battlemist.box.box import Realm
 from banneret.games.battlemist.box.land import COMPASS, FAR, OPPOSITE, Hex, Land, around
 from banneret.games.battlemist.state import State

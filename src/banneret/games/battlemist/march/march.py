@@ -7,8 +7,8 @@ from typing import Final, Literal
 
 from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.engine.game import AGAIN, Again
-from banneret.engine.view import Odds
-from banneret.engine.word import Word
+from banneret.engine.scene.view import Odds
+from banneret.engine.words.word import Word
 from banneret.games.battlemist.box.box import Kind, Realm
 from banneret.games.battlemist.box.vocabulary import CloseBorder, IgnoreStop, Moment, MoveModifier, Pin, Truce
 from banneret.games.battlemist.cards.playing import why_not_this

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import TypeAlias
 
-from banneret.engine.view import Odds
+from banneret.engine.scene.view import Odds
 from banneret.games.battlemist.box.components import Encounter, HeroEntry
 from banneret.games.battlemist.quests.fights import bonus, strikes_first
 from banneret.games.battlemist.records import Hero

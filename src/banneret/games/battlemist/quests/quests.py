@@ -8,8 +8,8 @@ from typing import Final
 
 from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.engine.game import AGAIN, Again
-from banneret.engine.view import Odds
-from banneret.engine.word import Word
+from banneret.engine.scene.view import Odds
+from banneret.engine.words.word import Word
 from banneret.games.battlemist.box.vocabulary import Moment, MoveModifier
 from banneret.games.battlemist.cards.playing import why_not_this
 from banneret.games.battlemist.cards.windows import act, open_window, words

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from banneret.engine.cards import Deck, Hand
+from banneret.engine.cases.referee import known, taken_out
 from banneret.engine.components import fit
-from banneret.engine.referee import known, taken_out
 from banneret.games.battlemist.battle.battle import ROUND as BATTLE_ROUND
 from banneret.games.battlemist.box.box import ActionCard, Event, Quest, Race, Realm, Spell
 from banneret.games.battlemist.box.land import Hex, Land, around

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 
-from banneret.engine.scene import Board, Cell, Column, Dice, Mark, Piece, Point, Row, Sheet, Terrain
+from banneret.engine.scene.scene import Board, Cell, Column, Dice, Mark, Piece, Point, Row, Sheet, Terrain
 from banneret.games.battlemist.battle.attacking import SEGMENTS, modifier
 from banneret.games.battlemist.battle.rallying import rally
 from banneret.games.battlemist.battle.sides import SIDES, standing

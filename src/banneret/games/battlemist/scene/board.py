@@ -8,8 +8,8 @@ from functools import lru_cache
 from math import cos, pi, sin, sqrt
 from typing import Literal
 
-from banneret.engine.scene import Board, Cell, Mark, Point, RimColour, frame_around
-from banneret.engine.scene import Terrain as Ground
+from banneret.engine.scene.scene import Board, Cell, Mark, Point, RimColour, frame_around
+from banneret.engine.scene.scene import Terrain as Ground
 from banneret.games.battlemist.box.box import CITY, Race, Realm
 from banneret.games.battlemist.box.goods import RESOURCES, Goods, said
 from banneret.games.battlemist.box.land import COMPASS, Hex, Land, turned

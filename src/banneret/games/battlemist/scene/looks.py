@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from banneret.engine.scene import Shape, Side
+from banneret.engine.scene.scene import Shape, Side
 from banneret.games.battlemist.box.box import Race
 from banneret.games.battlemist.box.components import Colour
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from banneret.engine.scene import Card, Cards, Mark, Piece
+from banneret.engine.scene.scene import Card, Cards, Mark, Piece
 from banneret.games.battlemist.box.box import Adventure, Race
 from banneret.games.battlemist.quests.fights import bonus, met_in
 from banneret.games.battlemist.quests.quests import moves_of

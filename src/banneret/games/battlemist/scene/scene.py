@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 
-from banneret.engine.scene import Board, Card, Cards, Mark, Piece, Scene, Track
+from banneret.engine.scene.scene import Board, Card, Cards, Mark, Piece, Scene, Track
 from banneret.games.battlemist.box.box import ActionCard, Event, Kind, Race, Realm, Spell
 from banneret.games.battlemist.box.goods import said
 from banneret.games.battlemist.box.vocabulary import Moment

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from banneret.engine.decision import key_of
-from banneret.engine.scene import Column, Row, Sheet
+from banneret.engine.scene.scene import Column, Row, Sheet
 from banneret.games.battlemist.box.box import Kind, Race
 from banneret.games.battlemist.box.goods import RESOURCES, Goods, minus, plus
 from banneret.games.battlemist.economy.economy import income_of, star_price

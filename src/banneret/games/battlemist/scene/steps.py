@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from banneret.engine.scene import Step
+from banneret.engine.scene.scene import Step
 from banneret.games.battlemist.records import NOBODY
 from banneret.games.battlemist.scene.looks import short
 from banneret.games.battlemist.state import State

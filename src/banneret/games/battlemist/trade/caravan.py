@@ -7,7 +7,7 @@ from functools import partial
 
 from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.engine.game import AGAIN, Again
-from banneret.engine.view import Form, FormField
+from banneret.engine.scene.view import Form, FormField
 from banneret.games.battlemist.box.goods import KINDS, NOTHING, RESOURCES, Goods, Resource, only, plus, said
 from banneret.games.battlemist.box.vocabulary import FreeTrade
 from banneret.games.battlemist.effects.deed import Deed, Handlers, owner_of

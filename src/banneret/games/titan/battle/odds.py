@@ -11,8 +11,8 @@ from functools import lru_cache
 from itertools import groupby
 from math import comb
 
-from banneret.engine.view import Odds, Throw
-from banneret.engine.wording import counted
+from banneret.engine.scene.view import Odds, Throw
+from banneret.engine.words.wording import counted
 from banneret.games.titan.battle.line_of_fire import RANGE, Path, range_between
 from banneret.games.titan.box import components
 from banneret.games.titan.box.battleland import Battleland

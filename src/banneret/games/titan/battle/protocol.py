@@ -20,8 +20,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from banneret.engine.log import Entry, Value
-from banneret.engine.match import Match
+from banneret.engine.match.match import Match
+from banneret.engine.scene.log import Entry, Value
 
 FIELDS = {
     "battle": 4,

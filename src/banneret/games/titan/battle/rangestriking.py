@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from banneret.engine.decision import Decision, Play
-from banneret.engine.view import Odds
+from banneret.engine.scene.view import Odds
 from banneret.games.titan.battle import log as told
 from banneret.games.titan.battle.damage import FACES, hurt
 from banneret.games.titan.battle.line_of_fire import (

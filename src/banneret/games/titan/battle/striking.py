@@ -11,8 +11,8 @@ from math import prod
 
 from banneret.engine.decision import PASS, Decision, Play, choose_or_pass
 from banneret.engine.game import AGAIN, Again
-from banneret.engine.view import Odds
-from banneret.engine.word import Word
+from banneret.engine.scene.view import Odds
+from banneret.engine.words.word import Word
 from banneret.games.titan.battle import log as told
 from banneret.games.titan.battle.damage import FACES, hurt
 from banneret.games.titan.battle.odds import Strike, hits_chances, outcome, sum_of

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from banneret.engine.regions import distances
+from banneret.engine.maps.regions import distances
 from banneret.games.titan.box.box import Box, Terrain
 from banneret.games.titan.box.components import LandEntry, Ring, Side, Sign
 

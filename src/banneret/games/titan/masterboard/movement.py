@@ -11,7 +11,7 @@ from functools import cache
 
 from banneret.engine.decision import PASS, Decision, Play, choose
 from banneret.engine.game import AGAIN, Again
-from banneret.engine.view import Odds
+from banneret.engine.scene.view import Odds
 from banneret.games.titan.box.box import Character, Marker
 from banneret.games.titan.box.components import Side
 from banneret.games.titan.box.masterboard import SIDES, Land, Ways

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from banneret.engine.cases.referee import known
 from banneret.engine.components import fit
-from banneret.engine.referee import known
 from banneret.games.titan.battle.maneuver import in_contact
 from banneret.games.titan.battle.rounds import enlist
 from banneret.games.titan.battle.state import ATTACKER, DEFENDER, LOST, NOBODY, OFF, SIDES, Battle

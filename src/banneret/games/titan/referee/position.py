@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from itertools import chain
 from typing import Any
 
+from banneret.engine.cases.referee import known
 from banneret.engine.components import fit
-from banneret.engine.referee import known
 from banneret.games.titan.battle.scenario import read_characters
 from banneret.games.titan.box.box import Contents, Marker
 from banneret.games.titan.box.masterboard import SIDES, Land

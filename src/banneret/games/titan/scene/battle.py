@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache, lru_cache
 
-from banneret.engine.scene import Board, Card, Cards, Piece, Reach, Reached, Track
-from banneret.engine.wording import counted
+from banneret.engine.scene.scene import Board, Card, Cards, Piece, Reach, Reached, Track
+from banneret.engine.words.wording import counted
 from banneret.games.titan.battle.maneuver import deploying, movers
 from banneret.games.titan.battle.odds import Strike, strike
 from banneret.games.titan.battle.state import LOST, NOBODY, OFF, SIDES, Battle, Fighter

@@ -9,8 +9,8 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from math import cos, pi, sin, sqrt
 
-from banneret.engine.scene import Board, Cell, Mark, MarkKind, Point, frame_around
-from banneret.engine.scene import Terrain as Ground
+from banneret.engine.scene.scene import Board, Cell, Mark, MarkKind, Point, frame_around
+from banneret.engine.scene.scene import Terrain as Ground
 from banneret.games.titan.box.battleland import ENTRIES, Battleland, attacker_entry, defender_entry
 from banneret.games.titan.box.components import Side
 from banneret.games.titan.box.hexes import HEXES, Hex

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 
-from banneret.engine.scene import Card, Cards, Piece, Reach, Reached
+from banneret.engine.scene.scene import Card, Cards, Piece, Reach, Reached
 from banneret.games.titan.battle.state import DEFENDER
 from banneret.games.titan.box.box import Character, Contents, Marker, Muster, musters, power
 from banneret.games.titan.box.masterboard import Land

@@ -9,8 +9,8 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from math import sqrt
 
-from banneret.engine.scene import Board, Cell, Mark, Point, frame_around
-from banneret.engine.scene import Terrain as Ground
+from banneret.engine.scene.scene import Board, Cell, Mark, Point, frame_around
+from banneret.engine.scene.scene import Terrain as Ground
 from banneret.games.titan.box.components import Side, Sign
 from banneret.games.titan.box.masterboard import Land, Masterboard
 from banneret.games.titan.masterboard.legions import one_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from banneret.engine.scene import Board, Cards, Dice, Piece, Reach, Scene, Shape, Side, Track
+from banneret.engine.scene.scene import Board, Cards, Dice, Piece, Reach, Scene, Shape, Side, Track
 from banneret.games.titan.battle.state import ATTACKER, DEFENDER
 from banneret.games.titan.engagement.state import Engagement
 from banneret.games.titan.scene.battle import (

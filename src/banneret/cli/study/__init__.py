@@ -1,0 +1,1 @@
+"""Commands for those who study games: many matches, ratings, training, analysis."""

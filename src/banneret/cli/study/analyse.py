@@ -1,0 +1,75 @@
+"""`banneret analyse`: shows where a finished match turned, and whether by choice or by luck."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
+
+from banneret.bots.analysis import QUESTIONS, Analysis, Working, analyse
+from banneret.bots.telling import Story
+from banneret.cli.replay import RecordFile
+from banneret.cli.saying import read_text, say, usable, write_text
+from banneret.cli.words import AsJson
+from banneret.engine.match import record
+
+
+def analyse_record(
+    path: RecordFile,
+    svg: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE.svg", show_default=False, help="Draw the chances over time into this file."),
+    ] = None,
+    questions: Annotated[
+        int,
+        typer.Option(min=0, max=100_000, help="The most choices to look at: those after which a chance fell most."),
+    ] = QUESTIONS,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same analysis.")] = 1,
+    as_json: AsJson = False,
+) -> None:
+    """Tell where a match that is over turned: by a choice, or by luck.
+
+    Chances over time, and those of throws, are worked out as if everybody saw everything. A choice is judged by
+    what its seat could know. As JSON: players, teams, points (at, chances), choices, throws, luck, dice and more; `at`
+    counts answers and acts.
+    """
+    text = read_text(path)
+    with usable(path):
+        kept = record.read(text)
+        found = _worked_out(analyse(kept.game, kept.options, kept.happenings, seed=seed, questions=questions))
+    story = Story(found, kept.names)
+    if svg is not None:
+        write_text(svg, str(story.saved_picture(found.turning_points)))
+    if as_json:
+        say(found.json())
+    else:
+        _show(story)
+    if svg is not None and not as_json:
+        say(f"{svg} shows the chances over time.")
+
+
+def _worked_out(working: Working) -> Analysis:
+    """Show a progress bar on the error output until the analysis is done, if it is a terminal."""
+    console = Console(stderr=True)
+    columns = TextColumn("Analysing"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn()
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task("", total=1.0)
+        while True:
+            try:
+                progress.update(task, completed=next(working))
+            except StopIteration as done:
+                found: Analysis = done.value
+                return found
+
+
+def _show(story: Story) -> None:
+    for sentence in story.sentences():
+        say(sentence)
+    found = story.analysis
+    turns = found.turning_points
+    say(f"{len(turns)} turning points; {found.looked_at} of {found.questions} choices were looked at.")
+    for number, turn in enumerate(turns, 1):
+        say(f"{number}. Move {turn.at}. {story.heading(turn)}. {story.turn(turn)}")

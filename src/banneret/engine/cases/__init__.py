@@ -1,0 +1,1 @@
+"""Referee cases, and the lessons that people answer."""

@@ -1,0 +1,1 @@
+"""Maps: hexagons, and areas with borders."""

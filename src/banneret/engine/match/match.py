@@ -1,0 +1,365 @@
+"""A match: takes answers, and can be cloned, undone, imagined and replayed."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from typing import Any
+
+from banneret.engine.chance import Chance, Source, Tape
+from banneret.engine.decision import Decision, key_of
+from banneret.engine.game import Game, find_game
+from banneret.engine.match import record
+from banneret.engine.match.allowed import allowed_act, check_open, check_seat, open_question, rule_of
+from banneret.engine.match.happening import Happening, RecordError, Script
+from banneret.engine.match.history import History
+from banneret.engine.match.rests import Rests
+from banneret.engine.match.running import Result, Run
+from banneret.engine.match.showing import shown
+from banneret.engine.match.timeline import Timeline
+from banneret.engine.match.viewing import view_of
+from banneret.engine.rulebook import Rule
+from banneret.engine.scene.log import Log
+from banneret.engine.scene.view import View
+from banneret.engine.words.refused import NotAllowed, NotNow, NotUnderstood
+
+_DREAMS = random.Random()  # imagined worlds share one source, because seeding a new one takes longer than the copy
+
+
+class Match:
+    """One match of a game.
+
+    A `keeping` match has a history, rest points and a log, and can be cloned, undone and recorded. Without `keeping` a
+    match stores nothing and runs faster: for simulations. `seat_names` are the names of the seats; seats are numbered
+    from 0.
+    """
+
+    __slots__ = ("_timeline", "game", "options", "seat_names")
+
+    def __init__(self, timeline: Timeline, options: dict[str, str]) -> None:
+        """For the engine only; use `Match.new`, `Match.resume`, or a record's `replay`."""
+        self.game = timeline.run.game
+        self.seat_names = timeline.run.seat_names
+        self.options = options
+        self._timeline = timeline
+
+    # --- beginning ----------------------------------------------------------------------------------------------------
+
+    @classmethod
+    def new(
+        cls,
+        game: str | Game,
+        options: Mapping[str, str] | None = None,
+        *,
+        seed: int | None = None,
+        source: Source | None = None,
+        keeping: bool = True,
+        **more: str,
+    ) -> Match:
+        """Return a new match. `options` may be a mapping, keywords, or both.
+
+        Raises ValueError for an unknown option or value. A `seed` is for simulations: it fixes every outcome.
+        Without it, outcomes come from `source`, or else from the system. Without `keeping`, the match has no
+        history, log or undo.
+        """
+        source = random.Random(seed) if seed is not None else source
+        match = cls._prepared(game, {**(options or {}), **more}, source, keeping=keeping)
+        match.begin()
+        return match
+
+    @classmethod
+    def replay(cls, text: str, upto: int | None = None) -> Match:
+        """Return the match of a record, or its first `upto` happenings. Raises RecordError."""
+        read = record.read(text)
+        try:
+            return cls.resume(read.game, read.options, record.whole(read.happenings, upto))
+        except RecordError:
+            raise
+        except ValueError as error:
+            raise RecordError(str(error)) from None
+
+    @classmethod
+    def resume(
+        cls,
+        game: str | Game,
+        options: Mapping[str, str],
+        happenings: Iterable[Happening] | Script,
+        *,
+        source: Source | None = None,
+    ) -> Match:
+        """Return a match in which all this has happened; it continues from there, with chance from `source`.
+
+        Raises RecordError.
+        """
+        match = cls._prepared(game, options, source)
+        match.follow(happenings)
+        return match
+
+    @classmethod
+    def resume_as_far_as_possible(
+        cls,
+        game: str | Game,
+        options: Mapping[str, str],
+        happenings: Sequence[Happening],
+        *,
+        source: Source | None = None,
+    ) -> tuple[Match, Sequence[Happening]]:
+        """Resume a match; if the rules do not understand all happenings, stop at the last rest point that they do.
+
+        Returns the match and the happenings that are left out.
+        """
+        match = cls._prepared(game, options, source)
+        try:
+            match.follow(happenings)
+        except RecordError:
+            rests = match._timeline.rests.all
+        else:
+            return match, ()
+        for rest in reversed(rests):
+            with suppress(RecordError):
+                return cls.resume(game, options, happenings[: rest.read], source=source), happenings[rest.read :]
+        return cls.resume(game, options, (), source=source), happenings
+
+    @classmethod
+    def prepared(
+        cls,
+        game: Game,
+        options: Mapping[str, str],
+        position: Mapping[str, Any] | None,
+        tape: Tape,
+        source: Source | None = None,
+    ) -> Match:
+        """Return a match that has not begun, set up as `position` says, for referee cases and lessons.
+
+        Its outcomes come from `tape` and, after the tape's end, from `source`.
+        """
+        match = cls._prepared(game, options, source)
+        match.chance.tape = tape
+        if position is not None:
+            game.arrange(match.state, position)
+        return match
+
+    @classmethod
+    def _prepared(
+        cls, game: str | Game, options: Mapping[str, str], source: Source | None = None, *, keeping: bool = True
+    ) -> Match:
+        game = find_game(game) if isinstance(game, str) else game
+        settled = game.settle(options)
+        run = Run(game, game.setup(settled), game.seats(settled))
+        timeline = Timeline(run, History(len(run.seat_names)), Rests([]), source)
+        if keeping:
+            run.state.log = Log()
+            timeline.keep()
+        return cls(timeline, settled)
+
+    def begin(self) -> None:
+        """Let the rules run until the first question."""
+        self._timeline.begin()
+
+    def follow(self, happenings: Iterable[Happening] | Script) -> None:
+        """Replay happenings that come next, from the history of a match at this position. Raises RecordError."""
+        self._timeline.follow(happenings)
+        self._timeline.settle_forced()
+
+    # --- what is so ---------------------------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> Any:
+        """The position; plain data between two phases."""
+        return self._timeline.run.state
+
+    @property
+    def decisions(self) -> Mapping[int, Decision]:
+        """The open questions by seat; none when the match is over."""
+        return self._timeline.run.decisions
+
+    @property
+    def result(self) -> Result | None:
+        """How the match ended; None while it is in progress."""
+        return self._timeline.run.result
+
+    @property
+    def gathering(self) -> bool:
+        """Whether several seats decide at the same time now, without seeing each other's answers."""
+        return self._timeline.run.gathering
+
+    @property
+    def phases(self) -> int:
+        """How many phases have begun."""
+        return self._timeline.run.phases
+
+    @property
+    def keeping(self) -> bool:
+        """Whether the match has a history, and so can be cloned, undone and recorded."""
+        return self._timeline.keeping
+
+    @property
+    def chance(self) -> Chance:
+        """Where the outcomes of dice and draws come from."""
+        return self._timeline.chance
+
+    @property
+    def seats(self) -> int:
+        """How many seats there are."""
+        return len(self.seat_names)
+
+    def __repr__(self) -> str:
+        """Return the state of the match in a sentence: `Titan, round 3: Black is asked "Which legion moves?"`."""
+        phase = self.game.scene(self.state, None).phase
+        asked = [f'{self.seat_names[seat]} is asked "{decision.prompt}"' for seat, decision in self.decisions.items()]
+        where = ", ".join(filter(None, (self.game.title, phase)))
+        return f"<{where}: {self.result.text if self.result else '; '.join(asked) or 'not begun'}>"
+
+    def _repr_html_(self) -> str | None:
+        """Return what a notebook shows: picture, question and the end of the log. `import banneret` sets this up."""
+        return shown(self)
+
+    def at(self, happened: int) -> Match:
+        """Return the match after its first `happened` happenings, and what follows from them without a choice.
+
+        A number below 0 counts from the end. The returned match is independent and has its own chance. Raises
+        ValueError if there are not that many, and RecordError if the match did not begin at the beginning.
+        """
+        told = self.happenings
+        upto = happened + len(told) if happened < 0 else happened
+        if not 0 <= upto <= len(told):
+            raise ValueError(f"the match has {len(told)} happenings, so there is no moment {happened}")
+        return Match.resume(self.game, self.options, record.whole(told, upto))
+
+    def record(self, names: Sequence[str] = ()) -> str:
+        """Return the match as text; `names` are the people in seat order.
+
+        Raises ValueError if the match keeps no history.
+        """
+        return record.write(self, names)
+
+    @property
+    def history(self) -> list[Happening]:
+        """Return everything that has happened, in order."""
+        return self._timeline.history.all
+
+    @property
+    def happenings(self) -> list[Happening]:
+        """The happenings as a record tells them: answers given at the same time are sorted by seat, not by arrival."""
+        return self._timeline.history.told()
+
+    @property
+    def number(self) -> int:
+        """Count the changes that everybody may know of, including those that were undone."""
+        return self._timeline.history.number_for(None)
+
+    def number_for(self, seat: int | None) -> int:
+        """Count the changes that `seat` may know of, including those that were undone."""
+        return self._timeline.history.number_for(seat)
+
+    def since(self, seat: int | None) -> int:
+        """Return the number of log entries before others first acted after the seat's last deed; -1 without a deed."""
+        return -1 if seat is None else self._timeline.history.since(seat, len(self.state.log))
+
+    def view(self, seat: int | None = None) -> View:
+        """Return what `seat` may see; None is a spectator."""
+        return view_of(self, seat)
+
+    def why(self, seat: int, key: str) -> Rule | None:
+        """Return the rule that forbids `key` in the question to `seat`; None if it is offered or the seat is not asked.
+
+        Raises NotUnderstood for a seat that does not exist, and RulesError for a rule that is not in the rulebook.
+        """
+        check_seat(self._timeline.run, seat)
+        decision = self.decisions.get(seat)
+        barring = decision.barring(key) if decision else None
+        return rule_of(self.game, barring) if barring else None
+
+    # --- answering ----------------------------------------------------------------------------------------------------
+
+    def decide(self, seat: int, option: Any) -> None:
+        """Answer the question that `seat` is asked, with an option or its key.
+
+        Raises NotNow, NotUnderstood, NotAllowed, or RulesError.
+        """
+        decision = open_question(self._timeline.run, seat)
+        key = key_of(option) if isinstance(option, str | int) or hasattr(option, "key") else repr(option)
+        place = decision.place(key)
+        rule = self.why(seat, key)
+        if rule is not None:
+            if place is None:
+                raise NotUnderstood(f"{key!r} cannot be chosen here: {rule.text}", rule)
+            raise NotAllowed(f"{decision.text(decision.candidates[place])} is not allowed: {rule.text}", rule)
+        assert place is not None
+        chosen = decision.candidates[place]
+        self._timeline.guarded(lambda: self._timeline.answer(decision, chosen, place))
+
+    def take(self, seat: int, option: Any) -> None:
+        """Answer without a check, for programs: `option` must be one of the decision's own options."""
+        timeline = self._timeline
+        if timeline.keeping:
+            decision = timeline.run.decisions[seat]
+            timeline.answer(decision, option, decision.candidates.index(option))
+        else:
+            timeline.run.answer(seat, option)
+
+    def act(self, seat: int, name: str) -> None:
+        """Do something unasked: concede, offer a draw. Raises NotNow, NotUnderstood, NotAllowed, or RulesError."""
+        act = allowed_act(self._timeline.run, seat, name)
+        self._timeline.guarded(lambda: self._timeline.act(seat, act))
+
+    # --- taking back --------------------------------------------------------------------------------------------------
+
+    def may_undo(self, seat: int) -> bool:
+        """Return whether `seat` can undo an answer; never after the match is over."""
+        return self.result is None and bool(self._timeline.history.taken_back(seat))
+
+    def undo(self, seat: int) -> tuple[int, ...]:
+        """Take back the seat's last answer that was not forced. Returns the places in the history that are removed.
+
+        Raises NotNow if the match is over, or if chance, another seat's answer, a secret question to another seat or a
+        reveal has come since.
+        """
+        check_open(self._timeline.run, seat)
+        gone = self._timeline.history.taken_back(seat)
+        if not gone:
+            raise NotNow("you cannot undo: dice, cards or another player's answer came after your last answer")
+        self._timeline.restore(self._timeline.history.lose(gone, seat))
+        return gone
+
+    # --- other worlds -------------------------------------------------------------------------------------------------
+
+    def clone(self, *, same_chance: bool = False) -> Match:
+        """Return an independent match at the same position, with the same history and its own chance.
+
+        With `same_chance`, equal answers lead to equal outcomes in both. Raises ValueError for that if this match
+        has no seed.
+        """
+        source = self.chance.same_source() if same_chance else None
+        return self._branch(self.history, keeping=True, source=source)
+
+    def as_known_to(self, seat: int | None) -> Match:
+        """Return the match as `seat` knows it. While several seats decide, it is a copy without the others' answers.
+
+        Raises ValueError for a match that keeps no history while seats decide at the same time: it cannot leave out
+        what the others have answered.
+        """
+        if not self._timeline.run.gathering:
+            return self
+        if not self.keeping:
+            raise ValueError(
+                "seats decide at the same time, and this match keeps no history: it cannot make the view of one seat"
+            )
+        return self._branch(self._timeline.history.known_to(seat), keeping=True, source=None)
+
+    def imagine(self, seat: int, *, source: Source | None = None, keeping: bool = False) -> Match:
+        """Return a match for searches: what `seat` cannot see is dealt again, and the future is open.
+
+        It keeps no history; with `keeping`, it keeps one from its next rest point on.
+        """
+        match = self._branch(self._timeline.history.known_to(seat), keeping=False, source=source or _DREAMS)
+        self.game.deal_anew(match.state, seat, match.chance)
+        for decision in match.decisions.values():
+            decision.forget()
+        if keeping:
+            match._timeline.keep_later()
+        return match
+
+    def _branch(self, happenings: Sequence[Happening], *, keeping: bool, source: Source | None) -> Match:
+        return Match(self._timeline.branch(happenings, keeping=keeping, source=source), self.options)

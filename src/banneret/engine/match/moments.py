@@ -1,0 +1,32 @@
+"""The moments of a match: the beginning, then each answer or act with everything that followed from it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from banneret.engine.match.happening import Acted, Answer, Happening
+from banneret.engine.match.record import whole
+
+
+def length(happenings: Sequence[Happening]) -> int:
+    """Return the number of answers and acts, without forced answers."""
+    return sum(map(_given, happenings))
+
+
+def ends(happenings: Sequence[Happening]) -> list[int]:
+    """Return the number of happenings at the end of each moment; the first moment is the beginning."""
+    places = [0, *(place for place, one in enumerate(happenings, 1) if _given(one))]
+    return [len(whole(happenings, place)) for place in places]
+
+
+def upto(happenings: Sequence[Happening], at: int) -> Sequence[Happening]:
+    """Return the happenings up to answer or act number `at`, with everything that followed from it.
+
+    0 is the beginning.
+    """
+    places = [0, *(place for place, one in enumerate(happenings, 1) if _given(one))]
+    return whole(happenings, places[max(0, min(at, len(places) - 1))])
+
+
+def _given(happening: Happening) -> bool:
+    return isinstance(happening, Acted) or (isinstance(happening, Answer) and not happening.forced)

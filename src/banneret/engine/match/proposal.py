@@ -1,0 +1,135 @@
+"""Proposals: answers that lead to something not offered yet, such as the unit, its way, and then the attack.
+
+A player touches an enemy while the question is still which unit acts, or where it goes. A proposal is a way there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+from time import perf_counter
+
+from banneret.engine.decision import DONE, PASS, Decision, key_of
+from banneret.engine.match.match import Match
+from banneret.engine.match.viewing import key_of_thing
+from banneret.engine.scene.view import Odds
+from banneret.engine.words.refused import Refused
+
+STEPS = 2
+"""The largest number of answers before the target itself."""
+PATIENCE = 0.15
+"""The number of seconds that may be spent on trying answers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """The keys of answers in order, the last of them the target; their names; and the odds of the last one."""
+
+    keys: tuple[str, ...]
+    labels: tuple[str, ...]
+    odds: Odds
+
+
+def propose(match: Match, seat: int, key: str, patience: float = PATIENCE) -> Proposal | None:
+    """Return the best way for `seat` to attack the thing with this key, in at most three answers; None without one.
+
+    The best way has the greatest chance of success; among equal ones it is the shortest. Answers are tried in
+    imagined worlds, where everything that the seat cannot see is dealt again, so a proposal reveals no secret.
+    Nothing before the attack may depend on chance.
+    """
+    end, best = perf_counter() + patience, None
+    found = _ways(match, seat, key, end)
+    for proposal in found:
+        if best is None or _worth(proposal) > _worth(best):
+            best = proposal
+    return best
+
+
+class _Watched:
+    """A source of chance that counts how often it was asked, and always gives the same numbers."""
+
+    __slots__ = ("_random", "asked")
+
+    def __init__(self) -> None:
+        self._random = Random(0)
+        self.asked = 0
+
+    def random(self) -> float:
+        """As `Source.random`."""
+        self.asked += 1
+        return self._random.random()
+
+    def getrandbits(self, k: int, /) -> int:
+        """As `Source.getrandbits`."""
+        self.asked += 1
+        return self._random.getrandbits(k)
+
+
+@dataclass(frozen=True, slots=True)
+class _Tried:
+    """Answers that were tried: keys, labels, the subject of each question, and the question that follows."""
+
+    keys: tuple[str, ...]
+    labels: tuple[str, ...]
+    abouts: tuple[str, ...]
+    next: Decision
+
+
+def _ways(match: Match, seat: int, key: str, end: float) -> Iterator[Proposal]:
+    """Yield all ways there, the shortest first, until the time is over."""
+    if seat not in match.decisions:
+        return
+    tried = [_Tried((), (), (), match.decisions[seat])]
+    for _ in range(STEPS):
+        further = []
+        for before in tried:
+            for way in _steps(before.next):
+                if perf_counter() > end:
+                    return
+                keys = (*before.keys, key_of(way))
+                following = _after(match, seat, keys)
+                if following is None:
+                    continue
+                labels, abouts = before.next.text(way), key_of_thing(before.next.about)
+                now = _Tried(keys, (*before.labels, labels), (*before.abouts, abouts), following)
+                further.append(now)
+                yield from _attack(now, key)
+        tried = further
+
+
+def _steps(decision: Decision) -> list[object]:
+    """Yield the answers that may lead to the target: things, and none that depends on chance or needs confirmation."""
+    if decision.some or decision.secret:
+        return []
+    ways = (way for way in decision.options if way is not DONE and way is not PASS)
+    return [way for way in ways if not decision.confirm(way) and not (decision.odds and decision.odds(way))]
+
+
+def _after(match: Match, seat: int, keys: tuple[str, ...]) -> Decision | None:
+    """Return the seat's question after these answers; None if they depend on chance, or if it is not asked."""
+    source = _Watched()
+    world = match.imagine(seat, source=source)
+    dealt = source.asked
+    try:
+        for key in keys:
+            world.decide(seat, key)
+    except Refused:
+        return None
+    return world.decisions.get(seat) if source.asked == dealt else None
+
+
+def _attack(tried: _Tried, key: str) -> Iterator[Proposal]:
+    """Return the attack on the target, if all answers before it chose the attacker or belonged to it."""
+    decision = tried.next
+    attacker = key_of_thing(decision.about)
+    own = all(attacker in pair for pair in zip(tried.keys, tried.abouts, strict=True))
+    way = next((way for way in decision.options if way is not DONE and way is not PASS and key_of(way) == key), None)
+    odds = decision.odds(way) if way is not None and decision.odds and attacker and own else None
+    if odds and odds.success:
+        yield Proposal((*tried.keys, key), (*tried.labels, decision.text(way)), odds)
+
+
+def _worth(proposal: Proposal) -> tuple[float, int]:
+    assert proposal.odds.success
+    return round(proposal.odds.success[1], 3), -len(proposal.keys)

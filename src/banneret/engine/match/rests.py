@@ -1,0 +1,69 @@
+"""Rest points: copies of the state between two phases, from which a match can be rebuilt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from banneret.engine.match.happening import Script
+from banneret.engine.match.history import History
+from banneret.engine.match.running import Run
+
+
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """A copy of the state at a rest point, and the counts at that time.
+
+    The counts: happenings, log entries, phases begun, and happenings read from a script.
+    """
+
+    state: Any
+    happened: int
+    told: int
+    phases: int
+    read: int
+
+
+class Rests:
+    """The rest points of a match, the oldest first.
+
+    A run that is made from the last of them begins at it; `begun` says so, and no second copy is made there. While
+    the rules carry out an answer, `safe` is the position before it that no undo can reach: if the rules fail, the
+    match goes back there.
+    """
+
+    __slots__ = ("all", "begun", "safe")
+
+    def __init__(self, points: list[Rest], *, begun: bool = False) -> None:
+        self.all = points
+        self.begun = begun
+        self.safe: int | None = None
+
+    def add(self, run: Run, history: History) -> None:
+        """Copy the state of a run that is between two phases. Drop the rest points that no undo can reach."""
+        if self.begun:
+            self.begun = False
+            return
+        bar = history.bar if self.safe is None else self.safe
+        while len(self.all) > 1 and self.all[1].happened <= bar:
+            self.all.pop(0)
+        tape = run.state.chance.tape
+        read = tape.at if isinstance(tape, Script) else 0
+        self.all.append(Rest(run.state.copy(), len(history.all), len(run.state.log), run.phases, read))
+
+    def last(self) -> Rest:
+        """Return the last rest point. Raises ValueError if there is none."""
+        if not self.all:
+            raise ValueError("this match keeps no history yet; it can be cloned from its next rest point")
+        return self.all[-1]
+
+    def back_to(self, length: int) -> Rest:
+        """Drop the rest points after the first `length` happenings. A run begins at the last one left."""
+        while len(self.all) > 1 and self.all[-1].happened > length:
+            self.all.pop()
+        self.begun = True
+        return self.all[-1]
+
+    def copy(self) -> Rests:
+        """Return the same rest points, for another run that begins at the last of them."""
+        return Rests(self.all[:], begun=True)

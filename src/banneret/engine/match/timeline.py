@@ -1,0 +1,221 @@
+"""The timeline of a match: one run of the rules with all that has happened in it.
+
+Between phases the state is plain data: a rest point. Inside a phase the position is the state at the last rest point
+plus what has happened since. So a branch is a copy and a short replay; a running coroutine is never copied.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from banneret.engine.chance import Chance, Source
+from banneret.engine.decision import Decision, key_of
+from banneret.engine.game import Act
+from banneret.engine.match.allowed import allowed_act
+from banneret.engine.match.happening import Acted, Answer, Happening, Outcome, RecordError, Script
+from banneret.engine.match.history import History
+from banneret.engine.match.keeping import Keeper, Sleeper
+from banneret.engine.match.rests import Rest, Rests
+from banneret.engine.match.running import Run
+from banneret.engine.scene.log import Log
+from banneret.engine.state import SILENT
+from banneret.engine.words.refused import RulesError
+
+
+class Timeline:
+    """A run of the rules: takes answers that have been checked, replays, goes back, and branches.
+
+    A `keeping` timeline has a history, rest points and a log; without `keeping` it stores nothing and runs faster.
+    """
+
+    __slots__ = ("chance", "history", "keeping", "rests", "run")
+
+    def __init__(self, run: Run, history: History, rests: Rests, source: Source | None) -> None:
+        self.run = run
+        self.history = history
+        self.rests = rests
+        self.chance = run.state.chance = Chance(source)
+        self.keeping = False
+
+    def keep(self) -> None:
+        """Keep a history and rest points from now on."""
+        self.keeping = True
+        self.chance.heard = self._hear
+        self.run.listener = Keeper(self.run, self.history, self.rests)
+
+    def keep_later(self) -> None:
+        """Keep a log, a history and rest points from the next rest point on."""
+        self.run.listener = Sleeper(self._wake)
+
+    def _wake(self) -> None:
+        self.run.state.log = Log()
+        self.keep()
+        self.rests.add(self.run, self.history)
+
+    # --- what happens -------------------------------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """Let the rules run until the first question."""
+        self.run.begin()
+        self._note_questions()
+
+    def answer(self, decision: Decision, option: Any, place: int, *, forced: bool = False) -> None:
+        """Answer an open question with the option at this place among its candidates."""
+        if self.keeping:
+            self.history.add(Answer.of(decision, option, place, forced=forced), len(self.run.state.log))
+        self.run.answer(decision.seat, option)
+        if self.keeping:
+            self._note_questions()
+
+    def act(self, seat: int, act: Act) -> None:
+        """Let a seat do something unasked."""
+        if self.keeping:
+            self.history.add(Acted(seat, act.name), len(self.run.state.log))
+        self.run.act(act, seat)
+        self._note_questions()
+        if not self.run.scripted:
+            self.settle_forced()
+
+    def guarded(self, happen: Callable[[], None]) -> None:
+        """Run `happen`. If the rules themselves fail, a timeline that keeps a history goes back to where it was.
+
+        Raises RulesError then.
+        """
+        if not self.keeping:
+            happen()
+            return
+        before = self.history.all[:]
+        self.rests.safe = self.history.bar
+        try:
+            happen()
+        except Exception as fault:
+            self.restore(before)
+            title = self.run.game.title
+            sentence = f"the rules of {title} failed ({fault!r}); the match is back where it was before"
+            raise RulesError(sentence) from fault
+        finally:
+            self.rests.safe = None
+
+    def _note_questions(self) -> None:
+        for seat, decision in self.run.decisions.items():
+            if decision.secret and not self.run.gathering:
+                self.history.asked_in_secret(seat)
+
+    def _hear(self, kind: str, values: Sequence[Any]) -> None:
+        if self.run.gathering:
+            raise RulesError("the rules roll or draw while seats decide at the same time")
+        self.history.add(Outcome(kind, tuple(values)), len(self.run.state.log))
+
+    # --- replaying ----------------------------------------------------------------------------------------------------
+
+    def follow(self, happenings: Iterable[Happening] | Script) -> None:
+        """Replay happenings that come next, and give no forced answer after the last of them. Raises RecordError."""
+        script = happenings if isinstance(happenings, Script) else Script(happenings)
+        self.chance.tape = script
+        self.run.scripted = True
+        try:
+            self.begin()
+            while script.next is not None:
+                self._replay(script.next, script)
+        except Exception as fault:
+            raise RecordError(f"{fault} (at happening {script.at + 1})") from fault
+        finally:
+            self.chance.tape = None
+            self.run.scripted = False
+
+    def settle_forced(self) -> None:
+        """Give all answers that are forced."""
+        while lone := self._lone_question():
+            self._settle(lone)
+
+    def _replay(self, happening: Happening, script: Script) -> None:
+        if isinstance(happening, Acted):
+            self.settle_forced()
+            script.step()
+            self.act(happening.seat, allowed_act(self.run, happening.seat, happening.name))
+        elif isinstance(happening, Answer):
+            self._replay_answer(happening, script)
+        elif not self._settle_next():
+            raise RecordError(f"the rules wait for an answer, and the record says {str(happening)!r}")
+
+    def _replay_answer(self, answer: Answer, script: Script) -> None:
+        """Replay an answer. If the rules now ask more or fewer questions, forced answers bridge the difference."""
+        decision = self.run.decisions.get(answer.seat)
+        place = _place_of(answer, decision) if decision else None
+        if decision is not None and place is not None:
+            script.step()
+            self.answer(decision, decision.candidates[place], place, forced=answer.forced)
+        elif answer.forced:
+            script.step()
+        elif not self._settle_next():
+            asked = "; ".join(f"{self.run.seat_names[seat]}: {one.prompt}" for seat, one in self.run.decisions.items())
+            raise RecordError(f"the rules ask {asked or 'nothing more'}, and the record says {str(answer)!r}")
+
+    def _settle_next(self) -> bool:
+        """Give one forced answer, or the only answer to a question that waits. Returns whether there was one.
+
+        A record need not contain the answer to a question that waits.
+        """
+        lone = self._lone_question() or next((one for one in self.run.decisions.values() if one.waits), None)
+        if lone is None or len(lone.options) > 1:
+            return False
+        self._settle(lone)
+        return True
+
+    def _settle(self, lone: Decision) -> None:
+        option = lone.options[0]
+        self.answer(lone, option, lone.candidates.index(option), forced=True)
+
+    def _lone_question(self) -> Decision | None:
+        """Return an open question that has only one option and answers itself; None if there is none."""
+        if len(self.run.decisions) > 1 and not self.run.gathering:
+            return None  # any of several seats may answer first, so nothing is forced
+        questions = self.run.decisions.values()
+        return next((one for one in questions if one.answers_itself), None)
+
+    # --- going back, and branching ------------------------------------------------------------------------------------
+
+    def restore(self, happenings: Sequence[Happening]) -> None:
+        """Go back to the position after these happenings, which are the history or the beginning of it."""
+        rest = self.rests.back_to(len(happenings))
+        log = self.run.state.log.upto(rest.told)
+        self.history = self.history.upto(rest.happened)
+        self.run = _run_from(rest, self.run)
+        self.run.state.chance, self.run.state.log = self.chance, log
+        self.keep()
+        self.follow(happenings[rest.happened :])
+
+    def branch(self, happenings: Sequence[Happening], *, keeping: bool, source: Source | None) -> Timeline:
+        """Return a new timeline in which these happenings have happened, with its own chance.
+
+        It starts from a copy of the last rest point, and `happenings` must equal the history up to there. Raises
+        ValueError if there is no rest point.
+        """
+        rest = self.rests.last()
+        run = _run_from(rest, self.run)
+        if keeping:
+            past, rests = self.history.upto(rest.happened).own(), self.rests.copy()
+            run.state.log = self.run.state.log.upto(rest.told)
+        else:
+            past, rests = History(len(run.seat_names)), Rests([])
+            run.state.log = SILENT
+        branch = Timeline(run, past, rests, source)
+        if keeping:
+            branch.keep()
+        branch.follow(happenings[rest.happened :])
+        return branch
+
+
+def _run_from(rest: Rest, run: Run) -> Run:
+    """Return a run of the same game that begins at a rest point."""
+    return Run(run.game, rest.state.copy(), run.seat_names, rest.phases)
+
+
+def _place_of(answer: Answer, decision: Decision) -> int | None:
+    """Return the place of an answer among the candidates; None if the rules do not offer it."""
+    candidates = decision.candidates
+    if 0 <= answer.place < len(candidates) and key_of(candidates[answer.place]) == answer.key:
+        return answer.place
+    place = decision.place(answer.key)
+    return None if place is None or decision.barring(answer.key) else place

@@ -1,0 +1,77 @@
+"""Make a view: a match as one viewer may see it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from banneret.engine.decision import DONE, PASS, Decision, key_of
+from banneret.engine.scene.view import ActView, OptionView, Question, ResultView, View
+
+if TYPE_CHECKING:
+    from banneret.engine.match.match import Match
+
+
+def view_of(match: Match, seat: int | None) -> View:
+    """Return the view of `match` for `seat`. In an open gathering it holds only the seat's own answers."""
+    known = match.as_known_to(seat)
+    result = known.result
+    return View(
+        game=known.game.key,
+        number=match.number_for(seat),
+        seat=seat,
+        scene=known.game.scene(known.state, seat),
+        questions=tuple(_questions(known.decisions, seat)),
+        log=known.state.log.seen_by(seat),
+        acts=() if seat is None or result else _acts(known, seat),
+        may_undo=seat is not None and match.may_undo(seat),
+        since=match.since(seat),
+        result=ResultView(result.winners, result.text, result.rule) if result else None,
+    )
+
+
+def _questions(decisions: Mapping[int, Decision], viewer: int | None) -> Iterator[Question]:
+    """Yield the open questions in seat order. For a question between seats, all of them are shown as asked."""
+    shown: dict[int, Question] = {}
+    for seat, decision in decisions.items():
+        if decision.between and viewer not in decision.between:
+            shown |= {other: Question(other, False, "", "", secret=True) for other in decision.between}
+        else:
+            shown[seat] = _question(decision, viewer)
+    yield from (shown[seat] for seat in sorted(shown))
+
+
+def _question(decision: Decision, seat: int | None) -> Question:
+    if decision.seat == seat:
+        return Question(
+            seat=decision.seat,
+            mine=True,
+            prompt=decision.prompt,
+            rule=decision.rule,
+            options=tuple(_option(decision, way) for way in decision.options),
+            about=key_of_thing(decision.about),
+            some=decision.some,
+            chosen=tuple(key_of(way) for way in decision.chosen),
+            secret=decision.secret,
+            name=decision.name,
+            form=decision.form() if decision.form else None,
+        )
+    if decision.secret:
+        return Question(decision.seat, False, "", "", secret=True)
+    about = key_of_thing(decision.about)
+    return Question(decision.seat, False, decision.prompt, decision.rule, about=about, name=decision.name)
+
+
+def key_of_thing(about: Any) -> str:
+    """Return the key of what a question is about; empty if it is about nothing with a key."""
+    return key_of(about) if isinstance(about, str | int) or hasattr(about, "key") else ""
+
+
+def _option(decision: Decision, way: Any) -> OptionView:
+    odds = decision.odds(way) if decision.odds and way is not DONE and way is not PASS else None
+    return OptionView(key_of(way), decision.text(way), odds=odds, confirm=decision.confirm(way) or "")
+
+
+def _acts(match: Match, seat: int) -> tuple[ActView, ...]:
+    open_acts = (act for act in match.game.acts if act.barred(match.state, seat) is None)
+    return tuple(ActView(act.name, act.label, act.ends) for act in open_acts)

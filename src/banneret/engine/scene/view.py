@@ -1,0 +1,142 @@
+"""What one viewer may see of a match: scene, questions, log, result. Plain frozen data, ready to be sent.
+
+A view holds nothing that its seat may not know. Two positions that differ only in what the seat cannot see give equal
+views, and `view.json()` gives the same bytes.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pydantic_core import to_json
+
+from banneret.engine.scene.log import Entry
+from banneret.engine.scene.scene import Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """Dice that an answer rolls: their number, and the faces that count."""
+
+    number: int
+    faces: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """The possible results of an answer, shown before it is given.
+
+    `chances` are (outcome, probability) pairs, `reasons` explain them. `throws` are the dice that it rolls, in
+    order. `success` is its purpose with its probability: the one figure by which such answers are compared.
+    """
+
+    title: str
+    chances: tuple[tuple[str, float], ...]
+    reasons: tuple[str, ...] = ()
+    throws: tuple[Throw, ...] = ()
+    success: tuple[str, float] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FormField:
+    """One question of a form: its name, its subject, and its place. Its answers are 0 to `most`."""
+
+    name: str
+    about: str
+    row: str
+    column: str
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A question for an amount together with later ones, so that a page can ask them on one sheet.
+
+    `fields` are in the order in which they are asked. `prompt` is the question that they answer together, `confirm`
+    the button that sends all answers. Each of these questions carries the form of the remaining ones.
+    """
+
+    prompt: str
+    confirm: str
+    columns: tuple[str, ...]
+    fields: tuple[FormField, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OptionView:
+    """One thing that can be touched. `key` belongs to a cell, piece, card, edge or mark of the scene, or to a button.
+
+    Before a page sends the answer, it shows `confirm` and asks whether the player means it.
+    """
+
+    key: str
+    label: str
+    note: str = ""
+    odds: Odds | None = None
+    confirm: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """An open question as a viewer sees it.
+
+    For the seat that is asked, `mine` is true and `options` are what it may touch. Others see who is asked, and also
+    the prompt unless the question is secret. `about` is the key of the thing that the question is about (it gets the
+    ring). `some` is a set to touch in any order, `chosen` what is touched so far; it ends with the option "done".
+    `name` identifies the question in the game; a secret question has no name for others. `form` is for the seat that is
+    asked alone.
+    """
+
+    seat: int
+    mine: bool
+    prompt: str
+    rule: str
+    options: tuple[OptionView, ...] = ()
+    about: str = ""
+    some: bool = False
+    chosen: tuple[str, ...] = ()
+    secret: bool = False
+    name: str = ""
+    form: Form | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ActView:
+    """An act that the seat may do unasked now: concede, offer a draw. If it `ends`, the running phase stops."""
+
+    name: str
+    label: str
+    ends: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ResultView:
+    """How the match ended: the winning seats (none for a draw), one sentence, and the rule that ended it."""
+
+    winners: tuple[int, ...]
+    text: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """Everything that one viewer sees. `seat` is None for a spectator; `number` counts the changes of the match so far.
+
+    `since` is the number of log entries up to the effects of the last thing that the seat did (passes do not count).
+    After these, another seat began to act. It is -1 while the seat has done nothing yet.
+    """
+
+    game: str
+    number: int
+    seat: int | None
+    scene: Scene
+    questions: tuple[Question, ...]
+    log: tuple[Entry, ...]
+    acts: tuple[ActView, ...] = ()
+    may_undo: bool = False
+    since: int = -1
+    result: ResultView | None = None
+
+    def json(self) -> str:
+        """Return the view as JSON text with a fixed order, so that equal views give equal bytes."""
+        return to_json(self).decode()

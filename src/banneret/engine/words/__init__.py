@@ -1,0 +1,1 @@
+"""The words of options and refusals, and sentences with arguments."""

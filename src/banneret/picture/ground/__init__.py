@@ -1,0 +1,1 @@
+"""The ground of a board: terrain, coasts, rivers, fields and borders."""

@@ -1,0 +1,1 @@
+"""Marks: things on a board that are not pieces and may come and go."""

@@ -1,0 +1,1 @@
+"""The JSON interface, for programs and for the pages' own scripts."""

@@ -1,0 +1,1 @@
+"""Limits and checks, so that no visitor can harm or block the others."""

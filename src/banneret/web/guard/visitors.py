@@ -1,0 +1,130 @@
+"""Visitors: who asks, and whether they have asked too often. No visitor uses up the requests of another."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections import Counter
+
+from starlette.requests import HTTPConnection, Request
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from banneret.web.errors import Problem, answer, full
+from banneret.web.guard.traffic import HOST, Allowance, Traffic, visitor_at
+
+TRY_AGAIN_LATER = 1013
+_MINUTE = 60.0
+_FORWARDED = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip")
+_HERE = frozenset({"127.0.0.1", "::1", "localhost"})
+_LOG = logging.getLogger(__name__)
+
+
+class Visitors:
+    """What all visitors have used. The host, who asks from the table's own computer, has no limits."""
+
+    def __init__(self, traffic: Traffic) -> None:
+        self._traffic = traffic
+        self._requests = Allowance(traffic.visitor_requests, traffic.requests, _MINUTE)
+        self._live: Counter[str] = Counter()
+        self._warned = False
+
+    def who(self, asking: HTTPConnection) -> str:
+        """Return who asks; "" for the host."""
+        address = asking.client.host if asking.client else ""
+        if address in HOST:
+            forwarded = any(name in asking.headers for name in _FORWARDED)
+            if not forwarded and asking.url.hostname in _HERE:
+                return ""
+            self._warn(address)
+        return visitor_at(address)
+
+    def _warn(self, address: str) -> None:
+        if not self._warned:
+            self._warned = True
+            _LOG.warning("A web server at %s sends all its visitors as one; name it with --proxy %s.", address, address)
+
+    def may_ask(self, asking: HTTPConnection) -> None:
+        """Let a request pass. Raises Problem."""
+        if (visitor := self.who(asking)) and (wait := self._requests.wait(visitor)):
+            raise Problem(
+                "too-many", f"You have sent too many requests; continue in {_seconds(wait)}.", retry_after=wait
+            )
+
+    def come_live(self, asking: HTTPConnection) -> str:
+        """Begin a live connection; returns its visitor, who must `leave` when it ends. Raises Problem."""
+        self.may_ask(asking)
+        visitor = self.who(asking)
+        if visitor and self._live[visitor] >= self._traffic.visitor_live:
+            raise Problem(
+                "too-many", f"You have {self._live[visitor]} pages open here; close one of them.", retry_after=10
+            )
+        if visitor and self._live.total() >= self._traffic.live:
+            raise full()
+        self._live[visitor] += 1
+        return visitor
+
+    def leave(self, visitor: str) -> None:
+        """A live connection has ended."""
+        self._live[visitor] -= 1
+        self._live += Counter()  # keep only visitors with a connection
+
+    async def may_say(self, visitor: str) -> None:
+        """Wait until the next message of a live connection may be processed."""
+        while visitor and (wait := self._requests.wait(visitor)):
+            await asyncio.sleep(wait)
+
+
+class Doorkeeper:
+    """Lets requests and live connections pass to the application, within the limits of their visitors."""
+
+    def __init__(self, app: ASGIApp, visitors: Visitors) -> None:
+        self.app = app
+        self._visitors = visitors
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass it on, or answer why not."""
+        if scope["type"] == "http":
+            await self._request(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await self._live(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+    async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            self._visitors.may_ask(HTTPConnection(scope))
+        except Problem as problem:
+            await answer(Request(scope), problem)(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+    async def _live(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            visitor = self._visitors.come_live(HTTPConnection(scope))
+        except Problem as problem:
+            await _turn_away(problem, receive, send)
+            return
+
+        async def in_turn() -> Message:
+            message = await receive()
+            if message["type"] == "websocket.receive":
+                await self._visitors.may_say(visitor)
+            return message
+
+        try:
+            await self.app(scope, in_turn, send)
+        finally:
+            self._visitors.leave(visitor)
+
+
+async def _turn_away(problem: Problem, receive: Receive, send: Send) -> None:
+    """Tell a page why it has no live connection, because browsers hide the answer to a refused one."""
+    await receive()
+    await send({"type": "websocket.accept"})
+    await send({"type": "websocket.send", "text": json.dumps({"is": "problem"} | problem.document())})
+    await send({"type": "websocket.close", "code": TRY_AGAIN_LATER})
+
+
+def _seconds(wait: float) -> str:
+    return "a second" if wait <= 1 else f"{wait:.0f} seconds"

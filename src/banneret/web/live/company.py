@@ -1,0 +1,97 @@
+"""Pages with the same link that have been sent equal messages: each message is made once for all of them."""
+
+from __future__ import annotations
+
+import json
+from collections import deque
+from collections.abc import Sequence
+from weakref import WeakValueDictionary
+
+from banneret.table import Snapshot
+from banneret.web.live.face import Face, Part
+from banneret.web.live.saying import told
+from banneret.web.live.wire import Detail
+
+KEPT = 8
+"""The number of messages that a slow reader may be behind; a reader further behind gets the whole state again."""
+
+
+def written(part: Part) -> str:
+    """A message as text."""
+    return json.dumps(part, ensure_ascii=False, separators=(",", ":"))
+
+
+class Company:
+    """Pages that have been sent the same messages. It knows the newest of them."""
+
+    def __init__(self, boards: Sequence[str], snapshot: Snapshot) -> None:
+        self.face = Face(boards)
+        self._newest = snapshot
+        self._messages = deque([written(told(self.face, snapshot))], KEPT)
+        self.count = 1
+
+    def begins_with(self, snapshot: Snapshot) -> bool:
+        """Whether only this snapshot has been sent."""
+        return self.count == 1 and self._newest == snapshot
+
+    def bring_up(self, snapshot: Snapshot) -> None:
+        """Make the message from the newest snapshot to this one, if anything is different."""
+        if snapshot != self._newest:
+            self._newest = snapshot
+            self._messages.append(written(told(self.face, snapshot)))
+            self.count += 1
+
+    def after(self, heard: int) -> list[str] | None:
+        """Return the messages after this number; None if they are no longer kept."""
+        missing = self.count - heard
+        return list(self._messages)[len(self._messages) - missing :] if missing <= len(self._messages) else None
+
+
+class Companies:
+    """The companies of a table."""
+
+    def __init__(self) -> None:
+        self._newest: WeakValueDictionary[tuple[str, frozenset[str]], Company] = WeakValueDictionary()
+
+    def join(self, token: str, boards: Sequence[str], snapshot: Snapshot) -> Company:
+        """Return the company of pages whose first snapshot is this one."""
+        key = token, frozenset(boards)
+        company = self._newest.get(key)
+        if company is None or not company.begins_with(snapshot):
+            company = self._newest[key] = Company(boards, snapshot)
+        return company
+
+
+class Listener:
+    """One page. `boards` are the keys of the boards that it already shows."""
+
+    def __init__(self, companies: Companies, token: str, boards: Sequence[str]) -> None:
+        self._companies = companies
+        self._token = token
+        self._boards = boards
+        self._company: Company | None = None
+        self._heard = 0
+
+    def hear(self, snapshot: Snapshot) -> list[str]:
+        """Return the messages that bring this page up to a snapshot.
+
+        Snapshots come in the order in which they were taken.
+        """
+        if self._company is None:
+            return self._begin(self._boards, snapshot)
+        self._company.bring_up(snapshot)
+        messages = self._company.after(self._heard)
+        if messages is None:
+            return self._begin((), snapshot)
+        self._heard = self._company.count
+        return messages
+
+    def details(self, key: str) -> list[Detail]:
+        """The details of the piece with this key."""
+        return self._company.face.details(key) if self._company else []
+
+    def _begin(self, boards: Sequence[str], snapshot: Snapshot) -> list[str]:
+        """Send the whole state."""
+        self._company = self._companies.join(self._token, boards, snapshot)
+        self._heard = 1
+        return self._company.after(0) or []

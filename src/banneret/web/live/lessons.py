@@ -1,0 +1,70 @@
+"""Lessons on the pages: courses, and a learner's progress in a lesson, as a message to their page.
+
+A lesson is replayed from its beginning for each answer, so that the table stores nothing about it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from banneret.bots import Observation
+from banneret.bots.following import likely_after
+from banneret.bots.search import Budget, Idea, ideas
+from banneret.engine.cases.lesson import Lesson, course, progress, standing
+from banneret.engine.game import Game, find_game
+from banneret.engine.scene.view import View
+from banneret.table import preload
+from banneret.web.errors import Problem
+from banneret.web.live.company import written
+from banneret.web.live.face import Face, Part, details_part
+from banneret.web.live.wire import AdvicePart, part_of
+
+preload(__name__)
+
+_THOUGHT = Budget(seconds=0.3)
+_HINTS = 3
+
+
+def lesson_named(game: Game, name: str) -> Lesson:
+    """The lesson with this name. Raises Problem."""
+    lessons = course(game)
+    if name not in lessons:
+        raise Problem("not-found", f"{game.title} has no lesson of this name; /learn/{game.key} shows all lessons.")
+    return lessons[name]
+
+
+def frame_of(game: str, name: str, answers: Sequence[str], *, whole: bool) -> bytes:
+    """The message after these answers: the whole state, or what the last answer has changed."""
+    lesson = course(find_game(game))[name]
+    now = progress(lesson, answers)
+    part: Part = {"says": now.says, "done": now.done, "wrong": now.wrong, "right": now.right}
+    if now.wrong:
+        return written(part).encode()
+    face = Face()
+    for view in () if whole else now.before:  # all that the page has, so that its pictures keep their numbers
+        face.tell(_still(view))
+    frame = face.tell(_still(now.view), details=details_part(now.view.scene))
+    return written(part | {"frame": frame}).encode()
+
+
+def hints(game: str, name: str, answers: Sequence[str]) -> list[AdvicePart]:
+    """The best of the answers that the lesson takes now, with their chances; one that was not tried has none."""
+    lesson = course(find_game(game))[name]
+    match, rights = standing(lesson, answers)
+    if lesson.seat not in match.decisions or not rights:
+        return []
+    observation = Observation(match, lesson.seat)
+    tried = ideas(observation, _THOUGHT, most=len(match.decisions[lesson.seat].options))
+    found = [_hint(observation, idea) for idea in tried if idea.key in rights]
+    return found[:_HINTS] or [{"key": rights[0], "chance": None}]
+
+
+def _hint(observation: Observation, idea: Idea) -> AdvicePart:
+    follows = likely_after(observation, idea.key)
+    return part_of(AdvicePart, idea, chance=round(idea.chance, 3), follows=follows)
+
+
+def _still(view: View) -> View:
+    """Return a view in which nothing can be done except answering."""
+    return replace(view, may_undo=False, acts=(), since=-1)

@@ -1,0 +1,221 @@
+"""The live connection: one WebSocket per viewer.
+
+The page gets the whole state at first and then the changes. It sends small messages, each an object with `do`:
+
+    {"do": "decide", "key": "unit:7", "number": 41}      answer the question that stood at 41
+    {"do": "decide", "key": "hit", "number": 42, "entropy": "9b2e"}      the same, where dice can be checked
+    {"do": "act", "name": "concede", "number": 41}
+    {"do": "undo", "number": 41}
+    {"do": "look", "key": "hex:5,3"}                     answered by {"is": "thing", "details": ..., "rule": ...}
+    {"do": "propose", "key": "unit:7"}                   answered by {"is": "proposal", "keys": ..., "odds": ...}
+    {"do": "rename", "name": "Ann"}
+    {"do": "ping"}                                       answered by {"is": "pong"}
+
+An error comes back as {"is": "problem", ...} with the members of a problem document.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Coroutine
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Query, WebSocket, WebSocketDisconnect
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+
+from banneret.table import Snapshot, Table, TableError, UnknownLink
+from banneret.web.errors import Problem, place_of
+from banneret.web.guard.guard import LARGEST_MESSAGE
+from banneret.web.live.company import Companies, Listener, written
+from banneret.web.live.face import Part, board_parts, odds_part
+from banneret.web.live.saying import problem_of, problems, rule_part
+from banneret.web.live.wire import Detail, ProposalPart, ThingPart
+
+Details = Callable[[str], list[Detail]]
+_TOO_LARGE, _FAULT, LATER, _UNKNOWN = 1009, 1011, 1012, 4404
+"""Reasons for closing a connection; after 4404 a page does not reconnect."""
+
+
+class Message(BaseModel):
+    """A message from a page or a program. Types are strict: false is not 0."""
+
+    model_config = ConfigDict(strict=True)
+
+
+class Decide(Message):
+    """Answer the question that stood at `number`. `entropy` are random digits, for dice that can be checked."""
+
+    do: Literal["decide"] = "decide"
+    key: str
+    number: int
+    entropy: str = ""
+
+
+class Act(Message):
+    """Do something unasked."""
+
+    do: Literal["act"] = "act"
+    name: str
+    number: int
+
+
+class Undo(Message):
+    """Take back one's last answer."""
+
+    do: Literal["undo"] = "undo"
+    number: int
+
+
+class Look(Message):
+    """Ask for the details of a thing, and for the rule that forbids touching it."""
+
+    do: Literal["look"] = "look"
+    key: str
+
+
+class Propose(Message):
+    """Ask for a way to attack a thing, in several answers."""
+
+    do: Literal["propose"] = "propose"
+    key: str
+
+
+class Rename(Message):
+    """Set the name of the person at this seat."""
+
+    do: Literal["rename"] = "rename"
+    name: str = Field(max_length=60)
+
+
+class Ping(Message):
+    """Ask whether the connection still works."""
+
+    do: Literal["ping"] = "ping"
+
+
+Wish = Annotated[Decide | Act | Undo | Look | Propose | Rename | Ping, Field(discriminator="do")]
+_WISH: TypeAdapter[Wish] = TypeAdapter(Wish)
+
+
+async def grant(table: Table, token: str, wish: Wish, details: Details) -> Part | None:
+    """Carry out a message; returns the answer, if the change itself is not the answer. Raises Problem."""
+    with problems():
+        match wish:
+            case Decide():
+                await table.decide(token, wish.key, wish.number, wish.entropy)
+            case Act():
+                await table.act(token, wish.name, wish.number)
+            case Undo():
+                await table.undo(token, wish.number)
+            case Rename():
+                await table.rename(token, wish.name)
+            case Look():
+                return {**await _thing(table, token, wish.key, details)}
+            case Propose():
+                return {**await _proposal(table, token, wish.key)}
+            case Ping():
+                return {"is": "pong"}
+    return None
+
+
+async def _thing(table: Table, token: str, key: str, details: Details) -> ThingPart:
+    """The details of a thing, and for a seat the rule that forbids it."""
+    place = await table.find(token)
+    rule = None if place.seat is None else await table.why(token, key)
+    return {"is": "thing", "key": key, "details": details(key), "rule": rule_part(rule) if rule else None}
+
+
+async def _proposal(table: Table, token: str, key: str) -> ProposalPart:
+    """A way to attack a thing; without keys if there is none."""
+    found = await table.propose(token, key)
+    if found is None:
+        return {"is": "proposal", "key": key, "keys": [], "labels": []}
+    keys, labels = list(found.keys), list(found.labels)
+    return {"is": "proposal", "key": key, "keys": keys, "labels": labels, "odds": odds_part(found.odds)}
+
+
+def router(table: Table) -> APIRouter:
+    """The live connection of `table`."""
+    routes = APIRouter()
+    companies = Companies()
+
+    @routes.websocket("/m/{token}/live")
+    async def live(socket: WebSocket, token: str, have: Annotated[tuple[str, ...], Query()] = ()) -> None:
+        """Show the match of this token live. `have` names the boards that the page already has."""
+        await socket.accept()
+        try:
+            async with table.watch(token) as snapshots:
+                await _converse(socket, table, token, snapshots, Listener(companies, token, have))
+        except WebSocketDisconnect:
+            pass
+        except TableError as error:
+            await _send(socket, _trouble(problem_of(error)))
+            await socket.close(_UNKNOWN if isinstance(error, UnknownLink) else _FAULT)
+
+    return routes
+
+
+async def _converse(
+    socket: WebSocket, table: Table, token: str, snapshots: AsyncIterator[Snapshot], listener: Listener
+) -> None:
+    """Show and listen, until either ends; when the table closes, the connection closes too."""
+    if await converse(_show(socket, snapshots, listener), _listen(socket, table, token, listener)):
+        await socket.close(LATER)
+
+
+async def converse(show: Coroutine[Any, Any, None], listen: Coroutine[Any, Any, None]) -> bool:
+    """Show and listen at the same time, until either ends; returns whether showing has. Raises what they raise."""
+    showing, listening = asyncio.create_task(show), asyncio.create_task(listen)
+    try:
+        done, _ = await asyncio.wait((showing, listening), return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()
+    finally:
+        for task in (showing, listening):
+            task.cancel()
+        await asyncio.gather(showing, listening, return_exceptions=True)
+    return showing in done
+
+
+async def _show(socket: WebSocket, snapshots: AsyncIterator[Snapshot], listener: Listener) -> None:
+    drawn: set[str] = set()
+    async for snapshot in snapshots:
+        boards = {board.key for board in snapshot.view.scene.boards}
+        if not boards <= drawn:
+            await board_parts(snapshot.view.scene)
+            drawn |= boards
+        for message in listener.hear(snapshot):
+            await socket.send_text(message)
+
+
+async def _listen(socket: WebSocket, table: Table, token: str, listener: Listener) -> None:
+    while (message := await socket.receive())["type"] == "websocket.receive":
+        text = message.get("text") or ""
+        if len(text) > LARGEST_MESSAGE:
+            await socket.close(_TOO_LARGE, "A message may have at most 64 kB.")
+            return
+        try:
+            answer = await grant(table, token, read(text), listener.details)
+        except Problem as problem:
+            answer = _trouble(problem)
+        if answer:
+            await _send(socket, answer)
+
+
+def read(text: str) -> Wish:
+    """Read a message from text. Raises Problem."""
+    try:
+        return _WISH.validate_json(text)
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_input=False)[0]
+        where = place_of(first["loc"]) or "the message"
+        detail = f"The message was not understood; {where}: {first['msg'][:1].lower()}{first['msg'][1:]}."
+        raise Problem("not-understood", detail) from error
+
+
+def _trouble(problem: Problem) -> Part:
+    return {"is": "problem"} | problem.document()
+
+
+async def _send(socket: WebSocket, part: Part) -> None:
+    await socket.send_text(written(part))

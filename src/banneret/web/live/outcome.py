@@ -1,0 +1,46 @@
+"""What decided a match, for its page: sentences, a picture, and the turning points with links into the replay."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from banneret.bots.analysis import Analysis
+from banneret.bots.hindsight import Choice
+from banneret.bots.luck import Throw
+from banneret.bots.telling import Story
+from banneret.engine.scene.scene import Side
+from banneret.picture import piece_svg
+from banneret.table import Analysed, Loss
+from banneret.web.live.wire import AnalysisPart, LossPart, TurnPart
+
+NUMBERED = 3
+"""How many turning points have a number in the picture."""
+
+
+def analysis_part(found: Analysed, names: Sequence[str], token: str) -> AnalysisPart:
+    """Return the progress of an analysis, and its words when it is done; `names` are those of the players by seat."""
+    if not found.text:
+        return {"share": round(found.share, 3)}
+    story = Story(Analysis.from_json(found.text), names)
+    turns = story.analysis.turning_points
+    links = [f"/m/{token}/replay?at={turn.at}" for turn in turns]
+    return {
+        "share": 1,
+        "says": story.sentences()[1:],
+        "picture": str(story.picture(turns[:NUMBERED], links[:NUMBERED])),
+        "turns": [_turn_part(story, turn, link) for turn, link in zip(turns, links, strict=True)],
+    }
+
+
+def loss_parts(losses: Sequence[Loss], sides: Sequence[Side]) -> list[LossPart]:
+    """Return what fell, by side."""
+    return [
+        {"side": side.name, "name": loss.piece.name, "svg": piece_svg(loss.piece, side), "count": loss.count}
+        for side in sides
+        for loss in losses
+        if loss.piece.side == side.key
+    ]
+
+
+def _turn_part(story: Story, turn: Choice | Throw, link: str) -> TurnPart:
+    return {"at": turn.at, "link": link, "heading": story.heading(turn), "says": story.turn(turn)}

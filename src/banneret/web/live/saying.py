@@ -1,0 +1,171 @@
+"""Converts what the table says for the pages: snapshots to messages, errors to problems."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any
+
+from banneret.engine.rulebook import Rule
+from banneret.engine.words.refused import NotAllowed, NotNow, NotUnderstood, Refused
+from banneret.table import (
+    About,
+    Again,
+    Away,
+    BadAddress,
+    BadCode,
+    BadEntropy,
+    BadName,
+    BadRecovery,
+    CannotLoad,
+    CannotOffer,
+    CannotOpen,
+    CannotSay,
+    CannotStandIn,
+    Closing,
+    Crowded,
+    Damaged,
+    NewerRules,
+    NoClocks,
+    NoHoliday,
+    NoNotices,
+    NotAnalysed,
+    NotKept,
+    NotOver,
+    NotPlayedFor,
+    NotSignedIn,
+    OnlyWatching,
+    Opened,
+    Outdated,
+    PlayedFor,
+    SeatStatus,
+    Snapshot,
+    StillSecret,
+    TableError,
+    Taken,
+    UnknownChannel,
+    UnknownLink,
+    Unreadable,
+    Unsure,
+)
+from banneret.web.errors import Problem
+from banneret.web.live.face import Face, Part
+from banneret.web.live.wire import AboutPart, AgainPart, ClockPart, ControlPart, OpenedPart, RulePart, SeatPart, part_of
+
+_KINDS: Mapping[type[Exception], str] = {
+    NotAllowed: "not-allowed",
+    NotNow: "not-now",
+    NotUnderstood: "not-understood",
+    CannotLoad: "set-aside",
+    CannotOffer: "not-now",
+    CannotOpen: "not-understood",
+    CannotSay: "not-now",
+    CannotStandIn: "not-now",
+    Closing: "closing",
+    NoClocks: "not-now",
+    NoHoliday: "not-understood",
+    NoNotices: "not-now",
+    NotPlayedFor: "not-now",
+    PlayedFor: "not-now",
+    Crowded: "too-many",
+    Damaged: "damaged",
+    Away: "away",
+    BadAddress: "not-understood",
+    BadCode: "unknown-link",
+    BadEntropy: "not-understood",
+    BadName: "not-understood",
+    Taken: "taken",
+    NotSignedIn: "signed-out",
+    BadRecovery: "unknown-link",
+    NewerRules: "newer",
+    NotAnalysed: "not-now",
+    NotKept: "disk",
+    NotOver: "not-now",
+    OnlyWatching: "only-watching",
+    Outdated: "stale",
+    StillSecret: "not-now",
+    UnknownChannel: "not-found",
+    UnknownLink: "unknown-link",
+    Unreadable: "disk",
+    Unsure: "disk",
+}
+"""The kind of problem for each error of table and engine; any other error is a fault."""
+
+
+def problem_of(error: TableError | Refused) -> Problem:
+    """An error of table or engine as a problem."""
+    text = str(error)
+    sentence = f"{text[:1].upper()}{text[1:]}" + ("" if text.endswith((".", "!", "?")) else ".")
+    rule: dict[str, Any] = {"rule": rule_part(error.rule)} if isinstance(error, Refused) and error.rule else {}
+    wait = error.wait if isinstance(error, TableError) else 0
+    return Problem(_KINDS.get(type(error), "fault"), sentence, retry_after=wait, **rule)
+
+
+@contextmanager
+def problems() -> Iterator[None]:
+    """Turn the errors of table and engine into problems."""
+    try:
+        yield
+    except (TableError, Refused) as error:
+        raise problem_of(error) from error
+
+
+def told(face: Face, snapshot: Snapshot) -> Part:
+    """The message that brings a page up to a snapshot."""
+    return face.tell(
+        snapshot.view,
+        seats=[seat_part(seat) for seat in snapshot.seats],
+        notices=[notice.text for notice in snapshot.notices],
+        spectators=snapshot.spectators,
+        curtain=snapshot.curtain,
+        again=snapshot.again,
+        said=snapshot.said,
+        clocks=[part_of(ClockPart, clock) if clock else None for clock in snapshot.clocks],
+    )
+
+
+def seat_part(seat: SeatStatus) -> SeatPart:
+    """One seat, and who plays it."""
+    return part_of(SeatPart, seat)
+
+
+def about_part(about: About) -> AboutPart:
+    """What a match is."""
+    return {
+        "match": about.place.match,
+        "seat": about.place.seat,
+        "game": about.game,
+        "title": about.title,
+        "options": dict(about.options),
+        "seats": [seat_part(seat) for seat in about.seats],
+        "curtain": about.curtain,
+        "over": about.over,
+        "length": about.length,
+        "spectator": about.spectator,
+        "commitment": about.commitment,
+        "seed": about.seed,
+        "winners": list(about.winners),
+        "clock": part_of(ControlPart, about.clock) if about.clock else None,
+        "screen": list(about.screen),
+        "now": about.now,
+    }
+
+
+def opened_part(opened: Opened) -> OpenedPart:
+    """The links of a match."""
+    return {
+        "match": opened.match,
+        "opener": opened.opener,
+        "spectator": opened.spectator,
+        "seats": list(opened.seats),
+    }
+
+
+def again_part(again: Again) -> AgainPart:
+    """One's own link in a rematch."""
+    return {"match": again.match, "seat": again.seat, "link": again.token, "spectator": again.spectator}
+
+
+def rule_part(rule: Rule) -> RulePart:
+    """A rule as pages show it."""
+    return part_of(RulePart, rule)

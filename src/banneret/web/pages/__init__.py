@@ -1,0 +1,1 @@
+"""Pages as HTML, and the files that a browser keeps."""

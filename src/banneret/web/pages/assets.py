@@ -1,0 +1,112 @@
+"""Files that a browser keeps: scripts, style sheets, the games' posters. Their addresses change with their content.
+
+`/static/VERSION/NAME` may be kept for a year. `/static/NAME` is the same file for a reader that does not know the
+version; a browser asks for it again each time.
+"""
+
+from __future__ import annotations
+
+import gzip
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
+from importlib.resources import files
+from mimetypes import add_type, guess_type
+
+from banneret.engine.game import Game, games
+from banneret.engine.match.match import Match
+from banneret.picture import compact, first_board_svg, style
+
+_IMPORT = re.compile(r'^import .*"\./([\w-]+\.js)"', re.MULTILINE)
+_MATCH = (
+    "layout",
+    "seats",
+    "board",
+    "drama",
+    "notes",
+    "question",
+    "odds",
+    "outcome",
+    "cards",
+    "sheets",
+    "log",
+    "dialogs",
+    "talk",
+    "small",
+    "forced",
+)
+"""The parts of the style sheet of a match, in order: later parts may override earlier ones."""
+add_type("font/woff2", ".woff2")  # which Python 3.11 does not know
+FOREVER, EACH_TIME = "public, max-age=31536000, immutable", "no-cache"
+_POSTER = "{}.poster.svg"
+
+
+@dataclass(frozen=True, slots=True)
+class Asset:
+    """A file in the forms in which it is sent, plain and packed with gzip, with the version in its address."""
+
+    name: str
+    body: bytes
+    packed: bytes
+    version: str
+
+    @property
+    def address(self) -> str:
+        """The address under which it may be kept for a year."""
+        return f"/static/{self.version}/{self.name}"
+
+    @property
+    def media_type(self) -> str:
+        """Its media type."""
+        return guess_type(self.name)[0] or "application/octet-stream"
+
+
+def asset(name: str) -> Asset | None:
+    """The script, sheet or picture with this name."""
+    posters = {_POSTER.format(key): game for key, game in games().items()}
+    return poster(posters[name]) if name in posters else scripts_and_sheets().get(name)
+
+
+@cache
+def scripts_and_sheets() -> Mapping[str, Asset]:
+    """The files of the pages, by name. They share one version, because scripts import one another by name."""
+    static = files("banneret.web") / "static"
+    bodies = {file.name: file.read_bytes() for file in static.iterdir() if file.is_file()}
+    bodies["style.css"] = style().encode()
+    bodies["match.css"] = b"\n".join((static / "match" / f"{part}.css").read_bytes() for part in _MATCH)
+    version = _digest(*(bodies[name] for name in sorted(bodies)))
+    return {name: _asset(name, body, version) for name, body in bodies.items()}
+
+
+@cache
+def poster(game: Game) -> Asset:
+    """The first board of a game's poster, or else of a new match, as a picture only for looking at."""
+    shown = game.poster()
+    scene = shown if shown.boards else Match.new(game, keeping=False).view().scene
+    body = compact(first_board_svg(scene)).encode()
+    return _asset(_POSTER.format(game.key), body, _digest(body))
+
+
+def address(name: str) -> str:
+    """The address of a script or a sheet."""
+    return scripts_and_sheets()[name].address
+
+
+@cache
+def modules_of(script: str) -> tuple[str, ...]:
+    """The addresses of all modules that a script needs, so that a page can load them all at once."""
+    found = [script]
+    for name in found:
+        text = scripts_and_sheets()[name].body.decode()
+        found += [other for other in _IMPORT.findall(text) if other not in found]
+    return tuple(map(address, found[1:]))
+
+
+def _asset(name: str, body: bytes, version: str) -> Asset:
+    return Asset(name, body, gzip.compress(body, mtime=0), version)
+
+
+def _digest(*bodies: bytes) -> str:
+    return sha256(b"\0".join(bodies)).hexdigest()[:12]

@@ -1,0 +1,87 @@
+"""Pages as HTML: one Jinja environment, with autoescaping as the defence against injected names."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup, escape
+
+from banneret.engine.cases.lesson import course
+from banneret.engine.game import Game, games
+from banneret.engine.guide import AidLine
+from banneret.engine.rulebook import Rule, Rulebook
+from banneret.picture import charge_svg, die_svg
+from banneret.web.pages.assets import address, modules_of, poster
+from banneret.web.pages.icons import icon
+
+_SHAPE = re.compile(r'<svg viewBox="([^"]*)"')
+_RULE = re.compile(r"\b(?:[a-z]+-[\w-]*\d|[A-Z]+-\d+)\b")
+"""A text that may be the name of a rule, in full or short."""
+
+
+@cache
+def _environment() -> Environment:
+    environment = Environment(
+        loader=PackageLoader("banneret.web"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.globals.update(icon=icon, games=games, static=address, module=module, poster=poster_place)
+    environment.globals.update(charge=charge_svg, sign=sign, lessons=course, game_titles=game_titles)
+    environment.filters["linked"] = linked
+    environment.tests["bookkeeping"] = is_bookkeeping
+    return environment
+
+
+def module(script: str) -> Markup:
+    """A script and the modules that it needs, all loaded at once."""
+    tag = Markup('<script type="module" src="{}"></script>').format(address(script))
+    needed = (Markup('\n<link rel="modulepreload" href="{}">').format(one) for one in modules_of(script))
+    return tag + Markup("").join(needed)
+
+
+def poster_place(game: Game) -> Markup:
+    """An empty picture in the shape of a game's poster; `pictures.js` replaces it with the poster."""
+    picture = poster(game)
+    shape = _SHAPE.match(picture.body.decode())
+    place = Markup('<svg viewBox="{}" preserveAspectRatio="xMidYMid slice" data-picture="{}"></svg>')
+    return place.format(shape[1] if shape else "", picture.address)
+
+
+def game_titles() -> dict[str, str]:
+    """The titles of the games by their keys."""
+    return {key: game.title for key, game in games().items()}
+
+
+def sign(line: AidLine) -> Markup:
+    """The picture before a line of a sheet; nothing if it has none."""
+    if line.die:
+        return die_svg(line.die)
+    return charge_svg(line.charge) if line.charge else Markup("")
+
+
+def is_bookkeeping(rule: Rule) -> bool:
+    """Whether a rule only counts what lies in the box, points elsewhere, or is nothing for a program."""
+    return rule.scope != "in" or rule.section.startswith("Contents")
+
+
+def linked(text: str, book: Rulebook) -> Markup:
+    """The text of a rule, with a link for every other rule that it names: masters-R-34, or short MOVE-05."""
+    prefix = next(iter(book)).id.split("-")[0]
+
+    def link(name: re.Match[str]) -> Markup:
+        rule = name[0] if name[0].startswith(f"{prefix}-") else f"{prefix}-{name[0]}"
+        return Markup('<a href="#{}">{}</a>').format(rule, name[0]) if rule in book else escape(name[0])
+
+    parts = _RULE.split(text)
+    names = _RULE.finditer(text)
+    return Markup("").join(escape(part) + (link(name) if (name := next(names, None)) else "") for part in parts)
+
+
+def render(template: str, **words: object) -> str:
+    """The page from `template`, filled with `words`."""
+    return _environment().get_template(template).render(**words)

@@ -1,0 +1,93 @@
+"""The conformance suite finds what is wrong."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import fields, replace
+
+import pytest
+
+from banneret.engine.checks.conformance import Broken, check_copies, check_match
+from banneret.engine.game import Game, find_game
+from banneret.engine.match.happening import RecordError
+from banneret.engine.match.match import Match
+from banneret.engine.rulebook import Rulebook
+from banneret.engine.words.refused import RulesError
+from tests.engine.toys.skirmish import SKIRMISH, Skirmish
+
+
+class SharingSkirmish(Skirmish):
+    """A state whose copies share all but their agenda."""
+
+    __slots__ = ()
+
+    def copy(self) -> Skirmish:
+        mine = {field.name: getattr(self, field.name) for field in fields(self)}
+        return SharingSkirmish(**mine | {"agenda": self.agenda[:]})
+
+
+@pytest.fixture
+def game() -> Game:
+    return find_game("battle-masters")
+
+
+def walk(game: Game) -> None:
+    check_match(Match.new(game, seed=1, battle="plains"), random.Random(1), often=0.2, most=60)
+
+
+def test_an_invariant_that_does_not_hold(game: Game) -> None:
+    with pytest.raises(Broken, match="a card is lost"):
+        walk(replace(game, broken=lambda s: ["a card is lost"] if s.course.played else []))
+
+
+def test_a_match_that_does_not_end(game: Game) -> None:
+    with pytest.raises(Broken, match="has not ended after 60"):
+        walk(replace(game, deal_anew=lambda *_: None))
+
+
+def test_a_seat_that_sees_the_other_side(game: Game) -> None:
+    with pytest.raises(Broken, match="shows seat"):
+        walk(replace(game, scene=lambda s, seat: game.scene(s, None if seat is None else 1 - seat)))
+
+
+def test_a_no_without_a_rule(game: Game) -> None:
+    with pytest.raises(RulesError, match="cites the rule 'masters-"):
+        walk(replace(game, rulebook=Rulebook("none", ())))
+
+
+def test_a_copy_that_shares_what_can_change_is_found_without_play() -> None:
+    sharing = replace(SKIRMISH, setup=lambda _: SharingSkirmish(agenda=["muster"]))
+    with pytest.raises(Broken, match=r"SharingSkirmish.copy\(\) shares what can change: men"):
+        check_copies(sharing)
+
+
+def test_a_copy_that_shares_what_play_changes() -> None:
+    sharing = replace(SKIRMISH, setup=lambda _: SharingSkirmish(agenda=["muster"]))
+    with pytest.raises((Broken, RecordError)):
+        check_match(Match.new(sharing, seed=1), random.Random(1), often=0.2, most=60)
+
+
+FIELDS = [one.name for one in fields(Skirmish) if one.name not in ("agenda", "chance", "log", "running")]
+SLIPS = [(field, how) for field in FIELDS for how in ("shared", "left out") if (field, how) != ("turn", "shared")]
+
+
+def walk_with_a_slip(field: str, how: str) -> None:
+    """Walk matches whose copies share one field, or leave it at its default."""
+
+    class Slip(Skirmish):
+        __slots__ = ()
+
+        def copy(self) -> Skirmish:
+            mine = {one: getattr(super(Slip, self).copy(), one) for one in FIELDS}
+            slip = self if how == "shared" else Skirmish()
+            return Slip(self.agenda[:], **mine | {field: getattr(slip, field)})
+
+    for seed in range(3):
+        game = replace(SKIRMISH, setup=lambda _: Slip(agenda=["muster"]))
+        check_match(Match.new(game, seed=seed), random.Random(seed), often=0.3, most=60)
+
+
+@pytest.mark.parametrize(("field", "how"), SLIPS)
+def test_a_copy_with_a_slip_in_one_field(field: str, how: str) -> None:
+    with pytest.raises((Broken, RecordError)):
+        walk_with_a_slip(field, how)

@@ -1,0 +1,118 @@
+"""The log: the same numbers for everybody, and each seat its own words."""
+
+from __future__ import annotations
+
+import pytest
+
+from banneret.engine.scene.log import Entry, Log
+from banneret.engine.scene.scene import Dice
+from banneret.engine.state import State
+from banneret.engine.words.refused import RulesError
+from tests.engine.toys.auction import Card
+
+
+def test_an_entry_says_what_and_by_which_rule() -> None:
+    log = Log()
+    log.tell("takes", "{who} takes {card}", who="Anna", card=Card(3), rule="take", cards=("card:03",), head=True)
+
+    assert log.seen_by(None) == (
+        Entry(0, "Anna takes the 3", "take", (), ("card:03",), True, "takes", (("who", "Anna"), ("card", "card:03"))),
+    )
+    assert len(log) == 1
+
+
+def test_who_may_know_more_reads_more() -> None:
+    log = Log()
+    log.tell(
+        "draws",
+        "{who} draws a card",
+        who="Anna",
+        card=Card(3),
+        rule="draw",
+        privately={0: "You draw {card}", 2: "{who} draws {card}"},
+    )
+    log.tell("done", "Done", rule="end")
+
+    texts = {seat: [entry.text for entry in log.seen_by(seat)] for seat in (None, 0, 1, 2)}
+
+    assert texts == {
+        None: ["Anna draws a card", "Done"],
+        0: ["You draw the 3", "Done"],
+        1: ["Anna draws a card", "Done"],
+        2: ["Anna draws the 3", "Done"],
+    }
+
+
+def test_an_argument_that_only_private_wordings_name_is_known_to_those_seats_alone() -> None:
+    log = Log()
+    wordings = {0: "You draw {card}", 1: "Mine"}
+    log.tell("draws", "{who} draws", who=1, card=Card(3), way="up", rule="draw", privately=wordings)
+
+    about = {seat: dict(log.seen_by(seat)[0].about) for seat in (None, 0, 1, 2)}
+
+    assert about[0] == {"who": 1, "card": "card:03", "way": "up"}
+    assert about[None] == about[1] == about[2] == {"who": 1, "way": "up"}
+
+
+def test_numbers_are_the_same_for_everybody() -> None:
+    log = Log()
+    for turn in range(5):
+        log.tell("turn", "Turn {turn}", turn=turn, rule="turn", privately={turn % 2: "Your turn"})
+
+    assert [[entry.number for entry in log.seen_by(seat)] for seat in (None, 0, 1)] == [[0, 1, 2, 3, 4]] * 3
+
+
+def test_dice_are_for_everybody() -> None:
+    log, dice = Log(), (Dice("Shots", ("hit", "miss"), "orcs"),)
+    log.tell("shots", "Shots", rule="shoot", dice=dice, privately={1: "You are shot at"})
+
+    assert [log.seen_by(seat)[0].dice for seat in (None, 0, 1)] == [dice] * 3
+
+
+def test_a_silent_log_keeps_and_formats_nothing() -> None:
+    class Loud:
+        def __str__(self) -> str:
+            raise AssertionError("formatted for nobody")
+
+    log = Log(silent=True)
+    log.tell("shout", "{loud}", loud=Loud(), rule="shout")
+    State(log=log).tell("shout", "{loud}", loud=Loud(), rule="shout", privately={0: "{loud}"})
+
+    assert log.seen_by(None) == ()
+
+
+def test_a_state_tells_its_log() -> None:
+    state = State(log=Log())
+    state.tell(
+        "adds",
+        "{one} and {two}",
+        one=1,
+        two=2,
+        rule="r",
+        privately={0: "{two}"},
+        dice=(Dice("d", ("x",)),),
+        cards=("c",),
+        head=True,
+    )
+
+    about = (("one", 1), ("two", 2))
+    assert state.log.seen_by(0) == (Entry(0, "2", "r", (Dice("d", ("x",)),), ("c",), True, "adds", about),)
+    assert state.log.seen_by(1) == (Entry(0, "1 and 2", "r", (Dice("d", ("x",)),), ("c",), True, "adds", about),)
+
+
+def test_a_shorter_log_is_one_of_its_own() -> None:
+    log = Log()
+    for turn in range(4):
+        log.tell("turn", "Turn {turn}", turn=turn, rule="turn", privately={0: "Mine {turn}"})
+
+    shorter = log.upto(2)
+    shorter.tell("other", "Other", rule="turn")
+
+    assert [entry.text for entry in shorter.seen_by(0)] == ["Mine 0", "Mine 1", "Other"]
+    assert shorter.seen_by(None)[2].number == 2
+    assert [entry.text for entry in log.seen_by(None)] == ["Turn 0", "Turn 1", "Turn 2", "Turn 3"]
+
+
+def test_a_sentence_has_an_end() -> None:
+    with pytest.raises(RulesError, match="the sentence of 'shout' has 20001 characters; 20000 is the most"):
+        Log().tell("shout", "{cry}", cry="a" * 20_001, rule="shout")

@@ -1,0 +1,141 @@
+"""A name that lasts, over the interface and on the page: the cookie, the recovery link, and my matches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import httpx2 as httpx
+import pytest
+from playwright.sync_api import Page, expect
+
+from banneret.web.api.me import COOKIE
+from tests.web.computers import Computers
+from tests.web.serving import Server
+from tests.web.test_problems import problem
+
+
+@pytest.fixture
+def ann(server: Server) -> Iterator[httpx.Client]:
+    """A browser without a name."""
+    with httpx.Client(base_url=server.url) as client:
+        yield client
+
+
+def joined(browser: httpx.Client, name: str) -> dict[str, Any]:
+    answer = browser.post("/api/me", json={"name": name})
+    assert answer.status_code == 201, answer.text
+    return dict(answer.json())
+
+
+def test_no_script_and_no_other_site_can_use_the_cookie(ann: httpx.Client) -> None:
+    given = ann.post("/api/me", json={"name": "Cookie"}).headers["set-cookie"].lower()
+    assert "httponly" in given
+    assert "samesite=strict" in given
+    assert ann.get("/api/me").json() == {"name": "Cookie", "muted": False}
+
+
+MEMBERS_ONLY: list[tuple[str, str, Any]] = [
+    ("GET", "/api/me", None),
+    ("POST", "/api/me/name", {"name": "Eve"}),
+    ("POST", "/api/me/recovery", None),
+    ("POST", "/api/me/leave", {"everywhere": True}),
+    ("POST", "/api/me/forget", None),
+    ("GET", "/api/me/matches", None),
+    ("POST", "/api/me/matches", {"links": []}),
+    ("DELETE", "/api/me/matches/x", None),
+]
+
+
+@pytest.mark.parametrize(("method", "path", "body"), MEMBERS_ONLY)
+@pytest.mark.parametrize("badge", ["", "forged", "x" * 5000, "WyJ4IiwxXQ.aaaaaa.bbbbbb"])
+def test_a_forged_cookie_is_worth_nothing(ann: httpx.Client, method: str, path: str, body: Any, badge: str) -> None:
+    headers = {"cookie": f"{COOKIE}={badge}"} if badge else {}
+    told = problem(ann.request(method, path, json=body, headers=headers), "signed-out")
+    assert "recovery link" in told["detail"]
+
+
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("/api/me", {"name": ""}),
+        ("/api/me", {"name": "x" * 61}),
+        ("/api/me", {"name": 5}),
+        ("/api/me", {"name": "\u202e\u200d"}),
+        ("/api/me", {}),
+        ("/api/me/recover", {"recovery": "x" * 101}),
+        ("/api/me/recover", {"recovery": None}),
+        ("/api/me/leave", {"everywhere": "yes"}),
+        ("/api/me/matches", {"links": ["x"] * 61}),
+        ("/api/me/matches", {"links": ["x" * 101]}),
+    ],
+)
+def test_what_cannot_be_understood(ann: httpx.Client, path: str, body: Any) -> None:
+    problem(ann.post(path, json=body), "not-understood")
+
+
+def test_a_recovery_link_works_once(ann: httpx.Client, client: httpx.Client, server: Server) -> None:
+    code = joined(ann, "Once")["recovery"]
+    with httpx.Client(base_url=server.url) as elsewhere:
+        new = elsewhere.post("/api/me/recover", json={"recovery": code}).json()
+        assert new["name"] == "Once"
+        assert elsewhere.get("/api/me").json()["name"] == "Once"
+    assert "used once" in problem(client.post("/api/me/recover", json={"recovery": code}), "unknown-link")["detail"]
+    for hostile in ("", "\0", "' OR 1=1", new["recovery"][:-1]):
+        problem(client.post("/api/me/recover", json={"recovery": hostile}), "unknown-link")
+
+
+def test_the_name_of_another_is_taken(ann: httpx.Client, client: httpx.Client) -> None:
+    joined(ann, "Only One")
+    assert "ONLY ONE" in problem(client.post("/api/me", json={"name": "ONLY ONE"}), "taken")["detail"]
+
+
+def test_my_matches_tell_nothing_of_other_seats(ann: httpx.Client, server: Server) -> None:
+    joined(ann, "Mine")
+    opened = server.open("made-up", ({}, {}), kind="bids")
+    ann.post("/api/me/matches", json={"links": [opened["seats"][0]]})
+    told = ann.get("/api/me/matches").text
+    assert opened["seats"][0] in told
+    assert opened["seats"][1] not in told
+    assert opened["opener"] not in told
+
+
+def take_name(page: Page, name: str) -> str:
+    """Take a name on its page, and return the recovery link."""
+    page.goto("/me")
+    page.fill("#join-name", name)
+    page.click("#join button")
+    expect(page.locator("#member-name")).to_have_text(f"You are {name}")
+    return page.input_value("#recovery-link")
+
+
+@pytest.mark.browser
+def test_my_matches_are_on_another_device(computers: Computers, server: Server) -> None:
+    desk, telephone = computers.page(), computers.page(telephone=True)
+    first, second = (server.open("made-up", ({}, {}), kind="race") for _ in range(2))
+    desk.goto(f"/m/{first['seats'][0]}")
+    expect(desk.locator("#prompt")).to_have_text("Which lane?")
+    desk.wait_for_function("match => localStorage.getItem('banneret.matches')?.includes(match)", arg=first["match"])
+    link = take_name(desk, "<b>Ann</b>")
+    with desk.expect_response("**/api/me/matches"):
+        desk.goto(f"/m/{second['seats'][1]}")
+
+    telephone.goto(link)
+    telephone.click("#recover button")
+    expect(telephone.locator("#member-name")).to_have_text("You are <b>Ann</b>")
+    expect(telephone.locator(f"#match-{first['match']} .turn")).to_have_text("your move")
+    expect(telephone.locator(f"#match-{second['match']} .turn")).to_contain_text("waiting for")
+    assert telephone.input_value("#recovery-link") != link
+    telephone.click("#leave")
+    expect(telephone.locator("#join")).to_be_visible()
+    expect(telephone.locator(".kept")).to_have_count(0)
+
+    desk.goto(link)
+    desk.click("#recover button")
+    expect(desk.locator("#trouble")).to_contain_text("can be used once")
+    desk.goto("/me")
+    desk.click("#forget")
+    desk.click("#sure-dialog button[value=yes]")
+    expect(desk.locator("#join")).to_be_visible()
+    assert desk.goto("/")
+    expect(desk.locator(".kept")).to_have_count(2)

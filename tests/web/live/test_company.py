@@ -1,0 +1,89 @@
+"""Pages that have been told the same are told the next message in the same words, which are made once."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import Any
+
+from banneret.engine.scene.log import Entry
+from banneret.table import SeatStatus, Snapshot
+from banneret.web.live.company import KEPT, Companies, Listener
+from tests.web.live.test_face import VIEW
+
+SEATS = (SeatStatus(0, "Red", "Ann", "", True, True, True),)
+
+
+def snapshot(number: int) -> Snapshot:
+    log = tuple(Entry(count, f"Move {count}") for count in range(number))
+    return Snapshot(replace(VIEW, number=number, log=log), number, SEATS, (), 1, False)
+
+
+def listener(companies: Companies, *boards: str) -> Listener:
+    return Listener(companies, "token", boards)
+
+
+def numbers(messages: list[str]) -> list[Any]:
+    return [(message["is"], message["number"]) for message in map(json.loads, messages)]
+
+
+def test_two_who_come_together_hear_the_same_text() -> None:
+    companies = Companies()
+    ann, ben = listener(companies), listener(companies)
+    assert ann.hear(snapshot(1))[0] is ben.hear(snapshot(1))[0]
+    assert ann.hear(snapshot(2))[0] is ben.hear(snapshot(2))[0]
+
+
+def test_who_comes_later_hears_the_whole_state() -> None:
+    companies = Companies()
+    ann = listener(companies)
+    ann.hear(snapshot(1))
+    ann.hear(snapshot(2))
+    ben = listener(companies)
+    assert numbers(ben.hear(snapshot(2))) == [("state", 2)]
+    assert numbers(ben.hear(snapshot(3))) == [("change", 3)]
+    assert numbers(ann.hear(snapshot(3))) == [("change", 3)]
+
+
+def test_who_has_other_boards_is_told_apart() -> None:
+    companies = Companies()
+    ann, ben = listener(companies), listener(companies, "field")
+    assert "boards" in json.loads(ann.hear(snapshot(1))[0])
+    assert "boards" not in json.loads(ben.hear(snapshot(1))[0])
+
+
+def test_another_link_is_another_company() -> None:
+    companies = Companies()
+    ann, ben = Listener(companies, "one", ()), Listener(companies, "other", ())
+    assert ann.hear(snapshot(1))[0] is not ben.hear(snapshot(1))[0]
+
+
+def test_who_reads_slowly_hears_all_that_was_missed_in_order() -> None:
+    companies = Companies()
+    ann, ben = listener(companies), listener(companies)
+    ann.hear(snapshot(1))
+    ben.hear(snapshot(1))
+    for number in range(2, 6):
+        ann.hear(snapshot(number))
+    assert numbers(ben.hear(snapshot(5))) == [("change", number) for number in range(2, 6)]
+
+
+def test_who_reads_too_slowly_hears_the_whole_state_anew() -> None:
+    companies = Companies()
+    ann, ben = listener(companies), listener(companies)
+    ann.hear(snapshot(1))
+    ben.hear(snapshot(1))
+    last = KEPT + 3
+    for number in range(2, last + 1):
+        ann.hear(snapshot(number))
+    (state,) = ben.hear(snapshot(last))
+    assert numbers([state]) == [("state", last)]
+    assert len(json.loads(state)["log"]["new"]) == last
+    assert ben.hear(snapshot(last + 1)) != []
+
+
+def test_the_same_snapshot_again_says_nothing() -> None:
+    companies = Companies()
+    ann = listener(companies)
+    ann.hear(snapshot(1))
+    assert ann.hear(snapshot(1)) == []

@@ -1,0 +1,106 @@
+"""Lessons in a browser: a person plays them through, touches something else, and comes to the match at the end."""
+
+from __future__ import annotations
+
+import re
+
+import httpx2 as httpx
+import pytest
+from playwright.sync_api import Page, expect
+
+from banneret.engine.cases.lesson import ANY, course
+from banneret.engine.game import Game, find_game, games
+
+GAMES = [game for game in games().values() if course(game)]
+ALL = [(game.key, name) for game in GAMES for name in course(game)]
+FIRST = [(game.key, next(iter(course(game)))) for game in GAMES]
+
+
+def play(page: Page, game: Game, name: str) -> None:
+    """Play a lesson through as it is meant, and read all that is said."""
+    page.goto(f"/learn/{game.key}/{name}")
+    *steps, last = course(game)[name].step
+    for step in [*steps, last]:
+        expect(page.locator("#says")).to_have_text(step.say)
+        if step.expect:
+            key = f'[data-key="{step.expect[0]}"]' if ANY not in step.expect else ""
+            page.locator(f"#question .option{key}").first.click()
+        elif step is not last:
+            page.click("#next")
+    expect(page.locator("#onward")).to_contain_text("All lessons")
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize(("game", "name"), FIRST, ids=lambda word: word)
+def test_the_first_lesson_of_a_game_is_played_through(page: Page, game: str, name: str) -> None:
+    play(page, find_game(game), name)
+
+
+@pytest.mark.browser
+@pytest.mark.long
+@pytest.mark.parametrize(("game", "name"), [one for one in ALL if one not in FIRST], ids=lambda word: word)
+def test_every_other_lesson_is_played_through(page: Page, game: str, name: str) -> None:
+    play(page, find_game(game), name)
+
+
+@pytest.mark.browser
+def test_whoever_touches_another_thing_is_told_kindly_and_the_lesson_stays(page: Page) -> None:
+    game = find_game("battle-masters")
+    name, lesson = next(iter(course(game).items()))
+    step = next(step for step in lesson.step if step.expect)
+    page.goto(f"/learn/{game.key}/{name}")
+    while page.locator("#next").is_visible() or not page.locator("#question .option").count():
+        page.locator("#next").click()
+
+    page.click("#advise")
+    expect(page.locator("#advice")).to_be_visible()
+    expect(page.locator("#advice .pick").first).to_have_attribute("data-key", step.expect[0])
+    page.click('#question [data-key="pass"]')
+    expect(page.locator("#wrong")).to_have_text(step.wrong)
+    expect(page.locator("#says")).to_have_text(step.say)
+    page.click('#question [data-key="pass"]')
+    expect(page.locator(f'#question .option[data-key="{step.expect[0]}"]')).to_have_class(re.compile(r"\blit\b"))
+
+
+@pytest.mark.browser
+def test_what_somebody_has_done_is_kept_and_the_course_ends_in_a_match_with_the_coach(page: Page) -> None:
+    game = find_game("battle-masters")
+    *_, name = course(game)
+    play(page, game, name)
+    page.click("#play")
+    page.wait_for_url("**/m/*")
+    expect(page.locator("#coach")).to_be_visible()
+
+    page.goto(f"/learn/{game.key}")
+    expect(page.locator(f'[data-lesson="{name}"]')).to_contain_text("done")
+    page.goto("/")
+    expect(page.locator(f'[data-learn="{game.key}"]')).to_contain_text("1 of")
+
+
+def test_a_card_that_is_still_in_hand_keeps_its_picture_through_a_lesson(client: httpx.Client) -> None:
+    way = ["move-3", "unit:red-army-1", "area:b2", "pass"]
+    pictures: dict[str, str] = {}
+    seen = []
+    for count in range(len(way) + 1):
+        wish = {"answers": way[:count], "whole": not count}
+        frame = client.post("/api/lessons/battle-magic/1-move", json=wish).json()["frame"]
+        if "cards" in frame:
+            pictures |= frame["cards"]["pictures"]
+            [hand] = [row for row in frame["cards"]["rows"] if row.get("hand")]
+            seen.append({card["title"]: pictures[str(card["picture"])] for card in hand["cards"]})
+
+    assert seen[0].keys() == {"Gold 1", "Move 3", "Sword 1"}
+    assert seen[-1].keys() == {"Gold 1", "Gold 3", "Magic 2", "Move 1", "Sword 1"}
+    assert all(hand["Sword 1"] == seen[0]["Sword 1"] != seen[0]["Move 3"] for hand in seen)
+
+
+def test_lessons_that_do_not_exist_and_answers_beyond_the_end(client: httpx.Client) -> None:
+    assert client.get("/learn/chess").status_code == 404
+    assert client.get("/learn/battle-masters/nothing").status_code == 404
+    assert client.post("/api/lessons/battle-masters/nothing", json={"answers": []}).status_code == 404
+    name = next(iter(course(find_game("battle-masters"))))
+    assert client.post(f"/api/lessons/battle-masters/{name}", json={"answers": ["x"] * 61}).status_code == 422
+    assert client.post(f"/api/lessons/battle-masters/{name}", json={"answers": ["nonsense"]}).json()["wrong"]
+    [hint] = client.post(f"/api/lessons/battle-masters/{name}/hint", json={"answers": ["nonsense"]}).json()
+    assert hint["key"] in next(step.expect for step in course(find_game("battle-masters"))[name].step if step.expect)
+    assert client.post("/api/lessons/battle-masters/nothing/hint", json={"answers": []}).status_code == 404

@@ -1,0 +1,24 @@
+"""Every error of the table is a kind of problem of its own, so that a program need not read the sentence."""
+
+from __future__ import annotations
+
+import pytest
+
+from banneret.table import CannotLoad, Damaged, NotKept, RulesFailed, TableError, Unreadable
+from banneret.web.live.saying import problem_of
+
+
+@pytest.mark.parametrize(
+    ("error", "kind", "status"),
+    [
+        (CannotLoad("This match is set aside: its rules took too long."), "set-aside", 409),
+        (Damaged("This match is damaged: its seats cannot be read."), "damaged", 500),
+        (Unreadable(), "disk", 503),
+        (NotKept(), "disk", 503),
+        (RulesFailed("Titan"), "fault", 500),
+    ],
+)
+def test_what_cannot_be_played_on_says_why(error: TableError, kind: str, status: int) -> None:
+    problem = problem_of(error)
+    document = problem.document()
+    assert (document["type"], document["status"], document["detail"]) == (f"/problems#{kind}", status, str(error))
