@@ -96,7 +96,7 @@ def test_no_letter_of_a_board_or_a_card_is_smaller_than_eleven_pixels(page: Page
 def test_who_waits_for_somebody_is_told_so(page: Page, server: Server) -> None:
     links = server.open("battle-masters", ({"name": "Ann"}, {}))
     page.goto(f"/m/{links['seats'][0]}")
-    expect(page.locator("#notices")).to_contain_text("Nobody has come for Chaos yet")
+    expect(page.locator("#notices")).to_contain_text("Nobody has taken Chaos yet")
     other = page.context.new_page()
     other.goto(f"/m/{links['seats'][1]}")
     expect(page.locator("#notices")).to_be_hidden()

@@ -261,7 +261,7 @@ def test_who_has_gone_is_no_open_seat(page: Page, computers: Computers, server: 
 def test_links_that_work_here_only_say_so(page: Page, server: Server) -> None:
     sit(page, server.open("made-up", TWO))
     page.click("#share")
-    expect(page.locator("#only-here")).to_contain_text("work on this computer only")
+    expect(page.locator("#only-here")).to_contain_text("work only on this computer")
     page.goto(page.locator("#only-here a").get_attribute("href") or "")
     expect(page.locator("#friends")).to_be_in_viewport()
 
@@ -288,11 +288,11 @@ def test_a_rematch_reaches_the_friend(page: Page, computers: Computers, server: 
     page.click("#menu")
     page.click("#acts button:has-text('Concede')")
     page.click("#sure-dialog button[value=yes]")
-    expect(ben.locator("#again")).to_have_text("Again, sides swapped")
+    expect(ben.locator("#again")).to_have_text("Rematch, sides swapped")
     expect(ben.locator("#result")).not_to_contain_text("false")
     page.click("#again")
     page.wait_for_url(lambda url: links["seats"][0] not in url)
-    expect(ben.locator("#result")).to_contain_text("Ann has opened it again")
+    expect(ben.locator("#result")).to_contain_text("Ann has opened a rematch")
     ben.click("#again")
     ben.wait_for_url(lambda url: links["seats"][1] not in url)
     for one in (page, ben):

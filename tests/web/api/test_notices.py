@@ -159,7 +159,7 @@ def test_a_closed_browser_and_a_webhook_are_told(computers: Computers, mailing: 
     desk.goto(f"{mailing.url}/m/{links['seats'][0]}")
     desk.click("#menu")
     desk.click("#notices-push button")
-    expect(desk.locator("#notices-told")).to_have_text("This browser tells you.")
+    expect(desk.locator("#notices-told")).to_have_text("This browser will tell you.")
     desk.fill("#notices-url", "https://chat.example.org/hook?secret")
     desk.click("#notices-hook button")
     expect(desk.locator("#notices-list li")).to_have_count(2)

@@ -87,7 +87,7 @@ def test_players_and_spectators_talk(computers: Computers, server: Server) -> No
 
     red.click("#own-notes summary")
     red.fill("#notes", "Bob likes the left lane")
-    expect(red.locator("#talk-trouble")).to_have_text("Notes are kept.")
+    expect(red.locator("#talk-trouble")).to_have_text("Your notes are saved.")
     red.reload()
     red.click("#talk-open")
     expect(red.locator("#notes")).to_have_value("Bob likes the left lane")

@@ -48,7 +48,7 @@ export class Advice {
   advise(best) {
     const shares = new Set(best.map(({ chance }) => (chance === null ? "" : SHARE.format(chance))));
     const equal = best.length > 1 && shares.size === 1;
-    const first = h("li", { class: "plain" }, `These come to the same: ${[...shares][0]} to win with each.`);
+    const first = h("li", { class: "plain" }, `These are equally good: ${[...shares][0]} to win with each.`);
     this.tell([...(equal ? [first] : []), ...best.map((one) => this.line(one, equal))]);
     this.mark(equal ? [] : best.slice(0, 1));
   }
@@ -63,7 +63,7 @@ export class Advice {
   line({ key, chance, follows = [] }, equal) {
     const label = this.position.question?.options?.find((one) => one.key === key)?.label ?? key;
     const after = follows.filter((one) => !one.toLowerCase().endsWith(label.toLowerCase())); // not the option once more
-    const then = after.length ? h("span", { class: "soft" }, ` Likely then: ${after.join("; ")}.`) : "";
+    const then = after.length ? h("span", { class: "soft" }, ` After it, probably: ${after.join("; ")}.`) : "";
     const words = equal || chance === null ? `${label}.` : `${label}: ${SHARE.format(chance)} to win.`;
     return h("li", {}, h("span", { class: "pick", "data-key": key }, words), then);
   }

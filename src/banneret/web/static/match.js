@@ -182,7 +182,7 @@ function emptySeats() {
   if (!empty.length) return [];
   const sides = empty.map(({ side }) => side).join(" and ");
   return [
-    `Nobody has come for ${sides} yet. Under “Links” you find a link to send; whoever takes a seat in the lobby appears here.`,
+    `Nobody has taken ${sides} yet. Under “Links” is the link to send; whoever takes a seat in the lobby appears here.`,
   ];
 }
 

@@ -107,7 +107,7 @@ async function leave(everywhere) {
 
 async function beForgotten() {
   const text =
-    "Your name, what you have said, and your notes are erased for good. Records of matches and their links stay.";
+    "Your name, what you have said, and your notes are erased for ever. Records of matches and their links stay.";
   if (!(await sure("Forget you?", text))) return;
   await post("/api/me/forget");
   known(null);

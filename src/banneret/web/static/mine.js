@@ -80,7 +80,7 @@ async function look(kept) {
   } catch (error) {
     const turn = $(`match-${kept.match}`)?.querySelector(".turn");
     const gone = error instanceof Refusal && error.status === 404;
-    if (turn) turn.textContent = gone ? "is not here any more" : "cannot be reached";
+    if (turn) turn.textContent = gone ? "does not exist any more" : "cannot be reached";
   }
 }
 

@@ -53,20 +53,20 @@ $("notices-mail")?.addEventListener("submit", (event) => {
   attempt(async () => {
     await post(`${at()}/notices`, { kind: "mail", address });
     field("notices-address").value = "";
-  }, "A mail is on its way; open the link in it, and notices come.");
+  }, "A mail is on its way. Open the link in it to get notices there.");
 });
 
 /** Let this browser get notices, also when no page of the table is open. */
 async function subscribe() {
   if ((await Notification.requestPermission()) !== "granted")
-    throw new Error("This browser does not allow notices of this site; allow them in its settings.");
+    throw new Error("This browser does not allow notices from this site; allow them in its settings.");
   await navigator.serviceWorker.register("/worker.js");
   const { pushManager } = await navigator.serviceWorker.ready;
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   await post(`${at()}/notices`, { kind: "push", address: JSON.stringify(subscription) });
 }
 
-$("notices-push")?.addEventListener("click", () => attempt(subscribe, "This browser tells you."));
+$("notices-push")?.addEventListener("click", () => attempt(subscribe, "This browser will tell you."));
 
 $("notices-hook")?.addEventListener("submit", (event) => {
   event.preventDefault();
@@ -74,5 +74,5 @@ $("notices-hook")?.addEventListener("submit", (event) => {
   attempt(async () => {
     await post(`${at()}/notices`, { kind: "webhook", address });
     field("notices-url").value = "";
-  }, "Notices go there.");
+  }, "Notices will go there.");
 });

@@ -29,7 +29,7 @@ export function weigh(answer) {
   );
   panel.replaceChildren(
     h("h2", { class: "caption" }, odds.title),
-    h("p", { class: "again soft small" }, "The second touch answers."),
+    h("p", { class: "again soft small" }, "Touch again to answer."),
     h("table", {}, h("tbody", {}, ...rows)),
     h("p", { class: "soft small" }, (odds.reasons ?? []).join(" · ")),
   );

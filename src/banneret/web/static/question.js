@@ -189,11 +189,11 @@ export class Panel {
     if (forShow)
       this.say(
         $("chosen"),
-        "There is only one answer, and only you know that. In a match the table gives it by itself in a moment.",
+        "There is only one answer, and only you know that. In a match it is given for you in a moment.",
       );
     if (!mine?.some) return;
     const enough = mine.options?.some((option) => option.key === "done");
-    const start = enough ? "Touch those that you choose, then Done." : "Touch those that you choose.";
+    const start = enough ? "Touch those that you choose, or choose none." : "Touch those that you choose.";
     const count = mine.chosen?.length;
     this.say($("chosen"), count ? `${count} chosen; touch one again to take it back.` : start);
   }

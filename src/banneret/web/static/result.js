@@ -29,7 +29,7 @@ export function showResult(position, game, token, about) {
     h("p", {}, result.text, " ", result.rule && ruleButton(game, result.rule)),
     ...(open === null || open === seat
       ? []
-      : [h("p", {}, `${position.seatName(open)} has opened it again, sides swapped.`)]),
+      : [h("p", {}, `${position.seatName(open)} has opened a rematch, sides swapped.`)]),
     h(
       "div",
       { class: "row" },
@@ -38,7 +38,7 @@ export function showResult(position, game, token, about) {
         h(
           "button",
           { type: "button", id: "again", onclick: () => about && playAgain(token, about, position) },
-          open === null ? "Again, sides swapped" : seat === null ? "Watch the rematch" : "Join the rematch",
+          open === null ? "Rematch, sides swapped" : seat === null ? "Watch the rematch" : "Join the rematch",
         ),
       h("a", { class: "button", href: `/new/${game}` }, "New match"),
       h("a", { class: "button", href: `/api/m/${token}/record`, download: "" }, "Download the record"),

@@ -31,7 +31,7 @@ export function openLinks(about, position) {
       link(
         `Your own seat, ${position.parts.seats?.[Number(seat)]?.side ?? ""}`,
         token,
-        "Keep it to yourself: with it you can go on elsewhere.",
+        "Keep it to yourself: with it you can play on from another device.",
       ),
     ),
   );
@@ -42,9 +42,9 @@ const onlyHere = () =>
   h(
     "p",
     { class: "panel", id: "only-here" },
-    h("strong", {}, "These links work on this computer only. "),
-    "So that others can come, ",
-    h("a", { href: "/help#friends", target: "_blank", rel: "noopener" }, "open the table to them"),
+    h("strong", {}, "These links work only on this computer. "),
+    "To let others in, ",
+    h("a", { href: "/help#friends", target: "_blank", rel: "noopener" }, "open the table to other computers"),
     ".",
   );
 

@@ -75,7 +75,7 @@ export class Since {
   close() {
     this.telling = false;
     $("since").hidden = true;
-    $("since-tell").textContent = "Tell me";
+    $("since-tell").textContent = "Show me";
     this.owner.boards.point([], this.owner.position);
     this.owner.log.point(null);
   }

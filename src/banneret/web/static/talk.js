@@ -113,7 +113,7 @@ export class Talk {
   /** @param {string} who */
   mute(who) {
     this.hidden.add(who);
-    this.tell(`You see nothing of ${who} until you load this page again.`);
+    this.tell(`What ${who} says is hidden until you load this page again.`);
     this.show();
   }
 
@@ -161,7 +161,7 @@ export class Talk {
     clearTimeout(this.writing);
     const [token, text] = [this.token(), field("notes").value];
     this.writing = setTimeout(
-      () => this.attempt(() => put(`/api/m/${token}/notes`, { text }), "Notes are kept."),
+      () => this.attempt(() => put(`/api/m/${token}/notes`, { text }), "Your notes are saved."),
       PAUSE,
     );
   }

@@ -19,4 +19,4 @@ const found = await link();
 if (found) location.replace(`/m/${found}`);
 else
   $("way-told").textContent =
-    "This browser does not know your seat in this match. Open the link that you play with, or come back to your name at My name.";
+    "This browser does not know your seat in this match. Open the link of your seat, or your recovery link (see My name).";
