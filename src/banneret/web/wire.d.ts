@@ -227,7 +227,7 @@ export interface FormPart {
   fields: FormFieldPart[];
 }
 
-/** An open question. Only the seat that is asked gets the options. */
+/** An open question. Only the seat that is asked gets the options; if they are `alike`, the table answers. */
 export interface QuestionPart {
   seat: number;
   options?: OptionPart[];
@@ -240,6 +240,7 @@ export interface QuestionPart {
   secret?: boolean;
   name?: string;
   form?: FormPart;
+  alike?: boolean;
 }
 
 /** Something that a seat may do unasked; it may end what runs. */

@@ -239,6 +239,7 @@ def test_ways_differ_if_something_stands_on_one_of_them(stands: dict[str, str], 
     assert asked.comes_to_the_same is alike
     assert are_alike(match.state, asked.options, match.state.course.shot.target) is alike
     assert Play(match).position().asked[0].for_show is alike
+    assert all(match.view(seat).questions[0].alike is alike for seat in (0, 1, None))
 
 
 @pytest.mark.rules("masters-R-20", "masters-TOWER-12")

@@ -66,3 +66,12 @@ test("programs that are alike are told apart by their sides", () => {
   });
   assert.equal(position.seatName(1), "easy (Blue)");
 });
+
+test("a question whose answers come to the same is asked of nobody", () => {
+  const position = begun();
+  const question = { seat: 0, mine: true, prompt: "Which way?" };
+  position.apply({ is: "change", questions: [{ ...question, alike: true }] });
+  assert.equal(position.question, undefined);
+  position.apply({ is: "change", questions: [question] });
+  assert.equal(position.question, question);
+});

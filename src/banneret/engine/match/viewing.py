@@ -55,11 +55,13 @@ def _question(decision: Decision, seat: int | None) -> Question:
             secret=decision.secret,
             name=decision.name,
             form=decision.form() if decision.form else None,
+            alike=decision.comes_to_the_same,
         )
     if decision.secret:
         return Question(decision.seat, False, "", "", secret=True)
     about = key_of_thing(decision.about)
-    return Question(decision.seat, False, decision.prompt, decision.rule, about=about, name=decision.name)
+    alike = decision.comes_to_the_same
+    return Question(decision.seat, False, decision.prompt, decision.rule, about=about, name=decision.name, alike=alike)
 
 
 def key_of_thing(about: Any) -> str:

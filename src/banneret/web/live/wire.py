@@ -288,7 +288,7 @@ class FormPart(TypedDict):
 
 
 class QuestionPart(TypedDict):
-    """An open question. Only the seat that is asked gets the options."""
+    """An open question. Only the seat that is asked gets the options; if they are `alike`, the table answers."""
 
     seat: int
     options: NotRequired[list[OptionPart]]
@@ -301,6 +301,7 @@ class QuestionPart(TypedDict):
     secret: NotRequired[bool]
     name: NotRequired[str]
     form: NotRequired[FormPart]
+    alike: NotRequired[bool]
 
 
 class ActPart(TypedDict):
