@@ -1,4 +1,4 @@
-"""What happens is shown where it happens, and nobody waits for it. The clock of the page stands still meanwhile."""
+"""What happens is shown where it happens, and chance is seen before it is told. The clock of the page stands still."""
 
 from __future__ import annotations
 
@@ -31,13 +31,18 @@ def attack(page: Page, server: Server, *, pace: str = "normal") -> None:
     page.wait_for_selector('#things [data-key="unit:orcs-gazkull"]')
     page.evaluate(_COUNT)
     page.locator('#things [data-key="unit:orcs-gazkull"]').click()
-    expect(page.locator("#prompt")).to_contain_text("Which unit acts?")
 
 
-def test_a_blow_is_shown_on_the_board_and_the_next_answer_need_not_wait(page: Page, server: Server) -> None:
+def test_dice_roll_before_the_log_and_the_next_question_tell_of_them(page: Page, server: Server) -> None:
     attack(page, server)
     expect(page.locator(".drama-lines .blow.head")).to_have_count(1)
     assert page.locator(".throw .die svg").first.evaluate("one => getComputedStyle(one).width") == "36px"
+    expect(page.locator("#prompt")).to_have_text("See what happens. You are asked next.")
+    expect(page.locator("#question .option:visible")).to_have_count(0)
+    assert "attack" not in page.locator("#log").inner_text()
+    page.clock.run_for(1000)
+    expect(page.locator("#log")).to_contain_text("attack")
+    expect(page.locator("#prompt")).to_contain_text("Which unit acts?")
     page.locator('#things [data-key="unit:archers-grunburg"]').click()
     expect(page.locator("#prompt")).to_contain_text("What do")
     expect(page.locator(".throw")).to_have_count(0)
@@ -49,12 +54,23 @@ def test_a_touch_shows_the_end_and_answers_nothing(page: Page, server: Server) -
     page.locator('#stage .piece[data-key="unit:archers-grunburg"]').click()
     expect(page.locator(".throw")).to_have_count(0)
     expect(page.locator("main.told")).to_have_count(0)
+    expect(page.locator("#log")).to_contain_text("attack")
     expect(page.locator("#prompt")).to_contain_text("Which unit acts?")
+
+
+def test_whoever_gives_up_while_dice_roll_gives_up_at_the_newest_position(page: Page, server: Server) -> None:
+    attack(page, server)
+    expect(page.locator(".throw")).to_have_count(1)
+    page.click("#menu")
+    page.locator("#acts button", has_text="Concede").click()
+    page.click("#sure-dialog button[value=yes]")
+    expect(page.locator("#result")).to_be_visible()
 
 
 def test_who_wants_none_sees_the_end_alone(page: Page, server: Server) -> None:
     attack(page, server, pace="none")
     expect(page.locator("#log")).to_contain_text("attack")
+    expect(page.locator("#prompt")).to_contain_text("Which unit acts?")
     assert page.evaluate("window.shown") == 0
 
 
@@ -78,12 +94,12 @@ def test_no_sound_until_somebody_asks_for_it(page: Page, server: Server) -> None
 _LATE = """async (address) => {
     const { Teller } = await import(address);
     const shown = {};
-    const position = { log: [], pieces: new Map(), faces: new Map(), learn() {} };
+    const position = { log: [], parts: {}, pieces: new Map(), faces: new Map(), learn() {} };
     const show = ({ log, ...parts }) => {
         Object.assign(shown, parts);
         if (log) position.log = [...position.log.slice(0, log.keep), ...log.new];
     };
-    const drama = { tellsOf: () => false, show: () => 0, clear() {} };
+    const drama = { tellsOf: () => false, show: () => 0, clear() {}, reveals: () => false };
     localStorage.setItem("banneret.pace", "slow");
     const teller = new Teller(show, position, drama);
     const message = (number, mine) => ({

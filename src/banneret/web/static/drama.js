@@ -49,6 +49,13 @@ export class Drama {
     return entries.some((entry) => this.argument(entry, "goes") === key);
   }
 
+  /** Whether chance has decided what an entry tells, and it is seen here first. @param {EntryPart} entry */
+  reveals(entry) {
+    const turned = entry.cards?.some((key) => !this.position.cards.has(key));
+    const named = ["die", "tile"].some((what) => this.argument(entry, /** @type {keyof Show} */ (what)) !== undefined);
+    return Boolean(entry.dice?.length || turned || named);
+  }
+
   /**
    * Show an entry.
    * @param {EntryPart} entry @param {Change} message what comes of it and of the entries beside it

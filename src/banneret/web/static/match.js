@@ -98,7 +98,13 @@ const clocks = new Clocks(
 
 const rename = (/** @type {string} */ name) => live.say({ do: "rename", name });
 const number = () => position.parts.number ?? 0;
-const menu = new Menu({ position, act: (name) => live.say({ do: "act", name, number: number() }), rename });
+const menu = new Menu({ position, act, rename });
+
+/** @param {string} name */
+async function act(name) {
+  await teller.skip();
+  live.say({ do: "act", name, number: number() });
+}
 
 // --- what the server says --------------------------------------------------------------------------------------------
 
@@ -189,7 +195,7 @@ function emptySeats() {
 function ask() {
   const key = JSON.stringify([position.questions, position.parts.may_undo]);
   panel.show();
-  if (asked === key) return;
+  if (asked === key || position.parts.held) return;
   asked = key;
   ring();
   advice.show();
@@ -262,7 +268,8 @@ function walk(key) {
   if (!panel.isBusy) reaches.go(key);
 }
 
-function undo() {
+async function undo() {
+  await teller.skip();
   form.stop();
   reaches.stop();
   proposals.stop();

@@ -1,10 +1,11 @@
 // The position as this page knows it: messages of the server put together.
 
 /**
- * @import { CardPart, CardRow, DrawnParts, EntryPart, MoreParts, PieceChange, PlainParts } from "../wire.js"
+ * @import { CardPart, CardRow, DrawnParts, EntryPart, MoreParts, PieceChange, PlainParts, QuestionPart } from "../wire.js"
  */
 /**
- * @typedef {Partial<PlainParts & MoreParts> & {number?: number, seat?: number|null}} Parts  small data, each part whole
+ * @typedef {Partial<PlainParts & MoreParts> & {number?: number, seat?: number|null, held?: boolean}} Parts  small data, each
+ *     part whole; while a question is `held` back, what comes before it is still shown
  * @typedef {Parts & DrawnParts & {is: "state"|"change"}} Change  a message that changes the position
  * @typedef {Change & {at: number, length: number}} Moment  a position of a replay
  * @typedef {PieceChange & {name: string, side: string, svg: string}} Piece
@@ -82,7 +83,7 @@ export class Position {
 
   /** The question that this seat is asked, if any. */
   get question() {
-    return this.questions.find((question) => question.mine);
+    return this.questions.find(isAsked);
   }
 
   /** The rows of the sheets that belong to the question at hand, by their keys. */
@@ -118,6 +119,9 @@ export class Position {
     return sides.find(({ name }) => name === seats[seat]?.side) ?? (sides.length === seats.length ? sides[seat] : null);
   }
 }
+
+/** Whether a question waits for this seat's answer; the table answers where all answers come to the same. @param {QuestionPart} question */
+export const isAsked = ({ mine, alike }) => Boolean(mine && !alike);
 
 /** A piece is sent whole when it looks different, and only with its spot when it just stands elsewhere. */
 /** @param {Piece|undefined} known @param {PieceChange} piece */

@@ -70,7 +70,8 @@ export class Panel {
 
   /** @param {QuestionPart|undefined} mine */
   whose(mine) {
-    const { result, seat, sides } = this.position.parts;
+    const { result, seat, sides, held } = this.position.parts;
+    if (held) return "On the board";
     if (result) return "The match is over";
     if (mine) return "Your move";
     if (typeof seat !== "number") return "You are watching";
@@ -79,13 +80,15 @@ export class Panel {
 
   waiting() {
     const { position } = this;
+    if (position.parts.held) return "See what happens. You are asked next.";
     if (position.parts.result) return position.parts.result.text;
-    return position.questions
-      .map(
-        (question) =>
-          `${position.seatName(question.seat)}${question.prompt ? `: ${question.prompt}` : " is choosing."}`,
-      )
-      .join(" ");
+    return position.questions.map((question) => this.told(question)).join(" ");
+  }
+
+  /** What is said of a question that this seat does not answer. @param {QuestionPart} question */
+  told({ seat, prompt, alike }) {
+    if (alike) return "All ways come to the same here, so nobody is asked.";
+    return `${this.position.seatName(seat)}${prompt ? `: ${prompt}` : " is choosing."}`;
   }
 
   /**

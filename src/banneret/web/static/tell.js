@@ -1,8 +1,9 @@
-// Telling: what happens is shown one thing after another, at a pace that can be set, and can be skipped. A question does
-// not wait for it: whoever is asked may answer at once.
+// Telling: what happens is shown one thing after another, at a pace that can be set, and can be skipped. What chance
+// decides is seen before it is said: dice, tiles and cards come first, and then the words and the question that follow
+// from them. Any other question does not wait: whoever is asked may answer at once.
 
 /**
- * @import { EntryPart, PieceChange, QuestionPart, Spot } from "../wire.js"
+ * @import { EntryPart, PieceChange, Spot } from "../wire.js"
  * @import { Drama } from "./drama.js"
  * @import { Change, Position } from "./position.js"
  */
@@ -10,11 +11,14 @@
 import { $, from, h, one } from "./dom.js";
 import { diceRow } from "./log.js";
 import { setting } from "./memory.js";
+import { isAsked } from "./position.js";
 
 /** How much time is taken, beside the normal pace. @type {Record<string, number>} */
 const PACES = { slow: 1.8, normal: 1, fast: 0.45, none: 0 };
 const GLIDE = 260;
 const READ = 420;
+/** When dice lie still, and a card or a tile shows its face. */
+const SETTLE = 950;
 /** The parts of a message that are told; all others belong to the question. */
 const TOLD = new Set([
   "is",
@@ -49,9 +53,13 @@ export class Teller {
     this.waiting = [];
     /** @type {Change|null|undefined} the message that is being told */
     this.current = null;
+    /** @type {Set<EntryPart>} what chance has decided, and nobody has seen yet */
+    this.unseen = new Set();
     this.running = false;
     this.hurry = false;
     this.wake = () => {};
+    /** @type {Promise<void>|undefined} */
+    this.told = undefined;
     $("skip").addEventListener("click", () => this.skip());
     $("stage").addEventListener("click", (event) => this.touched(event), { capture: true });
     addEventListener("keydown", (event) => this.pressed(event), { capture: true });
@@ -66,36 +74,44 @@ export class Teller {
     return PACES[paceNamed()] ?? PACES.normal;
   }
 
-  /** Tell a message when those before it have been told; its question is asked now. @param {Change} message */
+  /** Tell a message when those before it have been told; its question is asked as soon as nothing gives it away. @param {Change} message */
   hear(message) {
     this.position.learn(message.marks?.pictures, message.cards?.pictures);
-    const mine = message.is === "change" && message.questions?.find((question) => question.mine);
-    if (mine && this.pace) this.ask(message, mine);
+    if (this.pace) for (const entry of message.log?.new ?? []) if (this.drama.reveals(entry)) this.unseen.add(entry);
     this.waiting.push(message);
-    if (!this.running) this.run();
+    if (this.pace && asksMe(message)) this.askOrHold();
+    if (!this.running) this.told = this.run();
   }
 
-  /**
-   * Show what belongs to a question, and take it out of what is still to be told.
-   * @param {Change} message @param {QuestionPart} mine
-   */
-  ask(message, mine) {
+  /** Ask the newest question, or hold it back while dice still roll; whoever plays by the clock loses no time. */
+  askOrHold() {
+    const timed = this.position.parts.clocks?.some(Boolean);
+    if (timed || !this.unseen.size) this.ask();
+    else this.show({ is: "change", questions: [], held: true });
+  }
+
+  /** Show what belongs to the newest question, if it is one's own, and take it out of what is still to be told. */
+  ask() {
+    const all = [...(this.current ? [this.current] : []), ...this.waiting];
+    const message = all.findLast(({ questions }) => questions);
+    if (!message || !asksMe(message)) return;
     const parts = Object.entries(message).filter(([name]) => !TOLD.has(name));
     /** @type {Change} */
-    const now = { ...Object.fromEntries(parts), is: "change" };
-    for (const told of [message, this.current, ...this.waiting])
-      for (const [part] of parts) if (told) Reflect.deleteProperty(told, part);
-    const offered = new Set(mine.options?.map(({ key }) => key));
+    const now = { ...Object.fromEntries(parts), is: "change", held: false };
+    for (const told of all) for (const [part] of parts) Reflect.deleteProperty(told, part);
+    const offered = new Set(now.questions?.find(isAsked)?.options?.map(({ key }) => key));
     const fresh = message.pieces?.put?.filter(
       ({ key, svg }) => svg && offered.has(key) && !this.position.pieces.has(key),
     );
     this.show(fresh?.length ? { ...now, pieces: { put: fresh } } : now);
   }
 
-  /** Show at once all that waits to be told. */
+  /** Show at once all that waits to be told. @returns {Promise<void>|undefined} until it is shown */
   skip() {
+    if (!this.running) return undefined;
     this.hurry = true;
     this.wake();
+    return this.told;
   }
 
   /** Who touches the board while something is told wants to see its end, and means nothing else. @param {MouseEvent} event */
@@ -117,6 +133,7 @@ export class Teller {
   /** Forget what waits: a whole state follows. */
   drop() {
     this.waiting = [];
+    this.unseen.clear();
     this.skip();
   }
 
@@ -127,6 +144,7 @@ export class Teller {
     $("table").classList.remove("told");
     this.running = false;
     this.hurry = false;
+    if (this.position.parts.held) this.show({ is: "change", held: false });
     $("skip").hidden = true;
     one("span:not([class])", $("told"))?.remove(); // the log has the sentence; the dice stay
     this.rested();
@@ -136,14 +154,20 @@ export class Teller {
   async tell(message) {
     const entries = message.log?.new ?? [];
     const goesOn = message.is === "change" && message.log?.keep === this.position.log.length;
-    if (!this.pace || !entries.length || !goesOn) {
-      this.show(message);
+    if (this.pace && entries.length && goesOn) await this.tellAll(entries, message);
+    else {
       const last = entries.at(-1);
+      for (const entry of entries) this.unseen.delete(entry);
+      this.show(message);
       if (message.is !== "state" && last) this.caption(last);
-      return;
     }
+  }
+
+  /** @param {EntryPart[]} entries @param {Change} message */
+  async tellAll(entries, message) {
     $("table").classList.add("told");
     $("table").style.setProperty("--pace", String(this.pace));
+    $("skip").hidden = false;
     const moves = glides(message, this.position).filter(({ key }) => !this.drama.tellsOf(key, entries));
     const { faces } = message;
     this.show({ is: "change", ...(faces ? { faces } : {}), ...(moves.length ? { pieces: { put: moves } } : {}) });
@@ -154,11 +178,22 @@ export class Teller {
     this.show(rest);
   }
 
-  /** @param {EntryPart} entry @param {Change} message */
+  /** Show an entry and say it; what chance decides is said when it lies there. @param {EntryPart} entry @param {Change} message */
   async read(entry, message) {
+    const first = this.drama.reveals(entry);
+    if (!first) this.say(entry);
+    const takes = this.pace ? this.drama.show(entry, message) : 0;
+    const settles = first ? Math.min(takes, SETTLE) : 0;
+    if (settles) await this.wait(settles);
+    if (first) this.say(entry);
+    if (this.unseen.delete(entry) && !this.unseen.size) this.ask();
+    await this.wait(READ + takes - settles);
+  }
+
+  /** @param {EntryPart} entry */
+  say(entry) {
     this.show({ is: "change", log: { keep: this.position.log.length, new: [entry] } });
     this.caption(entry);
-    await this.wait(READ + (this.pace ? this.drama.show(entry, message) : 0));
   }
 
   /** @param {EntryPart} entry */
@@ -176,6 +211,9 @@ export class Teller {
     });
   }
 }
+
+/** Whether a message holds a question to this seat. @param {Change} message */
+const asksMe = ({ is, questions }) => is === "change" && Boolean(questions?.some(isAsked));
 
 /**
  * The pieces of a message that only go elsewhere: they move first, and what becomes of them is told before it shows.
