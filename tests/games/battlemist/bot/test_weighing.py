@@ -180,3 +180,19 @@ def test_votes_are_for_what_costs_less(event: str, answer: str) -> None:
     troops = {"orcs": ["1 dragon abou-xar", "1 footman abou-xar", "1 footman goldensheaf", "1 footman harrowmead"]}
     match = match_at({"phase": "council", "events": [event], "used": IDLE, "troops": troops}, [10, 9])
     assert best(match, 0) == answer
+
+
+def test_a_kill_is_not_taken_first() -> None:
+    troops = {"orcs": ["2 archer abou-xar"], "elves": ["1 footman abou-xar", "2 cavalry abou-xar"]}
+    battle = {"realm": "abou-xar", "against": "elves", "step": "archers_fire", "routed": {"elves": ["2 cavalry"]}}
+    match = match_at({"phase": "battle", "active": "orcs", "used": IDLE, "troops": troops, "battle": battle}, [6, 9])
+    assert {key_of(way) for way in match.decisions[1].branches} == {"battle:elves-footman", "kill-first"}
+    assert best(match, 1) == "battle:elves-footman"
+
+
+def test_too_many_units_cost_the_cheapest_one() -> None:
+    troops = {"orcs": ["10 footman abou-xar", "1 archer abou-xar"], "elves": ["1 footman goldensheaf"]}
+    match = match_at({"phase": "movement", "active": "orcs", "used": IDLE, "troops": troops, "land": LINE})
+    match.decide(0, "pass")
+    assert match.decisions[0].name == "excess"
+    assert best(match, 0) == "footman"

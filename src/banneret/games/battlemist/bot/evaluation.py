@@ -5,6 +5,7 @@ In a contested realm, each thing counts by the chance that it survives the battl
 
 from __future__ import annotations
 
+from banneret.games.battlemist.bot.strength import WORTH
 from banneret.games.battlemist.box.box import Realm
 from banneret.games.battlemist.economy.economy import yield_of
 from banneret.games.battlemist.odds import battle_forecast, of_battle
@@ -12,8 +13,6 @@ from banneret.games.battlemist.records import NOBODY, Troop
 from banneret.games.battlemist.state import State
 
 STAR = 40.0
-UNIT = (2.0, 2.6, 3.2, 9.0, 7.0, 7.0)
-"""The worth of a footman, archer, cavalry, dragon, firegaunt, giant."""
 REALM, TOWN, CITY = 1.5, 7.0, 15.0
 INCOME = 2.5
 """The worth of each resource of income per round."""
@@ -83,7 +82,7 @@ def _worth(s: State, seat: int) -> float:
 
 
 def _troop(troop: Troop) -> float:
-    return sum(count * worth for count, worth in zip(troop, UNIT, strict=True))
+    return sum(count * worth for count, worth in zip(troop, WORTH, strict=True))
 
 
 def _realm(s: State, realm: Realm) -> float:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from banneret.games.battlemist.bot import wants
-from banneret.games.battlemist.bot.evaluation import UNIT
+from banneret.games.battlemist.bot.strength import WORTH
 from banneret.games.battlemist.box.box import Realm
 from banneret.games.battlemist.cards.unmoved_units import Company, companies
 from banneret.games.battlemist.march.march import may_leave, reach
@@ -136,4 +136,4 @@ def _near(s: State, seat: int, realm: Realm) -> Iterator[Company]:
 
 
 def _strength(troop: Troop) -> float:
-    return sum(count * worth for count, worth in zip(troop, UNIT, strict=True))
+    return sum(count * worth for count, worth in zip(troop, WORTH, strict=True))

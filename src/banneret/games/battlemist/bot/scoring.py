@@ -1,4 +1,7 @@
-"""Fast scores for the answers to a question, for bots that search. Each kind of question has a function."""
+"""Fast scores for the answers to a question, for bots that search.
+
+Questions that are not named here are scored as `weighing` does it.
+"""
 
 from __future__ import annotations
 
@@ -6,24 +9,15 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from banneret.engine.decision import PASS, Decision
-from banneret.engine.scores import NEEDLESS, Score, each_act, even
-from banneret.games.battlemist.battle.effects import Victim
-from banneret.games.battlemist.battle.sides import Fighter, standing
-from banneret.games.battlemist.bot import campaign, caravan, cards, muster, quests, trade, wants
-from banneret.games.battlemist.bot.battle import LAST_FOOTMAN, LOST, WON, weigh_fighter
-from banneret.games.battlemist.bot.building import weigh_piece, weigh_spot
-from banneret.games.battlemist.bot.strength import WORTH, battle_chance
-from banneret.games.battlemist.box.box import ActionCard, Adventure, Artifact, Kind, Realm, Spell
-from banneret.games.battlemist.box.goods import Goods, Resource
-from banneret.games.battlemist.box.vocabulary import DoubleShots, KillRouted, Recover, Retreat
+from banneret.engine.scores import NEEDLESS, Score, each_act
+from banneret.engine.words.word import Word
+from banneret.games.battlemist.bot import campaign, caravan, cards, muster, wants, weighing
+from banneret.games.battlemist.bot.battle import weigh_spending
+from banneret.games.battlemist.bot.strength import battle_chance
+from banneret.games.battlemist.box.box import ActionCard, Kind, Realm, Spell
+from banneret.games.battlemist.box.goods import Goods
 from banneret.games.battlemist.cards.unmoved_units import Company
-from banneret.games.battlemist.economy.supply import Item
 from banneret.games.battlemist.initiative import KEEP
-from banneret.games.battlemist.land.building import Piece, Spot
-from banneret.games.battlemist.odds import ARCHER
-from banneret.games.battlemist.quests.fights import Monster
-from banneret.games.battlemist.quests.quests import Attack, Fulfilment
-from banneret.games.battlemist.records import Battle, Hero
 from banneret.games.battlemist.state import State
 from banneret.games.battlemist.trade.merchants import Trade
 from banneret.games.battlemist.word_options import (
@@ -34,14 +28,11 @@ from banneret.games.battlemist.word_options import (
     PROPOSE,
     STAR,
     TOWN_CHOICE,
-    Player,
 )
 
 NEVER = -1.0
 SILENCE = 0.05
 """The score of passing until the segment ends, if there is nothing to play."""
-PILLAGED = 2.5
-"""What a destroyed town brings."""
 
 
 def score(s: State, _: int, decision: Decision) -> Sequence[float]:
@@ -58,12 +49,10 @@ def _play(s: State, seat: int, decision: Decision, way: Any) -> float:
         return _hush(s, seat, decision)
     if isinstance(way, ActionCard | Spell):
         b = s.battle
-        return _in_battle(s, b, seat, way) if b is not None and seat in b.seats else cards.weigh_play(s, seat, way)
+        if b is None or seat not in b.seats:
+            return cards.weigh_play(s, seat, way)
+        return weigh_spending(s, b, b.side(seat), way, battle_chance(s, b, b.side(seat)))
     return _word(s, seat, way)
-
-
-def _respond(s: State, seat: int, _decision: Decision, way: ActionCard | Spell) -> float:
-    return cards.weigh_play(s, seat, way)
 
 
 def _hush(s: State, seat: int, decision: Decision) -> float:
@@ -92,38 +81,8 @@ def _merchants(s: State, seat: int) -> float:
     return 0.5 if muster.wish(s, seat) is not None else NEEDLESS
 
 
-def _in_battle(s: State, b: Battle, seat: int, way: ActionCard | Spell) -> float:
-    """Spend cards and spells on a battle that is still open, not on a lost one."""
-    side = b.side(seat)
-    share = battle_chance(s, b, side)
-    kinds = {type(effect) for effect in way.effects}
-    if Retreat in kinds:
-        return 1.0 if share < LOST else NEVER
-    if not LOST <= share <= WON:
-        return NEVER
-    if KillRouted in kinds:
-        return 0.5 * sum(b.routed[1 - side])
-    if Recover in kinds:
-        return 0.7 * (sum(b.routed[side]) - 1)
-    if DoubleShots in kinds:
-        return 0.8 * (standing(s, side)[ARCHER] - 0.5)
-    return 1.0
-
-
-def _aim(s: State, seat: int, decision: Decision, way: Any) -> float:
-    return cards.weigh_target(s, seat, decision.about, way)
-
-
-def _discard(_s: State, _seat: int, _decision: Decision, way: ActionCard) -> float:
-    return cards.weigh_discard(way)
-
-
-def _take_card(_s: State, _seat: int, _decision: Decision, way: ActionCard) -> float:
-    return cards.weigh_taken(way)
-
-
-def _vote(s: State, seat: int, _decision: Decision, way: str) -> float:
-    return cards.wishes_to_pass(s, seat) if way == "dedicate" else 0.0
+def _keep(_s: State, _seat: int, _decision: Decision, way: Any) -> float:
+    return float(way is KEEP)
 
 
 # --- economy ----------------------------------------------------------------------------------------------------------
@@ -182,57 +141,11 @@ def _exchange(stock: Goods, target: Goods, way: Trade) -> float:
     return missing + 0.1 * over if missing > 0 and over >= way.ratio else NEEDLESS
 
 
-def _resource(s: State, seat: int, _decision: Decision, way: Resource) -> float:
-    return trade.weigh_resource(s, seat, way)
-
-
-def _spoils(s: State, seat: int, decision: Decision, way: int) -> float:
-    return trade.weigh_share(s, seat, decision.about, way)
-
-
-def _give_up(s: State, _seat: int, _decision: Decision, way: Item) -> float:
-    return trade.weigh_loss(s, way)
-
-
-def _share(s: State, seat: int, decision: Decision, way: int) -> float:
-    return caravan.weigh_share(s, seat, decision.about, way)
-
-
-def _agree(s: State, seat: int, _decision: Decision, way: str) -> float:
-    return caravan.weigh_offer(s, seat) if way == "yes" else 0.0
-
-
-def _partner(s: State, seat: int, _decision: Decision, way: Player) -> float:
-    return caravan.weigh_partner(s, seat, way.seat)
-
-
 # --- quests -----------------------------------------------------------------------------------------------------------
 
 
-def _quest(s: State, seat: int, _decision: Decision, way: Any) -> float:
-    match way:
-        case Hero():
-            return quests.weigh_hero(s, seat, way)
-        case Fulfilment():
-            return quests.weigh_fulfilment(s, way)
-        case Attack():
-            return quests.weigh_attack(s, way)
-    return _word(s, seat, way)
-
-
-def _go(s: State, seat: int, decision: Decision, way: Realm) -> float:
-    return quests.weigh_way(s, seat, decision.about, way)
-
-
-def _arrange_quest(_s: State, _seat: int, _decision: Decision, way: Artifact | Adventure) -> float:
-    """Prefer a star, then artifacts that are kept, then adventures without a fight."""
-    if isinstance(way, Artifact):
-        return 1.0 if way.keep else 2.0
-    return -1.0 if way.encounter else 0.0
-
-
-def _hit_monster(_s: State, _seat: int, _decision: Decision, way: Monster) -> float:
-    return -float(way.lives)
+def _quest(s: State, seat: int, decision: Decision, way: Any) -> float:
+    return _word(s, seat, way) if isinstance(way, Word) else weighing.quest(s, seat, decision, way)
 
 
 # --- march and battle -------------------------------------------------------------------------------------------------
@@ -269,136 +182,33 @@ def _named(_s: State, _seat: int, _decision: Decision, way: int) -> float:
     return float(way)
 
 
-def _own_loss(s: State, seat: int, decision: Decision, way: Any) -> float:
-    """Give up the cheapest unit, but not the last footman."""
-    if not isinstance(way, Fighter):
-        return NEVER - WORTH[-1] - LAST_FOOTMAN
-    return weigh_fighter(s, s.battle, seat, decision, way) if s.battle else -WORTH[way.kind.index]
-
-
-def _fighter(s: State, seat: int, decision: Decision, way: Fighter) -> float:
-    """Rally the most expensive unit and let it fight; kill the most expensive enemy."""
-    return weigh_fighter(s, s.battle, seat, decision, way) if s.battle else WORTH[way.kind.index]
-
-
 def _next_battle(s: State, _seat: int, _decision: Decision, way: Realm) -> float:
     """Fight for homes first."""
     return sum(way.yields) + 10.0 * (s.seat_at_home(way) >= 0)
 
 
-def _pillage(_s: State, _seat: int, decision: Decision, way: str) -> float:
-    return float(sum(decision.about.yields)) if way == "keep" else PILLAGED
-
-
-def _lost_kind(_s: State, _seat: int, _decision: Decision, way: Kind) -> float:
-    return -WORTH[way.index]
-
-
-def _kind(_s: State, _seat: int, _decision: Decision, way: Kind) -> float:
-    return WORTH[way.index]
-
-
-def _victim(_s: State, _seat: int, _decision: Decision, way: Victim) -> float:
-    return -WORTH[way.kind.index]
-
-
-def _yield(_s: State, _seat: int, _decision: Decision, way: Realm) -> float:
-    return float(sum(way.yields))
-
-
-def _lost_town(_s: State, _seat: int, _decision: Decision, way: Realm) -> float:
-    return -float(sum(way.yields))
-
-
-def _retreat(s: State, seat: int, _decision: Decision, way: Realm) -> float:
-    return -float(s.land.distances(s.home(seat))[way.index])
-
-
-# --- the land ---------------------------------------------------------------------------------------------------------
-
-
-def _piece(_s: State, _seat: int, _decision: Decision, way: Piece) -> float:
-    return weigh_piece(way)
-
-
-def _spot(s: State, seat: int, _decision: Decision, way: Spot) -> float:
-    return weigh_spot(s, seat, way)
-
-
-def _keep(_s: State, _seat: int, _decision: Decision, way: Any) -> float:
-    return float(way is KEEP)
-
-
-def _first_word(_s: State, _seat: int, _decision: Decision, way: str) -> float:
-    """Prefer yes to no, and first to last."""
-    return float(way in ("yes", "first"))
-
-
-def _one(_s: State, _seat: int, _decision: Decision, _way: Any) -> float:
-    return 1.0
-
-
 SCORES: Final[Mapping[str, Score]] = {
-    "lay": each_act(_piece),
-    "lay-anyway": each_act(_piece),
-    "place-realm": each_act(_spot),
-    "turn-realm": even,
+    **weighing.SCORES,
     "play": each_act(_play),
-    "respond": each_act(_respond),
-    "aim": each_act(_aim),
-    "aim-next-to": each_act(_yield),
-    "discard": each_act(_discard),
-    "make-room": each_act(_discard),
-    "take-card": each_act(_take_card),
-    "vote": each_act(_vote),
     "harvest": each_act(_menu),
     "guild": each_act(_menu),
     "supply": _supply,
+    "recruitment": _recruitment,
     "place-recruit": each_act(_site),
     "place-town": each_act(_site),
     "place-city": each_act(_site),
     "build": each_act(_build),
-    "take-resource": each_act(_resource),
-    "pick-resource": each_act(_resource),
-    "largest-stock": even,
-    "spoils": each_act(_spoils),
-    "give-up": each_act(_give_up),
-    "propose": each_act(_play),
-    "partner": each_act(_partner),
-    "give": each_act(_share),
-    "ask-for": each_act(_share),
-    "agree": each_act(_agree),
-    "change-roll": each_act(_keep),
-    "choose-turn": each_act(_first_word),
-    "heal": each_act(_one),
-    "new-quest": each_act(_first_word),
-    "quest": each_act(_quest),
-    "go": each_act(_go),
-    "arrange-quest": each_act(_arrange_quest),
-    "hit-monster": each_act(_hit_monster),
-    "how-many-named": each_act(_named),
-    "excess": each_act(_lost_kind),
-    "next-battle": each_act(_next_battle),
-    "first-foe": even,
-    "front-line": each_act(_fighter),
-    "rout": each_act(_own_loss),
-    "kill": each_act(_own_loss),
-    "kill-routed": each_act(_own_loss),
-    "rally": each_act(_fighter),
-    "slay-routed": each_act(_fighter),
-    "slay": each_act(_fighter),
-    "join": each_act(_kind),
-    "lose-unit": each_act(_victim),
-    "lose-town": each_act(_lost_town),
-    "retreat": each_act(_retreat),
-    "pillage": each_act(_pillage),
-    "recruitment": _recruitment,
     "trade": _trade,
+    "propose": each_act(_play),
+    "change-roll": each_act(_keep),
+    "quest": each_act(_quest),
     "march": _march,
     "how-many-march": _how_many_march,
     "march-to": _march_to,
     "name-units": _march,
     "name-more-units": _march,
+    "how-many-named": each_act(_named),
+    "next-battle": each_act(_next_battle),
 }
 """The function that scores the options, by the question's name."""
 QUIET: Final = frozenset({"march"})

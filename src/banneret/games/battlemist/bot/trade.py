@@ -7,7 +7,7 @@ from typing import Any
 from banneret.engine.words.word import Word
 from banneret.games.battlemist.bot import wants
 from banneret.games.battlemist.bot.caravan import weigh_proposing
-from banneret.games.battlemist.bot.evaluation import UNIT
+from banneret.games.battlemist.bot.strength import WORTH
 from banneret.games.battlemist.box.box import Kind, Realm
 from banneret.games.battlemist.box.goods import Goods, Resource, covers, minus, plus
 from banneret.games.battlemist.economy.recruiting import price, town_sites
@@ -78,7 +78,7 @@ def _units(s: State, seat: int, kind: Kind) -> float:
     if not wants.is_rich(s, seat):
         return NEVER
     own = sum(troop[kind.index] for troop in s.troops[seat].values())
-    return 1.0 + UNIT[kind.index] / (1.0 + own / WEIGHT[kind.index])
+    return 1.0 + WORTH[kind.index] / (1.0 + own / WEIGHT[kind.index])
 
 
 def _can_spare(s: State, seat: int, cost: Goods) -> bool:
@@ -137,4 +137,4 @@ def weigh_loss(s: State, item: Item) -> float:
     if item.kind is None:
         return -2.0 * yielded
     count = sum(s.troop(s.owner[item.realm.index], item.realm)) if s.owner[item.realm.index] >= 0 else 1
-    return -UNIT[item.kind.index] - (yielded if count == 1 else 0.0)
+    return -WORTH[item.kind.index] - (yielded if count == 1 else 0.0)
