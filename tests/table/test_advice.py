@@ -82,6 +82,41 @@ def test_people_at_one_screen_get_it_until_one_of_them_comes_elsewhere(database:
     run(database, work)
 
 
+def test_who_has_a_screen_of_their_own_ends_it_for_good(database: str) -> None:
+    async def leave(table: Table) -> str:
+        links = await table.open("battle-masters", BATTLE, SCREEN)
+        asked = (await table.look(links.spectator)).view.questions[0].seat
+        token, other = links.seats[asked], links.seats[1 - asked]
+        assert token
+        assert other
+        assert await table.advise(token)
+        await table.leave_screen(other)
+        await refused(table, token)
+        return token
+
+    async def refused(table: Table, token: str) -> None:
+        assert (await table.about(token)).screen == ()
+        with pytest.raises(NotNow, match="people have not agreed"):
+            await table.advise(token)
+
+    token = run(database, leave)
+    run(database, lambda table: refused(table, token))
+
+
+def test_the_others_still_share_their_screen(database: str) -> None:
+    async def work(table: Table) -> None:
+        three = [*SCREEN, Person("Cem", at_screen=True)]
+        links = await table.open("made-up", {"kind": "race", "seats": "3"}, three)
+        token, other, _ = links.seats
+        assert token
+        assert other
+        for _ in range(2):
+            await table.leave_screen(other)
+            assert (await table.about(token)).screen == (0, 2)
+
+    run(database, work)
+
+
 def test_who_opens_a_match_for_friends_gets_none_with_their_links(database: str) -> None:
     async def work(table: Table) -> None:
         for seats in ([Person("Ann", at_screen=True), Person("Bea")], [Person("Ann"), *SCREEN[1:]]):

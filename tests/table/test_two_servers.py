@@ -14,7 +14,7 @@ from banneret.engine.match import record
 from banneret.engine.match.dice import CheckedScript
 from banneret.engine.match.match import Match
 from banneret.engine.words.refused import Refused
-from banneret.table import CannotStandIn, Control, NewerRules, Opened, Outdated, Program, Snapshot, Table
+from banneret.table import CannotStandIn, Control, NewerRules, Opened, Outdated, Person, Program, Snapshot, Table
 from banneret.table.programs.automatic import Automatic
 from banneret.table.store.storage import Storage
 from tests.table.postgres import Postgres
@@ -44,6 +44,21 @@ def at_both(postgres: Postgres, work: Work) -> None:
 
 async def opened(table: Table, kind: str, seats: int = 2) -> Opened:
     return await table.open("made-up", {"kind": kind, "seats": str(seats)})
+
+
+def test_a_screen_that_is_no_longer_shared_at_one_is_not_at_the_other(postgres: Postgres) -> None:
+    async def work(here: Table, there: Table) -> None:
+        links = await here.open("made-up", {"kind": "race"}, [Person(at_screen=True), Person(at_screen=True)])
+        red, blue = (token for token in links.seats if token)
+        async with there.watch(red) as snapshots:
+            await anext(snapshots)
+            assert (await there.about(red)).screen == (0, 1)
+            await here.leave_screen(blue)
+            await answer(here, red, "left")
+            await until(there, red, lambda seen: seen.number == 1)
+            assert (await there.about(red)).screen == ()
+
+    at_both(postgres, work)
 
 
 async def settled(here: Table, there: Table, tokens: list[str]) -> list[Snapshot]:

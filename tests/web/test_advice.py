@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.web.browsing import ASKED
 from tests.web.serving import Server
@@ -54,3 +54,15 @@ def test_people_who_share_a_screen_have_it(page: Page) -> None:
     page.click(".start")
     page.wait_for_selector(ASKED)
     expect(page.locator("#advise")).to_be_visible()
+
+
+def test_whoever_comes_from_another_screen_ends_it(page: Page, browser: Browser, server: Server) -> None:
+    at_screen = {"screen": True}
+    links = server.open("battle-masters", ({"name": "Ann", **at_screen}, {"name": "Bea", **at_screen}))
+    elsewhere = browser.new_context(base_url=server.url, reduced_motion="reduce").new_page()
+    with elsewhere.expect_response("**/elsewhere") as told:
+        elsewhere.goto(f"/m/{links['seats'][1]}")
+    assert told.value.ok
+    elsewhere.context.close()
+    answer = page.request.get(f"{server.url}/api/m/{links['seats'][0]}/advice")
+    assert "people have not agreed" in answer.json()["detail"]

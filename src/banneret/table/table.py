@@ -331,6 +331,14 @@ class Table:
         async with self._seat(token) as (seat, room):
             return await self._automatic.advise(room, seat)
 
+    async def leave_screen(self, token: str) -> None:
+        """Store that the person at this seat has a screen of their own, although the opener said that they share one.
+
+        From then on, nobody at the shared screen gets advice.
+        """
+        async with self._seat(token) as (seat, room):
+            await room.do(lambda: room.leave_screen(seat))
+
     async def rename(self, token: str, name: str) -> None:
         """Set the name of the person at this seat; it is cleaned and cut to 40 characters."""
         async with self._seat(token) as (seat, room):

@@ -43,7 +43,7 @@ from banneret.table.plain import Again, Notice, SeatStatus, Snapshot
 from banneret.table.store.disk import Disk
 from banneret.table.store.fence import is_newer, numbers, version_of
 from banneret.table.store.presence import Presence
-from banneret.table.store.rows import Row, Viewer, changes, fold
+from banneret.table.store.rows import Row, Viewer, changes, fold, seats_of
 from banneret.table.store.storage import NOTHING, Beside, Rematch, Storage, Stored
 
 T = TypeVar("T")
@@ -249,6 +249,18 @@ class Room:
             await self._write(Storage.come, self.id, seat)
             self._seat(seat, came=True)
             await self.set_clocks(lambda clocks, _: clocks)
+
+    async def leave_screen(self, seat: int) -> None:
+        """Store that the person at a seat has a screen of their own, if they shared one; nobody shares one alone."""
+
+        async def attempt() -> None:
+            if seat in self.screen:
+                rest = [other for other in self.screen if other != seat]
+                row = Row("screen", " ".join(map(str, rest if len(rest) > 1 else ())))
+                await self._append([row], by_itself=True)
+                self.screen = seats_of(row)
+
+        await self._try(attempt)
 
     def _seat(self, seat: int, **known: Any) -> None:
         """Return what is known now about the person at a seat."""
@@ -495,6 +507,8 @@ class Room:
                 self._rules = first.text
             elif first.kind == "notice":
                 self._note(first.text)
+            elif first.kind == "screen":
+                self.screen = seats_of(first)
             elif first.kind != "time":
                 self._take_in(*await self._played.do(Play.follow, change))
             self.timing.follow(change)

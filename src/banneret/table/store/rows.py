@@ -15,7 +15,7 @@ put-back                             what was set aside last is valid again, and
 closed     Ann asked for it.         the host has closed the match
 rules      0.3.0                     the version of the rules that wrote what follows
 clock      live 1200 30 1800 bot     the clocks that the match was agreed with
-screen     0 1                       the seats that share one screen, as the match was opened
+screen     0 1                       the seats that share one screen from here on
 time       [[1200000,...],null]      the clocks of the seats after the change before
 
 An answer, an act, an undo, a setting aside and a putting back begin a change. `unseen` names the viewers who saw no
@@ -124,6 +124,11 @@ def taken(kind: Literal["undo", "set-aside"], places: Iterable[int], unseen: Ite
     return Row(kind, " ".join(map(str, places)), frozenset(unseen))
 
 
+def seats_of(row: Row) -> tuple[int, ...]:
+    """Return the seats that a row names."""
+    return tuple(map(int, row.text.split()))
+
+
 def fold(rows: Iterable[Row], viewers: Sequence[Viewer]) -> Kept:
     """Return the result of all rows for these viewers."""
     kept = Kept(numbers=dict.fromkeys(viewers, 0), own=dict.fromkeys(viewers, 0))
@@ -155,7 +160,7 @@ def _add(kept: Kept, row: Row) -> None:
         case "clock":
             kept.clock = row.text
         case "screen":
-            kept.screen = tuple(map(int, row.text.split()))
+            kept.screen = seats_of(row)
         case "time":
             kept.time = row.text
         case "put-back" if kept.aside:

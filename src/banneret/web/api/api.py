@@ -382,6 +382,13 @@ def _add_playing(routes: APIRouter, table: Table) -> None:
             await table.vote(token, wish.seat)
         return {}
 
+    @routes.post("/m/{token}/elsewhere")
+    async def elsewhere(token: str) -> Part:
+        """Tell that this seat is played at a screen of its own: the page does so if its browser shares none."""
+        with problems():
+            await table.leave_screen(token)
+        return {}
+
     @routes.post("/m/{token}/name")
     async def rename(token: str, wish: Rename) -> Part:
         """Set the name of the person at this seat."""

@@ -16,9 +16,16 @@ export class Screen {
     $("lift").addEventListener("click", () => this.lift());
   }
 
-  /** Remember this seat. @param {AboutPart} about what the match of the page's link is @param {string} token */
+  /**
+   * Remember this seat. If its screen was said to be shared, but not with this browser, tell so: then nobody at the
+   * other screen gets advice.
+   * @param {AboutPart} about what the match of the page's link is @param {string} token
+   */
   begin(about, token) {
     this.match = about.match;
+    const { seat, screen } = about;
+    const shared = seat !== null && screen.includes(seat);
+    if (shared && !recall(about.match)?.screen.includes(seat)) post(`/api/m/${token}/elsewhere`).catch(() => null);
     const seats = about.seat === null ? {} : { [about.seat]: token };
     keep({ match: about.match, game: about.game, title: about.title, spectator: about.spectator, seats });
     if (about.seat !== null && setting("member", "")) post("/api/me/matches", { links: [token] }).catch(() => null);
