@@ -75,6 +75,14 @@ class Measured:
     """Bytes of the table's own process: without matches, with all and their players, and with the watchers too."""
 
 
+async def news(live: ClientConnection) -> AsyncIterator[dict[str, Any]]:
+    """All messages except signs of life."""
+    async for text in live:
+        message = json.loads(text)
+        if message["is"] != "pong":
+            yield message
+
+
 class Watcher:
     """A watcher, who measures how long an answer takes to arrive."""
 
@@ -90,7 +98,7 @@ class Watcher:
 
     async def watch(self) -> None:
         """Take in what comes."""
-        async for _ in self._live:
+        async for _ in news(self._live):
             if self._slow:
                 await asyncio.sleep(SLOWLY)
                 continue
@@ -111,8 +119,7 @@ class Player:
 
     async def listen(self) -> None:
         """Take in what comes."""
-        async for text in self._live:
-            message = json.loads(text)
+        async for message in news(self._live):
             if self._answered_at:
                 self._measured.returned.append(time.perf_counter() - self._answered_at)
                 self._answered_at = 0.0

@@ -20,7 +20,7 @@ from rich.console import Console
 from rich.table import Table
 from websockets.asyncio.client import ClientConnection, connect
 
-from benchmarks.load import _COMMAND, GAMES, Measured, Player, _free_port, _open, _quietly, of_hundred
+from benchmarks.load import _COMMAND, GAMES, Measured, Player, _free_port, _open, _quietly, news, of_hundred
 from tests.table.postgres import WANTING, Postgres, found
 
 EVERY = 0.2
@@ -49,7 +49,7 @@ class Spectator:
 
     async def watch(self) -> None:
         """Take in what comes."""
-        async for _ in self._live:
+        async for _ in news(self._live):
             if not self.came.is_set():
                 self.at = time.perf_counter()
                 self.came.set()

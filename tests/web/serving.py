@@ -68,6 +68,16 @@ class Server:
                 return
         raise TimeoutError(f"the server did not answer within {_PATIENCE} seconds")
 
+    def stall(self) -> None:
+        """Let it do nothing until it is woken; its connections stay open."""
+        assert self._process
+        self._process.send_signal(signal.SIGSTOP)
+
+    def wake(self) -> None:
+        """Let it continue."""
+        assert self._process
+        self._process.send_signal(signal.SIGCONT)
+
     def kill(self) -> None:
         """End it as a power cut would."""
         self._end(signal.SIGKILL)

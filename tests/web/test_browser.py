@@ -172,6 +172,23 @@ def test_the_page_mends_itself_when_the_server_falls_over(browser: Browser, own_
     context.close()
 
 
+def test_the_page_notices_within_fifteen_seconds_that_the_server_stalls(browser: Browser, own_server: Server) -> None:
+    context = browser.new_context(base_url=own_server.url, reduced_motion="reduce")
+    page = context.new_page()
+    page.clock.install()
+    player = Player(page)
+    player.sit(own_server)
+    player.wait()
+    expect(page.locator("#lost")).to_be_hidden()
+    own_server.stall()
+    page.clock.run_for(15_000)
+    expect(page.locator("#lost")).to_be_visible()
+    own_server.wake()
+    expect(page.locator("#lost")).to_be_hidden()
+    player.play(most=2)
+    context.close()
+
+
 def test_two_tabs_of_one_seat_and_a_spectator_see_the_same(page: Page, server: Server) -> None:
     player = Player(page)
     links = player.sit(server)

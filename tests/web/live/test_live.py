@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -21,6 +22,12 @@ class Talk:
         self.socket = socket
 
     def hear(self) -> dict[str, Any]:
+        """The next message that is no sign of life."""
+        while (message := self.hear_any())["is"] == "pong":
+            pass
+        return message
+
+    def hear_any(self) -> dict[str, Any]:
         message: dict[str, Any] = json.loads(self.socket.recv(timeout=10))
         return message
 
@@ -58,15 +65,25 @@ def test_the_whole_state_first_and_then_what_changes(server: Server, race: dict[
         assert "title" not in change
 
 
+def test_a_page_hears_of_its_server_though_nothing_happens(server: Server, race: dict[str, Any]) -> None:
+    at_the_lobby = f"{server.url.replace('http', 'ws')}/lobby/live"
+    with at(server, race["seats"][0]) as talk, connect(at_the_lobby) as lobby:
+        begun = time.monotonic()
+        assert talk.hear_any()["is"] == "state"
+        assert talk.hear_any()["is"] == "pong"
+        signs = (json.loads(lobby.recv(timeout=10)) for _ in range(9))
+        assert any(sign.get("is") == "pong" for sign in signs)
+        assert time.monotonic() - begun < 10
+
+
 def test_a_move_is_small(server: Server) -> None:
     with at(server, server.open(seats=({}, {"bot": "random"}))["seats"][0]) as talk:
         state = talk.hear()
         sizes = []
         for _ in range(30):
             while not (state.get("questions") and state["questions"][0].get("mine")):
-                text = talk.socket.recv(timeout=10)
-                sizes.append(len(text))
-                state = json.loads(text)
+                state = talk.hear()
+                sizes.append(len(json.dumps(state, ensure_ascii=False, separators=(",", ":"))))
             talk.say(do="decide", key=state["questions"][0]["options"][0]["key"], number=state["number"])
             state = {}
         assert sorted(sizes)[len(sizes) // 2] < 2000
@@ -160,7 +177,7 @@ def test_a_malformed_message_is_answered_and_the_connection_stays(
         assert problem["status"] == 422
         assert problem["detail"].endswith(".")
         talk.say(do="ping")
-        assert talk.hear()["is"] == "pong"
+        assert talk.hear_any()["is"] == "pong"
 
 
 def test_bytes_are_no_message(server: Server, race: dict[str, Any]) -> None:

@@ -84,7 +84,7 @@ def _add_live(routes: APIRouter, table: Table) -> None:
                 pass
 
         with suppress(WebSocketDisconnect, Problem):
-            await converse(show(), listen())
+            await converse(socket, show(), listen())
         with suppress(RuntimeError, WebSocketDisconnect):  # the other side has closed it
             await socket.close(LATER)
 

@@ -11,7 +11,8 @@ The page gets the whole state at first and then the changes. It sends small mess
     {"do": "rename", "name": "Ann"}
     {"do": "ping"}                                       answered by {"is": "pong"}
 
-An error comes back as {"is": "problem", ...} with the members of a problem document.
+An error comes back as {"is": "problem", ...} with the members of a problem document. {"is": "pong"} also comes unasked
+every five seconds, as a sign of life: if a page hears nothing for longer than twice that, its connection is lost.
 """
 
 from __future__ import annotations
@@ -34,6 +35,9 @@ from banneret.web.live.wire import Detail, ProposalPart, ThingPart
 Details = Callable[[str], list[Detail]]
 _TOO_LARGE, _FAULT, LATER, _UNKNOWN = 1009, 1011, 1012, 4404
 """Reasons for closing a connection; after 4404 a page does not reconnect."""
+SECONDS_BETWEEN_SIGNS = 5.0
+"""How often a page gets a sign of life. It costs no request, so that a page need not ask; see static/silence.js."""
+_PONG: Part = {"is": "pong"}
 
 
 class Message(BaseModel):
@@ -114,7 +118,7 @@ async def grant(table: Table, token: str, wish: Wish, details: Details) -> Part 
             case Propose():
                 return {**await _proposal(table, token, wish.key)}
             case Ping():
-                return {"is": "pong"}
+                return _PONG
     return None
 
 
@@ -159,22 +163,28 @@ async def _converse(
     socket: WebSocket, table: Table, token: str, snapshots: AsyncIterator[Snapshot], listener: Listener
 ) -> None:
     """Show and listen, until either ends; when the table closes, the connection closes too."""
-    if await converse(_show(socket, snapshots, listener), _listen(socket, table, token, listener)):
+    if await converse(socket, _show(socket, snapshots, listener), _listen(socket, table, token, listener)):
         await socket.close(LATER)
 
 
-async def converse(show: Coroutine[Any, Any, None], listen: Coroutine[Any, Any, None]) -> bool:
-    """Show and listen at the same time, until either ends; returns whether showing has. Raises what they raise."""
-    showing, listening = asyncio.create_task(show), asyncio.create_task(listen)
+async def converse(socket: WebSocket, show: Coroutine[Any, Any, None], listen: Coroutine[Any, Any, None]) -> bool:
+    """Show, listen and give signs of life, until one of them ends; returns whether showing has. Raises what they do."""
+    tasks = [asyncio.create_task(work) for work in (show, listen, _give_signs(socket))]
     try:
-        done, _ = await asyncio.wait((showing, listening), return_when=asyncio.FIRST_COMPLETED)
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         for task in done:
             task.result()
     finally:
-        for task in (showing, listening):
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(showing, listening, return_exceptions=True)
-    return showing in done
+        await asyncio.gather(*tasks, return_exceptions=True)
+    return tasks[0] in done
+
+
+async def _give_signs(socket: WebSocket) -> None:
+    while True:
+        await asyncio.sleep(SECONDS_BETWEEN_SIGNS)
+        await _send(socket, _PONG)
 
 
 async def _show(socket: WebSocket, snapshots: AsyncIterator[Snapshot], listener: Listener) -> None:

@@ -1,5 +1,7 @@
 // The live connection to one seat. It mends itself: each time it comes back the server sends the whole state again.
 
+import { Silence } from "./silence.js";
+
 /** @import { ProposalPart, ThingPart, Wish } from "../wire.js" */
 /** @import { Change } from "./position.js" */
 /** @typedef {Change|ThingPart|ProposalPart|{is: "problem", detail: string}} Heard  what the server says */
@@ -7,7 +9,8 @@
 const FIRST = 250;
 const LONGEST = 8000;
 const STEADY = 3000;
-const SILENCE = 25000;
+/** How long the whole state may take, which is large, where the network is slow. */
+const ARRIVING = 30000;
 const UNKNOWN = 4404;
 
 export class Live {
@@ -15,10 +18,9 @@ export class Live {
   constructor(owner) {
     this.owner = owner;
     this.tries = 0;
-    this.heard = Date.now();
+    this.arrived = false;
+    this.silence = new Silence(() => this.broken());
     addEventListener("online", () => this.again());
-    document.addEventListener("visibilitychange", () => document.hidden || this.look());
-    setInterval(() => this.look(), SILENCE / 2);
   }
 
   /** Go to the seat of this link. @param {string} token */
@@ -37,7 +39,9 @@ export class Live {
     const have = new URLSearchParams(this.owner.boards().map((board) => ["have", board]));
     const socket = new WebSocket(`${scheme}://${location.host}/m/${this.token}/live?${have}`);
     this.socket = socket;
-    this.heard = Date.now();
+    this.arrived = false;
+    this.silence.heard();
+    socket.onopen = () => this.silence.heard(ARRIVING);
     socket.onmessage = (event) => this.hear(socket, event);
     socket.onclose = (event) => this.closed(socket, event);
   }
@@ -45,8 +49,9 @@ export class Live {
   /** @param {WebSocket} socket @param {any} event */
   hear(socket, event) {
     if (socket !== this.socket) return;
-    this.heard = Date.now();
     const message = JSON.parse(event.data);
+    this.arrived ||= message.is === "state";
+    this.silence.heard(this.arrived ? undefined : ARRIVING);
     if (message.is === "pong") return;
     if (message.is === "state") {
       this.steady = setTimeout(() => (this.tries = 0), STEADY);
@@ -59,6 +64,7 @@ export class Live {
   closed(socket, event) {
     if (socket !== this.socket) return;
     this.socket = null;
+    this.silence.rest();
     clearTimeout(this.steady);
     if (event.code === UNKNOWN) return;
     this.owner.lost();
@@ -72,15 +78,10 @@ export class Live {
     if (!this.socket) this.connect();
   }
 
-  /** Find out whether a silent connection still stands. */
-  look() {
-    if (!this.socket) return;
-    if (Date.now() - this.heard > SILENCE + 5000) {
-      this.owner.lost();
-      this.connect();
-    } else if (Date.now() - this.heard > SILENCE / 2) {
-      this.say({ do: "ping" });
-    }
+  /** The server has been silent for too long: connect anew, perhaps to another one. */
+  broken() {
+    this.owner.lost();
+    this.connect();
   }
 
   /** @returns {boolean} whether it could be said @param {Wish} message */

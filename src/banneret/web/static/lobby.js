@@ -10,6 +10,7 @@
 import { post, sentence } from "./api.js";
 import { $, h } from "./dom.js";
 import { recall } from "./memory.js";
+import { Silence } from "./silence.js";
 
 const AGAIN = 3000;
 const titles = /** @type {Record<string, string>} */ (JSON.parse($("lobby").dataset.titles ?? ""));
@@ -67,14 +68,28 @@ function trouble(words) {
   $("trouble").textContent = words;
 }
 
+/** @type {WebSocket} */
+let socket;
+const silence = new Silence(listen);
+
 function listen() {
-  const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/lobby/live`);
-  socket.onmessage = ({ data }) => {
-    const news = JSON.parse(data);
-    if (news.is === "problem") trouble(news.detail);
-    else show(news);
+  if (socket) socket.onclose = null;
+  socket?.close();
+  socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/lobby/live`);
+  socket.onmessage = ({ data }) => hear(JSON.parse(data));
+  socket.onclose = () => {
+    silence.rest();
+    setTimeout(listen, AGAIN);
   };
-  socket.onclose = () => setTimeout(listen, AGAIN);
+  silence.heard();
+}
+
+/** @param {any} news */
+function hear(news) {
+  silence.heard();
+  if (news.is === "pong") return;
+  if (news.is === "problem") trouble(news.detail);
+  else show(news);
 }
 
 listen();
