@@ -177,6 +177,17 @@ def test_who_is_asked_for_show_alone_reads_that_it_answers_itself(lords: list[Lo
     expect(ann.page.locator("#chosen")).to_be_hidden()
 
 
+def test_a_window_says_why_one_is_asked_and_one_touch_passes_all_that_follow(lords: list[Lord], server: Server) -> None:
+    sit(lords, server, {**ROUND, "phase": "council", "used": dict.fromkeys(FOLKS, 1)})
+    first = next(lord for lord in lords if lord.asked)
+    expect(first.page.locator("#chosen")).to_contain_text("You are asked whatever you hold")
+    expect(first.page.locator('[data-key="pass"] ~ [data-key="hush"]')).to_have_text(
+        re.compile("Pass until the council ends")
+    )
+    first.page.locator('#question [data-key="hush"]').click()
+    expect(first.page.locator("#question.mine")).to_have_count(0)
+
+
 def test_a_land_that_grows_is_drawn_on_and_who_looked_near_goes_on(lords: list[Lord], server: Server) -> None:
     tokens = sit(lords, server, BUILDING)
     ann, ben, _ = lords

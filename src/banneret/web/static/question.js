@@ -20,6 +20,8 @@ import { showForm } from "./sheets.js";
 const FEW = 4;
 /** Words of so few letters are but figures, and stand beside the name: 10-4. */
 const FIGURES = 5;
+/** To say no now, and until a part of the match ends. */
+const PASSES = new Set(["pass", "hush"]);
 
 export class Panel {
   /**
@@ -113,7 +115,7 @@ export class Panel {
     const said = light.filter((option) => !form.has(option.key) && !isThing(option));
     const things = light.filter((option) => !form.has(option.key) && isThing(option));
     const none = this.position.question?.some && !this.position.question.chosen?.length;
-    const last = things.length ? said.filter(({ key }) => key === "pass" || (none && key === "done")) : [];
+    const last = things.length ? said.filter(({ key }) => PASSES.has(key) || (none && key === "done")) : [];
     const words = said.filter((option) => !last.includes(option));
     things.sort((one, other) => Number(Boolean(other.odds)) - Number(Boolean(one.odds)));
     const numbers = words.length > 3 && words.every((option) => /^\d+$/.test(option.label));
@@ -185,20 +187,11 @@ export class Panel {
     return brothers?.length ? h("span", { class: "soft where" }, ` on ${called(cell.name)}`) : "";
   }
 
-  /** @param {QuestionPart|undefined} mine */
+  /** What else is said of the question: how one chooses several, or why one is asked at all. @param {QuestionPart|undefined} mine */
   showChosen(mine) {
-    const forShow = mine?.secret && mine.options?.length === 1;
-    $("chosen").hidden = !(mine?.some || forShow);
-    if (forShow)
-      this.say(
-        $("chosen"),
-        "There is only one answer, and only you know that. In a match it is given for you in a moment.",
-      );
-    if (!mine?.some) return;
-    const enough = mine.options?.some((option) => option.key === "done");
-    const start = enough ? "Touch those that you choose, or choose none." : "Touch those that you choose.";
-    const count = mine.chosen?.length;
-    this.say($("chosen"), count ? `${count} chosen; touch one again to take it back.` : start);
+    const words = (mine?.some ? howMany(mine) : mine && whyAsked(mine)) ?? "";
+    $("chosen").hidden = !words;
+    if (words) this.say($("chosen"), words);
   }
 
   /** @param {string} words */
@@ -218,6 +211,25 @@ export class Panel {
     const first = one("#amounts select, .option", $("question")) ?? $("prompt");
     first.focus(byKeys ? /** @type {FocusOptions} */ ({ focusVisible: true }) : { preventScroll: true });
   }
+}
+
+/** How one chooses several things. @param {QuestionPart} question */
+function howMany({ chosen, options }) {
+  if (chosen?.length) return `${chosen.length} chosen; touch one again to take it back.`;
+  const enough = options?.some(({ key }) => key === "done");
+  return enough ? "Touch those that you choose, or choose none." : "Touch those that you choose.";
+}
+
+/** Why somebody is asked in secret who may have nothing to answer with. @param {QuestionPart} question */
+function whyAsked({ secret, options }) {
+  if (!secret) return "";
+  if (options?.length === 1) {
+    const only = options[0].key === "pass" ? "You can only pass here." : "There is only one answer.";
+    return `${only} You are asked all the same, so that nobody learns it. In a match the table answers for you in a moment.`;
+  }
+  return options?.some(({ key }) => key === "hush")
+    ? "You are asked whatever you hold, so that nobody learns it. You may also pass once for all that follows."
+    : "";
 }
 
 /** Whether two pieces have one name but for a number. @param {Piece|undefined} one @param {Piece|undefined} other */

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from banneret.engine.match.match import Match
+from banneret.games.battlemist.word_options import HUSH
 from tests.games.battlemist.positions import keys, match_at
 
 HANDS = {"orcs": ["levy"], "elves": ["bandit-raid", "tax-gatherers"]}
@@ -28,6 +29,22 @@ def raided(answer: str) -> Match:
 def test_who_passes_until_the_segment_ends_is_asked_and_can_but_pass() -> None:
     assert keys(raided("pass"), 0) == ["merchants", "discard", "pass", "hush"]
     assert keys(raided("hush"), 0) == ["pass"]
+
+
+@pytest.mark.rules("mist-R-103")
+@pytest.mark.parametrize(
+    ("phase", "seat", "words"),
+    [
+        ("council", 0, "Pass until the council ends"),
+        ("initiative", 0, "Pass until the roll for initiative ends"),
+        ("quest", 1, "Pass until your quests end"),
+        ("movement", 1, "Pass until your marches end"),
+    ],
+)
+def test_a_pass_that_stands_says_how_long(phase: str, seat: int, words: str) -> None:
+    position = {"phase": phase, "active": "elves", "used": {"orcs": 1, "elves": 1}, "hands": HANDS}
+    decision = match_at(position, [9, 8]).decisions[seat]
+    assert decision.text(HUSH) == words
 
 
 @pytest.mark.rules("mist-R-103")

@@ -6,6 +6,7 @@ Rules: mist-R-12, mist-R-73, mist-R-96.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from banneret.engine.decision import PASS, Play, Touchable, choose
 from banneret.engine.game import AGAIN, Again
@@ -86,7 +87,7 @@ def _ask(s: State, seat: int, moments: tuple[Moment, ...]) -> Play[Again]:
         unless=lambda way: barred.get(way) if isinstance(way, (ActionCard, Spell)) else None,
         beyond=lambda key: why_not_this(s, seat, key),
         secret=True,
-        label=called,
+        label=lambda way: _pass_until(s, seat) if way is HUSH else called(way),
         odds=lambda way: odds_of_play(s, seat, way) or odds_at_hand(s),
     )
     if way is HUSH:
@@ -99,6 +100,18 @@ def _ask(s: State, seat: int, moments: tuple[Moment, ...]) -> Play[Again]:
         yield from _play(s, seat, way)
         s.window = played(window)
     return AGAIN
+
+
+_SHARED: Final = {"council": "council", "initiative": "roll for initiative"}
+_OWN: Final = {"quest": "quests", "movement": "marches", "battle": "battles"}
+
+
+def _pass_until(s: State, seat: int) -> str:
+    """Return the text of the button that passes until the present segment ends (mist-R-103)."""
+    if s.phase in _SHARED:
+        return f"Pass until the {_SHARED[s.phase]} ends"
+    whose = "your" if s.active == seat else "these"
+    return f"Pass until {whose} {_OWN[s.phase]} end"
 
 
 def _found(s: State, seat: int, moments: tuple[Moment, ...], barred: dict[Playable, str]) -> list[Touchable]:
