@@ -112,12 +112,26 @@ class Chain:
 
 @dataclass(frozen=True, slots=True)
 class Aid:
-    """A reference sheet: a table of lines under column heads, or chains."""
+    """A reference sheet: a table of lines under column heads, or chains.
+
+    If it is about `things`, a page shows a line also in the note on each thing that is named after it.
+    """
 
     key: str
     columns: tuple[str, ...] = ()
     lines: tuple[AidLine, ...] = ()
     chains: tuple[Chain, ...] = ()
+    things: bool = False
+
+
+def told_of_things(aids: Iterable[Aid]) -> dict[str, str]:
+    """Return what the sheets about things tell, by the titles of their lines."""
+    return {line.title: _told(aid.columns[1:], line.cells) for aid in aids if aid.things for line in aid.lines}
+
+
+def _told(columns: Iterable[str], cells: Iterable[str]) -> str:
+    pairs = ((column, cell) for column, cell in zip(columns, cells, strict=True) if cell)
+    return " ".join(cell if cell.endswith(".") else f"{column}: {cell}." for column, cell in pairs)
 
 
 Aids = Callable[[Guide], tuple[Aid, ...]]

@@ -108,7 +108,7 @@ export class Crowd {
         {},
         h("strong", {}, name),
         h("span", { class: "soft small" }, (boards.label(key) ?? "").slice(name.length)),
-        details(thing),
+        details(thing?.details ?? []),
         offer ? this.pick(offer) : this.whyNot(thing),
       ),
     );

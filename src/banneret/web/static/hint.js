@@ -1,7 +1,7 @@
 // A note beside the pointer: what a thing is, and if it cannot be touched just now, which rule says so.
 
 /**
- * @import { CellPart, ThingPart } from "../wire.js"
+ * @import { CellPart, Detail, RulePart, ThingPart } from "../wire.js"
  * @import { Boards } from "./board.js"
  * @import { Card, Piece, Position } from "./position.js"
  */
@@ -17,6 +17,7 @@
  */
 
 import { $, all, from, h } from "./dom.js";
+import { toldOfKinds } from "./kinds.js";
 import { learn, ruleLink } from "./rule.js";
 import { speak } from "./words.js";
 
@@ -38,6 +39,10 @@ export class Hint {
     this.event = { target: null };
     /** @type {HTMLElement[]} */
     this.words = [];
+    /** @type {Record<string, string>} what the game tells of kinds of things */
+    this.kinds = JSON.parse($("things-told").textContent ?? "{}");
+    /** @type {Detail[]} what it tells of this one */
+    this.told = [];
     /** @type {HTMLElement|null} a button that does more with the thing */
     this.proposal = null;
     document.addEventListener("pointerdown", (event) => from(event).closest("#hint") || this.close());
@@ -73,6 +78,8 @@ export class Hint {
     this.aloud = aloud;
     this.event = event;
     this.words = [h("strong", {}, title), ...this.where(piece, cell, card)];
+    const lying = position.parts.lying?.[piece?.at ?? key];
+    this.told = toldOfKinds(this.kinds, cell || piece ? { cell, lying } : { title });
     this.asks = Boolean(piece || this.owner.forbidden(key));
     this.draw();
     if (this.asks) this.owner.askAbout(key);
@@ -115,13 +122,25 @@ export class Hint {
     const thing = this.answers.get(this.key);
     const rule = !this.proposal && this.owner.forbidden(this.key) && thing?.rule;
     const why =
-      rule && h("p", { class: "why small" }, h("span", {}, reason(rule.text)), " ", ruleLink(this.owner.game, rule.id));
-    const shown = [...this.words, details(thing), this.proposal, why];
+      rule && h("p", { class: "why small" }, h("span", {}, this.why(rule)), " ", ruleLink(this.owner.game, rule.id));
+    const shown = [...this.words, details([...(thing?.details ?? []), ...this.told]), this.proposal, why];
     this.note.replaceChildren(...shown.filter((part) => part instanceof Node));
     this.note.classList.toggle("pinned", this.pinned);
     this.note.hidden = false;
     this.put();
     if (this.aloud && (thing || !this.asks)) this.say();
+  }
+
+  /**
+   * Why the thing cannot be touched. The rule of the question says nothing of other kinds of things than it offers.
+   * @param {RulePart} rule
+   */
+  why(rule) {
+    const { question } = this.owner.position;
+    const kind = this.key.split(":", 1)[0];
+    const asked = question?.options?.some(({ key }) => key.split(":", 1)[0] === kind);
+    if (!question || asked || rule.id !== question.rule) return reason(rule.text);
+    return `No answer to the question: “${question.prompt}”`;
   }
 
   /** Say the note, once all is known of the thing. */
@@ -196,12 +215,12 @@ export function reason(text) {
   return short.replace(/;$/, ".");
 }
 
-/** What the server says of a thing, as a list; nothing if it says nothing. @param {Thing|undefined} thing */
-export function details(thing) {
-  if (!thing?.details.length) return null;
+/** What is known of a thing, as a list; null if that is nothing. @param {Detail[]} known */
+export function details(known) {
+  if (!known.length) return null;
   return h(
     "dl",
     { class: "small" },
-    ...thing.details.map(({ title, value }) => h("div", {}, h("dt", { class: "soft" }, title), h("dd", {}, value))),
+    ...known.map(({ title, value }) => h("div", {}, h("dt", { class: "soft" }, title), h("dd", {}, value))),
   );
 }

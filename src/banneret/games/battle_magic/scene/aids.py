@@ -19,7 +19,7 @@ def aids(guide: Guide) -> tuple[Aid, ...]:
 
 def _units(box: Box) -> Aid:
     heads = ("Unit", "Price", "Cards to move", "Battle cards", "Fights with", "Goes on")
-    return Aid("units", heads, tuple(map(_unit, box.types.values())))
+    return Aid("units", heads, tuple(map(_unit, box.types.values())), things=True)
 
 
 def _unit(kind: UnitType) -> AidLine:
@@ -44,7 +44,8 @@ def _terrain(box: Box) -> Aid:
     terrain = box.file.terrain
     costs = [(one.capitalize(), str(getattr(terrain.entry_cost, one))) for one in _TERRAINS]
     costs += [("A special place", str(terrain.special_cost)), ("Over a river", f"{terrain.river_cost} more")]
-    return Aid("terrain", ("Territory", "Points"), tuple(AidLine(title, (cost,)) for title, cost in costs))
+    lines = tuple(AidLine(title, (cost,)) for title, cost in costs)
+    return Aid("terrain", ("Territory", "Points to enter"), lines, things=True)
 
 
 def _specials(box: Box, guide: Guide) -> Aid:

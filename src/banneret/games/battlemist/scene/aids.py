@@ -60,7 +60,7 @@ def _yields(box: Box) -> Aid:
         )
         for one in box.file.terrains
     )
-    return Aid("yields", ("Realm", "Brings", "Stops a march"), tuple(lines))
+    return Aid("yields", ("Realm", "Brings", "Stops a march"), tuple(lines), things=True)
 
 
 def _battle(box: Box, guide: Guide) -> Aid:

@@ -91,4 +91,4 @@ def _ground(box: Box, guide: Guide) -> Aid:
         )
         for one in hazards
     )
-    return Aid("ground", ("Ground", "What it does", "Natives"), tuple(lines))
+    return Aid("ground", ("Ground", "What it does", "Natives"), tuple(lines), things=True)
