@@ -69,7 +69,7 @@ class PlayedFor(TableError):
     """An answer from a seat for which a program plays."""
 
     def __init__(self) -> None:
-        super().__init__("A program plays for you since your time was over; take your seat back first.")
+        super().__init__("Your time ran out, and a program plays for you; take your seat back first.")
 
 
 class NotPlayedFor(TableError):
@@ -131,7 +131,7 @@ class BadRecovery(TableError):
 
     def __init__(self) -> None:
         super().__init__(
-            "This recovery link leads to no name: each can be used once, and a new one takes its place; use the newest."
+            "This recovery link does not work: each works once, and then a new one takes its place; use the newest."
         )
 
 
@@ -221,7 +221,7 @@ class Unsure(TableError):
     wait = 5
 
     def __init__(self) -> None:
-        super().__init__("The database was lost just then, so nobody knows yet whether this is done; look again.")
+        super().__init__("The connection to the database broke, so nobody knows yet whether this is done; look again.")
 
 
 class UnusableDatabase(TableError):

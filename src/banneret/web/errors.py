@@ -54,9 +54,9 @@ KINDS: Mapping[str, Kind] = {
     "set-aside": Kind(409, "Set aside", "Nothing is lost; ask the host of this server, who can perhaps continue it."),
     "newer": Kind(503, "A newer server has it", "Come back in a moment; the page does so by itself."),
     "damaged": Kind(500, "Damaged", "The rest of it is kept; the host of this server may have a copy."),
-    "disk": Kind(503, "The disk fails", "Try again in a moment, and tell the host of this server."),
-    "away": Kind(503, "The database is away", "Come back in a few seconds; the page does so by itself."),
-    "fault": Kind(500, "A fault of ours", "Look at the match again, and tell the host of this server."),
+    "disk": Kind(503, "The disk has failed", "Try again in a moment, and tell the host of this server."),
+    "away": Kind(503, "The database cannot be reached", "Come back in a few seconds; the page does so by itself."),
+    "fault": Kind(500, "A mistake of ours", "Look at the match again, and tell the host of this server."),
 }
 
 

@@ -28,7 +28,7 @@ def test_a_program_plays_when_all_others_who_are_here_agree(either: str) -> None
             assert "others have agreed" in seen.notices[-1].text
             await table.take_back(ann)
             assert not (await table.look(bob)).seats[0].stands_in
-            with pytest.raises(CannotStandIn, match="no such person"):
+            with pytest.raises(CannotStandIn, match="there is none at this seat"):
                 await table.vote(bob, 1)
 
     run(either, work, absence=0.0)
@@ -69,7 +69,7 @@ def test_for_whom_no_program_can_play(file: str) -> None:
         links = await table.open("made-up", {"kind": "race", "seats": "3"}, [*SEATS[:2], Program("random")])
         ann, bob, _ = links.seats
         for seat in (0, 2, 99):
-            with pytest.raises(CannotStandIn, match="no such person"):
+            with pytest.raises(CannotStandIn, match="there is none at this seat"):
                 await table.vote(ann or "", seat)
         with pytest.raises(CannotStandIn, match="for 120 seconds"):
             await table.vote(ann or "", 1)

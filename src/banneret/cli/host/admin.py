@@ -66,7 +66,7 @@ def _show(found: Iterable[Listed], *, as_json: bool) -> None:
 
 @admin.command("list")
 def list_matches(
-    running: Annotated[bool, typer.Option("--running", help="Only those that are not over.")] = False,
+    running: Annotated[bool, typer.Option("--running", help="Only matches that are not over.")] = False,
     data: Data = None,
     database: Database = None,
     as_json: AsJson = False,
@@ -155,7 +155,7 @@ def erase(match: MatchId, sure: Sure = False, data: Data = None, database: Datab
     with _storage(data, database) as storage:
         if sure:
             erase(storage, match)
-    say(f"Match {match} is erased." if sure else f"Match {match} would be erased, for good; say so with --yes.")
+    say(f"Match {match} is erased." if sure else f"Match {match} would be erased for good; add --yes to erase it.")
 
 
 @admin.command()
@@ -174,7 +174,7 @@ def prune(
             count += 1
             if sure:
                 erase(storage, one.match)
-    say(f"{count} matches are erased." if sure else f"{count} matches would be erased; say so with --yes.")
+    say(f"{count} matches are erased." if sure else f"{count} matches would be erased; add --yes to erase them.")
 
 
 @admin.command()
@@ -211,7 +211,7 @@ def mute(match: MatchId, channel: Channel, number: Number, data: Data = None, da
 
     with _storage(data, database) as storage:
         mute(storage, match, channel, number)
-    say("Whoever said that line says no more.")
+    say("The author of that line is muted.")
 
 
 @admin.command()
@@ -221,4 +221,4 @@ def unmute(match: MatchId, channel: Channel, number: Number, data: Data = None, 
 
     with _storage(data, database) as storage:
         mute(storage, match, channel, number, muted=False)
-    say("Whoever said that line may talk again.")
+    say("The author of that line may talk again.")

@@ -84,7 +84,7 @@ def serve(
             help="Metrics for Prometheus at 127.0.0.1 and this port.",
         ),
     ] = None,
-    logs: Annotated[LogForm, typer.Option(help="Log lines for people or for programs; links never stand in them.")] = (
+    logs: Annotated[LogForm, typer.Option(help="Log lines for people or for programs; they never contain links.")] = (
         LogForm.TEXT
     ),
     public: Annotated[
@@ -92,7 +92,7 @@ def serve(
         typer.Option(
             metavar="URL",
             show_default=False,
-            help="Where people reach the table, such as https://banneret.example.org; links in notices begin so.",
+            help="Where people reach the table, such as https://banneret.example.org; links in notices begin with it.",
             rich_help_panel=NOTICES,
         ),
     ] = None,
@@ -103,7 +103,7 @@ def serve(
             envvar="BANNERET_MAIL",
             show_envvar=False,
             show_default="$BANNERET_MAIL",
-            help="A server for mails, and whom they come from: smtps://user:password@mail.example.org/table@example.org.",
+            help="A mail server, and the sender's address: smtps://user:password@mail.example.org/table@example.org.",
             rich_help_panel=NOTICES,
         ),
     ] = None,

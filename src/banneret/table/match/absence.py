@@ -26,7 +26,7 @@ async def _end_time_of(room: Room, seat: int, *, lost: bool) -> None:
     """Let the match be lost for a seat if that was agreed and the rules allow it, else let a program go on."""
     if lost:
         await room.lose(seat)
-    notice = f"The time of {room.called(seat)} was over; the program {STAND_IN} plays for them."
+    notice = f"{room.called(seat)} ran out of time; the program {STAND_IN} plays for them."
     await room.set_clocks(lambda clocks, at: run_out(clocks, seat, at), notice=notice, bots={seat: STAND_IN})
 
 
@@ -52,15 +52,15 @@ def _check_away(room: Room, voter: int, seat: int, absence: float) -> None:
     """Raise CannotStandIn if no program can play for a seat now."""
     seats = room.stored.seats
     if room.position.result:
-        raise CannotStandIn("The match is over, so nobody need play for anybody.")
+        raise CannotStandIn("The match is over, so nobody needs a program in their place.")
     if seat >= len(seats) or seat == voter or seats[seat].bot:
-        raise CannotStandIn("A program can play for another person at this table; no such person sits at this seat.")
+        raise CannotStandIn("A program can play only for another person in this match; there is none at this seat.")
     if {voter, seat} <= set(room.screen):
         raise CannotStandIn(f"{room.called(seat)} shares your screen, so they are here when you are.")
     away = room.watchers.absence(seat)
     if not away or away < absence:
         raise CannotStandIn(
-            f"{room.called(seat)} is here, or was a moment ago; a program can play for who is away for "
+            f"{room.called(seat)} is here, or was a moment ago; a program can play for somebody who has been away for "
             f"{absence:.0f} seconds."
         )
 

@@ -324,7 +324,7 @@ class Room:
         async def attempt() -> None:
             clocks = run_out(self.timing.of(seat), seat, await self.timing.now())
             if clocks and (change := await self.ask(Play.give_up, seat)):
-                notice = f"The time of {self.called(seat)} was over, and so the match was lost for them."
+                notice = f"{self.called(seat)} ran out of time and so lost the match."
                 await self._write_change(seat, "gave up", change, clocks=clocks, notice=notice)
 
         with suppress(RulesFailed):

@@ -60,13 +60,13 @@ class Channels:
             5, _HOUR, "Your address has asked for 5 recovery mails within an hour, the maximum; wait a while."
         )
         self._trying = Pace(
-            20, _HOUR, "Your address has tried 20 links out of mails within an hour, the maximum; wait a while."
+            20, _HOUR, "Your address has tried 20 links from mails within an hour, the maximum; wait a while."
         )
         self._confirming = Pace(
             3, _HOUR, "This mail address was added 3 times within an hour, the maximum; wait a while."
         )
         self._recovering = Pace(  # counted separately, so that this does not reveal what was sent to confirm an address
-            3, _HOUR, "For this mail address 3 recovery mails were asked within an hour, the maximum; wait a while."
+            3, _HOUR, "3 recovery mails were sent to this mail address within an hour, the maximum; wait a while."
         )
         self._writing: set[asyncio.Task[None]] = set()
 

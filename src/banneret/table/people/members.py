@@ -267,7 +267,7 @@ def _kept(storage: Storage, member: str) -> set[tuple[str, int]]:
     with storage.reading() as connection:
         known = {(row["match"], row["seat"]) for row in shelf.find(connection, places, places.c.member == member)}
     if len(known) > MOST_PLACES - MOST_SENT:
-        raise Crowded(f"You have {len(known)} matches at /me, and there is no room for more; drop some of them.", 0)
+        raise Crowded(f"You have {len(known)} matches at /me, and there is no room for more; remove some of them.", 0)
     return known
 
 

@@ -51,7 +51,7 @@ def test_a_strike_around_a_hex_shows_what_each_unit_there_may_lose() -> None:
     assert found["Pennant Regular Infantry 1: a loss"] == pytest.approx(lost["blue"] / 36)
     assert found["Standard Archers: a loss"] == pytest.approx(lost["green"] / 36)
     assert found["an enemy unit eliminated"] == pytest.approx(1 - (1 - dead / 36) * (1 - lost["green"] / 36))
-    assert found["an own unit eliminated"] == 0
+    assert found["a unit of yours eliminated"] == 0
     spared = (1 - lost["blue"] / 36) * (1 - lost["green"] / 36)
     assert told.success is not None
     assert told.success[1] == pytest.approx(1 - spared)

@@ -228,7 +228,7 @@ def _kind_of(face: str, hits: Collection[str], kills: Collection[str], flags: bo
 def odds_on_each(title: str, camp: int, struck: Mapping[Unit, Prospect], reasons: Iterable[str]) -> Odds:
     """The chances of dice of a camp against several units, each with its own roll."""
     chances = [(f"{unit}: a loss", 1 - what.lost[0]) for unit, what in struck.items()]
-    for whose, side in (("an enemy unit", 1 - camp), ("an own unit", camp)):
+    for whose, side in (("an enemy unit", 1 - camp), ("a unit of yours", camp)):
         living = [1 - what.eliminated for unit, what in struck.items() if unit.camp == side]
         if living:
             chances.append((f"{whose} eliminated", 1 - prod(living)))

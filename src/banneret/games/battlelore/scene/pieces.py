@@ -72,7 +72,7 @@ def _moves(s: State, unit: Unit) -> str:
     paces = pace(s, unit)
     parts = [f"up to {_hexes(paces.battle)} and battle" if paces.battle <= paces.most else ""]
     if paces.most != paces.battle:
-        parts.append(f"up to {_hexes(paces.most)} without")
+        parts.append(f"up to {_hexes(paces.most)} without a battle")
     if paces.rush:
         parts.append(f"{paces.rush} to rush into Melee")
     return ", ".join(part for part in parts if part)

@@ -65,7 +65,7 @@ def _pillage(s: State, seat: int, realm: Realm) -> Play[None]:
     way = yield from choose(
         seat,
         "pillage",
-        f"What becomes of the {what} in {{}}?",
+        f"What do you do with the {what} in {{}}?",
         list(words),
         rule="mist-3.3.3.1-20",
         about=realm,

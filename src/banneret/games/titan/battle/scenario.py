@@ -33,7 +33,7 @@ _ENTRIES = (
     ("right", "the right"),
     (CHOSEN, "the attacker's choice, by Titan teleport"),
 )
-_LISTED = "Such as: titan, angel, 2 ogre. Empty: mustered at the table for the points below."
+_LISTED = "Such as: titan, angel, 2 ogre. Empty: its player chooses it in the match, for the points below."
 
 OPTIONS = (
     GameOption("land", "Battle: the land", (), "plains", "A terrain, such as desert, or a land's number, such as 400."),

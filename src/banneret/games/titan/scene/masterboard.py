@@ -304,7 +304,7 @@ def _left(characters: tuple[Character, ...], counts: tuple[int, ...]) -> Cards:
     stock = [(one, count) for one, count in zip(characters, counts, strict=True) if not one.titan]
     gone = named_list(one for one, count in stock if not count)
     cards = tuple(_stock(one, count) for one, count in stock if count)
-    return Cards("caretaker", "The caretaker: monsters left", cards, f"None left: {gone}" if gone else "")
+    return Cards("caretaker", "Monsters in stock (the caretaker's)", cards, f"None left: {gone}" if gone else "")
 
 
 @cache
