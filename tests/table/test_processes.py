@@ -5,6 +5,7 @@ import multiprocessing
 import os
 import time
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 
 import pytest
 
@@ -49,6 +50,18 @@ def test_what_takes_too_long_is_ended_and_the_next_is_done() -> None:
         with pytest.raises(TookTooLong):
             await process.do(wait, 30)
         assert await process.do(os.getpid) != first
+
+    asyncio.run(with_one(SHORT, work))
+
+
+def test_a_table_whose_folder_is_gone_works_elsewhere(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+
+    async def work(process: Process) -> None:
+        assert await process.do(os.getcwd) == os.sep
 
     asyncio.run(with_one(SHORT, work))
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
-from contextlib import suppress
 from typing import ParamSpec, TypeVar
 
 from banneret.engine.words.refused import Refused
@@ -33,15 +32,20 @@ class Making:
 
     async def start(self) -> None:
         """Start the process that opens most matches."""
-        with suppress(TookTooLong, Died):
+        try:
             await self._shipped.start()
+        except (TookTooLong, Died):
+            log.error("The process that opens matches does not start; a reason may stand above.")
 
     async def shipped(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """The result of `work` on the standard rules. Raises what it raises, or CannotOpen."""
         try:
             return await self._shipped.do(work, *args, **kwargs)
-        except (TookTooLong, Died):
-            raise CannotOpen(f"This match cannot be opened: it could not be set up in {_SECONDS:g} seconds.") from None
+        except TookTooLong:
+            sentence = f"it could not be set up in {_SECONDS:g} seconds"
+        except Died:
+            sentence = "its process ended suddenly; tell the host, whose log may say why"
+        raise CannotOpen(f"This match cannot be opened: {sentence}.")
 
     async def sent(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """The result of `work` on a visitor's file. Raises what it raises, or CannotOpen."""

@@ -86,6 +86,7 @@ class Process:
 
     async def _started(self) -> ProcessPoolExecutor:
         if self._pool is None:
+            _leave_closed_folder()
             if sys.platform != "win32":
                 _CONTEXT.set_forkserver_preload(_PRELOADED)
             self._pool = ProcessPoolExecutor(
@@ -130,6 +131,14 @@ class Processes:
             yield process
         finally:
             self._free.put_nowait(process)
+
+
+def _leave_closed_folder() -> None:
+    """Go to the root if the present folder is gone or closed, as after `sudo -u`: no process can begin there."""
+    try:
+        os.chdir(os.getcwd())
+    except OSError:
+        os.chdir(os.sep)
 
 
 def _prepare(megabytes: int) -> None:

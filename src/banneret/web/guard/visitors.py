@@ -40,7 +40,7 @@ class Visitors:
         return visitor_at(address)
 
     def _warn(self, address: str) -> None:
-        if not self._warned:
+        if not self._warned and not self._traffic.forwards(address):
             self._warned = True
             _LOG.warning("A web server at %s sends all its visitors as one; name it with --proxy %s.", address, address)
 
