@@ -38,7 +38,7 @@ def end_fight(s: State) -> Play[None]:
     fight = at_hand(s)
     hero, met = s.hero(fight.hero), met_in(fight)
     if hero is not None and met is not None:
-        s.tell("wins-fight", "{hero} had won the fight", hero=hero, rule="mist-3.3.1-16")
+        s.tell("wins-fight", "{hero} won the fight", hero=hero, rule="mist-3.3.1-16")
         yield from take_hoard(s, hero.seat, met)
         fulfil(s, hero)
     s.fight = None
@@ -52,7 +52,7 @@ def fulfil(s: State, hero: Hero) -> None:
     heroes.honour(s, hero.key, quest.name)
     s.quests[seat] = None
     s.quest_deck.discards.append(quest)
-    s.tell("fulfils-quest", "{hero} had fulfilled {quest}", hero=hero, quest=quest, rule="mist-3.3.1-08")
+    s.tell("fulfils-quest", "{hero} fulfilled {quest}", hero=hero, quest=quest, rule="mist-3.3.1-08")
     s.then("draw_reward")
 
 
