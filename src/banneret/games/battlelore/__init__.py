@@ -52,7 +52,7 @@ from banneret.games.battlelore.turn import (
 
 
 def check_file(path: Path) -> None:
-    """Raises ComponentError for a component file, or a file of an adventure, that does not hold together."""
+    """Check a component file or an adventure file. Raises ComponentError for the first mistake."""
     if "unit" in read_toml(path):
         read_box(path)
     else:
@@ -60,12 +60,12 @@ def check_file(path: Path) -> None:
 
 
 def poster() -> Scene:
-    """Agincourt, for the home page."""
+    """Return the picture of Agincourt for the first page."""
     return scene(setup.begin(GAME.settle({})), None)
 
 
 def has_secrets(_: Mapping[str, str]) -> bool:
-    """Hands of cards are hidden in every adventure (lore-R-101)."""
+    """Return True: hands of cards are hidden in every adventure (lore-R-101)."""
     return True
 
 
@@ -132,7 +132,7 @@ LORE_CARDS = {
 }
 
 MEASURED = ("agincourt-1415", "free-companies")
-"""The adventures in which programs are measured: they are trained on more often."""
+"""The adventures in which programs are rated; training plays them more often."""
 
 GAME = Game(
     key="battlelore",

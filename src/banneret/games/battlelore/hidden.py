@@ -1,4 +1,4 @@
-"""What a seat cannot see, dealt again: the other's Command cards, and of Lore what `lore.hidden` deals (lore-R-109)."""
+"""Dealing again what a seat cannot see: the other's Command cards; `lore.hidden` deals Lore (lore-R-109)."""
 
 from __future__ import annotations
 
@@ -10,12 +10,14 @@ from banneret.games.battlelore.state import State
 
 
 def deal_anew(s: State, seat: int, chance: Chance) -> None:
-    """Mix the other's hand, the cards they look at and the deck, and deal them again; what the seat knows stays."""
+    """Shuffle the other's hand, the cards they look at and the deck, and deal them again; known cards stay where they
+    are.
+    """
     other = 1 - seat
     hand, looked_at = s.hands[other], s.drawn if s.active == other else []
     concealed = hand.keep(hand.known_to(seat))
     unseen = [*s.deck.bag, *looked_at, *concealed]
-    unseen.sort(key=_key)  # the order in which they lay would tell where each was
+    unseen.sort(key=_key)  # their order would tell where each card was
     hand.take(*deal(unseen, len(concealed), chance))
     if looked_at:
         s.drawn = sorted(deal(unseen, len(looked_at), chance), key=_key)

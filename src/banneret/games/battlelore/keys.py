@@ -19,7 +19,9 @@ MOST = 12
 
 
 def keys(options: Mapping[str, str]) -> Iterator[str]:
-    """Units, hexes, cards, what Creatures and landmarks do, and with Lore its cards and councils."""
+    """Yield the keys of units, hexes, cards, powers and landmark actions, and with Lore those of its cards and
+    councils.
+    """
     s = begin(options)
     yield from (PASS.key, DONE.key, HUSH.key, TRAIN.key, OPEN.key, PASSAGE.key, "heal", "rush", "move")
     yield from (unit.key for unit in s.adventure.units)
@@ -33,7 +35,7 @@ def keys(options: Mapping[str, str]) -> Iterator[str]:
 
 
 def _lore_plays(box: Box) -> Iterator[str]:
-    """Each Lore card alone, with a card that goes with it, and against a card that goes with another (lore-R-58)."""
+    """Yield the plays of each Lore card: alone, with a card that goes with it, and against such a card (lore-R-58)."""
     cards = box.lore_card.values()
     with_another = [card for card in cards if card.phase == "with-lore"]
     for card in cards:

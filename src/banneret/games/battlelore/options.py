@@ -60,17 +60,21 @@ OPTIONS = (
 
 
 def seat_names(_: Mapping[str, str]) -> tuple[str, ...]:
-    """The seats: the two camps; a team counts as one player."""
+    """Return the names of the seats: the two camps. A team counts as one player."""
     return CAMP_TITLES
 
 
 def box(options: Mapping[str, str]) -> Box:
-    """The box, or the one in a player's own file. Raises ComponentError, a ValueError, for a faulty file."""
+    """Return the box of the project, or that of the player's file. Raises ComponentError, a ValueError, for a faulty
+    file.
+    """
     return _read_box(options["components"])
 
 
 def adventure(options: Mapping[str, str]) -> Adventure:
-    """The adventure as it will be played. Raises ValueError, one sentence, for options that do not go together."""
+    """Return the adventure as it will be played. Raises ValueError, with one sentence, for options that contradict each
+    other.
+    """
     found = _read_adventure(options["adventure"], options["adventure-file"], options["components"])
     if options["councils"] == "custom" and found.custom is None:
         found = _customized(found, box(options))
@@ -94,7 +98,7 @@ def _read_adventure(name: str, line: str, components: str) -> Adventure:
 
 
 def _customized(found: Adventure, box: Box) -> Adventure:
-    """Councils that players make in place of given ones; a Creature costs the levels of its card.
+    """Return councils that players make instead of those given; a Creature costs the levels on its card.
 
     Rules: lore-9-07, lore-R-54.
     """
@@ -109,7 +113,7 @@ def _customized(found: Adventure, box: Box) -> Adventure:
 
 
 def _assigned(custom: Custom, levels: str, handicap: list[int], box: Box) -> Custom:
-    """The levels that the players have agreed on, less those that Creatures cost and handicaps take."""
+    """Return the levels on which the players have agreed, less the cost of Creatures and the handicaps."""
     most = box.lore_deck.custom_levels_max
     if levels and not (levels.isascii() and levels.isdecimal() and 1 <= int(levels) <= most):
         raise ValueError(f"BattleLore: levels cannot be {levels!r}; it is a number from 1 to {most}")

@@ -15,11 +15,11 @@ from banneret.games.battlelore.map.state import Sites
 from banneret.games.battlelore.state import State
 
 LORE = ("place_landmarks", "place_strongholds", "lore_choose", "lore_deal", "deal", "council")
-"""Set-up with War Councils, the first last (lore-R-110)."""
+"""The phases of set-up with War Councils, the first phase last (lore-R-110)."""
 
 
 def begin(chosen: Mapping[str, str]) -> State:
-    """The position before cards are dealt. Raises ValueError for options that do not go together.
+    """Return the position before cards are dealt. Raises ValueError for options that contradict each other.
 
     Rules: lore-S-01, lore-S-02, lore-S-03, lore-S-04, lore-S-05.
     """
@@ -51,7 +51,7 @@ def begin(chosen: Mapping[str, str]) -> State:
 
 
 def opening(s: State) -> None:
-    """What the adventure is about, what it takes to win, and who begins, for those who have just come."""
+    """Tell what the adventure is about, how many banners win, and who begins."""
     adventure = s.adventure
     s.tell(
         "opening",
@@ -70,7 +70,7 @@ def opening(s: State) -> None:
 
 
 def deal(s: State) -> None:
-    """Each player gets as many Command cards as the adventure or their Commander gives (lore-S-03, lore-9-02)."""
+    """Deal each player as many Command cards as the adventure or their Commander gives (lore-S-03, lore-9-02)."""
     for camp in (s.active, 1 - s.active):
         for _ in range(hand_size(s, camp)):
             card = draw_card(s)
@@ -89,7 +89,7 @@ def deal(s: State) -> None:
 
 
 def hand_size(s: State, camp: int) -> int:
-    """How many Command cards a camp begins with."""
+    """Return with how many Command cards a camp begins."""
     if s.adventure.hands is not None:
         return s.adventure.hands[camp]
     assert s.lore is not None

@@ -41,7 +41,7 @@ class InForce:
 
 @dataclass(slots=True, kw_only=True)
 class State(EngineState):
-    """A match. Camps, units and hexes are known by their index in the lists below."""
+    """The position of a match. Camps, units and hexes are indexes of the lists below."""
 
     box: Box
     """What lies in the box, shared by all matches."""
@@ -70,11 +70,11 @@ class State(EngineState):
     deck: Deck[CommandCard]
     """The deck of Command cards."""
     last: list[Doing | None]
-    """By camp: what its latest Command card did."""
+    """By camp: the effects of its latest Command card."""
     blazons: tuple[Blazon, ...]
     """The hexes that still give Victory Banners (lore-R-95)."""
     sites: Sites
-    """The landmarks, and what has happened to them."""
+    """The state of the landmarks."""
     lore: Lore | None
     """Lore cards, tokens and councils; None in an adventure without Lore."""
     webbed: list[Unit] = dataclasses.field(default_factory=list)
@@ -88,15 +88,15 @@ class State(EngineState):
     turns: int = 0
     """How many turns are over."""
     phase: Phase = "setup"
-    """The part of the turn."""
+    """The phase of the turn."""
     card: CommandCard | None = None
     """The Command card of this turn."""
     drawn: list[CommandCard] = dataclasses.field(default_factory=list)
     """The Command cards among which the active camp chooses."""
     effects: list[InForce] = dataclasses.field(default_factory=list)
-    """What cards have put in force."""
+    """The lasting effects in force."""
     turn: Turn = dataclasses.field(default_factory=Turn)
-    """What has happened in this turn."""
+    """The part of the state that lasts for this turn."""
     aiming: Unit | None = None
     """The unit whose target is being chosen."""
     battle: Battle | None = None
@@ -107,7 +107,7 @@ class State(EngineState):
     """The retreats under way; the last is carried out first."""
 
     def copy(self) -> State:
-        """A position of its own; what is frozen is shared."""
+        """Return an independent copy; frozen objects are shared."""
         return State(
             agenda=self.agenda[:],
             chance=self.chance,
@@ -147,25 +147,25 @@ class State(EngineState):
 
     @property
     def attack(self) -> Attack:
-        """The roll at hand."""
+        """Return the attack at hand."""
         return self.attacks[-1]
 
     def hex_of(self, unit: Unit) -> Hex:
-        """Where a unit on the map stands."""
+        """Return the hex of a unit on the map."""
         return self.board.hexes[self.at[unit.index]]
 
     def standing(self, camp: int) -> list[Unit]:
-        """The units of a camp on the map."""
+        """Return the units of a camp on the map."""
         at = self.at
         return [unit for unit in self.adventure.camps[camp] if at[unit.index] >= 0]
 
     @property
     def taken(self) -> Bits:
-        """The hexes on which units stand."""
+        """Return the hexes on which units stand."""
         return self.held[0] | self.held[1]
 
     def near_foe(self, camp: int, there: int) -> bool:
-        """Whether a unit of this camp has an enemy next to it on a hex, or would have."""
+        """Return whether a unit of this camp has, or would have, an adjacent enemy on a hex."""
         return self.held[1 - camp] & self.board.around[there] != 0
 
     def put(self, unit: Unit, there: int) -> None:
@@ -184,5 +184,5 @@ class State(EngineState):
         self.held[unit.camp] ^= self.board.bit[here]
 
     def weakened(self, unit: Unit) -> bool:
-        """Whether a unit has fewer figures than at the start (lore-L-04)."""
+        """Return whether a unit has fewer figures than at the start (lore-L-04)."""
         return self.figures[unit.index] < unit.figures

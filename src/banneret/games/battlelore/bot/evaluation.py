@@ -8,19 +8,19 @@ from banneret.games.battlelore.state import State
 
 TOKEN, LORE_CARD = 0.2, 0.4
 HOPE = 0.9
-"""Which share of an attack's likely gain counts while the attack is still to come."""
+"""The share of an attack's likely gain that counts before the attack is made."""
 WEBBED, POISONED, STORED = 1.2, 0.6, 0.3
 
 
 def judge(s: State, seat: int) -> float:
-    """The position's worth for the camp of `seat`; more is better."""
+    """Return how good the position is for the camp of `seat`; more is better."""
     mine = _camp(s, seat) + sum(place(s, unit) for unit in s.standing(seat))
     theirs = _camp(s, 1 - seat) + sum(stance(s, unit) for unit in s.standing(1 - seat))
-    return mine - theirs + _at_hand(s, seat)  # closing in must not give as much as it gains
+    return mine - theirs + _at_hand(s, seat)  # less than the full gain: attacks must pay more
 
 
 def _camp(s: State, camp: int) -> float:
-    """What a camp has: banners toward its goal, units, Lore."""
+    """Return the worth of what a camp has: its banners, its units, its Lore."""
     total = (BANNER + 0.5) * s.won[camp] * 6 / s.adventure.goal[camp]
     for unit in s.standing(camp):
         total += worth(s, unit) + STORED * s.stored.get(unit, 0)
@@ -31,7 +31,7 @@ def _camp(s: State, camp: int) -> float:
 
 
 def _at_hand(s: State, seat: int) -> float:
-    """The attack that is declared, and those that ordered units could still make."""
+    """Return the worth of the declared attack and of those that ordered units can still make."""
     total = 0.0
     for attack in s.attacks:
         if not attack.over and not attack.dice and s.at[attack.by.index] >= 0 and s.at[attack.target.index] >= 0:

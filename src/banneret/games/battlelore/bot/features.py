@@ -1,4 +1,4 @@
-"""A position in numbers for each camp. Fitted weights of these numbers tell how likely the camp is to win.
+"""The features of a position: numbers for each camp. Their fitted weights give the chance that the camp wins.
 
 The numbers are counted where a turn begins. Dangers are counted separately for the camp whose turn it is and for the
 other, because whoever moves first may still save its units.
@@ -35,13 +35,13 @@ TERMS: Mapping[str, str] = {
     "goal": "6 hexes nearer to a blazon",
     "ills": "one more unit in a web or poisoned",
 }
-"""In words: what one more of a feature is."""
+"""For each feature, in words, what one more of it means."""
 FAR = 6
-"""Distances above so many hexes count as this many."""
+"""The largest distance, in hexes; greater distances count as this one."""
 
 
 def features(s: State) -> Features:
-    """The numbers of both camps, by the seats of a side and the name of a feature."""
+    """Return the features of both camps, by the seats of a side and the name of the feature."""
     return {(camp,): _of_camp(s, camp) for camp in (0, 1)}
 
 
@@ -66,7 +66,7 @@ def _lore(lore: Lore, camp: int) -> Mapping[str, float]:
 
 
 def _nearness(s: State, camp: int) -> float:
-    """How near the camp's units are to its blazons: 0 for one that is 6 hexes away, 1 for one that stands there."""
+    """Return how near the camp's units are to its blazons, summed: 1 for a unit on a blazon, 0 at 6 hexes."""
     at = [s.at[unit.index] for unit in s.standing(camp)]
     own = [blazon for blazon in s.blazons if blazon.camp == camp]
     return sum(1 - min(min(s.board.distance[blazon.hex][here] for here in at), 6) / 6 for blazon in own if at)
@@ -76,7 +76,7 @@ def _nearness(s: State, camp: int) -> float:
 
 
 def _units(s: State, camp: int) -> Mapping[str, float]:
-    """What the units are, and where they stand."""
+    """Return the features of a camp's units: their kinds, and where they stand."""
     near, units = outlook(s, camp).foes.near, s.standing(camp)
     at = [(s.at[unit.index], unit.reach) for unit in units]
     return {
@@ -88,7 +88,7 @@ def _units(s: State, camp: int) -> Mapping[str, float]:
 
 
 def _dangers(s: State, camp: int) -> Mapping[str, float]:
-    """What the enemies near the units may do to them."""
+    """Return the features of danger: what nearby enemies may do to the camp's units."""
     foes, units = outlook(s, camp).foes, s.standing(camp)
     hits = may_fall = 0.0
     for unit in units:
@@ -102,5 +102,5 @@ def _dangers(s: State, camp: int) -> Mapping[str, float]:
 
 
 def _figures(s: State, unit: Unit) -> int:
-    """The figures of a troop unit; 0 for a Creature."""
+    """Return the number of figures of a troop unit; 0 for a Creature."""
     return 0 if unit.creature else s.figures[unit.index]

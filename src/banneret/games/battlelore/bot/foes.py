@@ -1,7 +1,7 @@
 """The enemies of a camp as its programs see them: what they may do to units near them, and what attacks do to them.
 
-Everything is worked out once for each position of these enemies, because a search looks at the same ones again and
-again. Values are counted in figures of a regular troop unit.
+Results are kept for each position of these enemies, because a search looks at the same positions again and again.
+Values are counted in figures of a regular troop unit.
 """
 
 from __future__ import annotations
@@ -19,22 +19,23 @@ from banneret.games.battlelore.state import InForce, State
 from banneret.games.battlelore.turn.pace import usual_pace
 
 FIGURE = (0.85, 1.0, 1.2)
-"""What a figure of each color is worth."""
+"""The worth of a figure, by color."""
 CREATURE = 5.0
 """The worth of a Creature, which has no figures to lose."""
 DRIVEN = 0.4
 """The worth of driving an enemy back."""
 BANNERS = (0.0, 16.0, 6.0, 4.5, 4.0)
-"""What a Victory Banner is worth, by how many the camp still needs."""
+"""The worth of the next Victory Banner, by the number that the camp still needs."""
 BANNER = 3.5
-"""What a Victory Banner is worth to a camp that needs more than that."""
+"""The worth of a Victory Banner to a camp that needs more than these."""
 OTHERS = 0.3
-"""Which share of the hits by a third enemy and further ones counts: most of them are not ordered."""
+"""The share of the hits by a third enemy, and by more, that counts: most of these enemies will not be ordered."""
 
 
 class Blow(NamedTuple):
-    """What an attack is likely to do: its `value` to the attacker, and the chances that the target `stays` where it is,
-    or `leaves` its hex."""
+    """The expected result of an attack: its `value` to the attacker, and the chances that the target `stays` on its hex
+    or `leaves` it.
+    """
 
     value: float
     stays: float
@@ -42,9 +43,9 @@ class Blow(NamedTuple):
 
 
 class Foe(NamedTuple):
-    """An enemy on the map, and what hits mean to it.
+    """An enemy on the map, and what it loses by hits.
 
-    `figure` and `banner` are what its figures and its banner are worth. `answers` says whether it may battle back.
+    `figure` and `banner` are the worth of a figure and of its banner. `answers` is true if it may battle back.
     """
 
     unit: Unit
@@ -62,7 +63,7 @@ Key: TypeAlias = tuple[object, ...]
 
 
 class Foes:
-    """The enemies of a camp on the map: by hex, how dangerous they are there and how near they are."""
+    """The enemies of a camp on the map: for each hex, how dangerous and how near they are."""
 
     __slots__ = ("_banner", "_danger", "_distance", "_found", "_menaces", "_near", "held", "places")
 
@@ -91,7 +92,7 @@ class Foes:
         return found
 
     def hits(self, there: int, mounted: bool) -> float:
-        """The hits to expect on a hex in the next turn of these enemies, if they are ordered."""
+        """Return the hits to expect on a hex in the next turn of these enemies, if they are ordered."""
         found = self._danger.get((there, mounted))
         if found is None:
             threats = sorted([hits[there] for hits in self._menaces[mounted] if hits[there]])
@@ -99,7 +100,7 @@ class Foes:
         return found
 
     def near(self, there: int) -> int:
-        """How many hexes away the nearest of them is; 1 if there is none."""
+        """Return the distance of the nearest of them, in hexes; 1 if there is none."""
         found = self._near.get(there)
         if found is None:
             away = self._distance[there]
@@ -108,13 +109,13 @@ class Foes:
 
 
 def banner_worth(s: State, camp: int) -> float:
-    """What the next Victory Banner is worth to a camp."""
+    """Return the worth of the next Victory Banner to a camp."""
     needed = s.adventure.goal[camp] - s.won[camp]
     return BANNERS[needed] if 0 < needed < len(BANNERS) else BANNER
 
 
 def foes_key(s: State, camp: int) -> Key:
-    """Everything that the danger from a camp's enemies depends on."""
+    """Return everything on which the danger from a camp's enemies depends."""
     units = s.adventure.camps[1 - camp]
     first, last = units[0].index, units[-1].index + 1
     return (
@@ -133,12 +134,12 @@ def foes_key(s: State, camp: int) -> Key:
 
 
 def _concerns(force: InForce, camp: int) -> bool:
-    """Whether the effect of a card concerns a unit of a camp."""
+    """Return whether a card's effect concerns any unit of a camp."""
     return any(unit.camp == camp for unit in force.units)
 
 
 def mark(force: InForce) -> Key:
-    """Everything of the effect of a card that counts here: equal effects have the same mark in all imagined worlds."""
+    """Return what counts here of a card's effect; equal effects have the same mark in all imagined worlds."""
     effect = force.effect
     return (
         effect.op,
@@ -168,7 +169,7 @@ def _foe(s: State, unit: Unit, banner: float) -> Foe:
 
 
 def _room(s: State, unit: Unit) -> int:
-    """How many hexes a unit can fall back if only its own friends are in the way; two are enough."""
+    """Return how many hexes, up to two, a unit can fall back if only its friends can block it."""
     reached = [s.at[unit.index]]
     for room in range(2):
         reached = [to for here in reached for to in ways_back(s, unit.camp, here)]
@@ -178,7 +179,7 @@ def _room(s: State, unit: Unit) -> int:
 
 
 def ways_back(s: State, camp: int, here: int) -> list[int]:
-    """The hexes behind a hex on which no friend stands."""
+    """Return the hexes behind a hex that are free of friends."""
     bit, held, passable = s.board.bit, s.held[camp], s.ground.passable
     return [to for to in s.board.back[camp][here] if passable[to] and not held & bit[to]]
 
@@ -188,7 +189,7 @@ def ways_back(s: State, camp: int, here: int) -> list[int]:
 
 @lru_cache(maxsize=20_000)
 def menace(box: Box, unit: Unit, color: int, mounted: bool, here: int) -> tuple[float, ...]:
-    """By hex, the hits to expect there from a unit that stands `here`, if it is ordered. Terrain does not count."""
+    """Return, by hex, the hits to expect from a unit on `here` if it is ordered. Terrain is ignored."""
     paces = usual_pace(box, unit, color)
     legs, dice = max(paces.battle, paces.rush), unit.dice or box.banners[color].dice
     swords = unit.sword_melee * (0.6 if mounted and unit.blunt else 1.0)
@@ -206,7 +207,7 @@ def _hits(unit: Unit, dice: int, swords: float, legs: int, away: int) -> float:
 
 @lru_cache(maxsize=20_000)
 def falls(hits: float, figures: int) -> float:
-    """The chance that so many hits, on average, eliminate a unit; `figures` is 0 for a Creature."""
+    """Return the chance that a mean number of hits eliminates a unit; `figures` is 0 for a Creature."""
     if not figures:
         return min(hits / 6, 1.0)
     return 1 - exp(-hits) * sum(hits**k / _FACTORIAL[k] for k in range(figures))
@@ -214,7 +215,7 @@ def falls(hits: float, figures: int) -> float:
 
 @lru_cache(maxsize=20_000)
 def loss(hits: float, figures: int, figure: float, banner: float) -> float:
-    """What so many hits, on average, cost the owner of a unit; `figures` is 0 for a Creature."""
+    """Return what a mean number of hits costs the owner of a unit; `figures` is 0 for a Creature."""
     if not figures:
         return falls(hits, 0) * (CREATURE + banner)
     return min(hits, figures) * figure + falls(hits, figures) * banner
@@ -227,7 +228,7 @@ _FACTORIAL = (1, 1, 2, 6, 24, 120, 720, 5040)
 
 
 def struck(foe: Foe, dice: int, *, swords: bool, blunt: int, lore: bool = False) -> Blow:
-    """What so many dice do to a unit, if these faces score besides its helmet."""
+    """Return what a number of dice does to a unit, if these faces score besides the helmet of its color."""
     return _struck(
         dice, swords, blunt, lore or foe.poisoned, foe.webbed, foe.figures, foe.nerve, foe.figure, foe.banner
     )

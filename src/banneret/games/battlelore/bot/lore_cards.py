@@ -1,7 +1,7 @@
-"""How good it looks to play a Lore card, or to answer a question about Lore; fast, for `scoring`.
+"""Scores of Lore cards and of answers to questions about Lore; fast, for `scoring`.
 
-A card is worth what it does, less its tokens. A lasting effect is tried out: it is taken to be in force, and the card
-is worth what that changes in the battles at hand. Where this is cheap to work out, `lore_weighing` does it.
+A card is worth what it does, less its tokens. To judge a lasting effect, it is put in force for a moment: the card is
+worth what that changes in the battles at hand. What is quick to work out is in `lore_weighing`.
 """
 
 from __future__ import annotations
@@ -42,11 +42,11 @@ from banneret.games.battlelore.turn.lore_plays import BATTLE, battle_targets, ba
 TERROR = 0.25
 """The worth of a Frightened target, for each battle at hand."""
 LEVELS = {"wizard": 3.0, "commander": 2.0, "warrior": 1.0}
-"""What a level of each character at the War Council is worth. Characters that are not listed are worth nothing."""
+"""The worth of a level of each character of the War Council; 0 for characters that are not listed."""
 
 
 def value(s: State, play: LorePlay) -> float:
-    """What a card is worth if it is played now, less its tokens and the card itself. At 0 or below it is kept."""
+    """Return the gain by playing a card now, less its tokens and the card itself. At 0 or below it is kept."""
     cost = price(s, play)
     spare = min(cost, max(goblet(s, play.camp) - ENOUGH, 0))
     card = CARD * SPARE if full(s, play.camp) else CARD
@@ -57,7 +57,7 @@ def value(s: State, play: LorePlay) -> float:
 
 
 def benefit(s: State, play: LorePlay) -> float:
-    """What a card does for its player."""
+    """Return the worth of a card's effects to its player."""
     card = play.card
     match card.phase:
         case "battle" | "melee" | "ranged":
@@ -76,7 +76,9 @@ def benefit(s: State, play: LorePlay) -> float:
 
 
 def _in_battles(s: State, play: LorePlay) -> float:
-    """What a card is worth in the best battle for it. A card for all ordered units counts in all their battles."""
+    """Return the worth of a card in the battle that it helps most. A card for all ordered units counts in all their
+    battles.
+    """
     card, look, gains = play.card, outlook(s, play.camp), [0.0]
     for unit in battlers(s, card, None):
         before = look.best_now(s, unit)
@@ -90,14 +92,14 @@ def _in_battles(s: State, play: LorePlay) -> float:
 
 
 def _attack(s: State, unit: Unit, target: Unit) -> float:
-    """What an attack is worth to its camp, from where the unit stands."""
+    """Return the worth of an attack to its camp, from where the unit stands."""
     look = outlook(s, unit.camp)
     foe = look.foes.at(s, s.at[target.index])
     return look.attack(s, unit, s.at[unit.index], foe, moved=unit in s.turn.moved)
 
 
 def _before_roll(s: State, play: LorePlay) -> float:
-    """How much a card lowers the worth of the attack at hand to the attacker."""
+    """Return how much a card lowers the worth of the attack at hand to the attacker."""
     attack, card = s.attack, play.card
     threat = _attack(s, attack.by, attack.target)
     match card.effects[0].op:
@@ -115,7 +117,7 @@ def _before_roll(s: State, play: LorePlay) -> float:
 
 
 def _against_move(s: State) -> float:
-    """What a unit gains by the move that was announced."""
+    """Return what a unit gains by the announced move."""
     move = s.turn.move
     if move is None or move.barred:
         return 0.0
@@ -125,7 +127,7 @@ def _against_move(s: State) -> float:
 
 
 def _more_movement(s: State, play: LorePlay) -> float:
-    """What units gain by the longer moves that a card allows."""
+    """Return what units gain by the longer moves that a card allows."""
     found = [unit for unit in units(s, play.camp, play.card) if unit not in s.turn.steps]
     look = outlook(s, play.camp)
     before = [look.plan(s, unit).best for unit in found]
@@ -141,7 +143,7 @@ def _best_plans(s: State, camp: int, count: int) -> float:
 
 
 def _now(s: State, play: LorePlay, effect: Effect) -> float:
-    """What one effect is worth of a card that is played with a Command card, or in answer to one."""
+    """Return the worth of one effect of a card that is played with a Command card, or in reaction to one."""
     if effect.op == "frighten":
         camp = play.camp
         return TERROR * sum(s.near_foe(camp, s.at[unit.index]) for unit in s.standing(camp))
@@ -152,14 +154,14 @@ def _now(s: State, play: LorePlay, effect: Effect) -> float:
 
 
 def _window(s: State, _: int, __: Decision, way: Any) -> float:
-    """The score of a card to react with. To pass until the turn ends is a little worse than to pass once."""
+    """Return the score of a reaction. To pass until the turn ends is a little worse than to pass once."""
     if isinstance(way, LorePlay):
         return value(s, way)
     return 0.0 if way is PASS else -0.1
 
 
 def _target(s: State, seat: int, _: Decision, way: Any) -> float:
-    """The score of a unit or hex as the target of the card that is being played."""
+    """Return the score of a unit or hex as the target of the card that is being played."""
     laying = the_lore(s).turn.laying
     if laying is None:
         return 0.0
@@ -180,7 +182,9 @@ def _target(s: State, seat: int, _: Decision, way: Any) -> float:
 
 
 def _some(s: State, seat: int, decision: Decision, way: Any) -> float:
-    """Scores of units to heal, to cleanse or to give False Orders, in any number: the best come first."""
+    """Return the scores of units to heal, to cleanse or to give False Orders; any number may be chosen, the best come
+    first.
+    """
     if way is DONE:
         return 0.0
     if way in decision.chosen:
@@ -198,13 +202,15 @@ def _portal(s: State, _: int, decision: Decision, way: Any) -> float:
 
 
 def _order_of_blows(s: State, seat: int, _: Decision, way: Any) -> float:
-    """Scores of the order of strikes: the strike that is likely to gain most comes first, strikes at own units last."""
+    """Return the scores for the order of strikes: the strike that is likely to gain most first, strikes at own units
+    last.
+    """
     brings: float = 1.0 + banner_worth(s, seat) / (1 + s.figures[way.index])
     return -brings if way.camp == seat else brings
 
 
 def _level(_: State, __: int, ___: Decision, way: Any) -> float:
-    """A level for a character of the War Council."""
+    """Return the score of a level for a character of the War Council."""
     return -1.0 if way == NO_MORE else LEVELS.get(way, 0.0)
 
 

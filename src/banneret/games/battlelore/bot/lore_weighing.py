@@ -1,7 +1,7 @@
-"""How good it looks at a glance to play a Lore card, or to answer a question about Lore; for `weighing`.
+"""Quick weights of Lore cards and of answers to questions about Lore; for `weighing`.
 
-Everything is counted in figures, as in `planning`. A lasting effect is tried out: it is taken to be in force, and the
-card is worth what that changes in the battles at hand.
+All values are in figures, as in `planning`. To judge a lasting effect, it is put in force for a moment: the card is
+worth what that changes in the battles at hand.
 """
 
 from __future__ import annotations
@@ -34,19 +34,19 @@ from banneret.games.battlelore.state import InForce, State
 from banneret.games.battlelore.turn.lore_plays import BATTLE, battle_targets, battlers, units
 
 TOKEN, CARD = 0.2, 0.35
-"""What a token and a Lore card are worth."""
+"""The worth of a Lore token and of a Lore card."""
 WEBBED, POISONED = 1.2, 0.6
 MOVE_AFTER, PURSUIT, SPIED, SWAPPED = 0.3, 0.5, 0.5, 0.3
 ENOUGH = 9
-"""When a goblet holds so many tokens, more tokens are worth little."""
+"""The number of tokens in a goblet above which more tokens are worth little."""
 SPARE = 0.25
-"""What a token above that number, or a card above a full hand, is worth, as a share of another."""
+"""The worth of a token above that number, or of a card above a full hand, as a share of the usual worth."""
 HASTE = 0.5
-"""Which share of the possible gain by more movement or more orders counts."""
+"""The share of the possible gain by more movement or more orders that counts."""
 
 
 def value(s: State, play: LorePlay) -> float:
-    """What a card is worth if it is played now, less its tokens and the card itself. At 0 or below it is kept."""
+    """Return the gain by playing a card now, less its tokens and the card itself. At 0 or below it is kept."""
     cost = price(s, play)
     spare = min(cost, max(goblet(s, play.camp) - ENOUGH, 0))
     card = CARD * SPARE if full(s, play.camp) else CARD
@@ -54,12 +54,12 @@ def value(s: State, play: LorePlay) -> float:
 
 
 def full(s: State, camp: int) -> bool:
-    """Whether a camp holds as many Lore cards as it may keep, so that it must discard one for the next."""
+    """Return whether a camp's Lore hand is full, so that it must discard a card for the next one."""
     return len(the_lore(s).hands[camp]) >= hand_limit(s, camp)
 
 
 def benefit(s: State, play: LorePlay) -> float:
-    """What a card does for its player."""
+    """Return the worth of a card's effects to its player."""
     card = play.card
     if card.phase in BATTLE:
         return _in_battles(s, play)
@@ -81,7 +81,7 @@ def benefit(s: State, play: LorePlay) -> float:
 
 @contextmanager
 def in_force(s: State, play: LorePlay, concerned: Iterable[Unit]) -> Iterator[None]:
-    """Take the lasting effects of a card as being in force for these units, for as long as the context lasts."""
+    """Put the lasting effects of a card in force for these units until the context ends."""
     old, card = s.effects, play.card
     lvl = level(s, play.camp, card)
     s.effects = old + [
@@ -96,7 +96,9 @@ def in_force(s: State, play: LorePlay, concerned: Iterable[Unit]) -> Iterator[No
 
 
 def _in_battles(s: State, play: LorePlay) -> float:
-    """What a card is worth in the best battle for it. A card for all ordered units counts in all their battles."""
+    """Return the worth of a card in the battle that it helps most. A card for all ordered units counts in all their
+    battles.
+    """
     card = play.card
     gains = []
     for unit in battlers(s, card, None):
@@ -116,7 +118,7 @@ def _gain(s: State, unit: Unit, target: Unit) -> float:
 
 
 def _before_roll(s: State, play: LorePlay) -> float:
-    """How much a card lowers the worth of the attack at hand to the attacker."""
+    """Return how much a card lowers the worth of the attack at hand to the attacker."""
     attack, card = s.attack, play.card
     threat = gain(s, attack.by, attack.target, melee=attack.melee)
     match card.effects[0].op:
@@ -132,7 +134,7 @@ def _before_roll(s: State, play: LorePlay) -> float:
 
 
 def after_roll(s: State, card: LoreCard) -> float:
-    """What the hits of the roll on the table are worth that a card would cancel, or turn on the attacker."""
+    """Return the worth of the hits on the table that a card would cancel, or turn on the attacker."""
     attack = s.attack
     count = tally(scoring(s, attack), attack.dice)
     effect = card.effects[0]
@@ -147,7 +149,7 @@ def after_roll(s: State, card: LoreCard) -> float:
 
 
 def _against_move(s: State) -> float:
-    """What a unit gains by the move that was announced."""
+    """Return what a unit gains by the announced move."""
     move = s.turn.move
     if move is None or move.barred:
         return 0.0
@@ -172,9 +174,9 @@ def _best_plans(s: State, camp: int, count: int) -> float:
 
 
 def at_once(s: State, play: LorePlay, effect: Effect, best_plans: Callable[[State, int, int], float]) -> float:
-    """What one effect is worth of a card that is played with a Command card, or in answer to one.
+    """Return the worth of one effect of a card that is played with a Command card, or in reaction to one.
 
-    `best_plans(state, camp, count)` is what the best plans of so many units of a camp are worth.
+    `best_plans(state, camp, count)` returns the worth of the best plans of `count` units of a camp.
     """
     lore, camp, lvl = the_lore(s), play.camp, level(s, play.camp, play.card)
     count = amount(effect.n, lvl)
@@ -213,7 +215,7 @@ def illness(s: State, unit: Unit) -> float:
 
 
 def strike(s: State, play: LorePlay, effect: Effect, dice: int) -> float:
-    """What a card that strikes is likely to do to the enemy."""
+    """Return the expected worth of a card that strikes the enemy."""
     foes = units(s, play.camp, play.card) if play.card.target != "hex" else s.standing(1 - play.camp)
     harms = [harm(s, unit, effect, dice) for unit in foes]
     if effect.area == "all-matching":
@@ -224,13 +226,13 @@ def strike(s: State, play: LorePlay, effect: Effect, dice: int) -> float:
 
 
 def around(s: State, camp: int, middle: int, effect: Effect, dice: int) -> float:
-    """What an area effect does to the enemy, less what it does to its own camp."""
+    """Return the harm by an area effect to the enemy, less the harm to its own camp."""
     there = [s.on[hex] for hex in (middle, *s.board.neighbours[middle])]
     return sum(harm(s, unit, effect, dice) * (-1 if unit.camp == camp else 1) for unit in there if unit)
 
 
 def harm(s: State, unit: Unit, effect: Effect, dice: int) -> float:
-    """What a number of Lore dice is likely to do to a unit."""
+    """Return the expected harm by a number of Lore dice to a unit."""
     chance, figures = len(effect.hit_on) / 6, s.figures[unit.index]
     hits = min(dice * chance * (1 / 6 if unit.creature else 1), figures)
     kills = 1 - (1 - len(effect.kill_on) / 6) ** dice
@@ -250,13 +252,13 @@ def _window(s: State, _: int, __: Decision, way: Any) -> float:
 
 
 def card_worth(s: State, camp: int, card: LoreCard) -> float:
-    """What a card in hand is worth: a dear card does much, if the camp can pay for it."""
+    """Return the worth of a card in hand: an expensive card does much, if the camp can pay for it."""
     cost = max(card.cost, 2) + (0 if in_character(s, camp, card) else 3)
     return 0.1 * max(card.cost, 2) - 0.15 * max(cost - goblet(s, camp) - 3, 0)
 
 
 def _replenish(s: State, seat: int, _: Decision, way: Any) -> float:
-    """The weight of a way to replenish, or of one of two cards."""
+    """Return the weight of a way to replenish, or of one of two cards."""
     if isinstance(way, LoreCard):
         return card_worth(s, seat, way)
     card = CARD * SPARE if full(s, seat) else CARD
@@ -277,7 +279,7 @@ def _spy(s: State, seat: int, _: Decision, way: Any) -> float:
 
 
 def _target(s: State, seat: int, _: Decision, way: Any) -> float:
-    """The weight of a unit or hex as the target of the card that is being played."""
+    """Return the weight of a unit or hex as the target of the card that is being played."""
     laying = the_lore(s).turn.laying
     if laying is None:
         return 0.0
@@ -296,7 +298,9 @@ def _target(s: State, seat: int, _: Decision, way: Any) -> float:
 
 
 def _some(s: State, _: int, decision: Decision, way: Any) -> float:
-    """Weights of units to heal, to cleanse or to give False Orders, in any number: the best come first."""
+    """Return the weights of units to heal, to cleanse or to give False Orders; any number may be chosen, the best come
+    first.
+    """
     if way is DONE:
         return 0.0
     return 1.0 + plan(s, way) + way.figures - s.figures[way.index] if way not in decision.chosen else -1.0

@@ -1,7 +1,7 @@
-"""What the units of a camp could do in a position: where each stands well, whom it could attack, and its best move.
+"""The prospects of a camp's units in a position: good hexes, possible attacks, and the best move of each.
 
-The results for a position are kept: one turn asks for them many times, and so does a search. Values are counted in
-figures of a regular troop unit.
+Results for a position are kept, because one turn, or a search, asks for them many times. Values are in figures of a
+regular troop unit.
 """
 
 from __future__ import annotations
@@ -30,27 +30,27 @@ from banneret.games.battlelore.turn.pace import pace, usual_pace
 from banneret.games.battlelore.turn.reach import can_move, destinations
 
 ORDERED = 0.3
-"""How likely the enemies near a hex are ordered to strike there."""
+"""The chance that the enemies near a hex are ordered to strike there."""
 SUPPORT, BOLD_GROUND = 0.1, 0.15
 MARCH, FAR = 0.2, 6
-"""What each hex nearer to an enemy is worth, and for how many hexes this counts."""
+"""The worth of each hex nearer to an enemy, and the number of hexes for which this counts."""
 GOAL, SOURCE = 0.35, 0.3
-"""What each hex nearer to a blazon is worth, and what it is worth to stand on a source of Lore."""
+"""The worth of each hex nearer to a blazon, and of standing on a source of Lore."""
 PURSUIT, GROUND = 0.8, 0.1
-"""What it is worth that a target leaves its hex: for a mounted attacker, which may strike again, and for others."""
+"""The worth of driving a target off its hex: to a mounted attacker, which may strike again, and to others."""
 
 
 HALF = 3
-"""A unit with fewer figures than this may fall back rather than march."""
+"""A unit with fewer figures than this may do better to fall back than to advance."""
 MOST_KEPT = 300
-"""How many positions of the enemies are remembered."""
+"""The number of enemy positions whose results are kept."""
 
 
 class Plan(NamedTuple):
-    """What a unit could do if it is ordered.
+    """The prospects of a unit if it is ordered.
 
-    `idle` is what it is worth where it stands. `stay` adds the attack that it could make from there. `to` holds the
-    worth of each hex that it could move to. `attack` is the part of the best of these that comes from an attack.
+    `idle` is its worth where it stands. `stay` adds the attack that it could make from there. `to` is its worth on each
+    hex that it could move to. `attack` is the part of the best of these that comes from an attack.
     """
 
     idle: float
@@ -61,16 +61,16 @@ class Plan(NamedTuple):
 
     @property
     def gain(self) -> float:
-        """How much more the unit is worth with its best act than idle."""
+        """Return how much more the unit is worth with its best act than idle."""
         return self.best - self.idle
 
 
 class Skill:
-    """What units of one kind, color and strength can do against these enemies.
+    """The abilities of units of one kind, color and strength against these enemies.
 
-    `places` is what a hex is worth to them, without support. `melee` is what an attack from open ground on the enemy of
-    a hex is worth. `shots` are the shots at each enemy, the best first: for units that have not moved, and for units
-    that have.
+    `places` is the worth of each hex to them, without support. `melee` is the worth of an attack from open ground on
+    the enemy on each hex. `shots` are the shots at each enemy, the best first: for units that have not moved, and for
+    units that have.
     """
 
     __slots__ = ("melee", "places", "shots")
@@ -82,7 +82,7 @@ class Skill:
 
 
 class Outlook:
-    """What a camp's units could do against its enemies, as long as these stand where they are."""
+    """The prospects of a camp's units, as long as its enemies stay where they are."""
 
     __slots__ = ("_own_banner", "_plans", "_skills", "camp", "foes")
 
@@ -103,7 +103,7 @@ class Outlook:
     # --- places -------------------------------------------------------------------------------------------------------
 
     def stand(self, s: State, unit: Unit, there: int) -> float:
-        """How well a unit stands on a hex: supported, on good ground, near its goals, and not in too much danger."""
+        """Return how good a hex is for a unit: support, ground, distance to its goals, and danger."""
         value = self._place(s, unit, self._skill(s, unit), there)
         return value + SUPPORT if self._supported(s, unit, there) else value
 
@@ -122,7 +122,7 @@ class Outlook:
         return value
 
     def _supported(self, s: State, unit: Unit, there: int) -> bool:
-        """Whether a troop unit would have two friends beside it on a hex."""
+        """Return whether a troop unit would have two friends beside it on a hex."""
         if unit.creature:
             return False
         friends = s.held[self.camp] & s.board.around[there] & ~s.board.bit[s.at[unit.index]]
@@ -140,7 +140,7 @@ class Outlook:
     # --- attacks ------------------------------------------------------------------------------------------------------
 
     def attack(self, s: State, unit: Unit, here: int, foe: Foe, *, moved: bool) -> float:
-        """What an attack from a hex is worth: the losses of the target, less the losses by its battle back."""
+        """Return the worth of an attack from a hex: the target's losses, less the losses by its battle back."""
         melee = s.board.distance[here][foe.hex] == 1
         dice, swords, lore = _dice(s, unit, here, foe.hex, melee=melee, moved=moved)
         blow = struck(foe, dice, swords=swords, blunt=unit.blunt * foe.unit.mounted, lore=lore)
@@ -150,7 +150,7 @@ class Outlook:
         return value - blow.stays * self._harm(s, unit, here, foe) if foe.answers else value
 
     def _harm(self, s: State, unit: Unit, here: int, foe: Foe) -> float:
-        """What an enemy beside a hex would do to a unit there."""
+        """Return the harm that an enemy beside a hex would do to a unit on it."""
         dice, swords, lore = _dice(s, foe.unit, foe.hex, here, melee=True, moved=False)
         nerve = Nerve(unit.nerve + s.ground.bold[here], 2 if unit.run else unit.retreat, 2, unit.run)
         figures = 0 if unit.creature else s.figures[unit.index]
@@ -158,7 +158,7 @@ class Outlook:
         return struck(own, dice, swords=swords, blunt=foe.unit.blunt * unit.mounted, lore=lore).value
 
     def best_attack(self, s: State, unit: Unit, here: int, *, moved: bool) -> float:
-        """The best attack of a unit from a hex; 0 if there is none that is worth it."""
+        """Return the worth of a unit's best attack from a hex; 0 if no attack is worth making."""
         return self._best_attack(s, unit, self._skill(s, unit), here, moved=moved)
 
     def _best_attack(self, s: State, unit: Unit, skill: Skill, here: int, *, moved: bool) -> float:
@@ -179,7 +179,7 @@ class Outlook:
         return value
 
     def _best_shot(self, s: State, unit: Unit, skill: Skill, here: int, *, moved: bool) -> float:
-        """The best shot at somebody in range and sight."""
+        """Return the worth of the best shot at an enemy in range and sight."""
         shots = skill.shots[moved]
         if shots is None:
             shots = skill.shots[moved] = self._shots(s, unit, moved=moved)
@@ -191,7 +191,7 @@ class Outlook:
         return 0.0
 
     def _shots(self, s: State, unit: Unit, *, moved: bool) -> list[tuple[float, int]]:
-        """What a shot at each enemy is worth, the best first. The terrain of the archers does not count."""
+        """Return the worth of a shot at each enemy, the best first. The terrain of the archers is ignored."""
         open_ground = s.ground.plain.index(True)
         found = []
         for there in self.foes.places:
@@ -202,7 +202,9 @@ class Outlook:
         return sorted(found, reverse=True)
 
     def best_now(self, s: State, unit: Unit) -> float:
-        """The best attack of a unit from where it is now. What it has done and what cards do to its aim counts."""
+        """Return the worth of a unit's best attack from where it is now, given what it has done and how cards change
+        its aim.
+        """
         here, moved = s.at[unit.index], unit in s.turn.moved
         if unit.reach > 1 and s.effects and not self.foes.held & s.board.around[here]:
             found = [self.foes.at(s, s.at[foe.index]) for foe in foes_in_range(s, unit)]
@@ -212,7 +214,7 @@ class Outlook:
     # --- plans --------------------------------------------------------------------------------------------------------
 
     def plan(self, s: State, unit: Unit) -> Plan:
-        """What a unit could do if it is ordered and has not moved yet."""
+        """Return the plan of a unit that has not moved yet, if it is ordered."""
         here = s.at[unit.index]
         friends = s.held[self.camp] & s.board.near(here, _foresight(s, unit))
         key = (unit, here, s.figures[unit.index], s.color[unit.index], friends, unit in s.turn.steps, _marks(s, unit))
@@ -222,7 +224,7 @@ class Outlook:
         return found
 
     def glance(self, s: State, unit: Unit) -> Plan:
-        """What a unit could do, worked out quickly: a strong unit far from all enemies can only march."""
+        """Return the plan of a unit, worked out quickly: a strong unit far from all enemies can only advance."""
         here = s.at[unit.index]
         paces = usual_pace(s.box, unit, s.color[unit.index])
         away = self.foes.near(here) - unit.reach
@@ -258,20 +260,18 @@ class Outlook:
 
 
 def _foresight(s: State, unit: Unit) -> int:
-    """How far away a friend may be and still change what a unit can do: it may stand in the way, beside the unit, or in
-    its line of sight.
-    """
+    """Return the distance within which friends matter: in a unit's way, beside it, or in its line of sight."""
     return pace(s, unit).reach + unit.reach
 
 
 def _marks(s: State, unit: Unit) -> Key:
-    """The effects of cards that concern a unit."""
+    """Return the effects of cards that concern a unit."""
     return tuple([mark(force) for force in s.effects if unit in force.units]) if s.effects else ()
 
 
 @lru_cache(maxsize=1_000)
 def kind_of(unit: Unit) -> int:
-    """A number that all units of a type in a camp share."""
+    """Return a number that all units of one type in a camp share."""
     return _KINDS.setdefault((unit.type.id, unit.camp), len(_KINDS))
 
 
@@ -279,7 +279,9 @@ _KINDS: dict[tuple[str, int], int] = {}
 
 
 def _dice(s: State, unit: Unit, here: int, there: int, *, melee: bool, moved: bool) -> tuple[int, bool, bool]:
-    """How many dice a unit rolls from one hex against another, and whether swords and Lore symbols score."""
+    """Return the number of dice that a unit rolls from one hex against another, and whether swords and Lore symbols
+    score.
+    """
     ground = s.ground
     count = unit.dice or s.box.banners[s.color[unit.index]].dice
     if ground.cap_on[here] < count:
@@ -303,7 +305,7 @@ _known: dict[Key, Outlook] = {}
 
 
 def outlook(s: State, camp: int) -> Outlook:
-    """What a camp's units could do against its enemies, as these stand now."""
+    """Return the outlook of a camp with its enemies where they are now."""
     key = foes_key(s, camp)
     found = _known.get(key)
     if found is None:

@@ -1,6 +1,6 @@
-"""What an attack gains, where a unit stands well, and the best that it could do when ordered.
+"""The worth of attacks, of hexes, and of the best act of a unit that is ordered.
 
-Everything is counted in figures of a regular troop unit.
+All values are in figures of a regular troop unit.
 """
 
 from __future__ import annotations
@@ -18,22 +18,22 @@ from banneret.games.battlelore.turn.pace import Reached, pace
 from banneret.games.battlelore.turn.reach import can_move, destinations
 
 BANNER = 3.5
-"""What a Victory Banner is worth in addition to the figures of the unit."""
+"""The worth of a Victory Banner, in addition to the figures of the unit."""
 CREATURE = 5.0
 """The worth of a Creature, which has no figures to lose."""
 DRIVEN = 0.45
 """The worth of driving an enemy back."""
 ORDERED = 0.3
-"""How likely an enemy who could attack is ordered to do so."""
+"""The chance that an enemy who could attack is ordered to do so."""
 SUPPORT, BOLD_GROUND = 0.25, 0.15
 MARCH, FAR = 0.12, 6.0
-"""What each hex nearer to an enemy is worth, and for how many hexes this counts."""
+"""The worth of each hex nearer to an enemy, and the number of hexes for which this counts."""
 GOAL, SOURCE = 0.35, 0.3
-"""What each hex nearer to a blazon is worth, and what it is worth to stand on a source of Lore."""
+"""The worth of each hex nearer to a blazon, and of standing on a source of Lore."""
 
 
 def worth(s: State, unit: Unit) -> float:
-    """What a unit on the map is worth to its camp: its figures, by color."""
+    """Return the worth of a unit to its camp: its figures, by color."""
     if unit.creature:
         return CREATURE
     return s.figures[unit.index] * (0.85, 1.0, 1.2)[s.color[unit.index]]
@@ -43,7 +43,7 @@ def worth(s: State, unit: Unit) -> float:
 
 
 def gain(s: State, by: Unit, target: Unit, *, melee: bool) -> float:
-    """What an attack is worth to the attacker: the losses of the target, less the losses by its battle back."""
+    """Return the worth of an attack: the target's expected losses, less the attacker's losses by a battle back."""
     what = prospect(s, Thought(by, target, melee))
     value = _harm(s, target, what) - what.turned
     if melee and may_battle_back(s, target):
@@ -59,7 +59,7 @@ def _harm(s: State, target: Unit, what: Prospect) -> float:
 
 
 def best_gain(s: State, unit: Unit) -> float:
-    """The best attack of a unit from where it stands; 0 if there is none that is worth it."""
+    """Return the worth of a unit's best attack from where it stands; 0 if no attack is worth making."""
     here, best = s.at[unit.index], 0.0
     for foe in targets(s, unit):
         best = max(best, gain(s, unit, foe, melee=s.board.distance[here][s.at[foe.index]] == 1))
@@ -70,14 +70,14 @@ def best_gain(s: State, unit: Unit) -> float:
 
 
 def place(s: State, unit: Unit) -> float:
-    """How well a unit stands where it is, and how near it is to enemies."""
+    """Return how good a unit's hex is, and how near it is to enemies."""
     away = s.board.distance[s.at[unit.index]]
     near = min((away[there] for foe in s.adventure.camps[1 - unit.camp] if (there := s.at[foe.index]) >= 0), default=1)
     return stance(s, unit) - MARCH * min(max(near - unit.reach, 0), FAR)
 
 
 def stance(s: State, unit: Unit) -> float:
-    """How well a unit stands: supported, on good ground, near its goals, and not in too much danger."""
+    """Return how good a unit's hex is: support, ground, distance to its goals, and danger."""
     here = s.at[unit.index]
     away = s.board.distance[here]
     value = SUPPORT * supported(s, unit) + BOLD_GROUND * bool(s.ground.bold[here]) - danger(s, unit)
@@ -90,7 +90,7 @@ def stance(s: State, unit: Unit) -> float:
 
 
 def danger(s: State, unit: Unit) -> float:
-    """What the enemies that could come near may do to a unit in their next turn. Only the two most dangerous count."""
+    """Return the harm that enemies may do to a unit in their next turn. Only the two most dangerous count."""
     away, color = s.board.distance[s.at[unit.index]], s.color[unit.index]
     threats = sorted(
         _threat(foe, s.color[foe.index], unit.mounted, away[s.at[foe.index]], pace(s, foe).battle)
@@ -103,7 +103,7 @@ def danger(s: State, unit: Unit) -> float:
 
 @lru_cache(maxsize=20_000)
 def _threat(foe: Unit, color: int, mounted: bool, away: int, legs: int) -> float:
-    """The hits to expect from an enemy at a distance."""
+    """Return the hits to expect from an enemy at a distance."""
     dice = foe.dice or color + 2
     if away <= legs + 1 and (away == 1 or foe.reach == 1):
         share = 1 / 6 + (1 / 6 if foe.sword_melee else 0) * (0.5 if mounted and foe.blunt else 1)
@@ -118,7 +118,7 @@ def _threat(foe: Unit, color: int, mounted: bool, away: int, legs: int) -> float
 
 @contextmanager
 def standing_on(s: State, unit: Unit, there: int, *, moved: bool = True) -> Iterator[None]:
-    """Try a unit on another hex; when the context ends, it stands where it stood."""
+    """Put a unit on another hex until the context ends."""
     here = s.at[unit.index]
     s.put(unit, there)
     s.turn.moved.append(unit)
@@ -143,12 +143,12 @@ def value_there(s: State, unit: Unit, there: int, way: Reached, battle: int) -> 
 
 
 def stay(s: State, unit: Unit) -> float:
-    """What a unit is worth where it is, with the best attack that it could still make from there."""
+    """Return the worth of a unit where it is, with the best attack that it could still make from there."""
     return place(s, unit) + (best_gain(s, unit) if can_battle(s, unit) else 0.0)
 
 
 def stride(s: State, unit: Unit) -> float:
-    """What its best move is worth to an ordered unit, with the best attack after it; 0 if it cannot move."""
+    """Return the worth of an ordered unit's best move, with the best attack after it; 0 if it cannot move."""
     if not can_move(s, unit):
         return -FAR
     paces = pace(s, unit)
@@ -158,5 +158,5 @@ def stride(s: State, unit: Unit) -> float:
 
 
 def plan(s: State, unit: Unit) -> float:
-    """How much a unit gains by the best that it could do when ordered."""
+    """Return how much a unit gains by its best act if it is ordered."""
     return max(stay(s, unit), stride(s, unit)) - place(s, unit)

@@ -1,7 +1,7 @@
-"""How good the answers to a question look, fast enough to play the trials of a search.
+"""Scores of the answers to a question, fast enough to play the trials of a search.
 
-Functions are found by the question's name. Lore cards are scored by `lore_cards`. Everything is counted in figures of a
-regular troop unit, as in `outlook`; PASS and DONE have scores on the same scale.
+Functions are found by the question's name. `lore_cards` scores Lore cards. All scores are in figures of a regular troop
+unit, as in `outlook`; PASS and DONE are on the same scale.
 """
 
 from __future__ import annotations
@@ -49,14 +49,14 @@ EASY = frozenset(
         "open-passage",
     }
 )
-"""Questions whose answers matter little, or only long after."""
+"""Questions whose answers matter little, or only much later."""
 
 STIR = 0.05
-"""What an act must be worth to be better than to pass."""
+"""The least worth of an act that is better than to pass."""
 SCOUTED = 0.15
-"""What a choice among drawn cards is worth."""
+"""The worth of a choice among drawn cards."""
 RALLIED = 0.4
-"""What each weakened unit adds to the worth of Rally the Ranks."""
+"""The worth that each weakened unit adds to Rally the Ranks."""
 BY_EFFECT: Mapping[str, Callable[[Plan], float]] = {
     "extra-dice": lambda plan: 0.3 * plan.attack,
     "double-fire": lambda plan: 0.8 * (plan.stay - plan.idle),
@@ -64,15 +64,15 @@ BY_EFFECT: Mapping[str, Callable[[Plan], float]] = {
     "limit-move": lambda plan: -0.2 * plan.gain,
     "bold": lambda _: 0.1,
 }
-"""What the effects of a Command card add for each unit that it orders."""
+"""The worth that a Command card's effects add for each unit that it orders."""
 MARCHED = 0.25
-"""What an order is worth to a unit that may not battle then."""
+"""The worth of an order to a unit that may not battle afterwards."""
 
 
 def score(s: State, _: int, decision: Decision) -> Sequence[float]:
-    """A number for each branch of a question; more is better.
+    """Return a score for each branch of a question; more is better.
 
-    After a Lore card the best act is still possible, so its score is added to that of the card.
+    After a Lore card the player may still do the best act, so its score is added to that of the card.
     """
     name, ways = decision.name, decision.branches
     if s.lore is None or name in lore_cards.SCORES:
@@ -87,7 +87,7 @@ def score(s: State, _: int, decision: Decision) -> Sequence[float]:
 
 
 def _command(s: State, _: Decision, cards: Sequence[CommandCard]) -> list[float]:
-    """The score of each card: the best that the units could do which it may order."""
+    """Return the score of each card: the best acts of the units that it may order."""
     look = outlook(s, s.active)
     plans = {unit: look.glance(s, unit) for unit in s.standing(s.active)}
     return [_card(s, card, plans) for card in cards]
@@ -105,7 +105,7 @@ def _card(s: State, card: CommandCard, plans: Mapping[Unit, Plan]) -> float:
 
 
 def _gain(card: CommandCard | None, plan: Plan) -> float:
-    """What the order of a card is worth to a unit."""
+    """Return the worth of a card's order to a unit."""
     gain = plan.best - plan.idle
     if card is not None and card.tactic:
         for effect in card.effects:
@@ -117,7 +117,7 @@ def _gain(card: CommandCard | None, plan: Plan) -> float:
 
 
 def best_units(s: State, call: Call, gains: Mapping[Unit, float]) -> list[Unit]:
-    """The units worth ordering, as many as the card may order, best first."""
+    """Return the units worth ordering, at most as many as the card may order, best first."""
     best: list[Unit] = []
     for unit in sorted(gains, key=lambda unit: -gains[unit]):
         if len(best) >= call.limit or gains[unit] <= STIR:
@@ -128,7 +128,7 @@ def best_units(s: State, call: Call, gains: Mapping[Unit, float]) -> list[Unit]:
 
 
 def best_chain(s: State, gains: Mapping[Unit, float]) -> list[Unit]:
-    """The connected group of useful units that is worth most together."""
+    """Return the connected group of useful units that is worth most together."""
     waiting = [unit for unit in gains if gains[unit] > STIR]
     groups: list[list[Unit]] = []
     while waiting:
@@ -143,10 +143,10 @@ def best_chain(s: State, gains: Mapping[Unit, float]) -> list[Unit]:
 
 
 def _orders(s: State, decision: Decision, ways: Sequence[Any]) -> list[float]:
-    """The scores of units for a set, which is touched in the order of the candidates.
+    """Return the scores of units for a set. Units are touched in the order of the candidates.
 
-    Each unit has the score of the best set that contains it and no unit before it. A set that cannot be ended as it is
-    loses its least useful units, the first one first, so that it comes to an end.
+    A unit has the score of the best set that contains it and no earlier unit. If a set cannot be ended as it is, its
+    least useful units are taken out again, the first one first.
     """
     look = outlook(s, s.active)
     able = [way for way in decision.candidates if way is not DONE]
@@ -165,7 +165,7 @@ def _orders(s: State, decision: Decision, ways: Sequence[Any]) -> list[float]:
 
 
 def _best_set(s: State, decision: Decision, gains: Mapping[Unit, float]) -> Sequence[Unit]:
-    """The units worth ordering by a card. The number of units for Lore cards is not limited here."""
+    """Return the units worth ordering by a card. For Lore cards this function does not limit their number."""
     does = s.turn.does
     if not isinstance(decision.about, CommandCard) or does is None:
         return [unit for unit in gains if gains[unit] > STIR]
@@ -174,10 +174,9 @@ def _best_set(s: State, decision: Decision, gains: Mapping[Unit, float]) -> Sequ
 
 
 def _with(unit: Unit, gains: Mapping[Unit, float], best: Sequence[Unit], places: Mapping[Unit, int]) -> float:
-    """What a unit adds together with the units of the best set that come after it.
+    """Return what a unit adds, together with the units of the best set that come after it.
 
-    A unit that is not in the best set takes the place of its worst unit. A unit that can do nothing
-    useful is not ordered.
+    A unit outside the best set would replace the worst unit in it. A unit that can do nothing useful is not ordered.
     """
     if gains[unit] <= STIR:
         return NEEDLESS
@@ -196,9 +195,9 @@ def _without(unit: Unit, best: Sequence[Unit], places: Mapping[Unit, int]) -> fl
 
 
 def _mover(s: State, _: Decision, ways: Sequence[Any]) -> list[float]:
-    """The score of each unit: what it gains by moving, compared with what it could do from where it is.
+    """Return the score of each unit: what it gains by moving, compared with its best act where it is.
 
-    To stop is needless while a unit gains by moving, and so is a move by which a unit gains nothing.
+    To end the moves is NEEDLESS while a unit gains by moving, and so is a move that gains nothing.
     """
     look = outlook(s, s.active)
     strides = [_stride(look.plan(s, way)) for way in ways if way is not PASS]
@@ -212,9 +211,9 @@ def _stride(plan: Plan) -> float:
 
 
 def _where(s: State, decision: Decision, ways: Sequence[Any]) -> list[float]:
-    """The score of each hex: what the unit could do there.
+    """Return the score of each hex: the worth of the unit there.
 
-    To stay, or to do something else, is worth what the unit is worth now.
+    To stay, or to do something else, has the worth of the unit where it is now.
     """
     plan = outlook(s, s.active).plan(s, decision.about)
     return [plan.to.get(way.index, plan.idle) if isinstance(way, Hex) else plan.stay for way in ways]
@@ -225,7 +224,7 @@ def _rush(_: State, __: Decision, ways: Sequence[Any]) -> list[float]:
 
 
 def _off(s: State, decision: Decision, ways: Sequence[Any]) -> list[float]:
-    """Scores of hexes to stand on when no attack can follow."""
+    """Return the scores of hexes to stand on when no attack can follow."""
     unit = decision.about
     look = outlook(s, unit.camp)
     return [look.stand(s, unit, way.index if isinstance(way, Hex) else s.at[unit.index]) for way in ways]
@@ -251,14 +250,14 @@ def _foe(s: State, look: Outlook, unit: Unit) -> Foe:
 
 
 def _ignored(s: State, decision: Decision, ways: Sequence[int]) -> list[float]:
-    """Scores of numbers of flags to ignore: where the unit stands then, and whether it could battle back."""
+    """Return the scores of numbers of flags to ignore: where the unit would stand, and whether it could battle back."""
     unit, flight = decision.about, s.flights[-1]
     look, pace = outlook(s, unit.camp), speed(s, unit)
     return [_after(s, look, unit, (flight.flags - ignored) * pace) for ignored in ways]
 
 
 def _after(s: State, look: Outlook, unit: Unit, owed: int) -> float:
-    """How well a unit stands after a retreat of so many hexes."""
+    """Return how good a unit's place is after a retreat of a number of hexes."""
     here = s.at[unit.index]
     if not owed:
         return look.stand(s, unit, here) + _battle_back(s, look, unit)
@@ -284,7 +283,7 @@ def _battle_back(s: State, look: Outlook, unit: Unit) -> float:
 
 
 def _follow(s: State, decision: Decision, ways: Sequence[Any]) -> list[float]:
-    """Scores of hexes to go to after a battle; a mounted unit may strike again from there."""
+    """Return the scores of hexes to go to after a battle; a mounted unit may strike again from there."""
     unit = decision.about
     look, here = outlook(s, unit.camp), s.at[unit.index]
     again = s.battle is not None and not s.battle.bonus and unit.mounted

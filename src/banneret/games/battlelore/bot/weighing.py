@@ -1,7 +1,7 @@
-"""How good the answers to a question look at a glance, for programs that play whole matches fast.
+"""Quick weights of the answers to a question, for programs that play whole matches fast.
 
-Functions are found by the question's name; answers to questions that are not listed are tried out. Lore cards are
-weighed by `lore_weighing`. Everything is counted in figures, as in `planning`.
+Functions are found by the question's name; answers to questions that are not listed are tried out. `lore_weighing`
+weighs Lore cards. All weights are in figures, as in `planning`.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from banneret.games.battlelore.turn.pace import pace
 from banneret.games.battlelore.turn.reach import destinations
 
 STIR = 0.04
-"""What an act must be worth to be better than to pass."""
+"""The least worth of an act that is better than to pass."""
 FIRST = 100.0
-"""Added to a Lore card that is worth its tokens, so that it is played before any other act."""
+"""What is added to a Lore card that is worth its tokens, so that it is played before any other act."""
 
 
 def weigh(s: State, _: int, decision: Decision) -> Sequence[float] | None:
-    """The weight of each branch of a question; None for a question that a bot should try out."""
+    """Return the weight of each branch of a question; None for a question whose answers a bot should try out."""
     name, ways = decision.name, decision.branches
     if name not in SCORES:
         return None
@@ -49,7 +49,7 @@ def _card(s: State, play: LorePlay) -> float:
 
 
 def _command(s: State, _: Decision, cards: Sequence[CommandCard]) -> list[float]:
-    """The weight of each card: the best that the units could do which it may order."""
+    """Return the weight of each card: the best acts of the units that it may order."""
     plans = {unit: plan(s, unit) for unit in s.standing(s.active)}
     return [_card_value(s, card, plans) for card in cards]
 
@@ -63,7 +63,7 @@ def _card_value(s: State, card: CommandCard, plans: Mapping[Unit, float]) -> flo
 
 
 def _best(s: State, call: Call, able: Sequence[Unit], plans: Mapping[Unit, float]) -> list[Unit]:
-    """The units worth ordering, as many as the card may order, best first."""
+    """Return the units worth ordering, at most as many as the card may order, best first."""
     best: list[Unit] = []
     for unit in sorted(able, key=lambda unit: -plans[unit]):
         if len(best) < call.limit and plans[unit] > STIR and fill(s, call, [*best, unit]):
@@ -72,8 +72,8 @@ def _best(s: State, call: Call, able: Sequence[Unit], plans: Mapping[Unit, float
 
 
 def _orders(s: State, decision: Decision, ways: Sequence[Any]) -> list[float]:
-    """Weights for a set, which is touched in the order of the candidates: the first unit of the best set that is not
-    chosen yet, then the end.
+    """Return the weights for a set, whose units are touched in the order of the candidates: first the units of the best
+    set that are not chosen yet, then the end.
     """
     able = [way for way in decision.candidates if way is not DONE]
     plans = {unit: plan(s, unit) for unit in able}
@@ -93,9 +93,9 @@ def _mover(s: State, _: Decision, ways: Sequence[Any]) -> list[float]:
 
 
 def _where(s: State, decision: Decision, ways: Sequence[Any]) -> list[float]:
-    """The weight of each hex: what the unit could do there.
+    """Return the weight of each hex: the worth of the unit there.
 
-    Staying is worth what the unit is worth now; other answers are guesses.
+    To stay has the worth of the unit where it is now; other answers are guesses.
     """
     unit = decision.about
     assert isinstance(unit, Unit)
@@ -111,7 +111,7 @@ def _rush(_: State, __: Decision, ways: Sequence[Any]) -> list[float]:
 
 
 def _off(s: State, decision: Decision, ways: Sequence[Any]) -> list[float]:
-    """Weights of hexes to stand on when no attack can follow."""
+    """Return the weights of hexes to stand on when no attack can follow."""
     unit = decision.about
     assert isinstance(unit, Unit)
     return [_place_at(s, unit, way) for way in ways]
@@ -143,7 +143,7 @@ def _ignored(_: State, __: Decision, ways: Sequence[Any]) -> list[float]:
 
 
 def _follow(s: State, decision: Decision, ways: Sequence[Any]) -> list[float]:
-    """Weights of hexes to go to after a battle; a mounted unit may strike again from there."""
+    """Return the weights of hexes to go to after a battle; a mounted unit may strike again from there."""
     unit = decision.about
     assert isinstance(unit, Unit)
     return [_follow_to(s, unit, way) for way in ways]
@@ -158,7 +158,7 @@ def _follow_to(s: State, unit: Unit, way: Any) -> float:
 
 
 def _bonus_gain(s: State, unit: Unit) -> float:
-    """What a Bonus attack of a mounted unit would be worth here."""
+    """Return the worth of a mounted unit's Bonus attack here."""
     return best_gain(s, unit) if unit.mounted and s.battle is not None and not s.battle.bonus else 0.0
 
 
@@ -171,7 +171,7 @@ def back(_: State, __: Decision, ways: Sequence[Any]) -> list[float]:
 
 
 def weakest(s: State, _: Decision, ways: Sequence[Unit]) -> list[float]:
-    """The unit with the fewest figures first."""
+    """Return weights that put the unit with the fewest figures first."""
     return [-float(s.figures[unit.index]) for unit in ways]
 
 

@@ -1,4 +1,4 @@
-"""The file of an adventure: what it may hold, and how it is checked (lore-0-03, lore-S-06; chapter 9)."""
+"""The file of an adventure: its fields and its checks (lore-0-03, lore-S-06; chapter 9)."""
 
 from __future__ import annotations
 
@@ -41,20 +41,20 @@ class Councils:
 
 @dataclass(frozen=True, slots=True)
 class ForCamps:
-    """A number for each camp."""
+    """A number for each camp, by the camp's name."""
 
     pennant: Count
     standard: Count
 
     @property
     def both(self) -> tuple[int, int]:
-        """Pennant's, and Standard's."""
+        """Return Pennant's number and Standard's."""
         return self.pennant, self.standard
 
 
 @dataclass(frozen=True, slots=True)
 class CustomEntry:
-    """Councils that the players make themselves: the levels to assign, less the levels that a Creature costs.
+    """War Councils that the players make: the levels to assign, less the levels that a Creature costs.
 
     Rules: lore-9-07, lore-R-54.
     """
@@ -66,7 +66,7 @@ class CustomEntry:
 
 @dataclass(frozen=True, slots=True)
 class RuleEntry:
-    """A special rule of the adventure: one word of a closed vocabulary, and the fields that go with it."""
+    """A special rule of the adventure: one op of a closed vocabulary, and its fields."""
 
     op: Literal[
         "blazon",
@@ -90,14 +90,15 @@ FIELDS: Mapping[str, tuple[str, ...]] = {
     "lore-source": ("hex", "n"),
     "owned-landmark": ("camp", "landmark", "hex"),
 }
-"""The fields that go with a rule; the others have none."""
+"""The fields of each op; ops that are not listed have none."""
 
 
 @dataclass(frozen=True, slots=True)
 class AdventureFile:
     """One of `adventures/*.toml`. `terrain`, `pennant` and `standard` list hexes by kind.
 
-    `start_lore` are the tokens of each camp at the start, if not as many as its council brings (lore-9-09).
+    `start_lore` is the number of tokens of each camp at the start; without it, as many as its council brings
+    (lore-9-09).
     """
 
     id: str
@@ -121,7 +122,7 @@ class AdventureFile:
     source_note: str = field(default="")
 
     def units(self, camp: int) -> dict[str, tuple[Place, ...]]:
-        """The hexes of a camp's units by type."""
+        """Return the hexes of a camp's units, by type."""
         return self.standard if camp else self.pennant
 
 
@@ -136,7 +137,7 @@ def read_file(source: Path | Packed, box: Box) -> AdventureFile:
 
 
 def _faults(file: AdventureFile, tables: Mapping[str, Any], box: Box, board: Board) -> Iterator[str]:
-    """All mistakes, one sentence each. Each check assumes that the checks before it found nothing."""
+    """Yield all mistakes, one sentence each. Each check assumes that the checks before it found nothing."""
     yield from _map_faults(file, board)
     yield from _terrain_faults(file, box)
     for camp, name in enumerate(CAMPS):
@@ -157,7 +158,7 @@ def _faults(file: AdventureFile, tables: Mapping[str, Any], box: Box, board: Boa
 
 
 def _map_faults(file: AdventureFile, board: Board) -> Iterator[str]:
-    """Places that are no hexes of the map."""
+    """Yield places that are not hexes of the map."""
     for table, kinds in (("terrain", file.terrain), ("pennant", file.pennant), ("standard", file.standard)):
         for kind, places in kinds.items():
             for place in places:
@@ -179,7 +180,9 @@ def _map_words(place: Place) -> str:
 
 
 def _terrain_faults(file: AdventureFile, box: Box) -> Iterator[str]:
-    """Unknown kinds of terrain, more tiles than the box holds, two tiles on a hex, landmarks where they may not lie."""
+    """Yield mistakes of terrain: unknown kinds, more tiles than the box holds, two on a hex, landmarks where none may
+    be.
+    """
     known = [*box.terrains, *box.landmarks]
     land = {place: kind for kind, places in file.terrain.items() if kind in box.terrains for place in places}
     sites = Counter(place for kind, places in file.terrain.items() if kind in box.landmarks for place in places)
@@ -203,7 +206,7 @@ def _terrain_faults(file: AdventureFile, box: Box) -> Iterator[str]:
 
 
 def _unit_faults(file: AdventureFile, camp: int, box: Box) -> Iterator[str]:
-    """Unknown types of units, and more units than there are Banner Bearers (lore-U-01)."""
+    """Yield unknown types of units, and units for which there is no Banner Bearer (lore-U-01)."""
     units = file.units(camp)
     for type, places in units.items():
         kind = box.types.get(type)
@@ -218,7 +221,7 @@ def _unit_faults(file: AdventureFile, camp: int, box: Box) -> Iterator[str]:
 
 
 def _placing_faults(file: AdventureFile, box: Box) -> Iterator[str]:
-    """Two units on a hex, and units in a waterway (lore-R-14)."""
+    """Yield units that share a hex, and units in a waterway (lore-R-14)."""
     stands = [place for camp in (0, 1) for places in file.units(camp).values() for place in places]
     twice = [place for place, count in Counter(stands).items() if count > 1]
     if twice:
@@ -233,7 +236,7 @@ def _placing_faults(file: AdventureFile, box: Box) -> Iterator[str]:
 
 
 def _lore_faults(file: AdventureFile, box: Box) -> Iterator[str]:
-    """What is missing in an adventure with Lore, and what one without Lore cannot have."""
+    """Yield what an adventure with Lore lacks, and what one without Lore must not have."""
     if not file.lore:
         for key in ("lore_deck", "council", "custom", "start_lore"):
             if getattr(file, key):
@@ -299,7 +302,7 @@ def _rule_faults(file: AdventureFile, rule: RuleEntry, table: Mapping[str, Any],
 
 
 def _word_faults(file: AdventureFile, rule: RuleEntry, box: Box) -> Iterator[str]:
-    """Words about Lore, Creatures or councils in an adventure that has none of them."""
+    """Yield special rules about Lore, Creatures or councils in an adventure that has none."""
     ops = [other.op for other in file.rules]
     if rule.op in ("lore-source", "lore-master-landmarks") and not file.lore:
         yield f"op {rule.op!r} is for Lore Adventures, but lore is false"

@@ -19,7 +19,7 @@ FOLDER = Path(__file__).parent / "adventures"
 
 @dataclass(frozen=True, slots=True)
 class Blazon:
-    """A hex that gives a camp Victory Banners, once (lore-0-09, lore-R-95)."""
+    """A hex that gives a camp Victory Banners, only once (lore-0-09, lore-R-95)."""
 
     camp: int
     hex: int
@@ -36,7 +36,7 @@ class LoreSource:
 
 @dataclass(frozen=True, slots=True)
 class Custom:
-    """Councils that the players make: the levels of each camp, less the levels that its Creature costs.
+    """War Councils that the players make: the levels of each camp, less the levels that its Creature costs.
 
     Rules: lore-9-07, lore-R-54.
     """
@@ -48,12 +48,12 @@ class Custom:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Adventure:
-    """An adventure. Pairs are by camp; `goal` is the Victory Banners that a camp needs.
+    """An adventure. Pairs are by camp; `goal` is the number of Victory Banners that a camp needs to win.
 
-    `hands` are Command cards, and `start_lore` tokens of Lore, at the start; None: as the council says. `councils` are
-    given, or made as `custom` says; both are None without Lore. `strongholds`: a level 3 Commander places one
-    (lore-11-60); `master_landmarks`: level 3 Lore Masters bring theirs (lore-11-10). `ground` holds what lies there
-    from the start.
+    `hands` and `start_lore` are the numbers of Command cards and Lore tokens at the start; None leaves them to the
+    council. `councils` are given, or made as `custom` says; both are None without Lore. `strongholds`: a level 3
+    Commander places one (lore-11-60); `master_landmarks`: level 3 Lore Masters bring theirs (lore-11-10). `ground`
+    holds what lies there from the start.
     """
 
     id: str
@@ -86,18 +86,18 @@ class Adventure:
 
 @cache
 def names() -> tuple[str, ...]:
-    """The ids of the adventures that the project ships, in order."""
+    """Return the ids of the project's adventures, in order."""
     return tuple(adventure.id for adventure in sorted(map(read, FOLDER.glob("*.toml")), key=lambda one: one.number))
 
 
 @cache
 def load(id: str) -> Adventure:
-    """An adventure that the project ships."""
+    """Return an adventure of the project."""
     return read(FOLDER / f"{id}.toml")
 
 
 def read(source: Path | Packed, box: Box | None = None) -> Adventure:
-    """An adventure from a file. Raises ComponentError with file, table and key of the first thing wrong."""
+    """Read an adventure from a file. Raises ComponentError with file, table and key of the first mistake."""
     box = box or the_box()
     return _adventure(read_file(source, box), box, the_board())
 
@@ -164,7 +164,7 @@ def _ground(file: AdventureFile, box: Box) -> Ground:
 def ground(
     box: Box, tiles: Mapping[str, Iterable[tuple[int, int]]], owners: Mapping[tuple[int, int], int] | None = None
 ) -> Ground:
-    """The ground with these tiles, kinds of terrain or landmarks by id; `owners` are the camps of landmarks by hex."""
+    """Return the ground with these tiles of terrain and landmarks, by id. `owners` are the camps of landmarks."""
     board = the_board()
     terrain = [box.terrains["countryside"]] * len(board.hexes)
     sites = []

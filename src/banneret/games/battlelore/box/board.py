@@ -23,12 +23,12 @@ Bits: TypeAlias = int
 """A set of hexes: bit n stands for the hex with index n."""
 
 SECTION_LINES = (7, 17)
-"""Where the dotted lines lie, in half hexes from the middle of the first hex of a long row (lore-R-01)."""
+"""The positions of the dotted lines, in half hexes from the middle of the first hex of a long row (lore-R-01)."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Hex:
-    """A hex of the map; `index` is its place in every list of hexes."""
+    """A hex of the map; `index` is its position in every list by hex."""
 
     index: int
     key: str
@@ -45,19 +45,19 @@ class Hex:
 
     @property
     def x(self) -> int:
-        """How far to the east its middle lies, in half hexes."""
+        """Return how far east its middle is, in half hexes."""
         return 2 * self.column + self.row % 2
 
 
 def bits(hexes: Iterable[int]) -> Bits:
-    """The set of these hexes."""
+    """Return the set of these hexes."""
     return sum(1 << hex for hex in set(hexes))
 
 
 class Board:
-    """The hexes and their neighbours. All lists are by the index of a hex.
+    """The hexes and their neighbours. All lists are by hex index.
 
-    `bit` is the set of that hex alone, `around` that of its neighbours.
+    `bit` is the set of that hex alone, `around` the set of its neighbours.
     """
 
     def __init__(self) -> None:
@@ -79,17 +79,17 @@ class Board:
         self.back = tuple(tuple(self._back(camp, hex) for hex in self.hexes) for camp in (0, 1))
 
     def at(self, row: int, column: int) -> int:
-        """The index of a hex. Raises KeyError beyond the edge of the map."""
+        """Return the index of a hex. Raises KeyError for a place outside the map."""
         return self._at[row, column]
 
     def wing(self, camp: int, wing: str) -> int:
-        """The section that a camp calls its "left", "center" or "right": Standard looks north, Pennant south."""
+        """Return the section that a camp calls its "left", "center" or "right". Standard faces north, Pennant south."""
         if wing == "center":
             return CENTER
         return WEST if (wing == "left") == (camp == 1) else EAST
 
     def near(self, hex: int, steps: int) -> Bits:
-        """The hexes within this many steps, including the hex itself."""
+        """Return the hexes within this many steps, including the hex itself."""
         if (hex, steps) not in self._near:
             self._near[hex, steps] = bits(there for there, away in enumerate(self.distance[hex]) if away <= steps)
         return self._near[hex, steps]
@@ -98,7 +98,7 @@ class Board:
         return self.grid.distance((one.column, one.row), (other.column, other.row))
 
     def _back(self, camp: int, hex: Hex) -> tuple[int, ...]:
-        """The one or two neighbours in the next row toward a camp's own side; none at its edge.
+        """Return the one or two neighbours in the next row toward a camp's own side; none at its edge.
 
         Rules: lore-4d-21, lore-R-26, lore-L-09.
         """
@@ -107,17 +107,17 @@ class Board:
 
 
 def _sections(hex: Hex) -> int:
-    """The sections of each hex. A hex that a dotted line crosses belongs to the wing and to the center (lore-0-05)."""
+    """Return the sections of each hex. A hex on a dotted line belongs to a wing and to the center (lore-0-05)."""
     west, east = SECTION_LINES
     return WEST * (hex.x <= west) + CENTER * (west <= hex.x <= east) + EAST * (hex.x >= east)
 
 
 def _row_from(camp: int, hex: Hex) -> int:
-    """The number of a row as a camp counts: 1 for the row at its own edge, 9 for the other edge."""
+    """Return the number of a row as a camp counts: 1 at its own edge, 9 at the other edge."""
     return hex.row + 1 if camp == 0 else ROWS - hex.row
 
 
 @cache
 def the_board() -> Board:
-    """The map, which all adventures share."""
+    """Return the map, which all adventures share."""
     return Board()

@@ -1,6 +1,6 @@
-"""What lies in the box, ready for play: cards, units, landmarks, tables; built once from the component file.
+"""The contents of the box, ready for play: cards, units, landmarks, tables. Built once from the component file.
 
-Everything here is frozen and shared by all matches; positions hold indexes into it, or the objects themselves.
+Everything here is frozen, and all matches share it; positions hold indexes into it, or the objects themselves.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ PENNANT, STANDARD = 0, 1
 COLORS = ("green", "blue", "red")
 MASTERS = ("wizard", "cleric", "rogue", "warrior")
 HALF = -1
-"""The cost of a card that costs half of what it cancels."""
+"""Stands for the cost of a card that costs half of the card that it cancels."""
 RUSH = 2
-"""Hexes of a Goblin Rush (lore-6-10)."""
+"""The length of a Goblin Rush, in hexes (lore-6-10)."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -59,8 +59,7 @@ class CommandCard:
 class LoreCard:
     """A Lore card.
 
-    `master` is its class. A camp may play one Lore card in a turn; a card for which `counts` is false is free of this
-    limit.
+    `master` is its class. A camp may play one Lore card in a turn; cards with `counts` false are not counted.
 
     Rules: lore-8-10, lore-8-31.
     """
@@ -88,10 +87,10 @@ class LoreCard:
 class Unit:
     """A unit of an adventure; `index` is its place in every list of units.
 
-    What chapters ask for again and again lies here: `reach` of its weapon, `rush` hexes of a Goblin Rush, its `nerve`
-    (how Bold it is by nature), `dice` of a Creature (0: by its banner), which `sword_*` score, the `blunt` swords of a
-    roll that do not score against mounted units, hexes of `retreat` for a flag. `color` is that at the start, an index
-    of COLORS. The name speaks of `many`, as that of Archers does.
+    Values that the rules need often are kept here: `reach` of its weapon, `rush` hexes of a Goblin Rush, its `nerve`
+    (how Bold it is by nature), `dice` of a Creature (0: by its banner), which `sword_*` score, the number of `blunt`
+    swords in a roll that do not score against mounted units, the hexes of `retreat` for a flag. `color` is an index of
+    COLORS, as at the start. `many` is true if the name is a plural, such as Archers.
 
     Rules: lore-0-01, lore-0-02.
     """
@@ -125,7 +124,7 @@ class Unit:
 
     @property
     def title(self) -> str:
-        """The name without that of its camp, for places where the camp is clear."""
+        """Return the name without the camp, for places where the camp is clear."""
         return self.name.removeprefix(CAMP_TITLES[self.camp]).lstrip()
 
 
@@ -154,7 +153,7 @@ class Box:
         self.lore_tokens = file.supply.lore_tokens
 
     def unit(self, index: int, camp: int, type: str, number: str, start: int) -> Unit:
-        """A unit of a type; `number` tells it from others of its type in its camp, "" if there are none."""
+        """Make a unit of a type; `number` distinguishes units of one type in a camp, and is "" if there is only one."""
         kind = self.types[type]
         troop = isinstance(kind, UnitType)
         return Unit(
@@ -173,7 +172,7 @@ class Box:
 
 
 def _of_its_type(kind: UnitType | CreatureType) -> dict[str, Any]:
-    """What a unit has from its type."""
+    """Return the fields that a unit has from its type."""
     if isinstance(kind, CreatureType):
         return {
             "mounted": False,
@@ -200,7 +199,7 @@ def _of_its_type(kind: UnitType | CreatureType) -> dict[str, Any]:
 
 
 def _of_its_weapon(weapon: Weapon) -> dict[str, Any]:
-    """What a unit has from its weapon (lore-4d-10, lore-4d-11, lore-4d-12, lore-4d-13, lore-4d-14)."""
+    """Return the fields that come from a unit's weapon (lore-4d-10, lore-4d-11, lore-4d-12, lore-4d-13, lore-4d-14)."""
     sword = "sword" in weapon.hit_on
     dull = [special.when for special in weapon.special if special.op == "no-sword-hits"]
     return {
@@ -238,12 +237,12 @@ def _lore_card(entry: LoreEntry) -> LoreCard:
 
 @cache
 def the_box() -> Box:
-    """The box as the project ships it."""
+    """Return the project's box."""
     return read_box(COMPONENTS)
 
 
 def read_box(source: Path | Packed) -> Box:
-    """The box from a component file. Raises ComponentError with file, table and key of the first thing wrong."""
+    """Read a box from a component file. Raises ComponentError with file, table and key of the first mistake."""
     tables = read_toml(source)
     file = fit(tables, Components, source.name)
     fault = next(_faults(file, tables, source.name), None)
@@ -253,7 +252,7 @@ def read_box(source: Path | Packed) -> Box:
 
 
 def _faults(file: Components, tables: Mapping[str, Any], name: str) -> Iterator[str]:
-    """All that is wrong, one sentence each."""
+    """Yield all mistakes, one sentence each."""
     yield from _list_faults(file)
     _check_references(file, name)
     yield from _count_faults(file)
@@ -264,7 +263,7 @@ def _faults(file: Components, tables: Mapping[str, Any], name: str) -> Iterator[
 
 
 def _list_faults(file: Components) -> Iterator[str]:
-    """Ids stand once; colors and levels are complete and in order."""
+    """Yield ids that are used twice, and colors and levels that are incomplete or out of order."""
     lists: dict[str, Iterable[Any]] = {
         "weapon": file.weapon,
         "unit and creature": (*file.unit, *file.creature),
@@ -304,7 +303,7 @@ LANDMARKS = (
     "stronghold",
     "rampart",
 )
-"""The kinds of terrain and landmarks that rules name; a file may change what they do, and add others."""
+"""The kinds of terrain and landmarks that the rules name; a file may change their effects, and add others."""
 
 
 def _check_references(file: Components, name: str) -> None:
@@ -323,7 +322,7 @@ def _check_references(file: Components, name: str) -> None:
 
 
 def _count_faults(file: Components) -> Iterator[str]:
-    """Sums that hold the file together."""
+    """Yield numbers of the file that do not agree with each other."""
     found = sum(card.count for card in file.command_card)
     if found != file.supply.command_cards:
         yield f"supply: command_cards says {file.supply.command_cards}, but there are {found} Command cards"
@@ -354,7 +353,7 @@ def _count_faults(file: Components) -> Iterator[str]:
 
 
 def _deal_faults(file: Components) -> Iterator[str]:
-    """Both camps are dealt all their cards from any deck of a battle with a Lore Master (lore-8-01, lore-9-04)."""
+    """Yield a mistake if a Lore deck may be too small to deal to both camps (lore-8-01, lore-9-04)."""
     deck = file.lore_deck
     present, each = (
         min(deck.one_council, deck.both_councils),

@@ -1,6 +1,6 @@
-"""What a component file may hold: dice, banners, weapons, units, Creatures, terrain, landmarks, War Council, cards.
+"""The shape of a component file: dice, banners, weapons, units, Creatures, terrain, landmarks, War Council, cards.
 
-The words of card effects are a closed vocabulary; `vocabulary.py` says which word goes with which field.
+The ops of card effects are a closed vocabulary; `vocabulary.py` says which fields each op has.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Camp = Literal["pennant", "standard"]
 Count = Annotated[int, Field(ge=0, le=99)]
 
 Lasts = Literal["", "roll", "battle", "turn", "until-your-next-turn"]
-"""How long an effect lasts; "" for one that happens once."""
+"""The duration of an effect; "" for an effect that happens once."""
 
 Phase = Literal[
     "with-command",
@@ -120,7 +120,7 @@ class PerLevel:
     flat: Change
 
     def at(self, level: int) -> int:
-        """The amount at a level, never below 0."""
+        """Return the amount at a level, never below 0."""
         return max(0, self.per_level * level + self.flat)
 
 
@@ -129,7 +129,7 @@ Amount = Change | PerLevel | Literal["equal-to-command", "all"]
 
 @dataclass(frozen=True, slots=True)
 class Sections:
-    """How many units in each section, seen from the player's own side (lore-1-02)."""
+    """The number of units in each section, seen from the player's own side (lore-1-02)."""
 
     left: Amount = 0
     center: Amount = 0
@@ -138,7 +138,7 @@ class Sections:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """One thing that a card does: a word of the vocabulary, and those fields that go with it."""
+    """One thing that a card does: an op of the vocabulary, and its fields."""
 
     op: Op
     n: Amount = 0
@@ -170,7 +170,7 @@ class Effect:
 
 @dataclass(frozen=True, slots=True)
 class Supply:
-    """What is in the box: cards, the common pool of Lore, tiles by kinds of terrain and landmarks."""
+    """The supply in the box: cards, the common pool of Lore, tiles by kinds of terrain and landmarks."""
 
     source: Source
     command_cards: Count
@@ -181,7 +181,7 @@ class Supply:
 
 @dataclass(frozen=True, slots=True)
 class DiceFaces:
-    """The six faces of a battle die, each as likely as the other (lore-0-07)."""
+    """The six faces of a battle die, all equally likely (lore-0-07)."""
 
     source: Source
     faces: tuple[Face, ...]
@@ -202,7 +202,7 @@ class Banner:
 
 @dataclass(frozen=True, slots=True)
 class WeaponSpecial:
-    """What is special about a weapon: swords that do not score against a mount, or in battles of a kind."""
+    """A weapon's special rule: swords that do not score against mounted units, or in one kind of battle."""
 
     op: Literal["ignore-one-sword", "no-sword-hits"]
     against: Literal["mounted"] = "mounted"
@@ -212,7 +212,7 @@ class WeaponSpecial:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Weapon:
-    """A weapon: how far it reaches and which faces score; `moved_dice` after a move.
+    """A weapon: its range and the faces that score; `moved_dice` is the change of dice after a move.
 
     Rules: lore-4b-03, lore-4d-10, lore-4d-11, lore-4d-12, lore-4d-13, lore-4d-14.
     """
@@ -228,9 +228,9 @@ class Weapon:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class UnitType:
-    """A type of troop unit; `max_*` are the Banner Bearers of a camp (lore-U-01).
+    """A type of troop unit; `max_*` are the numbers of Banner Bearers of a camp (lore-U-01).
 
-    A `plural` name, such as Archers, takes verbs for several.
+    `plural` is true for a name such as Archers, which takes verbs in the plural.
     """
 
     id: str
@@ -249,7 +249,7 @@ class UnitType:
 
 @dataclass(frozen=True, slots=True)
 class Power:
-    """A special power of a Creature: what it costs in Lore symbols, what it needs and does (lore-7-20, lore-R-48)."""
+    """A special power of a Creature: its price in Lore symbols, its condition, its effect (lore-7-20, lore-R-48)."""
 
     id: str
     lore: Annotated[int, Field(ge=1, le=9)]
@@ -289,7 +289,7 @@ class CreatureType:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Terrain:
-    """A kind of terrain (chapter 10); a cap of 0 is none."""
+    """A kind of terrain (chapter 10); a cap of 0 means no cap."""
 
     id: str
     name: str
@@ -308,7 +308,7 @@ class Terrain:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Landmark:
-    """A kind of landmark (chapter 11); a cap of 0 is none."""
+    """A kind of landmark (chapter 11); a cap of 0 means no cap."""
 
     id: str
     name: str
@@ -356,7 +356,7 @@ class MasterLevel:
 
 @dataclass(frozen=True, slots=True)
 class LoreDeckEntry:
-    """How the Lore deck comes from the councils, and what surcharges there are.
+    """How the Lore deck is made from the councils, and the surcharges.
 
     Rules: lore-7-03, lore-9-04, lore-9-05, lore-9-06, lore-9-07.
     """

@@ -1,4 +1,4 @@
-"""Rolls of dice as the log tells them."""
+"""Rolls of dice for the log."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ from banneret.games.battlelore.box.box import CAMPS
 
 
 def rolled(title: str, faces: Collection[str], camp: int, counted: Collection[str]) -> tuple[Dice, ...]:
-    """A roll of a camp, in which dice with one of the faces `counted` did something."""
+    """Return a roll of a camp; the dice that show one of the faces `counted` had an effect."""
     return (Dice(title, tuple(faces), CAMPS[camp], tuple(face in counted for face in faces)),)

@@ -1,7 +1,7 @@
-"""Terrain and landmarks on the map, and what they do to units that enter, battle or look (chapters 10, 11).
+"""Terrain and landmarks on the map, and their effects on movement, battle and sight (chapters 10, 11).
 
-A ground never changes: placing or removing a landmark makes a new one. Equal grounds are one object, so results about
-lines of sight are kept from match to match.
+A ground never changes: to place or remove a landmark makes a new one. Equal grounds are one object, so matches share
+the known lines of sight.
 """
 
 from __future__ import annotations
@@ -16,19 +16,19 @@ from banneret.games.battlelore.box.components import Landmark, Terrain
 from banneret.games.battlelore.box.sight import OFF, line
 
 WOODS, WATER = ("wooded",), ("waterway", "ford", "bridge")
-"""The terrains of cards that strike on a terrain and next to it."""
+"""The kinds of terrain on which, and next to which, a card may strike."""
 NO_CAP = 99
-"""A cap of base dice that is above all numbers of dice."""
+"""A cap of base dice that no unit reaches."""
 
 View = tuple[Bits, Bits, Bits] | None
-"""Where units would block a line of sight: on any hex of the first group, or on one hex of the second group and one of
-the third. None for a line that terrain blocks.
+"""Where units block a line of sight: on any hex of the first group, or on a hex of the second group together with one
+of the third. None for a line that terrain blocks.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """A landmark on a hex, and the camp that owns it; None for one that belongs to the map."""
+    """A landmark on a hex, and the camp that owns it; None if it belongs to the map."""
 
     kind: Landmark
     hex: int
@@ -39,8 +39,9 @@ class Site:
 
 
 class Way(NamedTuple):
-    """A step from a hex to an adjacent one: whether the unit must stop there (`stops`), whether a follow-on move does
-    (`halts`), and whether the unit may not battle this turn (`bars`): lore-10-20, lore-10-41, lore-11-01."""
+    """A step to an adjacent hex. `stops`: the unit must stop there; `halts`: a follow-on move ends there; `bars`: the
+    unit may not battle this turn (lore-10-20, lore-10-41, lore-11-01).
+    """
 
     to: int
     stops: bool
@@ -49,7 +50,7 @@ class Way(NamedTuple):
 
 
 class Ground:
-    """The terrain and the landmarks of a map. All lists are by the index of a hex.
+    """The terrain and the landmarks of a map. All lists are by hex index.
 
     Rules: lore-L-02.
     """
@@ -100,14 +101,14 @@ class Ground:
     # --- entering -----------------------------------------------------------------------------------------------------
 
     def way(self, here: int, there: int) -> Way:
-        """The step to an adjacent hex that can be entered."""
+        """Return the step to an adjacent hex that can be entered."""
         return next(way for way in self.ways[here] if way.to == there)
 
     def _way(self, here: int, there: int) -> Way:
         """Make a step.
 
-        Ramparts in a row neither stop a unit nor bar it from battle (lore-11-70, lore-R-94); other terrain of that hex
-        still may.
+        A step from rampart to rampart neither stops a unit nor bars it from battle (lore-11-70, lore-R-94); other
+        terrain of that hex still may.
         """
         row = self.rampart[here] and self.rampart[there]
         land, kind = self.terrain[there], None if row else self._kinds[there]
@@ -119,7 +120,7 @@ class Ground:
         )
 
     def stop_rule(self, there: int) -> str:
-        """The rule by which a unit must stop on a hex: that of a landmark, of a wood, or of a ford."""
+        """Return the rule by which a unit must stop on a hex: that of a landmark, of a wood, or of a ford."""
         kind, land = self._kinds[there], self.terrain[there]
         if kind is not None and kind.enter_stop:
             return "lore-11-01" if kind.enter_no_battle else "lore-11-50"
@@ -128,7 +129,7 @@ class Ground:
     # --- battle -------------------------------------------------------------------------------------------------------
 
     def cap(self, here: int, there: int) -> tuple[int, str]:
-        """The most base dice of a unit here against one there, and why; NO_CAP for no limit.
+        """Return the most base dice of a unit here against one there, and why; NO_CAP for no limit.
 
         Rules: lore-4c-01, lore-10-03, lore-R-19, lore-R-20.
         """
@@ -138,7 +139,7 @@ class Ground:
         return against, f"its target is on {self.names[there]}"
 
     def cap_against(self, here: int, there: int) -> int:
-        """What the target's hex alone allows a unit here."""
+        """Return the cap that the target's hex alone sets."""
         land = self.terrain[there]
         if not land.cap_against or land.cap_against_exempt == self.terrain[here].id:
             return self._site_cap[there]
@@ -147,30 +148,30 @@ class Ground:
     # --- landmarks ----------------------------------------------------------------------------------------------------
 
     def name(self, hex: int) -> str:
-        """What lies on a hex, in words."""
+        """Return the names of what is on a hex."""
         return self.names[hex]
 
     def site(self, hex: int, id: str) -> bool:
-        """Whether a landmark of this kind lies on a hex."""
+        """Return whether a landmark of this kind is on a hex."""
         here = self.landmark[hex]
         return here is not None and here.kind.id == id
 
     def of_kind(self, id: str, camp: int) -> Site | None:
-        """A camp's landmark of a kind."""
+        """Return a camp's landmark of a kind."""
         return next((site for site in self.landmarks if site.kind.id == id and site.camp == camp), None)
 
     def with_site(self, site: Site) -> Ground:
-        """The ground with one landmark more."""
+        """Return the ground with one more landmark."""
         return ground_of(self.board, self.terrain, (*self.landmarks, site))
 
     def without_site(self, hex: int) -> Ground:
-        """The ground without the landmark of a hex."""
+        """Return the ground without the landmark on a hex."""
         return ground_of(self.board, self.terrain, tuple(site for site in self.landmarks if site.hex != hex))
 
     # --- line of sight ------------------------------------------------------------------------------------------------
 
     def sees(self, taken: Bits, here: int, there: int) -> bool:
-        """Whether a unit sees another, given where units stand; their own hexes never matter.
+        """Return whether a unit sees another, given the hexes of all units; those two hexes never block.
 
         Rules: lore-4a-06, lore-4a-07, lore-4a-08, lore-4a-09, lore-4a-10, lore-R-16.
         """
@@ -182,14 +183,14 @@ class Ground:
         return not taken & through and not (taken & left and taken & right)
 
     def blockers(self, on: Sequence[object | None], here: int, there: int) -> list[int]:
-        """The hexes that break a line of sight; OFF for a dimmed half-hex; empty if it is clear."""
+        """Return the hexes that block a line of sight; OFF for a dimmed half-hex; empty if it is clear."""
         way = line(self.board, here, there)
         found = [hex for hex in way.through if self._breaks(on, hex, here)]
         beside = [[hex for hex in side if self._breaks(on, hex, here)] for side in (way.left, way.right)]
         return found + (beside[0] + beside[1] if all(beside) else [])
 
     def why_blind(self, on: Sequence[object | None], here: int, there: int) -> str:
-        """The rule by which a line of sight is broken: in a hex that it crosses, or on both sides of its edges."""
+        """Return the rule that blocks a line of sight: by a hex on it, or by hexes on both sides of an edge."""
         through = line(self.board, here, there).through
         return "lore-4a-07" if any(self._breaks(on, hex, here) for hex in through) else "lore-4a-09"
 
@@ -197,7 +198,8 @@ class Ground:
         return self._obstructs(hex, here) or on[hex] is not None
 
     def _obstructs(self, hex: int, here: int) -> bool:
-        """Whether a hex breaks a line from here whoever stands there: the hill that one stands on does not.
+        """Return whether a hex blocks a line from here without a unit on it. The hill on which the viewer stands does
+        not.
 
         Rules: lore-R-16.
         """
@@ -215,7 +217,7 @@ class Ground:
         left, right = (self._open_or_shut(side, here) for side in (way.left, way.right))
         view: View = None
         if not any(self._obstructs(hex, here) for hex in through) and not (left is right is None):
-            if left is None or right is None:  # one side is shut by terrain: a unit on the other breaks the line
+            if left is None or right is None:  # terrain blocks one side: a unit on the other side blocks the line
                 through += (right if left is None else left) or ()
                 left = right = ()
             view = (bits(through), bits(left), bits(right))
@@ -227,7 +229,7 @@ class Ground:
 
 
 def _bold(kind: Landmark | None) -> int:
-    """How Bold a landmark makes any troop unit on it. A Stronghold does this for its owner alone (lore-11-61)."""
+    """Return how Bold a landmark makes a troop unit on it. A Stronghold helps only its owner's (lore-11-61)."""
     return kind.bold if kind and kind.bold_for == "any-troop" else 0
 
 
@@ -238,8 +240,8 @@ def _name(land: Terrain, kind: Landmark | None) -> str:
 
 
 def _groups(board: Board, terrain: tuple[Terrain, ...]) -> tuple[int, ...]:
-    """By hex, the number of its group of connected hexes of a terrain over which units in the group can see; 0 for
-    none.
+    """Return, by hex, the number of its group: connected hexes of a terrain over which units in the group can see. 0
+    for no group.
 
     Rules: lore-R-16.
     """
@@ -260,5 +262,5 @@ def _groups(board: Board, terrain: tuple[Terrain, ...]) -> tuple[int, ...]:
 
 @lru_cache(maxsize=512)
 def ground_of(board: Board, terrain: tuple[Terrain, ...], landmarks: tuple[Site, ...]) -> Ground:
-    """The ground with this terrain and these landmarks; equal ones are one object."""
+    """Return the ground with this terrain and these landmarks; equal grounds are one object."""
     return Ground(board, terrain, landmarks)

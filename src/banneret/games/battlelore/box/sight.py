@@ -1,8 +1,8 @@
-"""Line of sight: the straight segment between the middles of two hexes, in exact arithmetic (lore-R-15).
+"""Line of sight: the straight line between the middles of two hexes, in exact arithmetic (lore-R-15).
 
-The plane is counted in half hexes to the east (x) and thirds of a row to the south (y): the middle of a hex lies at
-x = 2 * column + row mod 2, y = 3 * row. A line depends only on how far its ends are apart, so each shape of a line is
-worked out once.
+The plane is counted in half hexes to the east (x) and thirds of a row to the south (y): the middle of a hex lies at x =
+2 * column + row mod 2, y = 3 * row. A line depends only on the distance between its ends, so each shape is worked out
+once.
 """
 
 from __future__ import annotations
@@ -16,16 +16,17 @@ from banneret.games.battlelore.box.board import LONG, ROWS, SHORT, Board
 
 Point = tuple[int, int]
 _CORNERS: tuple[Point, ...] = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
-"""The corners of a hex, from its middle."""
+"""The corners of a hex, relative to its middle."""
 
 OFF = -1
-"""A place on a line that is no hex of the map: a dimmed half-hex, always an obstruction."""
+"""A place on a line that is not a hex of the map: a dimmed half-hex, which always blocks."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """What lies between two hexes: hexes that the line goes through, and those left and right of the edges it runs
-    along. They are indexes of the board, or OFF."""
+    """The hexes between two others: those that the line crosses, and those left and right of the edges along which it
+    runs. They are indexes of the board, or OFF.
+    """
 
     through: tuple[int, ...]
     left: tuple[int, ...]
@@ -33,7 +34,7 @@ class Line:
 
 
 def line(board: Board, one: int, other: int) -> Line:
-    """The line from a hex to another."""
+    """Return the line from one hex to another."""
     here, there = board.hexes[one], board.hexes[other]
     shape = _shape(there.x - here.x, 3 * (there.row - here.row))
     return Line(*(tuple(_index(board, here.x + x, 3 * here.row + y) for x, y in places) for places in shape))
@@ -47,7 +48,7 @@ def _index(board: Board, x: int, y: int) -> int:
 
 @cache
 def _shape(x: int, y: int) -> tuple[tuple[Point, ...], tuple[Point, ...], tuple[Point, ...]]:
-    """The middles of the hexes through which the segment from (0, 0) to (x, y) goes, and of those beside its edges."""
+    """Return the middles of the hexes that the line from (0, 0) to (x, y) crosses, and of those beside edges on it."""
     through: list[Point] = []
     left: list[Point] = []
     right: list[Point] = []
@@ -60,7 +61,7 @@ def _shape(x: int, y: int) -> tuple[tuple[Point, ...], tuple[Point, ...], tuple[
 
 
 def _near(x: int, y: int) -> list[Point]:
-    """The middles of all hexes that the segment could touch, without those at its ends, from its start on."""
+    """Return the middles of all hexes that the line could touch, in order from its start, without those at its ends."""
     west, east = sorted((0, x))
     north, south = sorted((0, y))
     places = [
@@ -73,20 +74,20 @@ def _near(x: int, y: int) -> list[Point]:
 
 
 def _side(point: Point, x: int, y: int) -> int:
-    """On which side of the line a point lies: 0 is on it."""
+    """Return on which side of the line a point is: negative is left, positive is right, 0 is on the line."""
     return x * point[1] - y * point[0]
 
 
 def _goes_through(middle: Point, x: int, y: int) -> bool:
-    """Whether the line crosses the inside of a hex between its ends; a corner is not the inside."""
+    """Return whether the line crosses the inside of a hex between its ends; a corner is not the inside."""
     sides = [_side((middle[0] + dx, middle[1] + dy), x, y) for dx, dy in _CORNERS]
     return min(sides) < 0 < max(sides) and _between(middle, sides, x, y)
 
 
 def _between(middle: Point, sides: list[int], x: int, y: int) -> bool:
-    """Whether the line enters the hex after its start and before its end.
+    """Return whether the line enters the hex after its start and before its end.
 
-    Hexes do not overlap, and the ends are middles of other hexes: one crossing of the outline tells.
+    Hexes do not overlap, and the ends are middles of other hexes, so one crossing of the outline is proof.
     """
     ring = [(middle[0] + dx, middle[1] + dy) for dx, dy in _CORNERS]
     corners = list(zip(ring, sides, strict=True))
@@ -99,7 +100,7 @@ def _between(middle: Point, sides: list[int], x: int, y: int) -> bool:
 
 
 def _runs_along(middle: Point, x: int, y: int) -> bool:
-    """Whether one of the sides of a hex lies on the segment."""
+    """Return whether a side of a hex is on the line."""
     ring = [(middle[0] + dx, middle[1] + dy) for dx, dy in _CORNERS]
     for one, other in pairwise([*ring, ring[0]]):
         if _side(one, x, y) == 0 == _side(other, x, y):

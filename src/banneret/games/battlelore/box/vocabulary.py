@@ -1,7 +1,6 @@
-"""The closed vocabulary of card effects: the fields that a word needs and may have, the phases in which it works, and
-its targets.
+"""The closed vocabulary of card effects: for each op, the fields that it needs and may have, its phases and targets.
 
-A card that does not follow it is refused on loading. So the chapters need not ask whether a card makes sense.
+A card that does not follow it is refused on loading, so the rules need not check cards.
 """
 
 from __future__ import annotations
@@ -28,8 +27,9 @@ _ATTACKED = ("attacking-unit", "defending-unit")
 
 @dataclass(frozen=True, slots=True)
 class Usage:
-    """What goes with an op. `on_lore` are the phases of Lore cards that may have it, `targets` those of such cards;
-    `on_command` says whether a Command card may."""
+    """The usage of an op: `on_lore` are the phases of the Lore cards that may have it, `targets` their targets;
+    `on_command` is true if a Command card may have it.
+    """
 
     needs: tuple[str, ...] = ()
     may: tuple[str, ...] = ()
@@ -92,7 +92,7 @@ _FACES = {
     "explode": ("sword",),
     "reflect": ("sword", "lore", "flag"),
 }
-"""The faces that an op may speak of in its fields faces and on."""
+"""The faces that an op may name in its fields `faces` and `on`."""
 _STRUCK = {"surrounding": "hex", "single": "enemy-unit", "chain": "enemy-unit", "all-matching": "enemy-units"}
 _AMOUNTS = ("n", "dice", "units")
 _WITHOUT_END = ("order", "order-chain", "ignore-hits", "ignore-flags")
@@ -110,7 +110,7 @@ TARGETS: Mapping[str, tuple[str, ...]] = {
     "react-lore": ("lore-card",),
     "with-lore": ("lore-card",),
 }
-"""By phase of play what a card can be aimed at."""
+"""The possible targets of a card, by phase of play."""
 _FIRST = ("cancel-lore", "strike-first", "range-bonus", "command-swap", "lore-discard", "lore-loss", "lore-steal")
 """Ops that decide whether a card may be played; they come first on it."""
 _ALONE = (
@@ -130,7 +130,7 @@ _ALONE = (
 
 
 def command_faults(card: CommandEntry, effects: Iterable[Mapping[str, Any]]) -> Iterator[str]:
-    """What is wrong with the effects of a Command card, whose tables as the file has them are `effects`."""
+    """Yield the mistakes in the effects of a Command card; `effects` are the tables of the file."""
     for number, (effect, table) in enumerate(zip(card.effects, effects, strict=True)):
         word = VOCABULARY[effect.op]
         for fault in _field_faults(word, table):
@@ -149,7 +149,7 @@ def command_faults(card: CommandEntry, effects: Iterable[Mapping[str, Any]]) -> 
 
 
 def lore_faults(card: LoreEntry, effects: Iterable[Mapping[str, Any]]) -> Iterator[str]:
-    """What is wrong with a Lore card."""
+    """Yield the mistakes in a Lore card."""
     if card.reaction != (card.phase in REACTIONS):
         yield f"reaction is {str(card.reaction).lower()}, which does not go with phase {card.phase!r}"
     if not card.effects:

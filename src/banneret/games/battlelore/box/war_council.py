@@ -1,4 +1,4 @@
-"""Who may sit at a War Council, and at which level (lore-9-01)."""
+"""War Councils: their characters and levels (lore-9-01)."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from dataclasses import dataclass
 CLASSES = ("wizard", "cleric", "rogue", "warrior")
 """The classes of Lore Masters."""
 CHARACTERS = ("commander", *CLASSES)
-"""Those who may sit at a War Council."""
+"""The characters of a War Council."""
 
 
 @dataclass(frozen=True, slots=True)
 class Council:
-    """A War Council: the level of each character, 0 for one who is absent (lore-9-01)."""
+    """A War Council: the level of each character; 0 for an absent one (lore-9-01)."""
 
     commander: int = 0
     wizard: int = 0
@@ -21,15 +21,15 @@ class Council:
     warrior: int = 0
 
     def level(self, character: str) -> int:
-        """The level of a character."""
+        """Return the level of a character."""
         return int(getattr(self, character))
 
     @property
     def highest(self) -> int:
-        """The level of the highest Lore Master; the Commander does not count (lore-9-03)."""
+        """Return the level of the highest Lore Master; the Commander does not count (lore-9-03)."""
         return max(self.wizard, self.cleric, self.rogue, self.warrior)
 
     @property
     def total(self) -> int:
-        """All levels together."""
+        """Return the sum of all levels."""
         return self.commander + self.wizard + self.cleric + self.rogue + self.warrior

@@ -1,1 +1,1 @@
-"""What cards cost and mean, the Command deck, the goblets and Lore hands, and effects in force (chapters 5 and 8)."""
+"""Prices and meaning of cards, the Command deck, goblets and Lore hands, and effects in force (chapters 5 and 8)."""

@@ -11,7 +11,7 @@ _KEY = attrgetter("key")
 
 
 def draw_card(s: State) -> CommandCard | None:
-    """The next Command card; an empty deck is replaced by the discards; None if there are none either (lore-5-02)."""
+    """Draw a Command card. An empty deck is replaced by the discards; None if there are no discards (lore-5-02)."""
     if s.deck.renew():
         s.tell(
             "shuffles-command-deck",

@@ -1,5 +1,4 @@
-"""Lasting effects: cards put them in force, the chapters ask for them, and the end of a roll, a battle or a turn ends
-them.
+"""Lasting effects: cards put them in force, rules ask for them, and they end with a roll, a battle or a turn.
 
 Rules: lore-8-34.
 """
@@ -14,14 +13,14 @@ from banneret.games.battlelore.state import InForce, State
 
 
 def on(s: State, unit: Unit, *ops: str) -> Iterator[InForce]:
-    """The effects of these kinds that concern a unit, in the order in which they came."""
+    """Return the effects of these kinds that concern a unit, the oldest first."""
     for force in s.effects:
         if force.effect.op in ops and unit in force.units:
             yield force
 
 
 def has(s: State, unit: Unit, op: str) -> bool:
-    """Whether any effect of this kind concerns a unit."""
+    """Return whether any effect of this kind concerns a unit."""
     for _ in on(s, unit, op):
         return True
     return False
@@ -40,10 +39,10 @@ def begin_turn(s: State, camp: int) -> None:
 
 
 def ignores_stops(s: State, unit: Unit) -> bool:
-    """Whether a unit need not stop for terrain this turn (lore-R-121)."""
+    """Return whether a unit need not stop for terrain this turn (lore-R-121)."""
     return any(force.effect.ignore_stops for force in on(s, unit, "extra-move"))
 
 
 def passes_units(s: State, unit: Unit) -> bool:
-    """Whether a unit may cross others this turn (lore-R-121)."""
+    """Return whether a unit may cross other units this turn (lore-R-121)."""
     return any(force.effect.pass_units for force in on(s, unit, "extra-move"))

@@ -1,4 +1,4 @@
-"""Filters: which units an order or a card concerns. Each word of this vocabulary asks something about one unit."""
+"""Filters: the units that an order or a card concerns. Each word of this vocabulary is a condition for one unit."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from banneret.games.battlelore.box.box import Unit
 from banneret.games.battlelore.state import State
 
 EITHER = ("mounted", "creature")
-"""The only pair of words of which one must hold; otherwise all words of a filter must hold."""
+"""Two words of which one is enough; all other words of a filter must hold."""
 
 
 WORDS: dict[str, Callable[[State, Unit], bool]] = {
@@ -30,7 +30,7 @@ WORDS: dict[str, Callable[[State, Unit], bool]] = {
 
 
 def fits(s: State, unit: Unit, filter: tuple[str, ...]) -> bool:
-    """Whether a unit on the map is one that a filter means; an empty one means all."""
+    """Return whether a unit on the map fits a filter; every unit fits an empty filter."""
     if filter == EITHER:
         return unit.mounted or unit.creature
     for word in filter:

@@ -8,7 +8,7 @@ from banneret.games.battlelore.state import State
 
 
 def the_lore(s: State) -> Lore:
-    """The Lore of a match that has it."""
+    """Return the Lore of a match that has it."""
     assert s.lore is not None
     return s.lore
 
@@ -17,7 +17,7 @@ def the_lore(s: State) -> Lore:
 
 
 def goblet(s: State, camp: int) -> int:
-    """The tokens in a camp's goblet; none in a match without Lore."""
+    """Return the number of tokens in a camp's goblet; 0 in a match without Lore."""
     return s.lore.goblets[camp] if s.lore else 0
 
 
@@ -49,7 +49,7 @@ def pay(s: State, camp: int, count: int, rule: str) -> None:
 
 
 def collect(s: State, camp: int, symbols: int) -> None:
-    """The camp that rolled gains the Lore symbols of a battle roll that nothing has used.
+    """The camp that rolled gains a token for each Lore symbol of a battle roll that was not used.
 
     Rules: lore-4d-16, lore-R-66.
     """
@@ -72,12 +72,12 @@ def slain(s: State, creature: Unit) -> None:
 
 
 def hand_limit(s: State, camp: int) -> int:
-    """How many Lore cards a camp may keep at the end of its turn (lore-8-42, lore-9-03, lore-R-64)."""
+    """Return how many Lore cards a camp may keep at the end of its turn (lore-8-42, lore-9-03, lore-R-64)."""
     return s.box.master_levels[the_lore(s).councils[camp].highest].max_lore_cards
 
 
 def draw_card(s: State) -> LoreCard | None:
-    """The next Lore card; an empty deck is replaced by the discards; None when there are none either (lore-R-62)."""
+    """Draw the next Lore card. An empty deck is replaced by the discards; None if there are no discards (lore-R-62)."""
     lore = the_lore(s)
     if lore.deck.renew():
         for seen in lore.seen:
@@ -92,7 +92,7 @@ def draw_card(s: State) -> LoreCard | None:
 
 
 def discard(s: State, camp: int, card: LoreCard, rule: str) -> None:
-    """A Lore card goes to the discards, face up (lore-R-109)."""
+    """Put a Lore card on the discards, face up (lore-R-109)."""
     the_lore(s).deck.discards.append(card)
     s.tell(
         "discards-lore-card", "{camp} discards {card}", camp=CAMP_TITLES[camp], card=card, rule=rule, cards=(card.key,)

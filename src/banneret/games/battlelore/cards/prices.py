@@ -1,4 +1,4 @@
-"""What a Lore card costs a camp, and how much it does at the level of its Lore Master (lore-8-11, lore-9-06)."""
+"""Prices of Lore cards, and their amounts at the level of the Lore Master (lore-8-11, lore-9-06)."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from banneret.games.battlelore.cards.state import LorePlay, Prices
 from banneret.games.battlelore.state import State
 
 ALL = 99
-"""The number that stands for "all"."""
+"""Stands for the amount "all"."""
 
 
 def price_lists(box: Box, cards: tuple[LoreCard, ...], councils: tuple[Council, Council]) -> tuple[Prices, Prices]:
-    """What these cards cost the camps with these councils."""
+    """Return what these cards cost camps with these councils."""
     return _price_list(box, cards, councils[0]), _price_list(box, cards, councils[1])
 
 
 @lru_cache(maxsize=256)
 def _price_list(box: Box, cards: tuple[LoreCard, ...], council: Council) -> Prices:
-    """A class without a Lore Master at the council costs more (lore-9-06)."""
+    """Return the prices for a camp. A class without a Lore Master at the council costs more (lore-9-06)."""
     more = {master: 0 if council.level(master) else box.lore_deck.out_of_character_surcharge for master in MASTERS}
     priced = sorted(((max(card.cost, 0) + more[card.master], card) for card in cards), key=lambda entry: entry[0])
     phases = {card.phase for card in cards}
@@ -30,24 +30,24 @@ def _price_list(box: Box, cards: tuple[LoreCard, ...], council: Council) -> Pric
 
 
 def in_character(s: State, camp: int, card: LoreCard) -> bool:
-    """Whether a Lore Master of the card's class sits at the camp's council (lore-9-06)."""
+    """Return whether a Lore Master of the card's class sits at the camp's council (lore-9-06)."""
     return the_lore(s).councils[camp].level(card.master) > 0
 
 
 def level(s: State, camp: int, card: LoreCard) -> int:
-    """The level at which a camp plays a card; 1 out of character (lore-8-11, lore-9-06)."""
+    """Return the level at which a camp plays a card; 1 out of character (lore-8-11, lore-9-06)."""
     return the_lore(s).councils[camp].level(card.master) or 1
 
 
 def amount(value: Amount, level: int) -> int:
-    """A number on a card, worked out (lore-8-11)."""
+    """Return the value of an amount on a card at a level (lore-8-11)."""
     if isinstance(value, int):
         return value
     return value.at(level) if isinstance(value, PerLevel) else ALL
 
 
 def half(card: LoreCard) -> int:
-    """Half of a card's printed cost, rounded up: the price to cancel it, and what its player gets back.
+    """Return half of a card's printed cost, rounded up: the price to cancel it, and what its player gets back.
 
     Rules: lore-8-38, lore-R-57.
     """
@@ -55,7 +55,9 @@ def half(card: LoreCard) -> int:
 
 
 def price(s: State, play: LorePlay) -> int:
-    """What a camp pays to play a card, with the card that goes with it (lore-9-06, lore-R-57, lore-R-58, lore-8-12)."""
+    """Return what a camp pays to play a card, with the card that goes with it (lore-9-06, lore-R-57, lore-R-58,
+    lore-8-12).
+    """
     total = _own_price(s, play.camp, play.card, play.aim)
     return total + _own_price(s, play.camp, play.again, None) if play.again else total
 
@@ -66,7 +68,7 @@ def _own_price(s: State, camp: int, card: LoreCard, aim: LoreCard | None) -> int
 
 
 def effect_of(card: LoreCard, op: str) -> Effect | None:
-    """The effect of this kind that a card has; None if it has none."""
+    """Return a card's effect of this kind; None if it has none."""
     for effect in card.effects:
         if effect.op == op:
             return effect

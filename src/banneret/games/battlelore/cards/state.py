@@ -1,4 +1,4 @@
-"""What Lore adds to the position: War Councils, goblets, Lore cards in hand and on the table (chapters 8 and 9)."""
+"""The state of Lore: War Councils, goblets, Lore cards in hand and on the table (chapters 8 and 9)."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from banneret.games.battlelore.box.war_council import Council
 
 
 class LorePlay(NamedTuple):
-    """An option of a camp: to play a Lore card."""
+    """An option: to play a Lore card."""
 
     camp: int
     card: LoreCard
     again: LoreCard | None = None
-    """The Déjà Vu! that plays the card again."""
+    """The Déjà Vu! card with which a card is played again."""
     aim: LoreCard | None = None
-    """The card on the table that it is played against."""
+    """The card on the table against which it is played."""
 
     @property
     def key(self) -> str:
-        """The key in records, pages and cases: that of the card, and what goes with it."""
+        """Return the key in records, pages and cases: the key of the card, with the cards that go with it."""
         more = f"+{self.again.id}" if self.again else ""
         at = f"@{self.aim.id}" if self.aim and self.aim.phase == "with-lore" else ""
         return f"{self.card.key}{more}{at}"
@@ -37,7 +37,7 @@ class LorePlay(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Prices:
-    """What the Lore cards of a match cost a camp."""
+    """The prices of a match's Lore cards for a camp."""
 
     more: Mapping[str, int]
     """By class, the surcharge."""
@@ -52,13 +52,13 @@ class Prices:
 class Laid:
     """A Lore card that was played this turn (lore-8-30).
 
-    A strike takes one unit after another: `left` are the units to come, `struck` those that are done.
+    A strike affects one unit after another: `left` are the units still to be struck, `struck` those already struck.
     """
 
     play: LorePlay
-    """Who played which card."""
+    """The camp and the card that it played."""
     level: int
-    """The level of its effects (lore-8-11, lore-9-06)."""
+    """The level at which it was played (lore-8-11, lore-9-06)."""
     tokens: int
     """The tokens paid for it."""
     units: tuple[Unit, ...] = ()
@@ -66,19 +66,19 @@ class Laid:
     hex: int = -1
     """The hex that it targets; -1 for none."""
     leaving: tuple[LoreCard, ...] = ()
-    """The cards that are discarded with it."""
+    """The cards that will be discarded with it."""
     left: tuple[Unit, ...] = ()
     struck: tuple[Unit, ...] = ()
     dice: int = 0
-    """The dice that are rolled for the next unit."""
+    """The number of dice to roll against the next unit."""
     faces: tuple[str, ...] = ()
     """The helmets that are still to be assigned."""
     cancelled: bool = False
     done: bool = False
-    """Whether it was carried out or cancelled."""
+    """True when it was carried out or cancelled."""
 
     def copy(self) -> Laid:
-        """A laid card of its own."""
+        """Return an independent copy."""
         return Laid(
             self.play,
             self.level,
@@ -96,12 +96,12 @@ class Laid:
 
     @property
     def camp(self) -> int:
-        """The camp that has played it."""
+        """Return the camp that played it."""
         return self.play.camp
 
     @property
     def card(self) -> LoreCard:
-        """The card."""
+        """Return the card."""
         return self.play.card
 
 
@@ -110,19 +110,19 @@ class Laying(NamedTuple):
 
     play: LorePlay
     fighter: Unit | None = None
-    """The unit whose battle it is for, if it is known already."""
+    """The unit for whose battle it is played, if known already."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class LaidOrder:
-    """Units that a Lore card orders besides those of the Command card, or in its place.
+    """An order by a Lore card: it orders units in addition to the Command card's, or instead of them.
 
     Rules: lore-R-85, lore-R-86.
     """
 
     effect: Effect
     n: int
-    """The most units that it orders."""
+    """The maximum number of units."""
     title: str
     """The title of the Lore card."""
 
@@ -139,27 +139,27 @@ class Lore:
     councils: tuple[Council, Council]
     """By camp, its War Council."""
     prices: tuple[Prices, Prices]
-    """What the cards cost."""
+    """The prices of the cards."""
     pool: int
     """The Lore tokens that nobody has."""
     goblets: list[int] = field(default_factory=lambda: [0, 0])
     """By camp, its Lore tokens."""
     hands: list[Hand[LoreCard]] = field(default_factory=lambda: [Hand(), Hand()])
     deck: Deck[LoreCard] = field(default_factory=lambda: Deck(()))
-    """The Lore cards, with their discards."""
+    """The Lore deck, with its discards."""
     aside: tuple[LoreCard, ...] = ()
-    """The cards that are left out; nobody has seen them (lore-9-04)."""
+    """The cards that are not in this match; nobody has seen them (lore-9-04)."""
     dealt: list[list[LoreCard]] = field(default_factory=lambda: [[], []])
-    """Cards before a player who keeps some of them."""
+    """By camp: cards from which the player chooses which to keep."""
     seen: list[list[LoreCard]] = field(default_factory=lambda: [[], []])
-    """Cards that the camp has seen in play, so that it knows they are not left out."""
+    """By camp: cards that it has seen, so it knows that they are not left out."""
     hushed: StandingPasses = field(default_factory=StandingPasses)
-    """The kinds of windows that a player passes until the turn ends (lore-R-125)."""
+    """By camp: the kinds of windows in which it passes until the turn ends (lore-R-125)."""
     turn: LoreTurn = field(default_factory=lambda: LoreTurn())
-    """What lasts no longer than this turn."""
+    """The part of the state that lasts for this turn."""
 
     def copy(self) -> Lore:
-        """Lore of its own; what is frozen is shared."""
+        """Return an independent copy; frozen objects are shared."""
         return Lore(
             self.cards,
             self.councils,
@@ -183,17 +183,17 @@ class LoreTurn:
     used: list[bool] = field(default_factory=lambda: [False, False])
     """By camp: whether it has played its Lore card of this turn (lore-8-31)."""
     table: list[Laid] = field(default_factory=list)
-    """The cards that lie played, the last on top."""
+    """The cards played this turn, the last on top."""
     laying: Laying | None = None
     """The card that is about to be played."""
     forbidden: tuple[Unit, ...] = ()
     """The units that may not be ordered (lore-R-84)."""
     orders: tuple[LaidOrder, ...] = ()
-    """Orders by Lore cards that are still to be carried out."""
+    """The orders by Lore cards that are not carried out yet."""
     ported: Unit | None = None
     """The unit that came through a Portal."""
 
     def copy(self) -> LoreTurn:
-        """A turn of its own."""
+        """Return an independent copy."""
         table = [laid.copy() for laid in self.table]
         return LoreTurn(self.used[:], table, self.laying, self.forbidden, self.orders, self.ported)

@@ -33,7 +33,7 @@ _RULES = {"attack": "lore-4-05", "bonus": "lore-4e-07", "battle-back": "lore-4e-
 
 
 def _steps(s: State, by: Unit) -> tuple[str, ...]:
-    """The steps of an attack; windows only where there is Lore, powers only for Creatures."""
+    """Return the phases of an attack; windows only in a match with Lore, powers only for Creatures."""
     powers = ("powers",) if by.creature else ()
     if s.lore is None:
         return ("roll", *powers, "hits", "conclude")
@@ -41,7 +41,7 @@ def _steps(s: State, by: Unit) -> tuple[str, ...]:
 
 
 def call_off(s: State, rule: str) -> None:
-    """The attack at hand does not take place; the battle is used up (lore-R-78, lore-R-113)."""
+    """Cancel the attack at hand; the unit has had its battle all the same (lore-R-78, lore-R-113)."""
     s.attack.over = True
     s.tell("attack-lost", "The attack of {unit} does not take place", unit=s.attack.by, rule=rule)
 
@@ -81,8 +81,8 @@ def roll(s: State) -> None:
 
 
 def _stands(s: State, attack: Attack) -> bool:
-    """Whether the attack is still possible: both units are on the map, the attacker is not in a Web, and it may attack
-    the target.
+    """Return whether the attack is still possible: both units are on the map, the attacker is not in a Web and may
+    attack the target.
 
     Rules: lore-R-41, lore-R-77, lore-R-113.
     """
@@ -94,7 +94,7 @@ def _stands(s: State, attack: Attack) -> bool:
 
 
 def _explode(s: State, attack: Attack) -> None:
-    """Each sword that scored adds a die to the same roll, once. A fixed number of dice stays as it is.
+    """Add a die to the same roll for each sword that scored, once. A fixed number of dice does not change.
 
     Rules: lore-R-73, lore-R-75, lore-R-140.
     """

@@ -33,7 +33,7 @@ _SHAKES = {
 
 
 def order_price(s: State, unit: Unit, out: bool) -> int:
-    """The Lore that ordering a unit costs: a Creature outside the card's sections, a unit in a Web.
+    """Return the Lore price of ordering a unit: a Creature outside the card's sections, or a unit in a Web.
 
     Rules: lore-7-03, lore-7-32.
     """
@@ -42,7 +42,9 @@ def order_price(s: State, unit: Unit, out: bool) -> int:
 
 
 def why_not_order(s: State, unit: Unit, out: bool, promised: int) -> str | None:
-    """The rule that forbids to order a unit: False Orders, or its price when the price of others is taken off."""
+    """Return the rule that forbids ordering a unit: False Orders, or a price that cannot be paid after the prices of
+    others.
+    """
     if s.lore is not None and unit in s.lore.turn.forbidden:
         return "lore-R-84"
     if out and s.lore is None:
@@ -62,12 +64,12 @@ def ordered(s: State, unit: Unit, out: bool) -> None:
         s.tell("freed-from-web", "{unit} {unit:is|are} freed from {unit:its|their} Web", unit=unit, rule="lore-7-32")
 
 
-# --- checks ---------------------------------------------------------------------------------------------------------
+# --- checks -----------------------------------------------------------------------------------------------------------
 
 
 def peril(s: State, creature: Unit, count: int, by: int, rule: str) -> None:
-    """A check for a Creature: the dice with its color are rolled again, and one more match kills it (lore-7-10,
-    lore-R-46).
+    """Make a check for a Creature: dice that show its color are rolled again, and if one shows it again, the Creature
+    dies (lore-7-10, lore-R-46).
     """
     faces = s.chance.roll(s.box.faces, count)
     own = s.box.helmets[s.color[creature.index]]
@@ -103,7 +105,7 @@ def _kind(creature: Unit) -> CreatureType:
 
 
 def _why_not_power(s: State, attack: Attack, power: Power, symbols: int) -> str | None:
-    """The rule that keeps a power from being used: its price, or its target.
+    """Return the rule that forbids a power: its price, or its target.
 
     Rules: lore-7-20, lore-R-49, lore-R-51, lore-R-118.
     """
@@ -119,7 +121,7 @@ def _why_not_power(s: State, attack: Attack, power: Power, symbols: int) -> str 
 
 
 def what_it_does(power: Power) -> str:
-    """What a power does, in a few words."""
+    """Return what a power does, in a few words."""
     hexes = counted(power.hexes, "hex", "hexes")
     match power.effect:
         case "web":
@@ -173,8 +175,8 @@ def _ask_power(s: State, attack: Attack, able: list[Power], symbols: int) -> Pla
 
 
 def _odds_of_power(s: State, attack: Attack, power: Power) -> Odds | None:
-    """The chances of a power that hits Creatures; None if it rolls no die of its own."""
-    if power.effect == "web" and attack.target.creature:  # flags hit what is in a Web
+    """Return the chances of a power that hits Creatures; None if it rolls no dice of its own."""
+    if power.effect == "web" and attack.target.creature:  # flags hit a unit in a Web
         count = tally(replace(scoring(s, attack), flags=True), attack.dice)
         hits = spared(shields(s, attack), count)[0]
         return odds_of_critical_hit(attack.target, hits) if hits else None
@@ -186,7 +188,7 @@ def _odds_of_power(s: State, attack: Attack, power: Power) -> Odds | None:
 
 
 def _spend(s: State, creature: Unit, tokens: int) -> None:
-    """Stored tokens that pay for a power return to the pool (lore-7-25)."""
+    """Pay for a power with stored tokens, which return to the pool (lore-7-25)."""
     if tokens:
         s.stored[creature] -= tokens
         if s.lore is not None:
@@ -194,7 +196,8 @@ def _spend(s: State, creature: Unit, tokens: int) -> None:
 
 
 def _ask_store(s: State, attack: Attack, left: int) -> Play[None]:
-    """Symbols that are left may be stored, up to the price of the most expensive power; the others are collected.
+    """Ask how many of the remaining symbols are stored, up to the price of the most expensive power; the others are
+    collected.
 
     Rules: lore-7-21, lore-7-23.
     """
@@ -261,7 +264,7 @@ def _around(s: State, creature: Unit, *, foes_only: bool) -> tuple[Unit, ...]:
 
 
 def poison(s: State) -> None:
-    """The target of the roll is poisoned from now on, if it lives (lore-7-33, lore-R-49)."""
+    """Poison the target of the roll if it lives (lore-7-33, lore-R-49)."""
     target = s.attack.target
     if s.at[target.index] >= 0:
         s.poisoned.append(target)
@@ -269,7 +272,7 @@ def poison(s: State) -> None:
 
 
 def shake(s: State) -> Play[Again | None]:
-    """A power that affects the units around takes one unit after another, in the order that its player chooses.
+    """Carry out a power that affects the adjacent units, one after another, in the order that its player chooses.
 
     Rules: lore-R-53, lore-R-132.
     """
@@ -301,7 +304,7 @@ def shake(s: State) -> Play[Again | None]:
 
 
 def creature_blocked(s: State) -> Play[None]:
-    """A Creature that cannot step back has a check once, and tramples the units behind it.
+    """A Creature whose retreat is blocked has one check, and tramples the units behind it.
 
     Rules: lore-7-10, lore-7-11, lore-7-12, lore-R-44, lore-R-45.
     """

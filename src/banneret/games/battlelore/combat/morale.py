@@ -14,7 +14,7 @@ FRIGHTENED = 2
 
 
 def supported(s: State, unit: Unit) -> bool:
-    """Two friendly neighbours or more support a troop unit; a webbed one gives none.
+    """Return whether at least two adjacent friends support a troop unit; a webbed friend does not count.
 
     Rules: lore-4m-09, lore-4m-10, lore-7-07, lore-7-31.
     """
@@ -27,7 +27,7 @@ def supported(s: State, unit: Unit) -> bool:
 
 
 def bold(s: State, unit: Unit) -> int:
-    """How many flags of one roll a unit may ignore; 0 is not Bold (lore-4m-03, lore-R-28)."""
+    """Return how many flags of one roll a unit may ignore; 0 is not Bold (lore-4m-03, lore-R-28)."""
     value = _by_nature(s, unit)
     if not s.effects:
         return value
@@ -37,7 +37,8 @@ def bold(s: State, unit: Unit) -> int:
 
 
 def _by_nature(s: State, unit: Unit) -> int:
-    """How Bold a unit is by race, bridge, landmark and support. A Creature counts only its own nature and the bridge.
+    """Return how Bold a unit is by race, bridge, landmark and support. For a Creature only its nature and the bridge
+    count.
 
     Rules: lore-7-08, lore-R-30, lore-6-02.
     """
@@ -48,7 +49,7 @@ def _by_nature(s: State, unit: Unit) -> int:
 
 
 def sources(s: State, unit: Unit) -> list[str]:
-    """What makes a unit Bold, in words, for people (lore-4m-08)."""
+    """Return the reasons why a unit is Bold, in words (lore-4m-08)."""
     here = s.at[unit.index]
     found = ["its nature" if unit.creature else "Iron Morale"] * bool(unit.nerve)
     if s.ground.bridge[here] if unit.creature else s.ground.bold[here]:
@@ -61,12 +62,13 @@ def sources(s: State, unit: Unit) -> list[str]:
 
 
 def frightened(s: State, unit: Unit) -> bool:
-    """Whether a unit retreats 2 hexes for each flag that it takes (lore-4m-07, lore-6-12)."""
+    """Return whether a unit retreats 2 hexes for each flag that it takes (lore-4m-07, lore-6-12)."""
     return unit.run or (bool(s.effects) and effects.has(s, unit, "frighten"))
 
 
 def speed(s: State, unit: Unit) -> int:
-    """Hexes for each flag taken (lore-4d-20, lore-7-09); a Frightened Creature runs the larger of both numbers.
+    """Return the hexes of retreat for each flag taken (lore-4d-20, lore-7-09); for a Frightened Creature the larger of
+    both numbers.
 
     Rules: lore-R-100, lore-4m-02, lore-4m-06.
     """
@@ -74,5 +76,7 @@ def speed(s: State, unit: Unit) -> int:
 
 
 def may_battle_back(s: State, unit: Unit) -> bool:
-    """Whether a unit may battle back: it is Bold at this moment, and not webbed (lore-4e-11, lore-R-35, lore-7-31)."""
+    """Return whether a unit may battle back: it is Bold at this moment and not webbed (lore-4e-11, lore-R-35,
+    lore-7-31).
+    """
     return bold(s, unit) > 0 and unit not in s.webbed

@@ -1,6 +1,6 @@
 """The exact chances of an attack: hits, retreat, elimination; for people who look, and for programs.
 
-The owner of the target is assumed to ignore as many flags as they may, and to fall back as far as there is room.
+Assumption: the target's owner ignores as many flags as possible, and the target falls back as far as there is room.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ _NEVER = 1e-12
 
 @dataclass(frozen=True, slots=True)
 class Nerve:
-    """How a target answers flags: flags that it ignores, hexes for each flag that it takes, the room behind it, and
-    whether it panics.
+    """How a target reacts to flags: flags ignored, hexes for each flag taken, the room behind it, and whether it
+    panics.
     """
 
     ignores: int
@@ -38,8 +38,8 @@ class Nerve:
 class Prospect:
     """The chances of an attack.
 
-    `lost[k]`: the target loses k figures and lives; `eliminated`: it dies; `driven`: it retreats and lives. `turned` is
-    the mean number of hits that strike the attacker.
+    `lost[k]`: the target loses k figures and lives; `eliminated`: it is eliminated; `driven`: it retreats and lives.
+    `turned` is the mean number of hits that strike the attacker.
     """
 
     lost: tuple[float, ...]
@@ -49,7 +49,7 @@ class Prospect:
 
 
 def prospect(s: State, blow: Blow) -> Prospect:
-    """What an attack may do now."""
+    """Return the chances of an attack now."""
     count = max(dice(s, blow), 0)
     explodes = bool(s.effects) and effects.has(s, blow.by, "explode")
     figures, nerve = _bearing(s, blow.target, count)
@@ -57,14 +57,14 @@ def prospect(s: State, blow: Blow) -> Prospect:
 
 
 def _bearing(s: State, target: Unit, count: int) -> tuple[int, Nerve]:
-    """The figures of a target, 0 for a Creature, and how it bears up to `count` flags."""
+    """Return a target's figures (0 for a Creature), and how it reacts to up to `count` flags."""
     ignores, pace = min(bold(s, target), count), speed(s, target)
     nerve = Nerve(ignores, pace, _room(s, target, (count - ignores) * pace), frightened(s, target))
     return (0 if target.creature else s.figures[target.index]), nerve
 
 
 def _room(s: State, unit: Unit, most: int) -> int:
-    """How many hexes a unit can fall back, row after row, up to `most`."""
+    """Return how many hexes a unit can fall back, row after row, up to `most`."""
     on, back, passable = s.on, s.board.back[unit.camp], s.ground.passable
     reached = [s.at[unit.index]]
     for room in range(most):
@@ -79,7 +79,9 @@ def _room(s: State, unit: Unit, most: int) -> int:
 
 @lru_cache(maxsize=100_000)
 def prospect_of(count: int, rule: Scoring, cards: Shields, explodes: bool, figures: int, nerve: Nerve) -> Prospect:
-    """Over all rolls of `count` dice; `figures` is 0 for a Creature, which only a Critical Hit kills."""
+    """Return the chances over all rolls of `count` dice; `figures` is 0 for a Creature, which only a Critical Hit
+    kills.
+    """
     lost = [0.0] * max(figures, 1)
     driven = turned = 0.0
     for (hits, flags, back), chance in _rolls(count, rule, cards, explodes).items():
@@ -89,7 +91,7 @@ def prospect_of(count: int, rule: Scoring, cards: Shields, explodes: bool, figur
 
 
 def _add(lost: list[float], chance: float, hits: int, flags: int, figures: int, nerve: Nerve) -> float:
-    """Add to `lost` what a roll of this chance does; gives the chance that it drives the target back alive."""
+    """Add the results of a roll with this chance to `lost`. Return the chance that it drives the target back alive."""
     owed = (flags - min(flags, nerve.ignores)) * nerve.speed
     done = min(owed, nerve.room)
     after = _bear_creature(hits, owed - done) if not figures else _bear(figures, hits + owed - done, done, nerve)
@@ -99,7 +101,7 @@ def _add(lost: list[float], chance: float, hits: int, flags: int, figures: int, 
 
 
 def _bear(figures: int, losses: int, done: int, nerve: Nerve) -> list[float]:
-    """The chances that a troop unit loses so many figures in all and lives: a fixed number for sure, others by panic.
+    """Yield the chances of the figures that a living troop unit loses: a fixed number for sure, more by panic.
 
     Rules: lore-6-20.
     """
@@ -112,7 +114,7 @@ def _bear(figures: int, losses: int, done: int, nerve: Nerve) -> list[float]:
 
 
 def _bear_creature(hits: int, blocked: int) -> list[float]:
-    """The chance that a Creature lives: dice that scored are rolled again; a blocked hex brings one more check.
+    """Return the chance that a Creature lives: dice that scored are rolled again; a blocked hex brings one more check.
 
     Rules: lore-7-04, lore-7-10.
     """
@@ -121,7 +123,7 @@ def _bear_creature(hits: int, blocked: int) -> list[float]:
 
 @lru_cache(maxsize=10_000)
 def _rolls(count: int, rule: Scoring, cards: Shields, explodes: bool) -> dict[tuple[int, int, int], float]:
-    """The chance of each (hits, flags, hits turned back)."""
+    """Return the chance of each triple (hits, flags, hits turned back)."""
     found: dict[tuple[int, int, int], float] = {}
     for faces, chance in _faces(count).items():
         tally = tally_of(rule, *faces)
@@ -135,7 +137,9 @@ def _rolls(count: int, rule: Scoring, cards: Shields, explodes: bool) -> dict[tu
 
 @lru_cache(maxsize=64)
 def _faces(count: int) -> dict[tuple[int, ...], float]:
-    """The chance of each result (helmets of the target's color, swords, Lore symbols, flags) of so many dice."""
+    """Return the chance of each result (helmets of the target's color, swords, Lore symbols, flags) of a number of
+    dice.
+    """
     found: dict[tuple[int, ...], float] = {}
     for helmets in range(count + 1):
         for swords in range(count - helmets + 1):
@@ -153,9 +157,9 @@ def _faces(count: int) -> dict[tuple[int, ...], float]:
 
 
 def odds(s: State, by: Unit, target: Unit, without: LoreCard | None = None) -> Odds:
-    """The chances of an attack, and the reasons for its number of dice.
+    """Return the chances of an attack, and the reasons for its number of dice.
 
-    A card that is played with the attack is not in force yet: the odds are `without` it.
+    A card that is played with the attack is not in force yet: the odds are those `without` it.
     """
     melee = s.board.distance[s.at[by.index]][s.at[target.index]] == 1
     blow = Thought(by, target, melee)
@@ -173,7 +177,7 @@ def odds(s: State, by: Unit, target: Unit, without: LoreCard | None = None) -> O
 
 
 def _told(count: int, target: Unit, what: Prospect, reasons: Iterable[str]) -> Odds:
-    """What a prospect is for people."""
+    """Return a prospect as odds for people."""
     chances = [("no figure lost", what.lost[0])] if not target.creature else [("lives", what.lost[0])]
     chances += [(f"{counted(k, 'figure', 'figures')} lost", chance) for k, chance in enumerate(what.lost) if k]
     chances += [("eliminated", what.eliminated), ("driven back", what.driven)]
@@ -192,9 +196,9 @@ def _flags(count: int) -> str:
 def odds_by_lore(
     s: State, target: Unit, count: int, hits: Collection[str], kills: Collection[str], flags: bool
 ) -> Odds:
-    """The chances of dice that a Lore card rolls against a unit: on which faces they hit it, and which eliminate it.
+    """Return the chances of a Lore card's dice against a unit: some faces hit it, some eliminate it.
 
-    Only if `flags` is true are flags more than other faces; in a Web they are hits (lore-R-67, lore-R-68).
+    Flags count only if `flags` is true; against a unit in a Web they are hits (lore-R-67, lore-R-68).
     """
     return _told(count, target, prospect_by_lore(s, target, count, hits, kills, flags), ())
 
@@ -202,7 +206,7 @@ def odds_by_lore(
 def prospect_by_lore(
     s: State, target: Unit, count: int, hits: Collection[str], kills: Collection[str], flags: bool
 ) -> Prospect:
-    """What dice that a Lore card rolls may do to a unit, as in `odds_by_lore`."""
+    """Return the chances of a Lore card's dice against a unit, as in `odds_by_lore`, for programs."""
     figures, nerve = _bearing(s, target, count if flags else 0)
     hitting = {*hits, "flag"} if flags and target in s.webbed else {*hits}
     each = {
@@ -226,7 +230,7 @@ def _kind_of(face: str, hits: Collection[str], kills: Collection[str], flags: bo
 
 
 def odds_on_each(title: str, camp: int, struck: Mapping[Unit, Prospect], reasons: Iterable[str]) -> Odds:
-    """The chances of dice of a camp against several units, each with its own roll."""
+    """Return the chances of a camp's dice against several units, each with its own roll."""
     chances = [(f"{unit}: a loss", 1 - what.lost[0]) for unit, what in struck.items()]
     for whose, side in (("an enemy unit", 1 - camp), ("a unit of yours", camp)):
         living = [1 - what.eliminated for unit, what in struck.items() if unit.camp == side]
@@ -237,12 +241,14 @@ def odds_on_each(title: str, camp: int, struck: Mapping[Unit, Prospect], reasons
 
 
 def odds_of_critical_hit(creature: Unit, hits: int) -> Odds:
-    """The chance that so many dice, which have hit a Creature, kill it (lore-7-04)."""
+    """Return the chance that a number of dice, which have hit a Creature, kill it (lore-7-04)."""
     return _odds_of_life(f"Critical Hit on {creature}", (5 / 6) ** hits)
 
 
 def odds_of_checks(creature: Unit, count: int) -> Odds:
-    """The chance that so many dice of a check kill a Creature: those that match are rolled again (lore-7-10)."""
+    """Return the chance that a number of dice of a check kill a Creature: those that match are rolled again
+    (lore-7-10).
+    """
     return _odds_of_life(f"{creature} in danger: {counted(count, 'die', 'dice')}", (35 / 36) ** count)
 
 
@@ -251,9 +257,10 @@ def _odds_of_life(title: str, lives: float) -> Odds:
 
 
 def odds_of_panic(s: State, unit: Unit, owed: int) -> Odds | None:
-    """The chances of a troop unit that falls back so many hexes and then panics; None if no die is rolled (lore-6-20).
+    """Return the chances of a troop unit that falls back some hexes and then panics; None if no die is rolled
+    (lore-6-20).
 
-    A hex that it cannot fall back costs a figure for sure (lore-4d-24).
+    Each hex that it cannot fall back certainly costs a figure (lore-4d-24).
     """
     done = min(owed, _room(s, unit, owed))
     if not done or not frightened(s, unit):
@@ -268,9 +275,10 @@ def odds_of_panic(s: State, unit: Unit, owed: int) -> Odds | None:
 
 
 def odds_of_helmets(s: State, title: str, count: int, room: Mapping[str, int], done: Callable[[int], str]) -> Odds:
-    """The chances of so many dice, of which each helmet does something once; at most `room` helmets of a color count.
+    """Return the chances of a number of dice, each helmet of which has one effect; at most `room` helmets of a color
+    count.
 
-    `done` is what a number of them does, in words.
+    `done` says in words what a number of them does.
     """
     shares = helmets_that_count(s.box.faces, count, tuple(room.items()))
     chances = [(done(number), share) for number, share in enumerate(shares) if share > _NEVER]
@@ -279,7 +287,7 @@ def odds_of_helmets(s: State, title: str, count: int, room: Mapping[str, int], d
 
 @lru_cache(maxsize=1024)
 def helmets_that_count(faces: tuple[str, ...], count: int, room: tuple[tuple[str, int], ...]) -> tuple[float, ...]:
-    """How likely 0, 1, 2 ... helmets count, when at most so many of each color do."""
+    """Return the chances that 0, 1, 2 ... helmets count, if there is a maximum for each color."""
     found = {tuple(0 for _ in room): 1.0}
     for _ in range(count):
         after: dict[tuple[int, ...], float] = {}

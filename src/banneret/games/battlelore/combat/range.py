@@ -13,7 +13,7 @@ from banneret.games.battlelore.state import State
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """An attack that is only thought of."""
+    """An attack that is only considered, for odds."""
 
     by: Unit
     target: Unit
@@ -21,7 +21,7 @@ class Thought:
 
 
 def foes_near(s: State, unit: Unit) -> list[Unit]:
-    """The adjacent enemies, which a unit may attack in Melee (lore-4a-01)."""
+    """Return the adjacent enemies, which a unit may attack in Melee (lore-4a-01)."""
     here, camp = s.at[unit.index], unit.camp
     if not s.near_foe(camp, here):
         return []
@@ -30,10 +30,10 @@ def foes_near(s: State, unit: Unit) -> list[Unit]:
 
 
 def targets(s: State, unit: Unit) -> list[Unit]:
-    """The enemies that a unit may attack: those adjacent; only if there are none, those in range and sight (lore-4a-03,
-    lore-4a-05, lore-R-21).
+    """Return the enemies that a unit may attack: the adjacent ones, or, if there are none, those in range and sight
+    (lore-4a-03, lore-4a-05, lore-R-21).
 
-    After a Goblin Rush only the enemies that it led to (lore-R-11).
+    After a Goblin Rush only the enemies to which it led (lore-R-11).
     """
     found = foes_near(s, unit)
     melee = bool(found)
@@ -42,18 +42,18 @@ def targets(s: State, unit: Unit) -> list[Unit]:
         found = [foe for foe in found if foe in led]
     elif not melee and unit.reach > 1:
         found = list(foes_in_range(s, unit))
-    if s.effects and _weakened(s):  # with no die to roll an attack is not declared: lore-R-18
+    if s.effects and _weakened(s):  # an attack without dice is not declared: lore-R-18
         found = [foe for foe in found if dice(s, Thought(unit, foe, melee)) > 0]
     return found
 
 
 def _weakened(s: State) -> bool:
-    """Whether any effect may leave an attack without dice."""
+    """Return whether any effect may leave an attack without dice."""
     return any(force.effect.op == "fix-dice" or force.n < 0 for force in s.effects)
 
 
 def has_target(s: State, unit: Unit) -> bool:
-    """Whether there is any enemy that a unit may attack."""
+    """Return whether there is any enemy that a unit may attack."""
     if unit in s.turn.rushed or (s.effects and _weakened(s)):
         return bool(targets(s, unit))
     if s.near_foe(unit.camp, s.at[unit.index]):
@@ -65,7 +65,7 @@ def has_target(s: State, unit: Unit) -> bool:
 
 
 def foes_in_range(s: State, unit: Unit) -> Iterator[Unit]:
-    """The enemies that a ranged weapon reaches and its unit sees (lore-4a-04, lore-4a-06)."""
+    """Return the enemies in the unit's range and sight (lore-4a-04, lore-4a-06)."""
     at, here = s.at, s.at[unit.index]
     away, (reach, blind) = s.board.distance[here], _aim(s, unit)
     if not s.held[1 - unit.camp] & s.board.near(here, reach):
@@ -77,7 +77,7 @@ def foes_in_range(s: State, unit: Unit) -> Iterator[Unit]:
 
 
 def _aim(s: State, unit: Unit) -> tuple[int, bool]:
-    """How far a unit shoots, and whether it needs no line of sight."""
+    """Return a unit's range, and whether it needs no line of sight."""
     reach, blind = unit.reach, False
     for force in effects.on(s, unit, "range-bonus"):
         reach += force.n
@@ -86,9 +86,9 @@ def _aim(s: State, unit: Unit) -> tuple[int, bool]:
 
 
 def why_not_target(s: State, unit: Unit, foe: Unit, better: tuple[int, bool] = (0, False)) -> str:
-    """The rule that forbids a unit to attack another.
+    """Return the rule that forbids a unit to attack another.
 
-    `better` is what a card adds to its aim: so many hexes, and whether it needs no line of sight.
+    `better` is what a card adds to its aim: a number of hexes, and whether it needs no line of sight.
     """
     if foe.camp == unit.camp:
         return "lore-4-06"
@@ -110,12 +110,14 @@ def why_not_target(s: State, unit: Unit, foe: Unit, better: tuple[int, bool] = (
 
 
 def fighters(s: State) -> Iterator[Unit]:
-    """The ordered units that may battle, have not battled yet, and have an enemy to attack (lore-4-01, lore-4-06)."""
+    """Return the ordered units that may battle, have not battled yet, and have an enemy to attack (lore-4-01,
+    lore-4-06).
+    """
     return (unit for unit in s.turn.ordered if can_battle(s, unit) and has_target(s, unit))
 
 
 def can_battle(s: State, unit: Unit) -> bool:
-    """Whether an ordered unit may still battle, if it finds an enemy.
+    """Return whether an ordered unit may still battle, if there is an enemy for it.
 
     Rules: lore-4-02, lore-4b-02, lore-7-31, lore-R-112.
     """
@@ -123,7 +125,7 @@ def can_battle(s: State, unit: Unit) -> bool:
 
 
 def why_not_battle(s: State, unit: Unit) -> str:
-    """The rule that forbids a unit of the active player to battle anybody."""
+    """Return the rule that forbids a unit of the active player any battle."""
     if unit not in s.turn.ordered:
         return "lore-2-02"
     if unit in s.turn.battled:

@@ -16,7 +16,7 @@ from banneret.games.battlelore.state import State
 
 
 def flags_against(s: State, unit: Unit, count: int, by: int) -> None:
-    """Answer the flags of a roll by camp `by`: put the phases for that on the agenda (lore-4d-01)."""
+    """Begin the reaction to the flags of a roll by camp `by`: put its phases on the agenda (lore-4d-01)."""
     s.flights.append(Flight(unit, by, flags=count))
     s.then("flags")
 
@@ -31,7 +31,7 @@ def fall_back(s: State, unit: Unit, hexes: int, by: int, *, loses: bool = True) 
 
 
 def flags(s: State) -> Play[None]:
-    """The owner says how many flags their unit ignores, as far as it is Bold; a Creature ignores all it can.
+    """Ask the owner how many flags their unit ignores, up to its Bold value; a Creature ignores as many as it can.
 
     Rules: lore-R-24, lore-7-06, lore-R-27.
     """
@@ -85,13 +85,15 @@ def _ask_ignored(s: State, flight: Flight, nerve: int) -> Play[int]:
 
 
 def ways_back(s: State, unit: Unit) -> list[int]:
-    """The vacant, enterable hexes of the next row toward the unit's own side (lore-4d-21, lore-4d-22, lore-4d-23)."""
+    """Return the vacant hexes of the next row toward the unit's own side that it can enter (lore-4d-21, lore-4d-22,
+    lore-4d-23).
+    """
     on, passable = s.on, s.ground.passable
     return [there for there in s.board.back[unit.camp][s.at[unit.index]] if on[there] is None and passable[there]]
 
 
 def retreat(s: State) -> Play[Again | None]:
-    """Make one step of a retreat, where the owner chooses. If there is no way, figures are lost.
+    """Make one step of a retreat, to the hex that the owner chooses. If there is no way, figures are lost.
 
     Rules: lore-4d-24, lore-R-25, lore-R-26, lore-3-11, lore-10-01.
     """
@@ -150,7 +152,7 @@ def _blocked(s: State, flight: Flight) -> None:
 
 
 def _end(s: State, flight: Flight) -> None:
-    """End the retreat: the unit has come to rest, or is gone. A Frightened one may panic.
+    """End the retreat: the unit has come to rest or is eliminated. A Frightened unit may panic.
 
     Rules: lore-R-31, lore-R-111.
     """

@@ -1,4 +1,4 @@
-"""Battle dice: how many are rolled, which faces score, and what hits are left (4b, 4c; lore-R-17, lore-R-118)."""
+"""Battle dice: their number, the faces that score, and the hits that are left (4b, 4c; lore-R-17, lore-R-118)."""
 
 from __future__ import annotations
 
@@ -11,26 +11,27 @@ from banneret.games.battlelore.state import InForce, State
 
 
 class Blow(Protocol):
-    """Who strikes, the target, and whether in Melee: a real attack, or one that is only considered."""
+    """The striker, the target, and whether it is a Melee: for a real attack or one that is only considered."""
 
     @property
     def by(self) -> Unit:
-        """The unit that rolls."""
+        """Return the unit that rolls."""
 
     @property
     def target(self) -> Unit:
-        """The unit rolled against."""
+        """Return the target."""
 
     @property
     def melee(self) -> bool:
-        """Whether they are adjacent."""
+        """Return whether they are adjacent."""
 
 
 # --- how many ---------------------------------------------------------------------------------------------------------
 
 
 def dice(s: State, blow: Blow, why: list[str] | None = None) -> int:
-    """Base dice, the lowest terrain cap, the weapon's penalty, cards, in this order (lore-R-17); `why` gathers reasons.
+    """Return the number of dice: base dice, lowest terrain cap, weapon's penalty, cards, in this order (lore-R-17).
+    `why` collects the reasons.
 
     Rules: lore-4-04, lore-10-02, lore-R-61.
     """
@@ -51,8 +52,8 @@ def dice(s: State, blow: Blow, why: list[str] | None = None) -> int:
 
 
 def _by_cards(s: State, blow: Blow, count: int, why: list[str] | None) -> int:
-    """Count the dice of cards: first every bonus, then every penalty down to its minimum, at the end fixed numbers
-    (lore-R-17, lore-R-73).
+    """Apply the cards to the number of dice: first each bonus, then each penalty down to its minimum, then fixed
+    numbers (lore-R-17, lore-R-73).
     """
     changes = [force for force in effects.on(s, blow.by, "extra-dice") if _for_weapon(force, blow)]
     changes.sort(key=lambda force: (force.n < 0, -force.effect.minimum))
@@ -69,12 +70,12 @@ def _by_cards(s: State, blow: Blow, count: int, why: list[str] | None) -> int:
 
 
 def _for_weapon(force: InForce, blow: Blow) -> bool:
-    """Whether an effect is for Melee or Ranged attacks such as this one."""
+    """Return whether an effect is for attacks of this kind, Melee or Ranged."""
     return force.effect.weapon == "any" or (force.effect.weapon == "melee") == blow.melee
 
 
 def _stopped_at(force: InForce, after: int) -> str:
-    """The words for a penalty that would leave fewer dice than its card allows."""
+    """Return the words for a penalty that stops at its card's minimum."""
     return f", not below {force.effect.minimum}" if force.n < 0 and after < force.effect.minimum else ""
 
 
@@ -83,7 +84,7 @@ def _stopped_at(force: InForce, after: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Scoring:
-    """Which faces score in a roll.
+    """The faces that score in a roll.
 
     The helmet of the target's color always does; swords except the first `blunt` ones, Lore symbols and flags do if the
     field is true (lore-4d-02, lore-4d-03).
@@ -97,7 +98,7 @@ class Scoring:
 
 
 def scoring(s: State, blow: Blow) -> Scoring:
-    """Which faces score, by weapon, cards and states together.
+    """Return which faces score, by weapon, cards, Web and Poison.
 
     Rules: lore-4d-10, lore-4d-11, lore-4d-12, lore-4d-13, lore-7-31, lore-7-33, lore-8-36, lore-R-22, lore-R-23.
     """
@@ -124,7 +125,7 @@ def _faces_by_cards(s: State, blow: Blow) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What a roll does: hits by helmets, swords, Lore symbols and flags; flags to answer; Lore symbols left over."""
+    """The result of a roll: hits by helmets, swords, Lore symbols and flags; flags to react to; spare Lore symbols."""
 
     helmets: int
     swords: int
@@ -135,18 +136,18 @@ class Tally:
 
     @property
     def hits(self) -> int:
-        """All dice that scored."""
+        """Return the number of dice that scored."""
         return self.helmets + self.swords + self.lore + self.flag_hits
 
 
 def tally(rule: Scoring, faces: list[str]) -> Tally:
-    """Count a roll, before cards take hits away."""
+    """Count the results of a roll, before cards take hits away."""
     counts = (faces.count(rule.helmet), faces.count("sword"), faces.count("lore"), faces.count("flag"))
     return tally_of(rule, *counts)
 
 
 def tally_of(rule: Scoring, helmets: int, swords: int, lore: int, flags: int) -> Tally:
-    """Count a roll from how many dice show each face. Helmets are those of the target's color."""
+    """Count the results from the number of dice with each face. Helmets are those of the target's color."""
     return Tally(
         helmets,
         max(0, swords - rule.blunt) if rule.swords else 0,
@@ -158,7 +159,7 @@ def tally_of(rule: Scoring, helmets: int, swords: int, lore: int, flags: int) ->
 
 
 def scored(rule: Scoring, faces: list[str]) -> tuple[bool, ...]:
-    """Which dice of a roll are hits, before cards take any away."""
+    """Return which dice of a roll are hits, before cards take any away."""
     sharp = [place for place, face in enumerate(faces) if face == "sword" and rule.swords][rule.blunt :]
     hits = {rule.helmet: True, "lore": rule.lore, "flag": rule.flags}
     return tuple(hits.get(face, False) or place in sharp for place, face in enumerate(faces))
@@ -166,9 +167,9 @@ def scored(rule: Scoring, faces: list[str]) -> tuple[bool, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Shields:
-    """What cards take out of a roll.
+    """The hits that cards take out of a roll.
 
-    `ignored`: hits that do not count, as (how many, of which faces). `turned`: faces whose hits strike the attacker.
+    `ignored`: hits that do not count, as (number, faces). `turned`: faces whose hits strike the attacker.
     """
 
     ignored: tuple[tuple[int, tuple[str, ...]], ...] = ()
@@ -179,7 +180,7 @@ NO_SHIELDS = Shields()
 
 
 def shields(s: State, blow: Blow) -> Shields:
-    """What cards in force take out of a roll (lore-R-43, lore-R-74, lore-R-76)."""
+    """Return the hits that cards in force take out of a roll (lore-R-43, lore-R-74, lore-R-76)."""
     if not s.effects:
         return NO_SHIELDS
     ignored = tuple((force.n, force.effect.faces) for force in effects.on(s, blow.target, "ignore-hits"))
@@ -188,19 +189,19 @@ def shields(s: State, blow: Blow) -> Shields:
 
 
 def spared(cards: Shields, count: Tally) -> tuple[int, int]:
-    """The hits that are left for the target, and those that strike the attacker."""
+    """Return the hits that are left for the target, and those that strike the attacker."""
     left = _hits_left(cards, count)
     back = sum(left.pop(face, 0) for face in cards.turned)
     return sum(left.values()), back
 
 
 def swords_that_score(s: State, blow: Blow, faces: list[str]) -> int:
-    """The swords of a roll that hit, without those that cards ignore (lore-R-75)."""
+    """Return the number of swords that hit, without those that cards ignore (lore-R-75)."""
     return _hits_left(shields(s, blow), tally(scoring(s, blow), faces))["sword"]
 
 
 def _hits_left(cards: Shields, count: Tally) -> dict[str, int]:
-    """By face the hits that no card ignores."""
+    """Return, by face, the hits that no card ignores."""
     left = {"banner-color": count.helmets, "sword": count.swords, "lore": count.lore, "flag": count.flag_hits}
     for number, faces in cards.ignored:
         for face in left if "any" in faces else faces:

@@ -1,4 +1,4 @@
-"""A battle, an attack, a retreat: records that live as long as they last (chapter 4)."""
+"""The state of a battle, an attack and a retreat; each record lasts as long as what it describes (chapter 4)."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ class Battle:
     """Whether the unit has made its Bonus attack; it may do so once (lore-4e-09)."""
 
     def copy(self) -> Battle:
-        """A battle of its own."""
+        """Return an independent copy."""
         return Battle(self.unit, self.shots, self.vacated, self.foe, self.pursued, self.bonus)
 
 
 @dataclass(slots=True)
 class Attack:
-    """One roll against one unit, from its declaration on."""
+    """One roll against one unit, from its declaration to its end."""
 
     kind: AttackKind
     """An attack of the unit's own, a Bonus attack, a battle back, or a first strike."""
@@ -45,26 +45,26 @@ class Attack:
     target: Unit
     """The unit that is attacked."""
     melee: bool
-    """Whether the units fight side by side."""
+    """Whether it is a Melee: the units are adjacent."""
     here: int
     """The hex of the unit that rolls, when the attack was declared."""
     there: int
     """The hex of the target, when the attack was declared."""
     dice: list[str] = field(default_factory=list)
-    """The faces as they fell."""
+    """The faces rolled, in order."""
     spent: int = 0
     """How many Lore symbols a power or a store has used."""
     slipped: bool = False
     """Whether the target slipped away, so that nobody gains ground (lore-R-77)."""
     over: bool = False
-    """Whether nothing more follows."""
+    """Whether the attack is over."""
     power: str = ""
     """The id of the Creature's power that was used."""
     shaken: tuple[Unit, ...] = ()
     """The units that this power still has to affect."""
 
     def copy(self) -> Attack:
-        """An attack of its own."""
+        """Return an independent copy."""
         return Attack(
             self.kind,
             self.by,
@@ -83,14 +83,14 @@ class Attack:
 
 @dataclass(slots=True)
 class Flight:
-    """A retreat under way."""
+    """A retreat that is being carried out."""
 
     unit: Unit
     """The unit that retreats."""
     by: int
     """The camp whose dice caused it."""
     flags: int = 0
-    """The flags that are not answered yet."""
+    """The flags to which the owner has not reacted yet."""
     owed: int = 0
     """How many hexes the unit still has to retreat."""
     done: int = 0
@@ -98,10 +98,10 @@ class Flight:
     panics: bool = False
     """Whether a Panic Loss check follows (lore-6-20)."""
     loses: bool = True
-    """Whether each blocked hex costs a figure (lore-4d-24)."""
+    """Whether each hex that it cannot retreat costs a figure (lore-4d-24)."""
     checked: bool = False
     """Whether a Creature has had its check (lore-R-44)."""
 
     def copy(self) -> Flight:
-        """A flight of its own."""
+        """Return an independent copy."""
         return Flight(self.unit, self.by, self.flags, self.owed, self.done, self.panics, self.loses, self.checked)

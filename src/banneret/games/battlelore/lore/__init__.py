@@ -1,1 +1,1 @@
-"""War Councils, Lore cards that are laid and what they do, and replenishing Lore (chapters 8 and 9)."""
+"""War Councils, playing Lore cards, their effects, and replenishing Lore (chapters 8 and 9)."""

@@ -1,4 +1,4 @@
-"""Carrying out Lore cards: each effect of the closed vocabulary, at the moment when its card works (chapter 8)."""
+"""Carrying out Lore cards: each effect of the closed vocabulary, when its card takes effect (chapter 8)."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def carry_out(s: State) -> Play[None]:
 
 
 def put_in_force(s: State, laid: Laid, effect: Effect) -> None:
-    """Put a lasting effect in force for its units; it lasts until the turn ends if it says nothing else.
+    """Put a lasting effect in force for its units; it lasts until the turn ends, unless it says something else.
 
     Rules: lore-R-81, lore-R-139.
     """
@@ -73,7 +73,7 @@ def _friends_next_to(s: State, units: tuple[Unit, ...]) -> tuple[Unit, ...]:
 
 
 def cancel(s: State, laid: Laid, _: Effect) -> None:
-    """Cancel the card that was answered: its player takes back half its printed cost.
+    """Cancel the card to which this one reacts: its player takes back half its printed cost.
 
     Rules: lore-R-56, lore-R-57, lore-R-58.
     """
@@ -102,7 +102,7 @@ def cancel(s: State, laid: Laid, _: Effect) -> None:
 
 
 def _back_to_hand(s: State, laid: Laid, card: LoreCard) -> None:
-    """A card goes back to the hand it came from; all have seen it (lore-R-58)."""
+    """Return a card to the hand from which it came; everybody has seen it (lore-R-58)."""
     hand = the_lore(s).hands[laid.camp]
     hand.take(card)
     hand.show(1 - laid.camp, card)
@@ -129,7 +129,7 @@ def lose_lore(s: State, laid: Laid, effect: Effect) -> None:
 
 
 def steal_lore(s: State, laid: Laid, effect: Effect) -> None:
-    """Take tokens out of the opponent's goblet, as many as there are (lore-R-83)."""
+    """Take tokens from the opponent's goblet, as many as there are (lore-R-83)."""
     goblets = the_lore(s).goblets
     count = min(amount(effect.n, laid.level), goblets[1 - laid.camp])
     goblets[1 - laid.camp] -= count
@@ -165,7 +165,7 @@ def spy(s: State, laid: Laid, _: Effect) -> Play[None]:
 
 
 def swap_commands(s: State, laid: Laid, _: Effect) -> Play[None]:
-    """Take a Command card of the opponent at random, then give them one, perhaps the same (lore-R-108, lore-R-109)."""
+    """Take a random Command card from the opponent, then give them one, perhaps the same (lore-R-108, lore-R-109)."""
     camp, foe = laid.camp, 1 - laid.camp
     if not s.hands[foe]:
         return
@@ -201,7 +201,7 @@ def swap_commands(s: State, laid: Laid, _: Effect) -> Play[None]:
 
 
 def _hand_over(s: State, card: CommandCard, giver: int, taker: int) -> None:
-    """Hand a Command card over. The giver knows where it is now."""
+    """Give a Command card to the other player. The giver knows where it is now."""
     s.hands[giver].leave(card)
     s.hands[taker].take(card)
     s.hands[taker].show(giver, card)
@@ -225,7 +225,7 @@ def heal(s: State, laid: Laid, effect: Effect) -> None:
 
 
 def cleanse(s: State, laid: Laid, _: Effect) -> None:
-    """Free the units of Web, Poison and effects of the enemy's Lore."""
+    """Free the units from Web, Poison and effects of enemy Lore cards."""
     turn = the_lore(s).turn
     for unit in laid.units:
         s.webbed = [other for other in s.webbed if other is not unit]
@@ -242,7 +242,7 @@ def _spare(force: InForce, camp: int, units: tuple[Unit, ...]) -> InForce:
 
 
 def teleport(s: State, laid: Laid, effect: Effect) -> Play[None]:
-    """Put the unit on a vacant hex in reach, whatever lies between. This is not a move (lore-R-80, lore-R-95)."""
+    """Put the unit on a vacant hex within reach, whatever is between. This is not a move (lore-R-80, lore-R-95)."""
     (unit,) = laid.units
     if s.at[unit.index] < 0:
         return
@@ -263,7 +263,7 @@ def teleport(s: State, laid: Laid, effect: Effect) -> Play[None]:
 
 
 def portals(s: State, unit: Unit, reach: int) -> list[Hex]:
-    """The vacant hexes that a unit may be put on."""
+    """Return the vacant hexes on which a unit may be put."""
     away = s.board.distance[s.at[unit.index]]
     on, passable = s.on, s.ground.passable
     near = [there for there in s.board.hexes if away[there.index] <= reach]
@@ -287,7 +287,7 @@ def forbid(s: State, laid: Laid, _: Effect) -> None:
 
 
 def order(s: State, laid: Laid, effect: Effect) -> None:
-    """Order more units; a card in place of the Command card gives all orders (lore-8-22, lore-R-85, lore-R-86,
+    """Order more units. A card that replaces the Command card gives all orders (lore-8-22, lore-R-85, lore-R-86,
     lore-R-116).
     """
     if laid.card.phase == "instead-of-command":
@@ -300,17 +300,17 @@ def order(s: State, laid: Laid, effect: Effect) -> None:
 
 
 def strike_first(s: State, _: Laid, __: Effect) -> None:
-    """The defender battles its attacker first (lore-R-41)."""
+    """Let the defender battle its attacker first (lore-R-41)."""
     attack.lay_attack(s, "first-strike", s.attack.target, s.attack.by)
 
 
 def call_off(s: State, _: Laid, __: Effect) -> None:
-    """The attack does not take place (lore-R-78)."""
+    """Cancel the attack (lore-R-78)."""
     attack.call_off(s, "lore-R-78")
 
 
 def slip_away(s: State, laid: Laid, effect: Effect) -> Play[None]:
-    """The defender retreats first, as far as its player says.
+    """Let the defender retreat first, as far as its player says.
 
     The attack may then be impossible (lore-R-77, lore-R-138).
     """

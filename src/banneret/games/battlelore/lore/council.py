@@ -1,6 +1,4 @@
-"""The War Council: levels that are given or chosen in secret, the Lore deck, and the first cards and tokens (chapter
-9).
-"""
+"""War Councils: levels that are given or chosen in secret, the Lore deck, the first cards and tokens (chapter 9)."""
 
 from __future__ import annotations
 
@@ -24,13 +22,13 @@ from banneret.games.battlelore.state import State
 ENOUGH = "enough"
 """The answer that leaves all further levels unused."""
 HIGHEST = 3
-"""The most levels of one character (lore-9-01)."""
+"""The highest level of a character (lore-9-01)."""
 LANDMARK_ROWS = (3, 4)
-"""The rows, from a camp's own side, in which it places the landmarks of its Lore Masters (lore-11-12, lore-R-93)."""
+"""The rows, counted from a camp's own side, in which its Lore Masters' landmarks are placed (lore-11-12, lore-R-93)."""
 
 
 def new_lore(adventure: Adventure, box: Box) -> Lore | None:
-    """What Lore adds to the first position of an adventure; None if it has none."""
+    """Return the Lore of an adventure's first position; None if it has no Lore."""
     if not adventure.lore:
         return None
     cards = tuple(card for card in box.lore_cards if card.master == "wizard" or not adventure.wizard_only)
@@ -42,7 +40,7 @@ def new_lore(adventure: Adventure, box: Box) -> Lore | None:
 
 
 def council(s: State) -> Play[None]:
-    """Both players assign the levels of their councils in secret, and reveal them together.
+    """Let both players assign the levels of their councils in secret, and reveal them together.
 
     Rules: lore-9-07, lore-R-110, lore-R-135.
     """
@@ -65,7 +63,7 @@ def council(s: State) -> Play[None]:
 
 
 def _assign(s: State, camp: int) -> Play[Council]:
-    """Assign one level after another. Levels may stay unused (lore-R-135)."""
+    """Let a player assign one level after another. Levels may stay unused (lore-R-135)."""
     custom = s.adventure.custom
     assert custom is not None
     levels = dict.fromkeys(CHARACTERS, 0)
@@ -79,7 +77,7 @@ def _assign(s: State, camp: int) -> Play[Council]:
 
 
 def _ask_level(s: State, camp: int, levels: dict[str, int], left: int, owed: int) -> Play[str | None]:
-    """Who gets the next level; the Commander must have one, if the adventure says so (lore-9-01, lore-9-08)."""
+    """Ask who gets the next level. The Commander must get one if the adventure says so (lore-9-01, lore-9-08)."""
 
     def barred(who: str) -> str | None:
         if who == ENOUGH:
@@ -115,7 +113,7 @@ def _so_far(levels: Mapping[str, int]) -> str:
 
 
 def _brings(s: State, levels: Mapping[str, int], who: str) -> str:
-    """What the next level of a character brings (lore-9-02, lore-9-03, lore-9-06, lore-11-10, lore-11-60)."""
+    """Return what the next level of a character brings (lore-9-02, lore-9-03, lore-9-06, lore-11-10, lore-11-60)."""
     level = levels[who] + 1
     if who == "commander":
         stronghold = " and a Stronghold" if level == HIGHEST and s.adventure.strongholds else ""
@@ -134,7 +132,7 @@ def _brings(s: State, levels: Mapping[str, int], who: str) -> str:
 
 
 def lore_deal(s: State) -> None:
-    """Make the Lore deck from the councils, leave some cards of each class out unseen, then deal four cards to each
+    """Make the Lore deck from the councils, without some unseen cards of each class, and deal four cards to each
     player.
 
     Rules: lore-9-04, lore-9-05.
@@ -154,7 +152,7 @@ def lore_deal(s: State) -> None:
 
 
 def _in_play(s: State, master: str) -> int:
-    """How many cards of a class are in the deck (lore-8-01, lore-9-04)."""
+    """Return how many cards of a class are in the deck (lore-8-01, lore-9-04)."""
     entry, councils = s.box.lore_deck, the_lore(s).councils
     if s.adventure.wizard_only:
         return entry.single_wizard_game
@@ -163,8 +161,8 @@ def _in_play(s: State, master: str) -> int:
 
 
 def lore_choose(s: State) -> Play[None]:
-    """Each player keeps as many cards as their highest Lore Master allows, and returns the others (lore-8-02,
-    lore-9-03, lore-R-64).
+    """Ask each player which cards to keep, as many as their highest Lore Master allows; the others are returned
+    (lore-8-02, lore-9-03, lore-R-64).
 
     The council brings the first tokens too, unless the adventure says how many a camp begins with (lore-9-09).
     """
@@ -266,7 +264,7 @@ def _place(s: State, sites: list[tuple[int, str]]) -> None:
 def place_site(s: State) -> Play[Again | None]:
     """Place one landmark after another.
 
-    A landmark without a legal hex is not placed (lore-11-12, lore-11-60, lore-R-87).
+    A landmark without any legal hex is not placed (lore-11-12, lore-11-60, lore-R-87).
     """
     *others, (camp, id) = s.sites.placing
     yield from _place_one(s, camp, id)
@@ -296,7 +294,7 @@ def _place_one(s: State, camp: int, id: str) -> Play[None]:
 
 
 def _why_not_place(s: State, camp: int, id: str, key: str) -> str | None:
-    """The rule that forbids to place a landmark on a hex: its row, or what is there."""
+    """Return the rule that forbids placing a landmark on a hex: its row, or what is there."""
     there = s.board.by_key.get(key)
     if there is None or id == STRONGHOLD:
         return None
@@ -304,8 +302,8 @@ def _why_not_place(s: State, camp: int, id: str, key: str) -> str | None:
 
 
 def _places(s: State, camp: int, id: str) -> list[Hex]:
-    """The hexes for a landmark, all countryside: under an own unit for a Stronghold, without a unit in the own 3rd or
-    4th row for others.
+    """Return the hexes for a landmark, all countryside: for a Stronghold under a unit of the camp; for others a vacant
+    hex in the camp's 3rd or 4th row.
     """
     free = [there for there in s.board.hexes if s.ground.plain[there.index]]
     if id == STRONGHOLD:

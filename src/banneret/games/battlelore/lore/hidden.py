@@ -1,4 +1,4 @@
-"""Lore cards that a seat cannot see, dealt again: the other's hand, the deck, and the cards left out (lore-R-109)."""
+"""Dealing again the Lore cards that a seat cannot see: the other's hand, the deck, the cards left out (lore-R-109)."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from banneret.games.battlelore.state import State
 
 
 def deal_anew(s: State, seat: int, chance: Chance) -> None:
-    """Mix what `seat` cannot see, and deal it again; as many cards of each class are left out as before.
+    """Shuffle the cards that `seat` cannot see and deal them again; as many of each class are left out as before.
 
     Cards that the seat knows to be in the other's hand stay there. Cards that it knows to be in play are not left out.
-    Nothing tells where a card was before.
+    The result does not depend on where a card was before.
 
     Rules: lore-8-03.
     """
@@ -20,7 +20,7 @@ def deal_anew(s: State, seat: int, chance: Chance) -> None:
     hand = lore.hands[other]
     known = list(hand.known_to(seat))
     play = lore.turn.laying.play if lore.turn.laying is not None else None
-    if play is not None and play.camp == other:  # it lies open, and is still counted to the hand
+    if play is not None and play.camp == other:  # it is open, but still counts as in hand
         known += [card for card in (play.card, play.again) if card is not None and card not in known]
     concealed = hand.keep(known)
     unseen = _sorted([*concealed, *lore.dealt[other], *lore.deck, *lore.aside])
@@ -41,7 +41,7 @@ def _mix(cards: list[LoreCard], chance: Chance) -> None:
 
 
 def _left_out(unseen: list[LoreCard], aside: tuple[LoreCard, ...], seen: list[LoreCard]) -> list[LoreCard]:
-    """As many cards of each class as are left out, taken from `unseen`, none that is known to be in play."""
+    """Take from `unseen` as many cards of each class as are left out, none that is known to be in play."""
     found = []
     for master in sorted(left.master for left in aside):
         card = next(card for card in unseen if card.master == master and card not in seen)

@@ -1,4 +1,4 @@
-"""Playing a Lore card: its player names its targets and pays, and the card lies on the table to be answered.
+"""Playing a Lore card: its player chooses targets and pays; then the other player may react.
 
 Rules: lore-8-30, lore-8-33.
 """
@@ -23,13 +23,13 @@ from banneret.games.battlelore.turn.card_odds import odds_of_target, odds_on_all
 from banneret.games.battlelore.turn.lore_plays import BATTLE, battle_targets, battlers, units
 
 _ONE = ("own-unit", "own-troop", "enemy-unit", "ordered-unit")
-"""Targets of which the card's player names exactly one."""
+"""Kinds of targets of which the card's player chooses exactly one."""
 _SOME = ("forbid-order", "cleanse", "heal")
-"""Ops that name how many units the player may pick (lore-R-133)."""
+"""Ops that say how many units the player may choose (lore-R-133)."""
 
 
 def lay_card(s: State) -> Play[None]:
-    """Name the targets, pay, and put the card on the table.
+    """Choose the targets, pay, and put the card on the table.
 
     A card for a battle is played with the declaration (lore-R-120).
     """
@@ -57,7 +57,7 @@ def lay_card(s: State) -> Play[None]:
 
 
 def _concerned(s: State, play: LorePlay) -> Sequence[Unit]:
-    """The units that a card affects when none is chosen (lore-L-08)."""
+    """Return the units that a card affects if its player chooses none (lore-L-08)."""
     match play.card.target:
         case "attacking-unit":
             return (s.attack.by,)
@@ -85,7 +85,7 @@ def _ask_unit(s: State, play: LorePlay, found: Sequence[Unit]) -> Play[Unit]:
 
 
 def _ask_hex(s: State, play: LorePlay) -> Play[Hex]:
-    """The hex at the middle of an area."""
+    """Ask for the hex at the middle of an area."""
     return (
         yield from choose(
             play.camp,
@@ -102,7 +102,7 @@ def _ask_hex(s: State, play: LorePlay) -> Play[Hex]:
 
 
 def _around(s: State, middle: Hex) -> list[Unit]:
-    """The units on a hex and on the six around it, friend and foe."""
+    """Return the units on a hex and on the six around it, friends and enemies."""
     places = (middle.index, *s.board.neighbours[middle.index])
     return [unit for place in places if (unit := s.on[place]) is not None]
 
@@ -128,7 +128,7 @@ def _ask_some(s: State, play: LorePlay, effect: Effect) -> Play[list[Unit]]:
 
 
 def _why_not_meant(s: State, play: LorePlay, key: str) -> str | None:
-    """The rule by which a unit cannot be a target of a card (lore-L-05, lore-L-08, lore-8-25, lore-R-71)."""
+    """Return the rule by which a unit cannot be a target of a card (lore-L-05, lore-L-08, lore-8-25, lore-R-71)."""
     unit, target = s.adventure.by_key.get(key), play.card.target
     if unit is None:
         return None
@@ -141,7 +141,7 @@ def _why_not_meant(s: State, play: LorePlay, key: str) -> str | None:
 
 
 def bewitched(s: State, unit: Unit) -> bool:
-    """Whether a Lore card of the enemy works on a unit (op cleanse)."""
+    """Return whether an enemy Lore card affects a unit (op cleanse)."""
     return any(force.camp != unit.camp and unit in force.units for force in s.effects)
 
 
@@ -149,11 +149,11 @@ def bewitched(s: State, unit: Unit) -> bool:
 
 
 def _lay_in_battle(s: State, laying: Laying) -> Play[None]:
-    """The unit that battles and its target, the card, and then the declaration (lore-R-119, lore-R-120)."""
+    """Ask for the unit that battles and its target, play the card, then declare the battle (lore-R-119, lore-R-120)."""
     play, card = laying.play, laying.play.card
     able = [unit for unit in battlers(s, card, laying.fighter) if battle_targets(s, card, unit)]
     unit = able[0] if len(able) == 1 else (yield from _ask_fighter(s, play, able))
-    s.aiming = unit if effect_of(card, "range-bonus") is None else None  # the card alters its lines of sight
+    s.aiming = unit if effect_of(card, "range-bonus") is None else None  # the card changes its lines of sight
     target = yield from choose(
         play.camp,
         "attack",
@@ -188,7 +188,7 @@ def _ask_fighter(s: State, play: LorePlay, able: Sequence[Unit]) -> Play[Unit]:
 
 
 def _why_not_fighter(s: State, key: str) -> str | None:
-    """The rule that forbids a unit to battle with a card: what forbids any battle, or the card's own target."""
+    """Return the rule that forbids a unit to battle with a card: what forbids any battle, or the card's own target."""
     unit = s.adventure.by_key.get(key)
     if unit is None:
         return None
@@ -196,7 +196,7 @@ def _why_not_fighter(s: State, key: str) -> str | None:
 
 
 def _why_not_attacked(s: State, card: LoreCard, unit: Unit, key: str) -> str | None:
-    """The rule that forbids a unit to attack another with a card."""
+    """Return the rule that forbids a unit to attack another with a card."""
     foe = s.adventure.by_key.get(key)
     if foe is None:
         return None

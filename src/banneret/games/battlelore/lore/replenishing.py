@@ -19,7 +19,7 @@ _TAKEN = {"draw-two": 0, "draw-one": 1, "take-two": 2}
 
 
 def replenish(s: State) -> Play[None]:
-    """The active player announces how they replenish their Lore, and only then draws.
+    """Ask the active player how they replenish their Lore; cards are drawn after that.
 
     Rules: lore-8-40, lore-8-41, lore-8-43.
     """
@@ -52,7 +52,7 @@ def replenish(s: State) -> Play[None]:
 
 
 def keep_lore_card(s: State) -> Play[None]:
-    """Of two cards one is kept; the other is discarded face up (lore-8-40, lore-R-134)."""
+    """Ask which of two cards is kept; the other is discarded face up (lore-8-40, lore-R-134)."""
     lore, camp = the_lore(s), s.active
     kept = yield from choose(
         camp,
@@ -78,7 +78,7 @@ def keep_lore_card(s: State) -> Play[None]:
 
 
 def cut_lore_hand(s: State) -> Play[Again | None]:
-    """A player who holds too many Lore cards discards cards of their choice (lore-8-42, lore-R-102)."""
+    """Let a player who holds too many Lore cards choose which to discard (lore-8-42, lore-R-102)."""
     lore, camp = the_lore(s), s.active
     if len(lore.hands[camp]) <= hand_limit(s, camp):
         return None

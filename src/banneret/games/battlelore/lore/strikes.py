@@ -18,7 +18,7 @@ from banneret.games.battlelore.turn.card_odds import hitting
 
 
 def _at_work(s: State, op: str) -> tuple[Laid, Effect]:
-    """The card whose strike is under way, with its effect: the last card on the table that strikes in this way."""
+    """Return the card that strikes now and its effect: the last card on the table with this kind of strike."""
     return next(
         (laid, effect) for laid in reversed(the_lore(s).turn.table) if (effect := effect_of(laid.card, op)) is not None
     )
@@ -28,7 +28,7 @@ def _at_work(s: State, op: str) -> tuple[Laid, Effect]:
 
 
 def begin_strike(s: State, laid: Laid, effect: Effect) -> None:
-    """Begin a strike at the units that the card affects. A chain finds the next unit as it goes (lore-R-69)."""
+    """Begin a strike at the units that the card affects. A chain finds each next unit later (lore-R-69)."""
     laid.left = laid.units
     laid.dice = amount(effect.dice, laid.level)
     s.then("strike")
@@ -37,7 +37,7 @@ def begin_strike(s: State, laid: Laid, effect: Effect) -> None:
 def strike(s: State) -> Play[Again | None]:
     """Roll against one unit after another, in the order that the card's player chooses.
 
-    Each roll is resolved before the next.
+    Each roll takes effect before the next.
 
     Rules: lore-R-69.
     """
@@ -67,7 +67,7 @@ def strike(s: State) -> Play[Again | None]:
 
 
 def _why_not_struck(s: State, laid: Laid, effect: Effect, key: str) -> str | None:
-    """The rule that forbids a card to strike a unit: it has struck it already, or does not reach it."""
+    """Return the rule that forbids a card to strike a unit: it has struck it already, or does not reach it."""
     unit = s.adventure.by_key.get(key)
     if unit is None:
         return None
@@ -77,9 +77,9 @@ def _why_not_struck(s: State, laid: Laid, effect: Effect, key: str) -> str | Non
 
 
 def _next_in_chain(s: State, laid: Laid, unit: Unit) -> tuple[Unit, ...]:
-    """The enemies next to the unit that is struck, without those already struck.
+    """Return the enemies next to the unit just struck, without those already struck.
 
-    The hex where it stood counts (lore-R-105).
+    They are next to the hex where it stood when it was struck (lore-R-105).
     """
     return tuple(
         other
@@ -91,7 +91,7 @@ def _next_in_chain(s: State, laid: Laid, unit: Unit) -> tuple[Unit, ...]:
 def _strike_at(s: State, laid: Laid, effect: Effect, unit: Unit, count: int) -> None:
     """Roll against a unit.
 
-    This is no battle: no cap, no weapon, no battle back; hits first, then flags (lore-R-67, lore-R-68, lore-R-127).
+    This is not a battle: no cap, no weapon, no battle back; hits first, then flags (lore-R-67, lore-R-68, lore-R-127).
     """
     faces = s.chance.roll(s.box.faces, count)
     scoring = hitting(s, effect, unit)
@@ -128,7 +128,7 @@ def begin_smite(s: State, laid: Laid, effect: Effect) -> None:
 
 
 def assign(s: State) -> Play[Again | None]:
-    """One helmet hits an enemy unit of its color; helmets without a legal unit are lost (lore-R-106)."""
+    """Assign one helmet, which hits an enemy unit of its color; helmets without a legal unit are lost (lore-R-106)."""
     laid, effect = _at_work(s, "smite")
     able = [unit for unit in s.standing(1 - laid.camp) if _may_be_hit(s, laid, effect, unit)]
     if not able:

@@ -1,1 +1,1 @@
-"""What happens to units where they stand: figures lost, hexes entered, landmarks, banners won (chapters 0 and 11)."""
+"""Events on the map: figures lost, hexes entered, landmarks, banners won (chapters 0 and 11)."""

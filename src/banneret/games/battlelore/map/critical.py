@@ -8,7 +8,7 @@ from banneret.games.battlelore.state import State
 
 
 def critical(s: State, creature: Unit, hits: int, by: int) -> bool:
-    """The camp that rolled rolls all scoring dice again, once; the Creature's color kills it.
+    """Roll all scoring dice again, once, by the camp that rolled them; if one shows the Creature's color, it dies.
 
     Rules: lore-L-06.
     """

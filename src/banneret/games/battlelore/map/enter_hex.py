@@ -1,4 +1,4 @@
-"""Coming to rest on a hex: blazons and landmarks are taken at that moment (lore-R-89, lore-R-95, lore-R-111)."""
+"""Ending a move on a hex: blazons and landmarks are taken at that moment (lore-R-89, lore-R-95, lore-R-111)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ How = Literal["move", "move-after", "gain-ground", "pursuit", "retreat", "portal
 
 
 def come_to_rest(s: State, unit: Unit, how: How) -> None:
-    """A unit has come to rest where it is now; the match may end here."""
+    """Carry out what happens when a unit ends its move where it is now; the match may end here."""
     if s.blazons:
         take_blazons(s, unit)
     if s.ground.landmarks:

@@ -17,7 +17,7 @@ STRONGHOLD, POOL = "stronghold", "healing-pool"
 
 
 def stronghold_bold(s: State, unit: Unit) -> int:
-    """How Bold a camp's own Stronghold makes its troops on it and next to it (lore-11-61, lore-R-28)."""
+    """Return how Bold a camp's own Stronghold makes its troops on it and next to it (lore-11-61, lore-R-28)."""
     if unit.creature or not s.ground.landmarks:
         return 0
     site = s.ground.of_kind(STRONGHOLD, unit.camp)
@@ -27,7 +27,8 @@ def stronghold_bold(s: State, unit: Unit) -> int:
 
 
 def arrive(s: State, unit: Unit, how: str) -> None:
-    """A unit has come to rest on a hex: it may take a Stronghold, retake one, or heal in a pool.
+    """Carry out what a landmark does to a unit that has come to rest on it: take or retake a Stronghold, or heal in a
+    pool.
 
     Rules: lore-R-89, lore-R-90.
     """
@@ -44,7 +45,7 @@ def arrive(s: State, unit: Unit, how: str) -> None:
 
 
 def _capture(s: State, unit: Unit, owner: int) -> None:
-    """The owner loses a random Command card, face up, and has one card fewer from now on (lore-11-62, lore-R-89)."""
+    """Let the owner lose a random Command card, face up, and hold one card fewer afterwards (lore-11-62, lore-R-89)."""
     if s.sites.lost[owner] or len(s.hands[owner]) < 2:
         return
     s.sites.lost[owner] = True
@@ -63,7 +64,7 @@ def _capture(s: State, unit: Unit, owner: int) -> None:
 
 
 def _retake(s: State, unit: Unit, owner: int) -> None:
-    """A unit of the owner is back: they draw a Command card at once (lore-11-62)."""
+    """A unit of the owner has retaken the Stronghold: the owner draws a Command card at once (lore-11-62)."""
     if not s.sites.lost[owner]:
         return
     s.sites.lost[owner] = False
@@ -79,8 +80,7 @@ def _may_heal(s: State, unit: Unit, pool: Site) -> bool:
 
 
 def upkeep(s: State) -> None:
-    """What happens after replenishing: the Magic Pentacle and sources of Lore give tokens, then spent Lore goes to the
-    pool.
+    """End the turn's Lore: the Magic Pentacle and sources of Lore give tokens, then spent Lore goes to the pool.
 
     Rules: lore-11-20, lore-8-44, lore-R-60.
     """

@@ -1,24 +1,24 @@
-"""The state of landmarks, besides where they lie (chapter 11)."""
+"""The state of landmarks, except for their places (chapter 11)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 
 NOWHERE = -1
-"""The exit of a Secret Passage that nobody has opened yet."""
+"""Stands for the exit of a Secret Passage that is not open yet."""
 
 
 @dataclass(slots=True)
 class Sites:
-    """What has happened to the landmarks."""
+    """The state of the landmarks."""
 
     exits: list[int] = field(default_factory=lambda: [NOWHERE, NOWHERE])
-    """By camp: the hex where its Secret Passage comes out, or NOWHERE (lore-11-30)."""
+    """By camp: the exit of its Secret Passage, or NOWHERE (lore-11-30)."""
     lost: list[bool] = field(default_factory=lambda: [False, False])
     """By camp: whether an enemy has taken its Stronghold, so its hand is one card smaller (lore-11-62, lore-R-89)."""
     placing: tuple[tuple[int, str], ...] = ()
     """Camp and id of the landmarks still to be placed before the first turn; the last one comes next."""
 
     def copy(self) -> Sites:
-        """Sites of its own."""
+        """Return an independent copy."""
         return Sites(self.exits[:], self.lost[:], self.placing)

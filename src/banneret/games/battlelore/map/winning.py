@@ -1,4 +1,4 @@
-"""Victory Banners, which win at the moment when they are gained; elimination; conceding (lore-4d-05, lore-5-03;
+"""Victory Banners, which win the match as soon as they are gained; elimination; conceding (lore-4d-05, lore-5-03;
 lore-R-70).
 """
 
@@ -18,7 +18,7 @@ TURN_LIMIT = 200
 
 
 def gain_banner(s: State, camp: int, rule: str) -> None:
-    """A camp gains a Victory Banner. With the last one that it needs it wins at once (lore-0-10, lore-5-03)."""
+    """Give a camp a Victory Banner. With the last one that it needs it wins at once (lore-0-10, lore-5-03)."""
     s.won[camp] += 1
     s.tell(
         "gains-banner",
@@ -52,9 +52,7 @@ def lose_figures(s: State, unit: Unit, count: int, rule: str) -> None:
 
 
 def strike(s: State, unit: Unit, hits: int, by: int, rule: str) -> None:
-    """Apply hits by dice of camp `by`: a troop unit loses figures; a Creature falls by a Critical Hit or not at all
-    (lore-7-04).
-    """
+    """Apply hits by dice of camp `by`: a troop unit loses figures; only a Critical Hit kills a Creature (lore-7-04)."""
     if not unit.creature:
         lose_figures(s, unit, hits, rule)
     elif critical(s, unit, hits, by):
@@ -62,7 +60,7 @@ def strike(s: State, unit: Unit, hits: int, by: int, rule: str) -> None:
 
 
 def eliminate(s: State, unit: Unit, rule: str) -> None:
-    """A unit leaves the map. Its banner goes to the opponent of its owner, whichever side killed it.
+    """Take a unit off the map. Its banner goes to its owner's opponent, even if its own side killed it.
 
     Rules: lore-0-08, lore-R-42.
     """
@@ -82,7 +80,7 @@ def eliminate(s: State, unit: Unit, rule: str) -> None:
 
 
 def take_blazons(s: State, unit: Unit) -> None:
-    """A unit that comes to rest on its camp's blazon takes it, for good (lore-0-09, lore-R-95)."""
+    """Let a unit that comes to rest on its camp's blazon take it, once and for ever (lore-0-09, lore-R-95)."""
     here = s.at[unit.index]
     for blazon in s.blazons:
         if blazon.hex == here and blazon.camp == unit.camp:

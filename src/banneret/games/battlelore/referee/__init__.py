@@ -1,4 +1,4 @@
-"""Referee cases of BattleLore: positions, facts, and what must always be so. `cases.md` tells the words of cases."""
+"""Referee cases of BattleLore: positions, facts and invariants. `cases.md` explains the words of cases."""
 
 from banneret.games.battlelore.referee.facts import facts
 from banneret.games.battlelore.referee.invariants import broken

@@ -1,4 +1,4 @@
-"""What a referee case may expect of a position of BattleLore. See cases.md."""
+"""The facts that a referee case may expect of a position of BattleLore. See cases.md."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from banneret.games.battlelore.state import State
 
 
 def facts(s: State) -> dict[str, dict[str, Any]]:
-    """What a case may expect: of each unit, of each camp, of the cards and the turn, and of Lore if there is any."""
+    """Return the facts about units, camps, cards and the turn, and about Lore if there is any."""
     told: dict[str, dict[str, Any]] = {unit.key: _unit_facts(s, unit) for unit in s.adventure.units}
     for camp, name in enumerate(CAMPS):
         told[f"camp:{name}"] = {

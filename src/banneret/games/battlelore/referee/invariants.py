@@ -1,4 +1,4 @@
-"""What must be so in every position of BattleLore."""
+"""The invariants of every position of BattleLore."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from banneret.games.battlelore.state import State
 
 
 def broken(s: State) -> Iterator[str]:
-    """The invariants that do not hold: cards, figures and tokens are conserved, units and hexes agree."""
+    """Yield the broken invariants: cards, figures and tokens are conserved, units and hexes agree."""
     cards = [*s.deck, *s.deck.discards, *s.drawn, *s.hands[0], *s.hands[1], *([s.card] if s.card else [])]
     if Counter(cards) != Counter(s.box.command_deck):
         yield "Command cards are lost or doubled"

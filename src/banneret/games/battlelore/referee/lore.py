@@ -1,4 +1,4 @@
-"""Lore and landmarks in the positions of referee cases, and what can be checked of them. See `cases.md`."""
+"""Lore and landmarks in the positions of referee cases, and the facts about them. See `cases.md`."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from banneret.games.battlelore.state import State
 
 @dataclass(frozen=True, slots=True)
 class LorePosition:
-    """What a case may say of Lore. Cards go by their ids, camps by name.
+    """The Lore of a case's position. Cards are named by their ids, camps by name.
 
     `councils` are levels by character, in place of those of the adventure; `goblets`, `hands`, `dealt` (cards that lie
     before a player who chooses) not named are empty. Cards that are nowhere are in the deck, unless `deck` says which
     are; then the others are left out. The pool holds what is not elsewhere, unless `pool` says how much. `used` are the
-    camps that have played their card of this turn, `hushed` the windows that a camp passes until the turn ends,
-    `shown` cards of a hand that the other camp knows. `exits` are those of Secret Passages, `lost` the camps whose
-    Stronghold is taken.
+    camps that have played their card of this turn, `hushed` the windows that a camp passes until the turn ends, `shown`
+    cards of a hand that the other camp knows. `exits` are those of Secret Passages, `lost` the camps whose Stronghold
+    is taken.
     """
 
     councils: dict[str, dict[str, int]] = field(default_factory=dict)
@@ -43,7 +43,7 @@ class LorePosition:
 
 
 def arrange(s: State, wanted: LorePosition) -> None:
-    """Put Lore and landmarks as a case describes them. Raises ValueError for what cannot be set up."""
+    """Set up Lore and landmarks as a case describes them. Raises ValueError for what cannot be set up."""
     for name, place in wanted.exits.items():
         s.sites.exits[_camp(name, "exits")] = s.board.by_key[known(f"hex:{place}", s.board.by_key, "lore: exits")].index
     for name in wanted.lost:
@@ -100,11 +100,11 @@ def _camp(name: str, key: str) -> int:
     return CAMPS.index(known(name, CAMPS, f"lore: {key}"))
 
 
-# --- what is so -------------------------------------------------------------------------------------------------------
+# --- facts ------------------------------------------------------------------------------------------------------------
 
 
 def facts(s: State) -> Mapping[str, dict[str, Any]]:
-    """What a case may expect: of each camp's Lore, of the Lore cards, and of the landmarks."""
+    """Return the facts about each camp's Lore, the Lore cards and the landmarks."""
     told: dict[str, dict[str, Any]] = {
         "landmarks": {str(s.board.hexes[site.hex]): site.kind.id for site in s.ground.landmarks}
         | {"at": [str(s.board.hexes[site.hex]) for site in s.ground.landmarks]}
@@ -139,8 +139,8 @@ def _place(s: State, hex: int) -> str:
 
 
 def broken(s: State) -> Iterator[str]:
-    """The invariants that do not hold: no Lore token or card is lost or doubled, and a known card is where it is known
-    to be.
+    """Yield the broken invariants: no Lore token or card is lost or doubled, and a known card is where it is known to
+    be.
     """
     for creature, stored in s.stored.items():
         if stored < 0 or s.at[creature.index] < 0:

@@ -35,12 +35,13 @@ class SiteEntry:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """What a case may say of a position.
+    """The position of a case.
 
-    Hexes are "row,column". Units and cards go by their ids, camps by name. `pennant` and `standard` are forces by type
-    of unit that replace those of the adventure; `terrain` replaces its map. `hands` that are not named are empty. All
-    other cards are in the deck, unless `deck` names its cards. `phase` is where the turn of `active` is. `card` is the
-    Command card in play. `ordered` are the units that it has ordered; all if none are named.
+    Hexes are "row,column". Units and cards are named by their ids, camps by name. `pennant` and `standard` are forces
+    by type of unit that replace those of the adventure; `terrain` replaces its map. `hands` that are not named are
+    empty. All other cards are in the deck, unless `deck` names its cards. `phase` is the current phase of the turn of
+    `active`. `card` is the Command card in play. `ordered` are the units that it has ordered; all units if none are
+    named.
     """
 
     pennant: dict[str, tuple[str, ...]] | None = None
@@ -71,7 +72,7 @@ class Position:
 
 
 def arrange(s: State, position: Mapping[str, Any]) -> None:
-    """Put the match as a case describes it, its setup done. Raises ValueError for what cannot be set up."""
+    """Set up the match as a case describes it, after its set-up. Raises ValueError for what cannot be set up."""
     wanted = fit(position, Position, "position")
     _forces(s, wanted)
     _ground(s, wanted)
@@ -185,7 +186,7 @@ def _turn(s: State, wanted: Position) -> None:
 
 
 def _setup(s: State, placing: tuple[str, ...]) -> None:
-    """Begin before the first turn, where landmarks are still to be placed: each is "camp id"."""
+    """Begin before the first turn, while landmarks are still to be placed; each is "camp id"."""
     sites = []
     for entry in placing:
         camp, _, id = entry.partition(" ")

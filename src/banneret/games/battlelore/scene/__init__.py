@@ -1,4 +1,4 @@
-"""How BattleLore is shown: the map, units, cards, and what lies beside them."""
+"""How BattleLore is shown: the map, units, cards, and everything beside the map."""
 
 from banneret.games.battlelore.scene.aids import aids
 from banneret.games.battlelore.scene.scene import scene

@@ -11,7 +11,7 @@ from banneret.games.battlelore.scene.scene import WEAPONS
 
 
 def aids(guide: Guide) -> tuple[Aid, ...]:
-    """All sheets, with the words of the guide. Raises ComponentError if its words do not fit the box."""
+    """Return all sheets, with the words of the guide. Raises ComponentError if the guide does not fit the box."""
     box = the_box()
     troops = tuple(_troop(box, one) for one in box.file.unit)
     terrain = tuple(AidLine(one.name, (_ground(one),)) for one in box.file.terrain)
@@ -62,7 +62,7 @@ def _weapon(weapon: Weapon) -> AidLine:
 
 
 def _swords(weapon: Weapon) -> Iterator[str]:
-    """Which swords on the dice hit."""
+    """Return which swords hit, in words."""
     yield "hit" if "sword" in weapon.hit_on else "never hit"
     for special in weapon.special:
         if special.op == "no-sword-hits":

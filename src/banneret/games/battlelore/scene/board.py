@@ -49,8 +49,8 @@ _SPECIALS = {
 _SECTIONS = {WEST: "west", CENTER: "center", EAST: "east"}
 _WET = ("waterway", "ford", "bridge")
 _RIVER, _INLAND, _SEEP = 4, 6, 0.75
-"""The fewest hexes of a river; how many neighbours a hex has that is not at the edge; how far a river goes on beyond
-its end.
+"""The fewest hexes of a river; the neighbours of a hex that is not at the edge; how far a river is drawn beyond its
+end.
 """
 _BEFORE = 0.8
 """Where a blocked line of sight ends: this share of the way to the middle of the hex that blocks it."""
@@ -60,7 +60,7 @@ _HALF = sqrt(3) / 2
 
 
 class Paper:
-    """Where things lie on paper; turned for Pennant, who sits in the north and has its left in the east (lore-0-04)."""
+    """Positions on paper; turned for Pennant, which faces south, so that its left is in the east (lore-0-04)."""
 
     def __init__(self, map: Map, *, turned: bool) -> None:
         self.key = "map:pennant" if turned else "map"
@@ -81,12 +81,12 @@ def _turned(point: Point, sign: int) -> Point:
 
 @cache
 def paper(map: Map, seat: int | None) -> Paper:
-    """The map as a seat looks at it; spectators look at it as Standard does."""
+    """Return the map as a seat sees it; spectators see it as Standard does."""
     return Paper(map, turned=seat == PENNANT)
 
 
 def board(s: State, seat: int | None) -> Board:
-    """The map of an adventure and what lies on it, as a seat sees it."""
+    """Return the map of an adventure with what is on it, as a seat sees it."""
     sheet = paper(s.board, seat)
     prizes = _prizes(s.blazons, s.adventure)
     landmarks = _landmarks(sheet, s.ground, _free(s, (site.hex for site in s.ground.landmarks)))
@@ -97,7 +97,7 @@ def board(s: State, seat: int | None) -> Board:
 
 
 def _key(s: State, sheet: Paper) -> str:
-    """The key of the board. It changes whenever cells have something new to tell: a landmark placed, a Blazon taken."""
+    """Return the key of the board. It changes whenever a cell's words change: a landmark is placed, a Blazon taken."""
     hexes = s.board.hexes
     placed = [f"{site.kind.id}-{hexes[site.hex]}" for site in s.ground.landmarks if site.kind.master != "map"]
     return ":".join([sheet.key, *placed, *(f"blazon-{hexes[blazon.hex]}" for blazon in s.blazons)])
@@ -108,11 +108,11 @@ def _free(s: State, hexes: Iterable[int]) -> frozenset[int]:
     return frozenset(hex for hex in hexes if s.on[hex] is None)
 
 
-# --- what lies there for long -----------------------------------------------------------------------------------------
+# --- what stays on the map --------------------------------------------------------------------------------------------
 
 
 class Prize(NamedTuple):
-    """A hex that is worth something to who stands there: its sign, and what it is."""
+    """A hex that gives something to the unit on it: its sign, and what it gives."""
 
     hex: int
     charge: str
@@ -121,7 +121,7 @@ class Prize(NamedTuple):
 
 @lru_cache(maxsize=64)
 def _prizes(blazons: tuple[Blazon, ...], adventure: Adventure) -> tuple[Prize, ...]:
-    """Blazons, and hexes that give Lore."""
+    """Return the blazons and the sources of Lore."""
     prizes = []
     for blazon in blazons:
         count = counted(blazon.banners, "Victory Banner", "Victory Banners")
@@ -146,7 +146,7 @@ def _cells(sheet: Paper, ground: Ground, prizes: tuple[Prize, ...]) -> tuple[Cel
 
 
 def _name(ground: Ground, hex: int) -> str:
-    """What a hex is, and whose landmark."""
+    """Return the name of a hex, and the owner of its landmark."""
     site = ground.landmark[hex]
     owner = "" if site is None or site.camp is None else f" of {CAMP_TITLES[site.camp]}"
     return f"{ground.name(hex)}{owner}"
@@ -154,9 +154,9 @@ def _name(ground: Ground, hex: int) -> str:
 
 @lru_cache(maxsize=64)
 def _rivers(sheet: Paper, ground: Ground) -> tuple[Band, ...]:
-    """A river along each row of connected waterways, fords and bridges.
+    """Return a river along each line of connected waterways, fords and bridges.
 
-    Where they form a group and no row, the water stays open.
+    Water that forms an area and not a line is drawn as open water.
     """
     wet = [hex for hex, land in enumerate(ground.terrain) if land.id in _WET]
     near = {hex: [there for there in sheet.map.neighbours[hex] if there in wet] for hex in wet}
@@ -174,9 +174,9 @@ def _rivers(sheet: Paper, ground: Ground) -> tuple[Band, ...]:
 
 
 def _course(sheet: Paper, hexes: list[int]) -> tuple[Point, ...]:
-    """The line of a river, from middle to middle.
+    """Return the line of a river, from middle to middle.
 
-    A river that begins or ends on the map goes on a little into the hex beyond.
+    A river that begins or ends on the map is drawn a little into the next hex.
     """
     points = [sheet.middles[hex] for hex in hexes]
     for _ in range(2):
@@ -199,7 +199,7 @@ def _note(ground: Ground, hex: int, prizes: tuple[Prize, ...]) -> str:
 
 @lru_cache(maxsize=512)
 def words(kind: Land | Landmark) -> str:
-    """What terrain or a landmark does to units, in a few words (chapters 10, 11)."""
+    """Return what terrain or a landmark does to units, in a few words (chapters 10, 11)."""
     if isinstance(kind, Land) and kind.impassable:
         return "impassable"
     parts = (
@@ -219,12 +219,12 @@ def _for_whom(kind: Land | Landmark) -> str:
     return " for its owner's troops on it and beside it" if owner else ""
 
 
-# --- what lies on it --------------------------------------------------------------------------------------------------
+# --- things on the map ------------------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=64)
 def _landmarks(sheet: Paper, ground: Ground, free: frozenset[int]) -> tuple[Mark, ...]:
-    """Bridges and landmarks."""
+    """Return bridges and landmarks."""
     bridges = [
         Mark("bridge", (sheet.middles[hex],), land.name)
         for hex, land in enumerate(ground.terrain)
@@ -234,7 +234,9 @@ def _landmarks(sheet: Paper, ground: Ground, free: frozenset[int]) -> tuple[Mark
 
 
 def _landmark(sheet: Paper, site: Site, free: frozenset[int]) -> Iterator[Mark]:
-    """A rampart along the two sides of its hex that face the middle of the map, a tower, or a sign."""
+    """Return the drawing of a landmark: a rampart along the two sides that face the middle of the map, a tower, or a
+    sign.
+    """
     name, middle = site_name(site), sheet.middles[site.hex]
     if site.kind.id == "rampart":
         corners = sheet.outlines[site.hex]
@@ -247,7 +249,7 @@ def _landmark(sheet: Paper, site: Site, free: frozenset[int]) -> Iterator[Mark]:
 
 
 def site_name(site: Site) -> str:
-    """A landmark and its owner."""
+    """Return the name of a landmark, with its owner."""
     return site.kind.name if site.camp is None else f"{site.kind.name} of {CAMP_TITLES[site.camp]}"
 
 
@@ -260,7 +262,7 @@ def _prize_signs(sheet: Paper, prizes: tuple[Prize, ...], free: frozenset[int]) 
 
 
 def _sights(s: State, sheet: Paper, seat: int | None) -> Iterator[Mark]:
-    """Lines for an attack under way, for a move that was announced, and from a unit whose target is being chosen to all
+    """Return lines for the attack at hand, for an announced move, and from a unit whose target is being chosen to all
     enemies in range, seen or not (lore-4a-06).
     """
     if s.attacks:
@@ -296,7 +298,7 @@ def _aims(s: State, sheet: Paper, unit: Unit) -> Iterator[Mark]:
 
 
 def _broken(sheet: Paper, start: Point, end: Point, blockers: list[int]) -> Point:
-    """Where the first hex that blocks a line of sight does so."""
+    """Return where the first blocking hex cuts a line of sight."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     length = hypot(dx, dy)
     along = [

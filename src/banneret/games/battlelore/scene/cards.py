@@ -1,4 +1,6 @@
-"""The cards on the table: in play, in hands, on discard piles; landmarks and War Councils as cards too (lore-R-109)."""
+"""The cards on the table: in play, in hands, on discard piles; landmarks and War Councils are shown as cards too
+(lore-R-109).
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,7 @@ from banneret.games.battlelore.scene.board import SIGNS, site_name, words
 from banneret.games.battlelore.state import State
 
 MASTERS = {"commander": "crown", "wizard": "hat", "cleric": "cross", "rogue": "mask", "warrior": "helmet"}
-"""The drawings of those who sit at a War Council."""
+"""The drawings of the characters of a War Council."""
 _PHASES = {
     "with-command": "with a Command card",
     "instead-of-command": "in place of a Command card",
@@ -40,7 +42,7 @@ _FILTERS = {
 
 
 def rows(s: State, seat: int | None) -> Iterator[Cards]:
-    """All rows of cards that a seat sees. The opponent's hands lie face down, except for cards that the seat knows."""
+    """Return all rows of cards that a seat sees. The opponent's cards are face down unless the seat knows them."""
     if s.card is not None:
         mirrored = s.active != facing(seat)
         yield Cards("card", "Command card in play", (_command(s.card, "played:", CAMPS[s.active], mirrored=mirrored),))
@@ -62,7 +64,7 @@ def rows(s: State, seat: int | None) -> Iterator[Cards]:
 
 
 def _own(s: State, camp: int) -> Iterator[Cards]:
-    """The cards that a player holds, and those among which they choose."""
+    """Return the cards in a player's hands, and those from which they choose."""
     side, lore = CAMPS[camp], s.lore
     if s.drawn and camp == s.active:
         yield Cards("drawn", "Cards you have drawn", tuple(_commands(s.drawn, "", side)), "you keep some", hand=True)
@@ -77,7 +79,7 @@ def _own(s: State, camp: int) -> Iterator[Cards]:
 
 
 def _other(s: State, camp: int, seat: int | None) -> Iterator[Cards]:
-    """The hands of another camp: how many cards, and those that this seat knows to be among them."""
+    """Return the hands of another camp: the number of cards, and those that this seat knows to be among them."""
     key, title, lore = CAMPS[camp], CAMP_TITLES[camp], s.lore
     known = s.hands[camp].known_to(seat)
     shown = list(_commands(known, f"{key}:", key, mirrored=camp != facing(seat)))
@@ -101,7 +103,7 @@ def _backs(key: str, side: str, title: str, count: int) -> tuple[Card, ...]:
 
 @lru_cache(maxsize=2048)
 def _command(card: CommandCard, prefix: str, side: str, count: int = 1, *, mirrored: bool = False) -> Card:
-    """A Command card: the sections or the units that it orders."""
+    """Return a Command card: the sections or the units that it orders."""
     return Card(f"{prefix}{card.key}", card.title, card.text, side, _command_charges(card, mirrored), count=count)
 
 
@@ -118,7 +120,7 @@ def _command_charges(card: CommandCard, mirrored: bool) -> tuple[str, ...]:
 
 
 def facing(seat: int | None) -> int:
-    """The camp from whose side a seat sees the map; its left is the left of the picture."""
+    """Return the camp from whose side a seat sees the map; its left is the left of the picture."""
     return PENNANT if seat == PENNANT else STANDARD
 
 
@@ -129,14 +131,14 @@ def _commands(cards: Iterable[CommandCard], prefix: str, side: str, *, mirrored:
 
 
 def lore_card(s: State, card: LoreCard, camp: int | None, prefix: str = "") -> Card:
-    """A Lore card: what it costs (the surcharge included for who plays it out of character), when, and what it does."""
+    """Return a Lore card: its cost (with the surcharge if it is out of character), its phase, and its effect."""
     side = "" if camp is None else CAMPS[camp]
     text = f"{price(s, card, camp)}, {_PHASES[card.phase]}. {card.text}"
     return Card(f"{prefix}{card.key}", card.title, text, side, (MASTERS[card.master],))
 
 
 def price(s: State, card: LoreCard, camp: int | None) -> str:
-    """What a card costs, in words (lore-9-06, lore-R-57)."""
+    """Return what a card costs, in words (lore-9-06, lore-R-57)."""
     more = 0
     if camp is not None and not in_character(s, camp, card):
         more = s.box.lore_deck.out_of_character_surcharge
@@ -146,7 +148,7 @@ def price(s: State, card: LoreCard, camp: int | None) -> str:
 
 
 def _laid(table: Sequence[Laid]) -> Iterator[Card]:
-    """What was laid this turn, with the tokens on it."""
+    """Return the Lore cards played this turn, with the tokens on them."""
     for number, laid in enumerate(table):
         cards = [laid.play.card, *([laid.play.again] if laid.play.again else [])]
         for card in cards:
@@ -173,7 +175,7 @@ def _councils(s: State) -> Iterator[Cards]:
 
 
 def _landmarks(s: State) -> Iterator[Card]:
-    """The landmarks of Lore Masters and Commanders; the map's own are told where they lie."""
+    """Return the landmarks of Lore Masters and Commanders; those of the map itself have their words on their hexes."""
     for site in s.ground.landmarks:
         if site.kind.master == "map":
             continue

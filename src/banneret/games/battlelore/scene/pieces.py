@@ -1,4 +1,4 @@
-"""What a unit is, what it may do now, and why not: the words that a page shows beside it."""
+"""The words that a page shows beside a unit: what it is, what it may do now, and why not."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _NEEDS = {"target": "", "hit-scored-in-this-roll": ", if it scored a hit", "none
 
 
 def details(s: State, unit: Unit) -> tuple[tuple[str, str], ...]:
-    """Titles and words about a unit; what always holds comes first."""
+    """Return pairs of title and words about a unit; what never changes comes first."""
     return tuple((title, text) for title, text in _rows(s, unit) if text)
 
 
@@ -50,7 +50,7 @@ def _type(s: State, unit: Unit) -> str:
 
 @lru_cache(maxsize=1024)
 def _battles(box: Box, unit: Unit, color: int) -> str:
-    """Dice and weapon (lore-4b-01, lore-4d-10, lore-4d-11, lore-4d-12, lore-4d-13, lore-4d-14)."""
+    """Return its dice and weapon (lore-4b-01, lore-4d-10, lore-4d-11, lore-4d-12, lore-4d-13, lore-4d-14)."""
     weapon = box.weapons[unit.type.weapon]
     count = unit.dice or box.banners[color].dice
     parts = [f"{count} dice, {weapon.name}"]
@@ -68,7 +68,7 @@ def _battles(box: Box, unit: Unit, color: int) -> str:
 
 
 def _moves(s: State, unit: Unit) -> str:
-    """How far it may go now, cards considered (lore-3-06, lore-3-07, lore-3-08, lore-3-09, lore-6-10)."""
+    """Return how far it may go now, cards included (lore-3-06, lore-3-07, lore-3-08, lore-3-09, lore-6-10)."""
     paces = pace(s, unit)
     parts = [f"up to {_hexes(paces.battle)} and battle" if paces.battle <= paces.most else ""]
     if paces.most != paces.battle:
@@ -83,7 +83,7 @@ def _hexes(count: int) -> str:
 
 
 def _morale(s: State, unit: Unit) -> str:
-    """Bold and why, Frightened, or Normal (lore-4m-01)."""
+    """Return its morale: Bold and why, Frightened, or Normal (lore-4m-01)."""
     value = bold(s, unit)
     parts = []
     if value:
@@ -99,7 +99,7 @@ def _power(power: Power) -> str:
 
 
 def _place(s: State, unit: Unit) -> str:
-    """What the ground does to it; nothing in plain countryside."""
+    """Return what the ground does to it; nothing in plain countryside."""
     here = s.at[unit.index]
     site = s.ground.landmark[here]
     does = [words(s.ground.terrain[here]), words(site.kind) if site else ""]
@@ -120,7 +120,7 @@ def _suffers(s: State, unit: Unit) -> str:
 
 
 def now(s: State, unit: Unit) -> str:
-    """What it may do in this turn, or why it may not."""
+    """Return what it may do in this turn, or why it may not."""
     if s.phase not in ("movement", "combat") or unit.camp != s.active:
         return ""
     if unit not in s.turn.ordered:

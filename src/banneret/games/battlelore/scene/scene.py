@@ -1,4 +1,4 @@
-"""The table of BattleLore as a seat sees it: map and units, cards, banners, goblets, councils, dice.
+"""The scene of BattleLore as a seat sees it: map and units, cards, banners, goblets, councils, dice.
 
 Rules: lore-0-11, lore-R-109.
 """
@@ -21,7 +21,7 @@ SIDES = (Side("pennant", "Pennant", 5, "pennon"), Side("standard", "Standard", 1
 HUES = (3, 2, 0)
 """The colours of green, blue and red banners."""
 LETTERS = ("green", "blue", "red")
-"""Badges that have no drawing, so that their first letter is shown: a banner's colour for those who do not see it."""
+"""Badges that show their first letter: the banner's color, for people who cannot tell colors apart."""
 WEAPONS = {"short-sword": "sword", "long-sword": "horse", "common-bow": "bow", "crossbow": "crossbow"}
 CREATURES = {"giant-spider": "spider", "hill-giant": "giant", "earth-elemental": "fist"}
 RACES = {"dwarf": "dwarf", "goblinoid": "goblin"}
@@ -36,7 +36,7 @@ _PHASES = {
 
 
 def scene(s: State, seat: int | None) -> Scene:
-    """What `seat` sees; None is a spectator."""
+    """Return the scene that `seat` sees; None is a spectator."""
     return Scene(
         title=s.adventure.title,
         phase=_phase(s),
@@ -75,7 +75,7 @@ def _piece(s: State, unit: Unit) -> Piece:
 
 
 def charge(unit: Unit) -> str:
-    """The drawing of a unit: its weapon, a horse for the mounted, a Creature itself."""
+    """Return the drawing of a unit: its weapon, a horse if it is mounted, or the Creature."""
     if unit.creature:
         return CREATURES.get(unit.type.id, "claw")
     return "horse" if unit.mounted else WEAPONS.get(unit.type.weapon, "sword")
@@ -93,7 +93,7 @@ def _badges(s: State, unit: Unit) -> Iterator[str]:
 
 
 def _tired(s: State, unit: Unit) -> bool:
-    """A unit of the active player that can do nothing more in this phase."""
+    """Return whether a unit of the active player can do nothing more in this phase."""
     if unit.camp != s.active or s.phase not in ("movement", "combat"):
         return False
     if unit not in s.turn.ordered:
@@ -102,7 +102,7 @@ def _tired(s: State, unit: Unit) -> bool:
 
 
 def _reaches(s: State, seat: int | None) -> Iterator[Reach]:
-    """How far each unit gets that may move now, for its player."""
+    """Return the reach of each unit that may move now, for its player."""
     if s.phase != "movement" or seat != s.active or s.turn.move is not None:
         return
     hexes = s.board.hexes
@@ -129,7 +129,7 @@ def _tracks(s: State) -> Iterator[Track]:
 
 
 def _dice(s: State) -> tuple[Dice, ...]:
-    """The roll that lies on the table until its result is applied."""
+    """Return the roll on the table, which stays until its result is applied."""
     if not s.attacks or not s.attack.dice:
         return ()
     attack = s.attack

@@ -25,7 +25,7 @@ def combat(s: State) -> Play[Again | None]:
     able = list(fighters(s))
     if not able and not windows.may_aim(s):
         return None
-    duty = any(unit in s.turn.rushed for unit in able)  # a rush must be fought out: lore-R-11
+    duty = any(unit in s.turn.rushed for unit in able)  # after a rush the unit must battle: lore-R-11
     unit = yield from ask(
         s,
         "battle",
@@ -47,13 +47,13 @@ def combat(s: State) -> Play[Again | None]:
 
 
 def _label_fighter(s: State, unit: Unit) -> str:
-    """A unit, with its target if there is but one."""
+    """Return the label of a unit, with its target if there is only one."""
     foes = targets(s, unit)
     return f"{unit.title} against {foes[0].title}" if len(foes) == 1 else unit.title
 
 
 def _odds_of_fighter(s: State, unit: Unit) -> Odds | None:
-    """The odds of a unit that has a single target."""
+    """Return the odds of a unit with a single target."""
     foes = targets(s, unit)
     return odds(s, unit, foes[0]) if len(foes) == 1 else None
 
@@ -66,7 +66,7 @@ def _why_not_fighter(s: State, key: str) -> str | None:
 
 
 def _ask_target(s: State, unit: Unit) -> Play[None]:
-    """The target of a battle (step a); where there is only one, nobody is asked."""
+    """Ask for the target of a battle (step a); if there is only one, nobody is asked."""
     foes = targets(s, unit)
     if len(foes) == 1:
         declare(s, unit, foes[0])
@@ -89,7 +89,7 @@ def _ask_target(s: State, unit: Unit) -> Play[None]:
 
 
 def why_not_key(s: State, unit: Unit, key: str) -> str | None:
-    """The rule that forbids a unit to attack the thing with this key."""
+    """Return the rule that forbids a unit to attack the thing with this key."""
     foe = s.adventure.by_key.get(key)
     if foe is None:
         return windows.why_not(s, key, unit)
@@ -119,7 +119,7 @@ def _further_shots(s: State, unit: Unit) -> int:
 
 
 def end_battle(s: State) -> Again | None:
-    """End a battle and everything that followed on. A double fire goes on, and a unit may move off.
+    """End a battle and its follow-on actions. The second shot of a double fire may come next, or a unit may move off.
 
     Rules: lore-R-79, lore-R-103.
     """
@@ -139,7 +139,7 @@ def end_battle(s: State) -> Again | None:
 
 
 def second_shot(s: State) -> Play[None]:
-    """The second Ranged battle of a unit that did not move. It is lost if an enemy is adjacent now.
+    """Ask for the second Ranged battle of a unit that did not move. It is lost if an enemy is adjacent now.
 
     Rules: lore-R-103, lore-R-140.
     """
@@ -148,7 +148,7 @@ def second_shot(s: State) -> Play[None]:
     unit = battle.unit
     free = not foes_near(s, unit)
     able = targets(s, unit) if free else []
-    may_shoot = able or (free and windows.may_lay(s, unit))  # a card may let it reach somebody further off
+    may_shoot = able or (free and windows.may_lay(s, unit))  # a card may let it reach an enemy further away
     if not may_shoot or not battle.shots:
         battle.shots = 0
         return

@@ -1,6 +1,6 @@
 """The chances of Lore cards that roll dice against units, before they are laid (chapter 8).
 
-A card of the other player may answer them; that is said, and not counted.
+The other player may react with a card; the odds say so but do not include it.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ UNANSWERED = "if no card answers it"
 
 
 def hitting(s: State, effect: Effect, unit: Unit) -> list[str]:
-    """The faces that hit a unit; its own color is one of them for most cards."""
+    """Return the faces that hit a unit; for most cards its own color is one of them."""
     own = s.box.helmets[s.color[unit.index]]
     return [own if face == "banner-color" else face for face in effect.hit_on]
 
 
 def odds_of_play(s: State, play: LorePlay) -> Odds | None:
-    """The chances of a card that rolls dice and asks for no target; None for other cards."""
+    """Return the chances of a card that rolls dice and asks for no target; None for other cards."""
     strike, smite = effect_of(play.card, "strike"), effect_of(play.card, "smite")
     if strike is not None and strike.area == "all-matching":
         return odds_on_all(s, play, units(s, play.camp, play.card))
@@ -36,7 +36,7 @@ def odds_of_play(s: State, play: LorePlay) -> Odds | None:
 
 
 def odds_on_all(s: State, play: LorePlay, struck: Sequence[Unit]) -> Odds:
-    """The chances of a card that rolls its dice against each of these units (lore-R-69)."""
+    """Return the chances of a card that rolls its dice against each of these units (lore-R-69)."""
     effect, count = _strike_of(s, play.camp, play.card)
     each = {
         unit: prospect_by_lore(s, unit, count, hitting(s, effect, unit), effect.kill_on, effect.flags)
@@ -47,7 +47,7 @@ def odds_on_all(s: State, play: LorePlay, struck: Sequence[Unit]) -> Odds:
 
 
 def odds_of_target(s: State, play: LorePlay, unit: Unit) -> Odds | None:
-    """The chances of a card that rolls dice against this unit, of a chain the first; None for other cards."""
+    """Return the chances of a card that rolls dice against this unit (the first of a chain); None for others."""
     if effect_of(play.card, "strike") is None:
         return None
     effect, count = _strike_of(s, play.camp, play.card)
@@ -56,14 +56,14 @@ def odds_of_target(s: State, play: LorePlay, unit: Unit) -> Odds | None:
 
 
 def _strike_of(s: State, camp: int, card: LoreCard) -> tuple[Effect, int]:
-    """What a card strikes with: its effect, and its dice."""
+    """Return the effect of a card that strikes, and its dice."""
     effect = effect_of(card, "strike")
     assert effect is not None
     return effect, amount(effect.dice, level(s, camp, card))
 
 
 def _odds_of_smite(s: State, play: LorePlay, effect: Effect) -> Odds:
-    """The chances of helmets to find a unit of their color; a troop unit takes no more hits than it has figures.
+    """Return the chances that helmets hit units of their color; a troop unit takes no more hits than it has figures.
 
     Rules: lore-R-106.
     """

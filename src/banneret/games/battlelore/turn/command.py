@@ -1,4 +1,4 @@
-"""The Command phase: one Command card is played, and says how many units act and where (chapter 1).
+"""The Command phase: one Command card is played, which says how many units act and where (chapter 1).
 
 Rules: lore-R-06, lore-R-116.
 """
@@ -24,7 +24,7 @@ from banneret.games.battlelore.turn.questions import ask
 from banneret.games.battlelore.turn.state import Doing
 
 PHASES = ("orders", "movement", "combat", "draw")
-"""The phases of a turn that follow a Command card."""
+"""The phases of a turn after the Command card."""
 
 
 def command(s: State) -> Play[Again | None]:
@@ -81,7 +81,7 @@ def _tell(s: State, card: CommandCard) -> None:
 
 
 def doing(s: State, card: CommandCard) -> Doing:
-    """What a card does: its own effects, or those of the card that Counter Attack copies, at the same place.
+    """Return what a card does: its own effects, or those of the card that Counter Attack copies, in the same sections.
 
     Rules: lore-R-06.
     """
@@ -97,17 +97,17 @@ def _doing(card: CommandCard | None, camp: int) -> Doing:
 
 @lru_cache(maxsize=256)
 def effect_of(card: CommandCard, op: str) -> Effect | None:
-    """The effect of this kind that a card has, if it has one."""
+    """Return a card's effect of this kind, if it has one."""
     return next((effect for effect in card.effects if effect.op == op), None)
 
 
 def effect_in_play(s: State, op: str) -> Effect | None:
-    """The effect of this kind that the Command card in play has, if it has one."""
+    """Return the effect of this kind of the Command card in play, if it has one."""
     return effect_of(s.turn.does.card, op) if s.turn.does is not None and s.turn.does.card is not None else None
 
 
 def in_lieu(s: State) -> None:
-    """A Lore card replaces the Command card: its orders follow, and no card is drawn at the end.
+    """Go on after a Lore card that replaces the Command card: its orders follow, and no card is drawn at the end.
 
     Rules: lore-8-22, lore-R-86.
     """
@@ -119,7 +119,7 @@ def in_lieu(s: State) -> None:
 
 
 def rally(s: State) -> None:
-    """Dice equal to Command: each helmet brings a figure back to a weakened unit of its color.
+    """Roll dice equal to Command: each helmet restores a figure to a weakened unit of its color.
 
     Rules: lore-R-107, lore-R-123.
     """
@@ -132,7 +132,7 @@ def rally(s: State) -> None:
 
 
 def odds_of_rally(s: State, card: CommandCard) -> Odds | None:
-    """The chances of a Command card that rallies: how many figures come back; None for other cards (lore-R-107)."""
+    """Return the chances of a Command card that rallies: figures that come back; None for other cards (lore-R-107)."""
     does = doing(s, card).card
     effect = effect_of(does, "rally") if does is not None else None
     if effect is None:
@@ -150,7 +150,7 @@ def _back(figures: int) -> str:
 
 
 def rally_unit(s: State) -> Play[Again | None]:
-    """One helmet: the player chooses a weakened troop unit of that color, which regains a figure."""
+    """Use one helmet: the player chooses a weakened troop unit of that color, which regains a figure."""
     if not s.turn.rallied:
         return None
     weak = [unit for unit in s.standing(s.active) if _rallies(s, unit, s.turn.rallied[-1])]

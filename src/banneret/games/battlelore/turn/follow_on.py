@@ -51,7 +51,7 @@ def gain_ground(s: State) -> Play[None]:
 
 
 def pursues(s: State, unit: Unit) -> bool:
-    """Whether a unit pursues: a mounted one, or one that a card lets do so (lore-4e-03)."""
+    """Return whether a unit pursues: if it is mounted, or if a card lets it (lore-4e-03)."""
     return unit.mounted or (bool(s.effects) and effects.has(s, unit, "grant-pursuit"))
 
 
@@ -79,7 +79,7 @@ def follow(s: State, unit: Unit, there: int, how: How) -> None:
 
 
 def pursue(s: State) -> Play[None]:
-    """Pursue one hex further, to any vacant hex around the one that was gained, or stay (lore-4e-03, lore-R-38)."""
+    """Pursue one hex further, to any vacant hex next to the one that was gained, or stay (lore-4e-03, lore-R-38)."""
     battle = s.battle
     assert battle is not None
     unit = battle.unit
@@ -102,7 +102,7 @@ def pursue(s: State) -> Play[None]:
 
 
 def _ways_on(s: State, unit: Unit) -> list[Hex]:
-    """Where a pursuit may lead; nowhere when terrain has stopped the unit."""
+    """Return the hexes to which a unit may pursue; none if terrain has stopped it."""
     if unit in s.turn.halted:
         return []
     on, hexes = s.on, s.board.hexes
@@ -148,21 +148,21 @@ def bonus_melee(s: State) -> Play[None]:
 
 
 def _why_not_bonus(s: State, unit: Unit, key: str) -> str | None:
-    """The rule that forbids a Bonus attack on the thing with this key: only adjacent enemies can be attacked."""
+    """Return the rule that forbids a Bonus attack on the thing with this key: only adjacent enemies can be attacked."""
     why = why_not_key(s, unit, key)
     foe = s.adventure.by_key.get(key)
     return "lore-4e-07" if foe is not None and foe.camp != unit.camp and why != "lore-R-18" else why
 
 
 def bonus_targets(s: State, unit: Unit) -> list[Unit]:
-    """The adjacent enemies that a pursuing unit may attack; none if it entered a landmark that bars battle."""
+    """Return the adjacent enemies that a pursuing unit may attack; none if it entered a landmark that bars battle."""
     if s.at[unit.index] < 0 or unit in s.turn.barred:
         return []
     return [foe for foe in foes_near(s, unit) if not s.effects or dice(s, Thought(unit, foe, True)) > 0]
 
 
 def declare_bonus(s: State, target: Unit) -> None:
-    """The Bonus attack of the unit whose battle it is."""
+    """Begin the Bonus attack of the unit whose battle it is."""
     assert s.battle is not None
     s.battle.bonus = True
     lay_attack(s, "bonus", s.battle.unit, target)
@@ -172,7 +172,7 @@ def declare_bonus(s: State, target: Unit) -> None:
 
 
 def battle_back(s: State) -> Play[None]:
-    """A target that lives, stayed where it was and is Bold now may strike its attacker.
+    """A target that survives on its hex and is Bold now may strike its attacker.
 
     Rules: lore-4e-11, lore-4e-12, lore-4e-13, lore-4e-14, lore-4e-15, lore-R-35, lore-L-11, lore-R-40.
     """

@@ -1,4 +1,4 @@
-"""What an ordered unit may do at its camp's landmarks: train, pass secretly, heal (chapter 11)."""
+"""Actions of ordered units at their camp's landmarks: train, use the Secret Passage, heal (chapter 11)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PASSAGE = Word("passage", "Go through the Secret Passage for 1 Lore")
 
 
 def ways(s: State, unit: Unit) -> list[Word]:
-    """What an ordered unit that has not moved may do where it stands."""
+    """Return the actions of an ordered unit that has not moved, where it stands."""
     here = s.at[unit.index]
     site = s.ground.landmark[here] if here >= 0 else None
     if site is None or site.camp != unit.camp or unit in s.turn.steps or unit in s.webbed:
@@ -34,7 +34,7 @@ def ways(s: State, unit: Unit) -> list[Word]:
 
 
 def why_not(s: State, unit: Unit, key: str) -> str | None:
-    """The rule that forbids a unit the action with this key where it stands; None if there is no such action."""
+    """Return the rule that forbids a unit the action with this key where it stands; None if there is no such action."""
     kind = {TRAIN.key: "upgrade-banner-once", OPEN.key: "secret-passage", PASSAGE.key: "secret-passage"}.get(key)
     if kind is None:
         return None
@@ -49,7 +49,7 @@ def why_not(s: State, unit: Unit, key: str) -> str | None:
 
 
 def go(s: State, unit: Unit, way: Word) -> Play[None]:
-    """Carry an action out. To a passage the other player may react as to a move (lore-R-117)."""
+    """Carry out an action. The other player may react to the use of a passage as to a move (lore-R-117)."""
     if way is TRAIN:
         train(s, unit)
     elif way is OPEN:
@@ -63,12 +63,12 @@ def go(s: State, unit: Unit, way: Word) -> Play[None]:
 
 
 def may_train(s: State, unit: Unit) -> bool:
-    """Whether a unit may train: a troop unit that is not red yet (lore-11-40, lore-R-91)."""
+    """Return whether a unit may train: a troop unit that is not red yet (lore-11-40, lore-R-91)."""
     return not unit.creature and s.color[unit.index] < len(COLORS) - 1
 
 
 def train(s: State, unit: Unit) -> None:
-    """The banner rises by one color. The unit does not move or battle this turn, and the camp is removed.
+    """Raise the banner by one color. The unit does not move or battle this turn, and the Training Camp is removed.
 
     Rules: lore-11-40, lore-R-131.
     """
@@ -89,7 +89,7 @@ def train(s: State, unit: Unit) -> None:
 
 
 def _exits(s: State) -> list[int]:
-    """The vacant hexes of plain Wooded or Elevated Terrain (lore-11-30, lore-R-130)."""
+    """Return the vacant hexes of plain Wooded or Elevated Terrain (lore-11-30, lore-R-130)."""
     on, landmark = s.on, s.ground.landmark
     kinds = s.box.landmarks["secret-passage"].on_terrain
     return [
@@ -100,7 +100,7 @@ def _exits(s: State) -> list[int]:
 
 
 def open_passage(s: State, unit: Unit) -> Play[None]:
-    """The unit opens its camp's only passage. It may still move (lore-11-30, lore-R-92)."""
+    """Open the camp's only passage. The unit may still move (lore-11-30, lore-R-92)."""
     there = yield from choose(
         unit.camp,
         "open-passage",
@@ -123,7 +123,7 @@ def _why_not_exit(s: State, key: str) -> str | None:
 
 
 def _why_not_pass(s: State, unit: Unit) -> str | None:
-    """The rule that forbids to use the passage.
+    """Return the rule that forbids using the passage.
 
     It leads from the Den, where the unit must begin its turn, to the vacant exit, and costs Lore.
 
@@ -144,7 +144,7 @@ def _toll(s: State) -> int:
 
 
 def take_passage(s: State) -> None:
-    """The unit comes out at the exit, unless a card has limited its move; then it may name another.
+    """Put the unit on the exit, unless a card has limited its move; then its player may announce another move.
 
     On Wooded Terrain it has arrived as by any other move (lore-10-20, lore-R-139).
 
@@ -176,7 +176,7 @@ def take_passage(s: State) -> None:
 
 
 def heal_at_pool(s: State) -> Play[None]:
-    """A weakened unit that was ordered onto its camp's pool may be restored; then it does not battle.
+    """Ask whether a weakened unit that was ordered onto its camp's pool is restored; then it does not battle.
 
     Rules: lore-11-50, lore-R-90.
     """

@@ -16,7 +16,7 @@ from banneret.games.battlelore.state import State
 COMMAND = ("with-command", "instead-of-command")
 MOVEMENT = ("movement",)
 BATTLE = ("battle", "melee", "ranged")
-"""The phases of play in which the active player lays cards of their own.
+"""The phases of play in which the active player plays cards in their own turn.
 
 Rules: lore-8-21, lore-8-22, lore-8-23, lore-8-24, lore-8-25, lore-8-26, lore-8-27.
 """
@@ -32,13 +32,13 @@ WHEN = {
     "react-lore": "lore-R-55",
     "with-lore": "lore-R-58",
 }
-"""By phase of play the rule that says when its cards are laid."""
+"""By phase of play, the rule that says when its cards are played."""
 
-# --- the no -----------------------------------------------------------------------------------------------------------
+# --- why not ----------------------------------------------------------------------------------------------------------
 
 
 def bar(s: State, play: LorePlay, phases: Sequence[str], fighter: Unit | None = None) -> str | None:
-    """The rule that forbids a camp to play a card in one of these phases of play; None if it may.
+    """Return the rule that forbids a camp to play a card in one of these phases of play; None if it may.
 
     `fighter` is the unit of the battle for which the card would be played, if it is known already.
     """
@@ -57,20 +57,20 @@ def bar(s: State, play: LorePlay, phases: Sequence[str], fighter: Unit | None = 
 
 
 def why_not_lay(s: State, camp: int, card: LoreCard, phases: Sequence[str], fighter: Unit | None = None) -> str | None:
-    """The rule that forbids a camp to lay a card of its hand, whatever the target."""
+    """Return the rule that forbids a camp to play a card of its hand, whatever the target."""
     at = aims(s, camp) if card.phase == "react-lore" else ()
     return bar(s, LorePlay(camp, card, None, at[0] if at else None), phases, fighter)
 
 
 def cancels(card: LoreCard, aim: LoreCard | None) -> bool:
-    """Whether a card cancels another (op cancel-lore)."""
+    """Return whether a card cancels another (op cancel-lore)."""
     return aim is not None and any(aim.master in effect.classes for effect in card.effects)
 
 
 def plays(
     s: State, camp: int, cards: Sequence[LoreCard], phases: Sequence[str], fighter: Unit | None = None
 ) -> Iterator[LorePlay]:
-    """The ways in which a camp may play any of `cards` in one of these phases of play.
+    """Yield the ways in which a camp may play any of `cards` in one of these phases of play.
 
     In the camp's own turn Déjà Vu! may go with another card (lore-R-58).
     """
@@ -87,14 +87,15 @@ def plays(
 
 
 def might_serve(s: State, camp: int, card: LoreCard, fighter: Unit | None) -> bool:
-    """Whether a card that the camp could pay for fits its phase of play here and now, whoever holds it."""
+    """Return whether a card that the camp can pay for could be played now, whoever holds it."""
     if card.phase == "react-lore":
         return any(bar(s, LorePlay(camp, card, None, aim), ("react-lore",)) is None for aim in aims(s, camp))
     return (card.reaction or camp == s.active) and has_target(s, camp, card, fighter)
 
 
 def aims(s: State, camp: int) -> Sequence[LoreCard]:
-    """The cards that the other camp has just laid and that wait to be answered: one, or two with Déjà Vu!.
+    """Return the cards that the other camp has just played and to which a reaction is possible: one, or two with Déjà
+    Vu!.
 
     Rules: lore-R-58.
     """
@@ -105,7 +106,7 @@ def aims(s: State, camp: int) -> Sequence[LoreCard]:
 
 
 def just_laid(s: State) -> Laid | None:
-    """The last card on the table that is not carried out yet; None if there is none."""
+    """Return the last card on the table that is not carried out yet; None if there is none."""
     for laid in reversed(the_lore(s).turn.table):
         if not laid.done:
             return laid
@@ -116,7 +117,7 @@ def just_laid(s: State) -> Laid | None:
 
 
 def has_target(s: State, camp: int, card: LoreCard, fighter: Unit | None = None) -> bool:
-    """Whether a card has a legal target now (lore-R-71, lore-R-83), and the battle is of the kind that it is for.
+    """Return whether a card has a legal target now (lore-R-71, lore-R-83), and fits the kind of battle.
 
     Rules: lore-R-114.
     """
@@ -145,7 +146,7 @@ def has_target(s: State, camp: int, card: LoreCard, fighter: Unit | None = None)
 
 
 def _has_something(s: State, foe: int, effect: Effect) -> bool:
-    """Whether the opponent has what a card takes from them (lore-R-83)."""
+    """Return whether the opponent has what a card takes from them (lore-R-83)."""
     lore = the_lore(s)
     match effect.op:
         case "command-swap":
@@ -159,7 +160,7 @@ def _has_something(s: State, foe: int, effect: Effect) -> bool:
 
 
 def _answers_attack(s: State, card: LoreCard) -> bool:
-    """Whether a reaction fits the two units of the attack at hand (lore-R-114)."""
+    """Return whether a reaction fits the two units of the attack at hand (lore-R-114)."""
     attack = s.attack
     if effect_of(card, "strike-first") and (attack.kind not in ("attack", "bonus") or attack.target in s.webbed):
         return False  # there is no chain of them, and a webbed unit cannot battle
@@ -170,12 +171,12 @@ def _answers_attack(s: State, card: LoreCard) -> bool:
 
 
 def units(s: State, camp: int, card: LoreCard) -> list[Unit]:
-    """The units among which a card's target is, or which it concerns (lore-L-07, lore-L-08)."""
+    """Return the possible targets of a card, or the units that it concerns (lore-L-07, lore-L-08)."""
     return [unit for unit in _meant(s, camp, card) if _is_meant(s, unit, card)]
 
 
 def _meant(s: State, camp: int, card: LoreCard) -> Sequence[Unit]:
-    """Whose units a card affects: those of a camp, or the ordered units that have not moved (lore-8-25)."""
+    """Return the units that a card may affect: a camp's, or the ordered units that have not moved (lore-8-25)."""
     match card.target:
         case "moving-unit":
             return (s.turn.move.unit,) if s.turn.move else ()
@@ -197,7 +198,7 @@ def _is_meant(s: State, unit: Unit, card: LoreCard) -> bool:
 
 
 def battlers(s: State, card: LoreCard, fighter: Unit | None) -> Iterable[Unit]:
-    """The units that may declare a battle now. A card that helps to aim lets more units do so."""
+    """Return the units that may declare a battle now. With a card that helps to aim there may be more."""
     if s.battle is not None:  # a Bonus attack, or the second shot of a double fire
         return [s.battle.unit]
     if fighter is not None:
@@ -206,7 +207,7 @@ def battlers(s: State, card: LoreCard, fighter: Unit | None) -> Iterable[Unit]:
 
 
 def archers(s: State) -> list[Unit]:
-    """The ordered units with a ranged weapon that may still battle, whether anybody is in range or not."""
+    """Return the ordered units with a ranged weapon that may still battle, even if no enemy is in range."""
     return [
         unit
         for unit in s.turn.ordered
@@ -220,7 +221,7 @@ def archers(s: State) -> list[Unit]:
 
 
 def battle_targets(s: State, card: LoreCard, unit: Unit) -> list[Unit]:
-    """The enemies that a unit may attack with a card laid on that battle."""
+    """Return the enemies that a unit may attack with a card played on that battle."""
     near = foes_near(s, unit)
     if (card.phase == "melee" and not near) or (card.phase == "ranged" and near):
         return []
@@ -237,6 +238,6 @@ def battle_targets(s: State, card: LoreCard, unit: Unit) -> list[Unit]:
 
 
 def _sees(s: State, unit: Unit, foe: Unit, reach: int, better: Effect) -> bool:
-    """Whether a card lets an archer reach an enemy (op range-bonus)."""
+    """Return whether a card lets an archer reach an enemy (op range-bonus)."""
     here, there = s.at[unit.index], s.at[foe.index]
     return s.board.distance[here][there] <= reach and (better.ignore_los or s.ground.sees(s.taken, here, there))

@@ -83,7 +83,7 @@ def _ask_where(s: State, unit: Unit) -> Play[None]:
 
 
 def _call(s: State, unit: Unit, paces: Pace, to: Hex, way: Reached) -> str:
-    """The name of a move on its button. It says if the unit may not battle then (lore-3-07, lore-4b-02, lore-R-11)."""
+    """Return the label of a move. It says if the unit may not battle afterwards (lore-3-07, lore-4b-02, lore-R-11)."""
     steps, bars, *_ = way
     if steps > paces.most:
         return f"Rush to {to}"
@@ -92,7 +92,7 @@ def _call(s: State, unit: Unit, paces: Pace, to: Hex, way: Reached) -> str:
 
 
 def _name_move(s: State, unit: Unit, paces: Pace, to: int, way: Reached) -> Play[None]:
-    """A move is announced. If the unit could rush as well as move, its player chooses (lore-R-11)."""
+    """Announce a move. If the unit could rush or move, its player chooses (lore-R-11)."""
     steps, bars, stops, halts = way
     rush = steps > paces.most
     if not rush and paces.rush and may_rush(s, unit, paces, to, way):
@@ -116,7 +116,7 @@ def _name_move(s: State, unit: Unit, paces: Pace, to: int, way: Reached) -> Play
 def make_move(s: State) -> Play[None]:
     """Make the move that was announced.
 
-    If a card has limited it, the player announces another one, or none (lore-R-117).
+    If a card has limited it, the player announces another move, or none (lore-R-117).
     """
     move = s.turn.move
     assert move is not None
@@ -176,7 +176,7 @@ def _go(s: State) -> None:
 
 
 def move_after(s: State) -> Play[None]:
-    """After its whole battle a unit may move off, if terrain has not stopped it (lore-R-10, lore-R-79)."""
+    """Ask whether a unit moves off after its whole battle, if terrain has not stopped it (lore-R-10, lore-R-79)."""
     unit = s.turn.battled[-1]
     farthest = min(
         [sum(force.n for force in effects.on(s, unit, "move-after"))]
@@ -204,7 +204,7 @@ def move_after(s: State) -> Play[None]:
 
 
 def _why_not_off(s: State, unit: Unit, key: str, farthest: int) -> str | None:
-    """The rule that forbids a unit to move off to a hex after its battle."""
+    """Return the rule that forbids a unit to move off to a hex after its battle."""
     there = s.board.by_key.get(key)
     if there is None or s.board.distance[s.at[unit.index]][there.index] > farthest:
         return None

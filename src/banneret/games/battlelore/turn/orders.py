@@ -1,4 +1,4 @@
-"""The Order phase: which units a Command card may order, and naming them (chapter 2, lore-R-123, lore-R-124)."""
+"""The Order phase: the units that a Command card may order, and choosing them (chapter 2, lore-R-123, lore-R-124)."""
 
 from __future__ import annotations
 
@@ -23,10 +23,11 @@ SIDES = ("left", "center", "right")
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """Which units a card orders: at most `limit` units that fit `filter`, in the sections of `mask` (0: anywhere).
+    """The units that a card may order: at most `limit` units that fit `filter`, in the sections of `mask` (0:
+    anywhere).
 
-    `room` is how many units each set of sections may have together, except the set of all sections; sections are bits.
-    A `chain` is a connected group. Only a Section card may order a Creature from outside its sections (lore-7-03,
+    `room` is the maximum for each set of sections together, except the set of all sections; sections are bits. A
+    `chain` is a connected group. Only a Section card may order a Creature from outside its sections (lore-7-03,
     lore-R-04). `rule` is the rule that sets these limits.
     """
 
@@ -40,23 +41,25 @@ class Call:
 
 
 ANY_UNIT = Call(1, rule="lore-R-06")
-"""What Counter Attack does when there is nothing to copy (lore-R-06)."""
+"""The order of a Counter Attack that has nothing to copy (lore-R-06)."""
 
 
 def amount(n: object, command: int) -> int:
-    """An AMOUNT of a Command card: a number, all, or Equal to Command, which is `command` (lore-1-03)."""
+    """Return the number that an AMOUNT of a Command card stands for: a number, all, or Equal to Command, which is
+    `command` (lore-1-03).
+    """
     if n == "equal-to-command":
         return command
     return NO_LIMIT if n == "all" else n if isinstance(n, int) else 0
 
 
 def equal_to_command(s: State) -> int:
-    """The Command cards that the active player holds, and the one in play (lore-1-03, lore-L-10)."""
+    """Return the number of Command cards that the active player holds, with the one in play (lore-1-03, lore-L-10)."""
     return len(s.hands[s.active]) + (s.card is not None)
 
 
 def call_of(s: State, does: Doing) -> Call:
-    """Which units a Command card orders, for the active player."""
+    """Return the units that a Command card may order, for the active player."""
     if does.card is None:
         return ANY_UNIT
     return _call_by_card(does.card, does.camp, equal_to_command(s), s.card is does.card and not does.card.tactic)
@@ -69,7 +72,7 @@ def _call_by_card(card: CommandCard, camp: int, command: int, outside: bool) -> 
 
 
 def call_by(effect: Effect, camp: int, command: int, *, outside: bool = False) -> Call:
-    """Which units an effect orders; its left and right are those of `camp`."""
+    """Return the units that an effect may order; its left and right are those of `camp`."""
     if effect.sections is None:
         return Call(amount(effect.n, command), effect.filter, chain=effect.op == "order-chain")
     caps = {the_board().wing(camp, side): amount(getattr(effect.sections, side), command) for side in SIDES}
@@ -83,7 +86,7 @@ def call_by(effect: Effect, camp: int, command: int, *, outside: bool = False) -
 
 
 def callable_units(s: State, call: Call) -> list[Unit]:
-    """The units that a card may order, looked at one by one.
+    """Return the units that a card may order, each considered alone.
 
     Rules: lore-1-04, lore-1-05, lore-1-06, lore-2-03, lore-2-04, lore-R-05.
     """
@@ -107,12 +110,14 @@ def _is_outside(s: State, unit: Unit, call: Call) -> bool:
 
 
 def _has_price(s: State, unit: Unit) -> bool:
-    """Whether an order may cost Lore: a Creature outside the sections, or a unit in a Web (lore-7-03, lore-7-32)."""
+    """Return whether an order may cost Lore: for a Creature outside the sections, or a unit in a Web (lore-7-03,
+    lore-7-32).
+    """
     return unit.creature or unit in s.webbed
 
 
 def _why_not_price(s: State, call: Call, unit: Unit, chosen: Sequence[Unit]) -> str | None:
-    """The rule by which the price of a unit cannot be paid together with those chosen."""
+    """Return the rule by which a unit's price cannot be paid together with those of the chosen units."""
     if not unit.creature and unit not in s.webbed:
         return None
     paid = [creatures.order_price(s, one, _is_outside(s, one, call)) for one in chosen if _has_price(s, one)]
@@ -120,7 +125,7 @@ def _why_not_price(s: State, call: Call, unit: Unit, chosen: Sequence[Unit]) -> 
 
 
 def fill(s: State, call: Call, units: Sequence[Unit]) -> bool:
-    """Whether each unit can have an order of its section: no set of sections has too many (lore-R-03)."""
+    """Return whether each unit can have an order of its section: no set of sections has too many (lore-R-03)."""
     at, sections, mask = s.at, s.board.sections, call.mask
     there = [sections[at[unit.index]] & mask or mask for unit in units]
     for some, room in call.room:
@@ -133,7 +138,7 @@ def fill(s: State, call: Call, units: Sequence[Unit]) -> bool:
 
 
 def orders(s: State) -> Play[None]:
-    """The active player names all units that they order by their Command card, before any moves (lore-2-01)."""
+    """Ask the active player for all units that their Command card orders, before any moves (lore-2-01)."""
     s.phase = "orders"
     assert s.turn.does is not None
     call = call_of(s, s.turn.does)
@@ -145,7 +150,7 @@ def orders(s: State) -> Play[None]:
 
 
 def name_units(s: State, call: Call, card: object) -> Play[list[Unit]]:
-    """Ask which units a card orders: up to its number, even none (lore-2-01, lore-R-02)."""
+    """Ask which units a card orders: any number up to its maximum, even none (lore-2-01, lore-R-02)."""
     able = callable_units(s, call)
     if not able:
         s.tell("can-order-nobody", "{card} can order nobody", card=card, rule="lore-1-06")
@@ -171,7 +176,7 @@ def name_units(s: State, call: Call, card: object) -> Play[list[Unit]]:
 
 
 Groups: TypeAlias = dict[Unit, Unit]
-"""For each unit the first one of its connected group."""
+"""For each unit, the first unit of its connected group."""
 
 
 def _groups(s: State, units: Sequence[Unit]) -> Groups:
@@ -183,7 +188,7 @@ def _groups(s: State, units: Sequence[Unit]) -> Groups:
 
 
 def _why_not_also(s: State, call: Call, groups: Groups, unit: Unit, chosen: Sequence[Unit]) -> str | None:
-    """The rule that forbids to order a unit together with those chosen."""
+    """Return the rule that forbids ordering a unit together with the chosen ones."""
     if len(chosen) >= call.limit:
         return call.rule
     if chosen:
@@ -195,7 +200,7 @@ def _why_not_also(s: State, call: Call, groups: Groups, unit: Unit, chosen: Sequ
 
 
 def _why_not_fill(s: State, call: Call, unit: Unit, chosen: Sequence[Unit]) -> str:
-    """The rule by which a section is full: its own units have all its orders, or units on the dotted lines have.
+    """Return the rule by which a section is full: its own units, or units on the dotted lines, have all its orders.
 
     Rules: lore-2-05, lore-R-03.
     """
@@ -206,12 +211,12 @@ def _why_not_fill(s: State, call: Call, unit: Unit, chosen: Sequence[Unit]) -> s
 
 
 def _why_not_chain(s: State, chosen: Sequence[Unit]) -> str | None:
-    """The rule by which units are no chain. A chain is one connected group, a single unit, or nobody."""
+    """Return the rule by which units are not a chain. A chain is one connected group, a single unit, or empty."""
     return "lore-1-04" if chosen and len(_linked(s, chosen[0], chosen)) < len(chosen) else None
 
 
 def _linked(s: State, first: Unit, units: Sequence[Unit]) -> list[Unit]:
-    """The group of `units` that are connected with `first` through one another."""
+    """Return the units of `units` that are connected with `first`, directly or through others."""
     linked, waiting = [first], [unit for unit in units if unit is not first]
     for unit in linked:
         around = s.board.neighbours[s.at[unit.index]]
@@ -249,7 +254,7 @@ def give_orders(s: State, call: Call, units: Sequence[Unit]) -> None:
 
 
 def lay_effects(s: State, does: Doing, units: tuple[Unit, ...]) -> None:
-    """The other effects of a Command card affect exactly the units that it ordered (lore-R-124)."""
+    """Put the other effects of a Command card in force, for exactly the units that it ordered (lore-R-124)."""
     if does.card is None or not units:
         return
     for effect in does.card.effects:
@@ -261,7 +266,7 @@ def lay_effects(s: State, does: Doing, units: tuple[Unit, ...]) -> None:
 
 
 def extra_orders(s: State) -> Play[Again | None]:
-    """Orders by Lore cards: their units are named after those of the Command card (lore-R-85, lore-R-86)."""
+    """Ask for the units that Lore cards order, after those of the Command card (lore-R-85, lore-R-86)."""
     s.phase = "orders"
     assert s.lore is not None
     first, *more = s.lore.turn.orders

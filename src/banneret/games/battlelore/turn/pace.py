@@ -14,7 +14,7 @@ from banneret.games.battlelore.state import State
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How many hexes a unit may move and still battle, may move at most, and may move in a Goblin Rush (0: it does not
+    """The distances of a unit in hexes: to move and still battle, to move at most, and to move in a Goblin Rush (0: no
     rush).
     """
 
@@ -24,18 +24,18 @@ class Pace:
 
     @property
     def reach(self) -> int:
-        """The longest of its moves."""
+        """Return the longest distance."""
         return max(self.most, self.rush)
 
 
 Reached: TypeAlias = tuple[int, bool, bool, bool]
-"""How a unit can move to a hex: the number of steps, and whether terrain there forbids battle, stops the unit, and
-halts it.
+"""How a unit can reach a hex: the number of steps, and whether terrain there forbids battle, stops the unit, and halts
+follow-on moves.
 """
 
 
 def pace(s: State, unit: Unit) -> Pace:
-    """The distances of a unit's color and mount, and what cards make of them.
+    """Return the distances of a unit by color and mount, as changed by cards.
 
     Rules: lore-3-06, lore-3-07, lore-3-08, lore-3-09, lore-R-09, lore-R-10, lore-R-104.
     """
@@ -45,7 +45,7 @@ def pace(s: State, unit: Unit) -> Pace:
 
 @lru_cache(maxsize=1024)
 def usual_pace(box: Box, unit: Unit, color: int) -> Pace:
-    """The distances of a unit's color and mount, without any card (lore-3-12)."""
+    """Return the distances of a unit by color and mount, without any card (lore-3-12)."""
     if isinstance(unit.type, CreatureType):
         return Pace(unit.type.move_and_battle, unit.type.move, 0)
     banner = box.banners[color]

@@ -1,4 +1,4 @@
-"""Questions to the active player, who may also lay a Lore card in answer (lore-8-20, lore-R-55, lore-R-125)."""
+"""Questions to the active player, who may also play a Lore card as the answer (lore-8-20, lore-R-55, lore-R-125)."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ def ask(
     odds: Callable[[T], Odds | None] | None = None,
     secret: bool = False,
 ) -> Play[T | LorePlay | None]:
-    """Ask for one of `ways`, or with `otherwise` for nothing. The question is secret too if the hand may offer more.
+    """Ask for one of `ways`; with `otherwise` the player may pass. The question is secret if the hand may add options.
 
-    `unit` is the unit that it is about, if it is known already.
+    `unit` is the unit that the question is about, if known already.
     """
     s.aiming = unit
     secretly = windows.may_lay(s)

@@ -1,4 +1,4 @@
-"""Mercenaries: how goblinoids rush into Melee (chapter 6; lore-R-11). Iron Morale and Goblin Run are in `morale`."""
+"""Races: how goblinoids rush into Melee (chapter 6; lore-R-11). Iron Morale and Goblin Run are in `morale`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 
 
 def may_rush(s: State, unit: Unit, paces: Pace, to: int, way: Reached) -> bool:
-    """Whether a unit may rush: farther than it could move and battle, to a hex next to an enemy where it may battle.
+    """Return whether a unit may rush: further than it could move and battle, to a hex beside an enemy where it may
+    battle.
 
     Rules: lore-6-10, lore-6-11.
     """

@@ -1,4 +1,4 @@
-"""Where a unit may move, and by which rule it may not (lore-3-02, lore-3-10, lore-R-121)."""
+"""Where a unit may move, and the rules that forbid moves (lore-3-02, lore-3-10, lore-R-121)."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from banneret.games.battlelore.turn.races import may_rush
 
 
 def reach(s: State, unit: Unit, limit: int) -> dict[int, Reached]:
-    """The vacant hexes within so many steps, each by the best way: first one after which the unit may battle, then the
-    shortest.
+    """Return the vacant hexes within a number of steps, each by its best way: one after which the unit may battle, then
+    the shortest.
 
-    Terrain may end a way. A unit passes others only by a card (lore-3-02, lore-3-10, lore-R-121).
+    Terrain may end a way. A unit passes other units only with a card (lore-3-02, lore-3-10, lore-R-121).
 
     Rules: lore-3-03, lore-3-04, lore-L-01.
     """
@@ -39,7 +39,9 @@ def reach(s: State, unit: Unit, limit: int) -> dict[int, Reached]:
 
 
 def destinations(s: State, unit: Unit, paces: Pace) -> dict[int, Reached]:
-    """Where a unit may move. Hexes beyond its longest move can be reached only in a rush (lore-R-11)."""
+    """Return the hexes to which a unit may move. Hexes beyond its longest move can be reached only in a rush
+    (lore-R-11).
+    """
     found = reach(s, unit, paces.reach)
     if paces.rush <= paces.most:
         return found
@@ -47,7 +49,7 @@ def destinations(s: State, unit: Unit, paces: Pace) -> dict[int, Reached]:
 
 
 def can_move(s: State, unit: Unit) -> bool:
-    """Whether an ordered unit has not had its move and could make one."""
+    """Return whether an ordered unit still has its move and could make one."""
     if unit in s.turn.steps or s.at[unit.index] < 0 or unit in s.webbed:
         return False
     if s.effects:
@@ -63,7 +65,7 @@ def _has_room(s: State, unit: Unit) -> bool:
 
 
 def why_not_hex(s: State, unit: Unit, key: str) -> str | None:
-    """The rule that forbids a unit to move to a hex."""
+    """Return the rule that forbids a unit to move to a hex."""
     there = s.board.by_key.get(key)
     if there is None:
         return None
@@ -81,7 +83,7 @@ def why_not_hex(s: State, unit: Unit, key: str) -> str | None:
 
 
 def _why_not_so_far(s: State, unit: Unit, away: int) -> str:
-    """The rule by which a hex is too far: that of a card which limits moves, or of the unit's color and mount."""
+    """Return the rule by which a hex is too far: that of a card that limits moves, or of the unit's color and mount."""
     if away <= usual_pace(s.box, unit, s.color[unit.index]).most:
         return "lore-R-10"
     if unit.creature:
@@ -90,7 +92,7 @@ def _why_not_so_far(s: State, unit: Unit, away: int) -> str:
 
 
 def why_not_reached(s: State, unit: Unit, there: int, limit: int) -> str:
-    """The rule that forbids a unit a hex that is near enough: what is on it, or on the way to it."""
+    """Return the rule that forbids a hex that is near enough: because of what is on it, or on the way to it."""
     if s.on[there] is not None:
         return "lore-3-02"
     if not s.ground.passable[there]:
@@ -101,7 +103,7 @@ def why_not_reached(s: State, unit: Unit, there: int, limit: int) -> str:
 
 
 def _why_no_way(s: State, unit: Unit, there: int, limit: int) -> str:
-    """The rule that blocks the ways to a vacant hex: terrain that stops a unit, units in between, or impassable
+    """Return the rule that blocks the ways to a vacant hex: terrain that stops a unit, units in between, or impassable
     terrain.
     """
     way = _way(s, unit, there, limit, through=effects.passes_units(s, unit))
@@ -111,7 +113,7 @@ def _why_no_way(s: State, unit: Unit, there: int, limit: int) -> str:
 
 
 def _way(s: State, unit: Unit, there: int, limit: int, *, through: bool) -> list[Way]:
-    """The shortest way to a hex if nothing stopped the unit, `through` other units or around them; empty if there is
+    """Return the shortest way to a hex if nothing stopped the unit, `through` other units or around them; empty if
     none.
     """
     start = s.at[unit.index]

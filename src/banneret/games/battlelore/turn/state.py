@@ -1,4 +1,4 @@
-"""A turn: what its Command card does, which units are ordered, and what they have done; it ends with the turn."""
+"""The state of a turn: what its Command card does, which units are ordered, and what they have done."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from banneret.games.battlelore.box.box import CommandCard, Unit
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Doing:
-    """What a Command card does.
+    """The effects of a Command card in play.
 
     Rules: lore-R-06.
     """
@@ -18,11 +18,11 @@ class Doing:
     card: CommandCard | None
     """The card; None to order 1 unit anywhere."""
     camp: int
-    """The camp from which its left and right are seen."""
+    """The camp whose left and right it means."""
 
 
 class Move(NamedTuple):
-    """A move that was announced and not made yet.
+    """A move that is announced but not made yet.
 
     Rules: lore-R-117.
     """
@@ -39,7 +39,7 @@ class Move(NamedTuple):
     stops: bool = False
     """Whether terrain stops the unit there."""
     halts: bool = False
-    """Whether terrain bars follow-on moves as well."""
+    """Whether terrain also forbids follow-on moves."""
 
 
 @dataclass(slots=True)
@@ -49,7 +49,7 @@ class Turn:
     does: Doing | None = None
     """What the Command card in play does."""
     rallied: list[str] = field(default_factory=list)
-    """Helmets of Rally the Ranks for which no figure has come back yet (lore-R-107)."""
+    """Helmets of Rally the Ranks that are not used yet (lore-R-107)."""
     ordered: list[Unit] = field(default_factory=list)
     """The units that are ordered, in the order in which they were named (lore-2-01)."""
     steps: dict[Unit, int] = field(default_factory=dict)
@@ -59,18 +59,18 @@ class Turn:
     stopped: list[Unit] = field(default_factory=list)
     """The units that terrain has stopped (lore-R-79)."""
     halted: list[Unit] = field(default_factory=list)
-    """The units that terrain keeps from follow-on moves as well (lore-R-36)."""
+    """The units to which terrain also forbids follow-on moves (lore-R-36)."""
     barred: dict[Unit, str] = field(default_factory=dict)
     """The units that may not battle, and by which rule (lore-4b-02)."""
     rushed: dict[Unit, tuple[Unit, ...]] = field(default_factory=dict)
-    """The units that have rushed, and for each the enemies of which it must battle one (lore-R-11)."""
+    """For each unit that has rushed, the enemies of which it must battle one (lore-R-11)."""
     battled: list[Unit] = field(default_factory=list)
     """The units that have had their battle (lore-4-02)."""
     move: Move | None = None
-    """The move that was announced and not made yet (lore-R-117)."""
+    """The move that is announced but not made yet (lore-R-117)."""
 
     def copy(self) -> Turn:
-        """A turn of its own."""
+        """Return an independent copy."""
         return Turn(
             self.does,
             self.rallied[:],

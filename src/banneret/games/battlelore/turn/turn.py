@@ -1,4 +1,4 @@
-"""Turns: five phases in order, the Draw phase, and what ends with a turn (sections T and 5).
+"""Turns: the order of the five phases, the Draw phase, and the end of a turn (sections T and 5).
 
 Rules: lore-R-07, lore-R-60, lore-R-97.
 """
@@ -17,7 +17,7 @@ from banneret.games.battlelore.turn.state import Turn
 
 
 def begin_turn(s: State) -> None:
-    """A game turn of one player: command, order, movement, combat, draw (lore-T-01); with Lore they replenish it.
+    """Begin a player's game turn: command, order, movement, combat, draw (lore-T-01), and with Lore replenishing.
 
     Rules: lore-8-40, lore-0-06, lore-T-02.
     """
@@ -32,9 +32,9 @@ def begin_turn(s: State) -> None:
 
 
 def draw(s: State) -> None:
-    """Discard the card that was played, and draw one.
+    """Discard the card that was played, and draw a new one.
 
-    A Scout card draws more and its player keeps some (lore-5-01, lore-R-07).
+    With a Scout card the player draws more and keeps some (lore-5-01, lore-R-07).
     """
     s.phase = "draw"
     scouting = effect_in_play(s, "draw-choice")

@@ -42,7 +42,7 @@ HUSH = Word("hush", "Pass until the turn ends")
 
 
 def might_lay(s: State, camp: int, phases: Sequence[str], fighter: Unit | None = None) -> bool:
-    """Whether a camp may have a card to play in one of these phases of play, by public facts (lore-R-136).
+    """Return whether, by public facts, a camp may have a card to play in one of these phases of play (lore-R-136).
 
     Any card of this match may be in a hand, except those that lie open.
     """
@@ -53,7 +53,7 @@ def might_lay(s: State, camp: int, phases: Sequence[str], fighter: Unit | None =
     for phase in phases:
         for cost, card in cards.get(phase, ()):
             if cost > tokens:
-                break  # and so do those after it
+                break  # the cards after it cost as much or more
             if might_serve(s, camp, card, fighter) and not _lies_open(lore, card):
                 return True
     return False
@@ -73,12 +73,12 @@ _OWN: Mapping[str, Sequence[str]] = {"command": COMMAND, "movement": MOVEMENT, "
 
 
 def _own_phases(s: State) -> Sequence[str]:
-    """The phases of play in which the active player may play cards now, in addition to their own acts."""
+    """Return the phases of play in which the active player may play cards now, in addition to their own acts."""
     return _OWN.get(s.phase, ())
 
 
 def may_lay(s: State, fighter: Unit | None = None) -> bool:
-    """Whether the active player's question offers Lore cards, by public facts; then it is secret.
+    """Return whether, by public facts, the active player's question may offer Lore cards; then it is secret.
 
     `fighter` is the unit whose battle is being declared, if it is named already.
     """
@@ -86,7 +86,7 @@ def may_lay(s: State, fighter: Unit | None = None) -> bool:
 
 
 def own_cards(s: State, fighter: Unit | None = None) -> list[LorePlay]:
-    """The Lore cards that the active player may play with their own act now.
+    """Return the Lore cards that the active player may play with their own act now.
 
     Rules: lore-8-21, lore-8-22, lore-8-25, lore-8-27.
     """
@@ -96,21 +96,21 @@ def own_cards(s: State, fighter: Unit | None = None) -> list[LorePlay]:
 
 
 def may_aim(s: State) -> bool:
-    """Whether the active player may have a card with which an archer without a target reaches somebody, by what all can
-    see.
+    """Return whether, by public facts, the active player may have a card with which an archer without a target reaches
+    one.
     """
     return s.lore is not None and bool(archers(s)) and might_lay(s, s.active, ("ranged",))
 
 
 def call(s: State, play: LorePlay) -> str:
-    """A card and its price, for the button."""
+    """Return the label of a card with its price."""
     return f"{play} ({price(s, play)} Lore)"
 
 
 def begin(s: State, play: LorePlay, fighter: Unit | None = None) -> None:
     """The active player plays a card: put its phases on the agenda, before the question that they were asked.
 
-    A card for the Command card or for a battle is answered and carried out with that (lore-R-55).
+    A card that goes with the Command card or a battle is reacted to and carried out together with it (lore-R-55).
     """
     the_lore(s).turn.laying = Laying(play, fighter)
     at_once = play.card.phase in ("movement", "instead-of-command")
@@ -118,7 +118,7 @@ def begin(s: State, play: LorePlay, fighter: Unit | None = None) -> None:
 
 
 def why_not(s: State, key: str, fighter: Unit | None = None) -> str | None:
-    """The rule that forbids the active player to play a card of their hand; None if `key` is no such card.
+    """Return the rule that forbids the active player to play a card of their hand; None if `key` is no such card.
 
     `fighter` is the unit whose battle is being declared, if it is known already.
     """
@@ -134,7 +134,7 @@ def why_not(s: State, key: str, fighter: Unit | None = None) -> str | None:
 
 
 REACTION = ("lay_card", "answer_card", "carry_out")
-"""The phases of a reaction: it is played, may be answered by the other player, and is carried out (lore-R-55)."""
+"""The phases of a reaction: it is played, the other player may react to it, and it is carried out (lore-R-55)."""
 
 
 def _ask(
@@ -142,7 +142,7 @@ def _ask(
 ) -> Play[LorePlay | None]:
     """Ask a camp whether it reacts, and with which card.
 
-    `kind` is the kind of window: the question is named after it, and a standing answer holds for it.
+    `kind` is the kind of window: it names the question, and a standing answer is valid for it.
     """
     if not might_lay(s, camp, phases):
         return None
@@ -184,7 +184,7 @@ def _why_not_react(s: State, camp: int, kind: str, key: str, phases: Sequence[st
 
 
 def command_reactions(s: State) -> Play[None]:
-    """The opponent may react once to the Command card, or to the Lore card laid with it or in its place (lore-8-23)."""
+    """Let the opponent react once to the Command card, or to the Lore card with it or instead of it (lore-8-23)."""
     laid = just_laid(s)
     phases = (REACT_LORE,) if s.card is None else ("react-command", REACT_LORE)
     prompt = "Do you react to {}?"
@@ -192,14 +192,14 @@ def command_reactions(s: State) -> Play[None]:
 
 
 def movement_reaction(s: State) -> Play[None]:
-    """The opponent may react to a move that is announced and not made yet (lore-8-26, lore-R-117)."""
+    """Let the opponent react to a move that is announced but not made yet (lore-8-26, lore-R-117)."""
     assert s.turn.move is not None
     prompt = f"Do you react to the move of {{}} to {s.board.hexes[s.turn.move.to]}?"
     yield from _react(s, 1 - s.active, "movement", prompt, ("react-movement",), s.turn.move.unit, "lore-8-26")
 
 
 def before_roll(s: State) -> Play[None]:
-    """The owner of the target may react before the dice are rolled, or answer the card played with the attack.
+    """Let the target's owner react before the dice are rolled, or to the card played with the attack.
 
     That card is carried out before their own (lore-R-55, lore-R-115).
 
@@ -213,14 +213,14 @@ def before_roll(s: State) -> Play[None]:
     first = ("carry_out",) if waiting is not None else ()
     if reaction is None:
         s.then(*first)
-    elif reaction.card.phase == REACT_LORE:  # what cancels a card comes before the card works
+    elif reaction.card.phase == REACT_LORE:  # a card that cancels another comes before that card takes effect
         s.then(*REACTION, *first)
     else:
         s.then(*first, *REACTION)
 
 
 def after_roll(s: State) -> Play[None]:
-    """The owner of the target may react to the dice before they take effect (lore-8-29)."""
+    """Let the target's owner react to the dice before they take effect (lore-8-29)."""
     attack = s.attack
     if attack.over:
         return
@@ -229,7 +229,7 @@ def after_roll(s: State) -> Play[None]:
 
 
 def answer_card(s: State) -> Play[None]:
-    """The other player may answer a Lore card at once (lore-R-55)."""
+    """Let the other player react to a Lore card at once (lore-R-55)."""
     laid = just_laid(s)
     if laid is None:
         return
