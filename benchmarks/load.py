@@ -277,10 +277,11 @@ def _free_port() -> int:
         return int(free.getsockname()[1])
 
 
-def run(plan: Plan) -> Measured:
-    """Play at our own table."""
+def run(plan: Plan, database: str = "") -> Measured:
+    """Play at our own table, with a file or with the database of this address."""
     with tempfile.TemporaryDirectory() as folder:
-        words = ["serve", "--port", str(_free_port()), "--data", folder, "--connections", "10000"]
+        words = ["serve", "--port", str(_free_port()), "--connections", "10000"]
+        words += ["--database", database] if database else ["--data", folder]
         with subprocess.Popen([*_COMMAND, *words], stdout=subprocess.PIPE, text=True) as table:
             assert table.stdout is not None
             try:
@@ -334,14 +335,25 @@ def told(measured: Measured, plan: Plan) -> Table:
 
 def _needs(measured: Measured, plan: Plan) -> str:
     """What a match and a watcher need."""
-    bare, played, watched = measured.memory
-    watchers, cores = plan.matches * plan.watchers, max(measured.processor, 0.01) / plan.seconds
+    match, watcher = of_memory(measured, plan)
+    matches = a_core(measured, plan)
     return (
-        f"A match with its players took {(played - bare) / plan.matches / 1024:.0f} kB of memory and a watcher "
-        f"{(watched - played) / max(1, watchers) / 1024:.0f} kB. With an answer every {plan.every:g} s a core serves "
-        f"{plan.matches / cores:.0f} matches with {watchers / cores:.0f} watchers."
+        f"A match with its players took {match:.0f} kB of memory and a watcher {watcher:.0f} kB. With an answer every "
+        f"{plan.every:g} s a core serves {matches:.0f} matches with {matches * plan.watchers:.0f} watchers."
         f" The load was {os.getloadavg()[0]:.1f}."
     )
+
+
+def of_memory(measured: Measured, plan: Plan) -> tuple[float, float]:
+    """How many kB a match with its players takes, and how many a watcher."""
+    bare, played, watched = measured.memory
+    watchers = max(1, plan.matches * plan.watchers)
+    return (played - bare) / plan.matches / 1024, (watched - played) / watchers / 1024
+
+
+def a_core(measured: Measured, plan: Plan) -> float:
+    """How many matches one core serves, if each is answered as often as the plan says."""
+    return plan.every * measured.answers / max(measured.processor, 0.01)
 
 
 def main() -> None:

@@ -29,10 +29,14 @@ def found() -> Path | None:
 
 
 class Postgres:
-    """A server that listens at a socket of its own only. It does not run as root, which it would refuse."""
+    """A server that listens at a socket of its own only. It does not run as root, which it would refuse.
 
-    def __init__(self, programs: Path) -> None:
+    Only with `lasting` does it wait for the disk, as a real one does.
+    """
+
+    def __init__(self, programs: Path, *, lasting: bool = False) -> None:
         self._programs = programs
+        self._fsync = "on" if lasting else "off"
         self._folder = Path(tempfile.mkdtemp(prefix="pg-", dir="/tmp"))
         self._user = "postgres" if os.geteuid() == 0 else None
         if self._user:
@@ -55,9 +59,14 @@ class Postgres:
         """The path of the socket at which it listens."""
         return str(self._folder / ".s.PGSQL.5432")
 
+    @property
+    def process(self) -> int:
+        """The id of its first process, whose children do the work."""
+        return int((self._folder / "data/postmaster.pid").read_text().split()[0])
+
     def start(self) -> None:
         """Start it, and wait until it answers."""
-        settings = f"-k {self._folder} -c listen_addresses= -c fsync=off -c max_connections=120"
+        settings = f"-k {self._folder} -c listen_addresses= -c fsync={self._fsync} -c max_connections=120"
         self._run("pg_ctl", "start", "-w", "-D", self._data, "-o", settings, "-l", str(self._folder / "log"))
 
     def stop(self) -> None:
@@ -66,7 +75,7 @@ class Postgres:
 
     def kill(self) -> None:
         """End it as a power cut would."""
-        os.kill(int((self._folder / "data/postmaster.pid").read_text().split()[0]), signal.SIGKILL)
+        os.kill(self.process, signal.SIGKILL)
         self._run("pg_ctl", "stop", "-w", "-m", "immediate", "-D", self._data, check=False)
 
     def close(self) -> None:
