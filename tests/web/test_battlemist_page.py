@@ -178,7 +178,8 @@ def test_who_is_asked_for_show_alone_reads_that_it_answers_itself(lords: list[Lo
 
 
 def test_a_window_says_why_one_is_asked_and_one_touch_passes_all_that_follow(lords: list[Lord], server: Server) -> None:
-    sit(lords, server, {**ROUND, "phase": "council", "used": dict.fromkeys(FOLKS, 1)})
+    hands = {"orcs": ["levy"], "elves": ["bandit-raid"], "dwarves": ["tax-gatherers"]}
+    sit(lords, server, {**ROUND, "phase": "council", "used": dict.fromkeys(FOLKS, 1), "hands": hands})
     first = next(lord for lord in lords if lord.asked)
     expect(first.page.locator("#chosen")).to_contain_text("You are asked whatever you hold")
     expect(first.page.locator('[data-key="pass"] ~ [data-key="hush"]')).to_have_text(
@@ -268,6 +269,29 @@ def test_partners_of_a_caravan_trade_from_both_sides(lords: list[Lord], server: 
         orcs, elves = lord.page.locator("#pinned tbody tr").all_inner_texts()[:2]
         assert orcs.split()[2] == "2"
         assert elves.split()[2] == "3"
+
+
+def test_whom_an_exchange_is_with_stands_on_its_sheet(lords: list[Lord], server: Server) -> None:
+    stock = {"orcs": [5, 0, 2], "elves": [0, 4, 0], "dwarves": [0, 0, 1]}
+    caravans = [["orcs", "elves"], ["orcs", "dwarves"]]
+    used = dict.fromkeys(FOLKS, 1)
+    sit(lords, server, {"phase": "recruitment", "caravans": caravans, "stock": stock, "used": used})
+    ann, ben, cid = lords
+    ann.answer("propose")
+    for lord in (ben, cid):
+        if lord.asked:
+            lord.touch("pass")
+    expect(ann.page.locator("#prompt")).to_have_text("What do you exchange, and with whom?")
+    given = ["You give, grain, at most 5", "You give, iron, at most 2"]
+    names = "all => all.map(one => one.ariaLabel)"
+    amounts = ann.page.locator("#amounts table select")
+    assert amounts.evaluate_all(names) == [*given, "You ask for, wood, at most 4"]
+    ann.page.get_by_label("With whom").select_option("The Dunwarr Dwarves")
+    assert amounts.evaluate_all(names) == [*given, "You ask for, iron, at most 1"]
+    amounts.nth(0).select_option("2")
+    amounts.nth(2).select_option("1")
+    ann.page.get_by_role("button", name="Propose").click()
+    expect(cid.page.locator("#prompt")).to_have_text("You would get 2 grain for 1 iron: do you agree?")
 
 
 def test_a_first_match_is_offered_a_ready_made_land(page: Page, server: Server) -> None:

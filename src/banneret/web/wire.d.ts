@@ -219,12 +219,21 @@ export interface FormFieldPart {
   most: number;
 }
 
-/** Questions for amounts that follow one another, asked as one sheet. */
+/** An answer to the question before the amounts, with the amounts that follow it. */
+export interface FormWayPart {
+  key: string;
+  label: string;
+  fields: FormFieldPart[];
+}
+
+/** Questions for amounts that follow one another, asked as one sheet; perhaps after one that has `ways`. */
 export interface FormPart {
   prompt: string;
   confirm: string;
   columns: string[];
   fields: FormFieldPart[];
+  choice?: string;
+  ways?: FormWayPart[];
 }
 
 /** An open question. Only the seat that is asked gets the options; if they are `alike`, the table answers. */

@@ -49,17 +49,29 @@ class FormField:
 
 
 @dataclass(frozen=True, slots=True)
+class FormWay:
+    """An answer to a question that comes before the amounts: its key, its words, and the amounts that follow it."""
+
+    key: str
+    label: str
+    fields: tuple[FormField, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Form:
     """A question for an amount together with later ones, so that a page can ask them on one sheet.
 
     `fields` are in the order in which they are asked. `prompt` is the question that they answer together, `confirm`
-    the button that sends all answers. Each of these questions carries the form of the remaining ones.
+    the button that sends all answers. Each of these questions carries the form of the remaining ones. If the question
+    at hand is not for an amount, its answers are the `ways`, under the title `choice`, and there are no other fields.
     """
 
     prompt: str
     confirm: str
     columns: tuple[str, ...]
     fields: tuple[FormField, ...]
+    choice: str = ""
+    ways: tuple[FormWay, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from typing import Any, Unpack
 
 from banneret.engine.scene.log import Entry
 from banneret.engine.scene.scene import Board, Card, Cards, Cell, Dice, Edge, Mark, Piece, Reach, Scene, Sheet, Side
-from banneret.engine.scene.view import Form, Odds, OptionView, Question, View
+from banneret.engine.scene.view import Form, FormField, Odds, OptionView, Question, View
 from banneret.picture import (
     board_svg,
     card_svg,
@@ -45,6 +45,7 @@ from banneret.web.live.wire import (
     EntryPart,
     FormFieldPart,
     FormPart,
+    FormWayPart,
     GrownBoard,
     LinePart,
     LogPart,
@@ -349,7 +350,12 @@ def _question_part(question: Question) -> QuestionPart:
 
 
 def _form_part(form: Form) -> FormPart:
-    return part_of(FormPart, form, fields=[part_of(FormFieldPart, one) for one in form.fields])
+    ways = [part_of(FormWayPart, way, fields=_field_parts(way.fields)) for way in form.ways]
+    return part_of(FormPart, form, fields=_field_parts(form.fields), ways=ways)
+
+
+def _field_parts(fields: Iterable[FormField]) -> list[FormFieldPart]:
+    return [part_of(FormFieldPart, one) for one in fields]
 
 
 def _option_part(option: OptionView) -> OptionPart:

@@ -278,13 +278,23 @@ class FormFieldPart(TypedDict):
     most: int
 
 
+class FormWayPart(TypedDict):
+    """An answer to the question before the amounts, with the amounts that follow it."""
+
+    key: str
+    label: str
+    fields: list[FormFieldPart]
+
+
 class FormPart(TypedDict):
-    """Questions for amounts that follow one another, asked as one sheet."""
+    """Questions for amounts that follow one another, asked as one sheet; perhaps after one that has `ways`."""
 
     prompt: str
     confirm: str
     columns: tuple[str, ...]
     fields: list[FormFieldPart]
+    choice: NotRequired[str]
+    ways: NotRequired[list[FormWayPart]]
 
 
 class QuestionPart(TypedDict):

@@ -1,6 +1,7 @@
-// A form: several questions for amounts as one sheet, filled in and sent once, one answer after another.
+// A form: several questions for amounts as one sheet, filled in and sent once, one answer after another. Whom they are
+// about may be the first of them.
 
-/** @import { FormFieldPart, FormPart, QuestionPart } from "../wire.js" */
+/** @import { FormFieldPart, FormPart, FormWayPart, QuestionPart } from "../wire.js" */
 /** @import { Position } from "./position.js" */
 
 import { $, all, h } from "./dom.js";
@@ -26,10 +27,20 @@ export class Form {
     const shown = form ? JSON.stringify(form) : "";
     if (shown === this.shown) return;
     this.shown = shown;
-    $("amounts").replaceChildren(...(form ? [sheet(form)] : []));
+    $("amounts").replaceChildren(...(form && question ? this.parts(question, form) : []));
   }
 
-  /** Send all amounts that are filled in. */
+  /** What is filled in: whom the amounts are about, if that is asked too, and the amounts. @param {QuestionPart} question @param {FormPart} form */
+  parts(question, form) {
+    const { choice = "", ways = [], columns } = form;
+    if (!ways.length) return [sheet(columns, form.fields)];
+    const amounts = h("div", {}, sheet(columns, ways[0].fields));
+    const change = () => amounts.replaceChildren(sheet(columns, ways[chosen.selectedIndex].fields));
+    const chosen = /** @type {HTMLSelectElement} */ (whom(ways, named(question), change));
+    return [h("label", { class: "whom" }, choice, " ", chosen), amounts];
+  }
+
+  /** Send all that is filled in. */
   send() {
     const chosen = /** @type {HTMLSelectElement[]} */ (all("select", $("amounts")));
     this.answers = new Map(chosen.map(({ dataset, value }) => [dataset.asks ?? "", value]));
@@ -57,8 +68,14 @@ export class Form {
 /** Which question this is. @param {{name?: string, about?: string}} question */
 export const named = ({ name, about }) => `${name} ${about}`;
 
-/** @param {FormPart} form */
-function sheet({ columns, fields }) {
+/** @param {FormWayPart[]} ways @param {string} asks which question it answers @param {() => void} onchange */
+function whom(ways, asks, onchange) {
+  const options = ways.map(({ key, label }) => h("option", { value: key }, label));
+  return h("select", { "data-asks": asks, onchange }, ...options);
+}
+
+/** @param {readonly string[]} columns @param {FormFieldPart[]} fields */
+function sheet(columns, fields) {
   const rows = [...new Set(fields.map(({ row }) => row))];
   const heads = columns.map((column) => h("th", { scope: "col" }, column));
   /** @param {string} row @param {string} column */

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
 from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.engine.game import AGAIN, Again
-from banneret.engine.scene.view import Form, FormField
+from banneret.engine.scene.view import Form, FormField, FormWay
 from banneret.games.battlemist.box.goods import KINDS, NOTHING, RESOURCES, Goods, Resource, only, plus, said
 from banneret.games.battlemist.box.vocabulary import FreeTrade
 from banneret.games.battlemist.effects.deed import Deed, Handlers, owner_of
@@ -78,8 +79,14 @@ def propose_next(s: State) -> Play[None]:
 
 def propose(s: State, seat: int) -> Play[Offer | None]:
     """Choose a partner, and what each gives; an exchange of nothing is not allowed (mist-R-102)."""
-    ways = [s.player(other) for other in partners(s, seat)]
-    partner = yield from choose(seat, "partner", "To whom do you propose an exchange?", ways, rule="mist-4.0-03")
+    partner = yield from choose(
+        seat,
+        "partner",
+        "To whom do you propose an exchange?",
+        [s.player(other) for other in partners(s, seat)],
+        rule="mist-4.0-03",
+        form=partial(_form_of_all, s, seat),
+    )
     gives = yield from _amounts(s, seat, partner.seat, "give", "How much {} do you give?", given=True)
     takes = yield from _amounts(s, seat, partner.seat, "ask-for", "How much {} do you ask for?", given=False)
     return Offer(seat, partner.seat, gives, takes) if (gives, takes) != (NOTHING, NOTHING) else None
@@ -101,10 +108,22 @@ def _most(s: State, seat: int, other: int, share: Share) -> int:
 
 
 def _form(s: State, seat: int, other: int, first: Share) -> Form:
-    """All that is asked from this share on; who has nothing of a kind is not asked for it."""
-    asked = ((share, _most(s, seat, other, share)) for share in SHARES[SHARES.index(first) :])
-    fields = tuple(_field(share, most) for share, most in asked if most)
+    """All that is asked from this share on."""
+    fields = _fields(s, seat, other, SHARES[SHARES.index(first) :])
     return Form(f"{s.player(other)}: what do you exchange with them?", "Propose", RESOURCES, fields)
+
+
+def _form_of_all(s: State, seat: int) -> Form:
+    """The partner, and all that is asked for an exchange with each."""
+    players = [s.player(other) for other in partners(s, seat)]
+    ways = tuple(FormWay(one.key, str(one), _fields(s, seat, one.seat, SHARES)) for one in players)
+    return Form("What do you exchange, and with whom?", "Propose", RESOURCES, (), "With whom", ways)
+
+
+def _fields(s: State, seat: int, other: int, shares: Sequence[Share]) -> tuple[FormField, ...]:
+    """Return what is asked for these shares; who has nothing of a kind is not asked for it."""
+    asked = ((share, _most(s, seat, other, share)) for share in shares)
+    return tuple(_field(share, most) for share, most in asked if most)
 
 
 def _field(share: Share, most: int) -> FormField:
