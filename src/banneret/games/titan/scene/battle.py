@@ -12,7 +12,7 @@ from banneret.engine.scene.scene import Board, Card, Cards, Piece, Reach, Reache
 from banneret.engine.words.wording import counted
 from banneret.games.titan.battle.maneuver import deploying, movers
 from banneret.games.titan.battle.odds import Strike, strike
-from banneret.games.titan.battle.state import LOST, NOBODY, OFF, SIDES, Battle, Fighter
+from banneret.games.titan.battle.state import ATTACKER, LOST, NOBODY, OFF, SIDES, Battle, Fighter
 from banneret.games.titan.battle.strike_options import targets
 from banneret.games.titan.box.battleland import Battleland
 from banneret.games.titan.box.box import Character
@@ -154,7 +154,11 @@ def battle_tracks(s: State, b: Battle) -> Iterator[Track]:
 
 
 def battle_phase(s: State, b: Battle) -> str:
-    """Return which side's phase of the battle it is."""
+    """Return which side's phase of the battle it is, and whose time runs out with it (titan-A-BL-15)."""
+    last = s.box.game.battle_rounds
     doing, side = ("moves", b.mover) if b.stage == "maneuver" else ("strikes", b.striking)
     waits = f", {b.fighters[b.arriving]} may come in" if b.arriving != NOBODY else ""
-    return f"Battle in the {b.land}, round {b.round}: {s.called(b.seats[side])} {doing}{waits}"
+    ends = f"; after it {s.called(b.seats[ATTACKER])} loses" if b.round >= last else ""
+    return (
+        f"Battle in the {b.land}, round {min(b.round, last)} of {last}: {s.called(b.seats[side])} {doing}{waits}{ends}"
+    )
