@@ -84,9 +84,7 @@ export class Boards {
   apply(position, message) {
     for (const board of message.boards ?? []) "was" in board ? this.grow(board) : this.add(board);
     for (const [key, marks] of Object.entries(message.marks?.rows ?? {})) {
-      const lie = marks.flatMap((number) => [...drawn(position.pictures.get(number) ?? "")]);
-      this.all.get(key)?.marks.replaceChildren(...lie.filter((mark) => !mark.querySelector(".attack")));
-      this.all.get(key)?.attacks.replaceChildren(...lie.filter((mark) => mark.querySelector(".attack")));
+      this.all.get(key)?.lay(marks.flatMap((number) => [...drawn(position.pictures.get(number) ?? "")]));
     }
     if (message.edges) this.edges = new Map(message.edges.map((edge) => [edge.key, edge]));
     if (message.shown) this.put(message.shown);

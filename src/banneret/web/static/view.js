@@ -5,13 +5,13 @@ import { drawn, s } from "./dom.js";
 
 /** @import { BoardNames, Box, Copied, GrownBoard } from "../wire.js" */
 
-const LAYERS = ["mark", "reach", "touch", "piece", "attack", "over"];
+const LAYERS = ["mark", "reach", "touch", "piece", "label", "attack", "over"];
 /** Where drawings are cut into pieces: as the server cuts them. */
 const CUT = /(?=[<M])/;
 
 /**
  * One board: an SVG with layers, from the ground up: the map, marks, how far a piece gets, what can be touched, pieces,
- * and what lies over them: who attacks whom, costs, and how many pieces share a cell.
+ * numbers and names of places, and what lies over them: who attacks whom, costs, and how many pieces share a cell.
  */
 export class Board {
   /** @param {SVGSVGElement} view @param {BoardNames} names */
@@ -28,10 +28,20 @@ export class Board {
     this.marks = layer("mark");
     this.reach = layer("reach");
     this.touch = layer("touch");
+    this.labels = layer("label");
     this.pieces = layer("piece");
     this.attacks = layer("attack");
     this.over = layer("over");
     this.findOutlines();
+  }
+
+  /** Lay down all marks, each in its layer. @param {Element[]} marks */
+  lay(marks) {
+    const layers = { ".attack": this.attacks, ".label, .name": this.labels };
+    const rest = marks.filter((mark) => !Object.keys(layers).some((kind) => mark.querySelector(kind)));
+    for (const [kind, layer] of Object.entries(layers))
+      layer.replaceChildren(...marks.filter((mark) => mark.querySelector(kind)));
+    this.marks.replaceChildren(...rest);
   }
 
   findOutlines() {

@@ -38,6 +38,12 @@ def turn(centre: Point, point: Point) -> float:
     return atan2(point[1] - centre[1], point[0] - centre[0]) % (2 * pi)
 
 
+def heart(land: str) -> Point:
+    """The middle of a land."""
+    outline = CELLS[land].outline
+    return sum(x for x, _ in outline) / len(outline), sum(y for _, y in outline) / len(outline)
+
+
 def middle(mark: Mark) -> Point:
     (ax, ay), (bx, by) = mark.points[0], mark.points[-1]
     return (ax + bx) / 2, (ay + by) / 2
@@ -62,15 +68,24 @@ def test_lands_touch_along_long_sides_and_nowhere_else() -> None:
 def test_right_bottom_and_left_go_clockwise_from_the_number() -> None:
     labels = {mark.name: mark.points[0] for mark in MASTERBOARD.marks if mark.kind == "label"}
     for land in LANDS.lands:
-        centre = CELLS[land.key].centre
+        centre = heart(land.key)
         number = turn(centre, labels[str(land.number)])
         sides: dict[float, str] = {}
         for near, side in land.side_from.items():
-            sides[(turn(centre, CELLS[LANDS.lands[near].key].centre) - number) % (2 * pi)] = side
+            sides[(turn(centre, heart(LANDS.lands[near].key)) - number) % (2 * pi)] = side
         clockwise = [sides[angle] for angle in sorted(sides)]
         assert clockwise == [side for side in ("right", "bottom", "left") if side in clockwise]
         (bottom,) = [angle for angle, side in sides.items() if side == "bottom"] or [pi]
         assert bottom == pytest.approx(pi, abs=0.01)
+
+
+def test_a_legion_stands_aside_from_a_number_at_its_left_or_right() -> None:
+    labels = {mark.name: mark.points[0] for mark in MASTERBOARD.marks if mark.kind == "label"}
+    for land in LANDS.lands:
+        (x, _), stands = heart(land.key), CELLS[land.key].centre[0]
+        aside = labels[str(land.number)][0] - x
+        assert (stands - x) * aside < 1e-9
+        assert (abs(stands - x) > 0.2) == (abs(aside) > 0.2)
 
 
 @pytest.mark.rules("titan-B-MO-04")

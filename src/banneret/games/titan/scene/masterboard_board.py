@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from math import sqrt
+from math import copysign, sqrt
 
 from banneret.engine.scene.scene import Board, Cell, Mark, Point, frame_around
 from banneret.engine.scene.scene import Terrain as Ground
@@ -50,7 +50,14 @@ def masterboard(board: Masterboard) -> Board:
 
 def _cell(board: Masterboard, land: Land) -> Cell:
     outline, note, yard = tuple(_outline(land)), _note(land), _yard(board, land)
-    return Cell(land.key, land.name, GROUND[land.terrain.key], _middle(land), outline, note, yard=yard)
+    return Cell(land.key, land.name, GROUND[land.terrain.key], _stand(board, land), outline, note, yard=yard)
+
+
+def _stand(board: Masterboard, land: Land) -> Point:
+    """Return where a legion stands: aside from the middle, so that the land's number beside it stays free."""
+    (x, y), (corner, _) = _middle(land), _numbered(board, land)
+    aside = 0.0 if abs(corner - x) < CUT else copysign(BESIDE, x - corner)
+    return _rounded((x + aside, y))
 
 
 def _yard(board: Masterboard, land: Land) -> Point:
@@ -113,6 +120,8 @@ def _rounded(point: Point) -> Point:
 
 _CLOCKWISE: Mapping[Side, int] = {"right": 0, "bottom": 1, "left": 2}
 """The long sides, clockwise from the numbered side (titan-B-MO-10)."""
+BESIDE = 0.26
+"""How far from the middle of its land a legion stands that has the number at its left or right."""
 NUMBER = 0.53
 """The distance of the number from the middle, towards its side."""
 SIGN, ASIDE = 0.3, 0.46
