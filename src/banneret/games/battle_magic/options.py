@@ -79,8 +79,20 @@ OPTIONS = (
     GameOption("specials", "Special territories", (("on", "played"), ("off", "plain terrain")), "on"),
     GameOption("start", "First castles", (("free", "placed in seat order"), ("fixed", "on the map's sites")), "free"),
     GameOption("teams", "Teams", (), "", "Colours separated by commas, teams by /, such as red,blue/black,green."),
-    GameOption("turn-limit", "Turn limit", (), "0", "Full rounds, such as 30; 0 for none. The strongest then wins."),
-    GameOption("quiet-limit", "Quiet limit", (), "0", "Full rounds without a loss in battle, such as 12; 0 for none."),
+    GameOption(
+        "turn-limit",
+        "Turn limit",
+        (),
+        "0",
+        "The match ends after this many full rounds, such as 30, and the strongest wins; 0 for no limit.",
+    ),
+    GameOption(
+        "quiet-limit",
+        "Quiet limit",
+        (),
+        "0",
+        "The match ends after this many full rounds without a loss in battle, such as 12; 0 for no limit.",
+    ),
     GameOption(
         "components",
         "Component file",

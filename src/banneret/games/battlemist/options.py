@@ -37,7 +37,7 @@ OPTIONS = (
         first="dealt",
     ),
     GameOption(
-        "round-cap", "Round cap", (), "40", "The match ends after so many rounds, and most stars win. 0 for no limit."
+        "round-cap", "Round cap", (), "40", "The match ends after this many rounds, and most stars win. 0 for no limit."
     ),
     GameOption(
         "components",

@@ -133,8 +133,8 @@ class Postman:
             return Message("Confirm your address", text, f"{self._address}/me#confirm.{code}")
         code = await self._code(letter, RECOVERY_LASTS)
         text = (
-            "Somebody has asked for the way back to your name at a table of Banneret. If that was you, open this link "
-            "within 30 minutes; it works one time. If not, do nothing, and tell nobody this link."
+            "Somebody has asked for a recovery link to your name at a table of Banneret. If that was you, open this "
+            "link within 30 minutes; it works once. If not, do nothing, and give this link to nobody."
         )
         return Message("Come back to your name", text, f"{self._address}/me#mail.{code}")
 

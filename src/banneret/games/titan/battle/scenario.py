@@ -40,10 +40,16 @@ OPTIONS = (
     GameOption("side", "Battle: the attacker comes from", _ENTRIES, "bottom", "Against a tower, always the bottom."),
     GameOption("attacker", "Battle: the attacking legion", (), "titan, angel, 2 lion, 2 ranger, centaur", _LISTED),
     GameOption("defender", "Battle: the defending legion", (), "3 lion, 2 ranger, 2 centaur", _LISTED),
-    GameOption("points", "Battle: points for each legion", (), "0", "The most that a legion may be worth; 0 for any."),
+    GameOption(
+        "points",
+        "Battle: points for each legion",
+        (),
+        "0",
+        "The most points that a legion may be worth; 0 for no limit.",
+    ),
     GameOption("attacker-score", "Battle: the attacker's score", (), "0", "It gives the Titan its Power."),
     GameOption("defender-score", "Battle: the defender's score", (), "0", "It gives the Titan its Power."),
-    GameOption("summonable", "Battle: Angels elsewhere", (), "", "In other legions of the attacker: angel, archangel."),
+    GameOption("summonable", "Battle: Angels elsewhere", (), "", "In the attacker's other legions: angel, archangel."),
 )
 """The options of a single battle; a whole game ignores them."""
 
