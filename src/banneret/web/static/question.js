@@ -89,7 +89,7 @@ export class Panel {
 
   /** What is said of a question that this seat does not answer. @param {QuestionPart} question */
   told({ seat, prompt, alike }) {
-    if (alike) return "All ways come to the same here, so nobody is asked.";
+    if (alike) return "All ways have the same effect here, so nobody is asked.";
     return `${this.position.seatName(seat)}${prompt ? `: ${prompt}` : " is choosing."}`;
   }
 
@@ -225,10 +225,10 @@ function whyAsked({ secret, options }) {
   if (!secret) return "";
   if (options?.length === 1) {
     const only = options[0].key === "pass" ? "You can only pass here." : "There is only one answer.";
-    return `${only} You are asked all the same, so that nobody learns it. In a match the table answers for you in a moment.`;
+    return `${only} You are asked all the same, so that the others cannot tell. In a match the table answers for you in a moment.`;
   }
   return options?.some(({ key }) => key === "hush")
-    ? "You are asked whatever you hold, so that nobody learns it. You may also pass once for all that follows."
+    ? "You are asked whatever you hold, so that the others cannot tell what it is. You may also pass once for all that follows."
     : "";
 }
 
