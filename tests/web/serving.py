@@ -94,10 +94,15 @@ class Server:
         self._process = None
 
     def open(
-        self, game: str = "battle-masters", seats: Any = ({}, {"bot": "random"}), **options: str
+        self,
+        game: str = "battle-masters",
+        seats: Any = ({}, {"bot": "random"}),
+        clock: object = None,
+        **options: str,
     ) -> dict[str, Any]:
         """Open a match, and give its links."""
-        answer = httpx.post(f"{self.url}/api/matches", json={"game": game, "options": options, "seats": list(seats)})
+        match = {"game": game, "options": options, "seats": list(seats), "clock": clock}
+        answer = httpx.post(f"{self.url}/api/matches", json=match)
         assert answer.status_code == 201, answer.text
         links: dict[str, Any] = answer.json()
         return links

@@ -52,6 +52,34 @@ def test_the_form_of_a_new_match_follows_what_is_chosen(page: Page) -> None:
     expect(page.locator("#trouble")).to_be_hidden()
 
 
+def test_the_form_says_what_each_player_is_and_offers_the_gentlest_program_first(page: Page) -> None:
+    page.goto("/new/battle-masters")
+    against = page.locator("[name=who-1]")
+    expect(against).to_have_value("beginner")
+    expect(page.locator("#about-1")).to_contain_text("the gentlest level, good for a first match")
+    expect(page.locator("[name=name-1]")).to_be_hidden()
+    against.select_option("lobby")
+    expect(page.locator("#about-1")).to_contain_text("in the lobby")
+    expect(page.locator("[name=name-1]")).to_be_visible()
+    against.select_option("easy")
+    page.click("text=Start")
+    page.wait_for_selector(ASKED)
+    page.goto("/new/battle-masters")
+    expect(against).to_have_value("easy")
+
+
+def test_a_new_match_takes_over_the_settings_of_one_that_is_over(page: Page, server: Server) -> None:
+    clock = {"pace": "live", "bank": 900, "increment": 15, "ceiling": 1500, "after": "lost"}
+    mine = server.open(seats=({"name": "Ann"}, {"bot": "random"}), clock=clock, battle="river-tengin")["seats"][0]
+    page.goto(f"/m/{mine}")
+    concede(page)
+    page.click("#result a:has-text('New match like this')")
+    expect(page.locator("[name=who-1]")).to_have_value("random")
+    expect(page.locator("[name=battle]")).to_have_value("river-tengin")
+    times = [page.input_value(f"#clock-{name}") for name in ("pace", "bank", "increment", "ceiling", "after")]
+    assert times == ["live", "15", "0.25", "25", "lost"]
+
+
 def test_who_types_a_name_goes_on_typing_when_the_seats_change(page: Page) -> None:
     page.goto("/new/titan")
     page.wait_for_selector("[name=name-0]")
@@ -64,7 +92,7 @@ def test_who_types_a_name_goes_on_typing_when_the_seats_change(page: Page) -> No
     while not held:
         page.wait_for_timeout(10)
     held[0].continue_()
-    expect(page.locator("[name=name-2]")).to_be_visible()
+    expect(page.locator("[name=who-2]")).to_be_visible()
     page.keyboard.press("End")
     page.keyboard.type("na")
     expect(page.locator("[name=name-0]")).to_have_value("Anna")

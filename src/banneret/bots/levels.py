@@ -13,17 +13,17 @@ BUDGETS: Final[Mapping[str, Budget]] = {"hard": Budget(seconds=0.05), "strongest
 
 
 def beginner(observation: Observation) -> Any:
-    """Beginner: overlooks most possibilities, and judges the others roughly."""
+    """Beginner: the gentlest level, good for a first match. It overlooks most of what it could do."""
     return strayed(observation, 3.0, overlooks=0.7)
 
 
 def easy(observation: Observation) -> Any:
-    """Easy: overlooks some possibilities, and judges quickly."""
+    """Easy: for players who know the rules. It overlooks some of what it could do."""
     return strayed(observation, 0.85, overlooks=0.3)
 
 
 def medium(observation: Observation) -> Any:
-    """Medium: sees nearly all possibilities, and takes what looks best quickly."""
+    """Medium: overlooks little, and takes what looks best at once."""
     return strayed(observation, 0.4, overlooks=0.1)
 
 
@@ -33,5 +33,5 @@ def hard(observation: Observation) -> Any:
 
 
 def strongest(observation: Observation) -> Any:
-    """Strongest: looks ahead for as long as people like to wait."""
+    """Strongest: looks ahead for about a second."""
     return search(observation, BUDGETS["strongest"])

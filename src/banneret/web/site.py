@@ -7,7 +7,7 @@ from functools import cache
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
 
-from banneret.bots import bots
+from banneret.bots import LEVELS, bots
 from banneret.engine.cases.lesson import course
 from banneret.engine.game import Game
 from banneret.engine.guide import Aid
@@ -67,7 +67,8 @@ def _add_reading(routes: APIRouter) -> None:
     @routes.get("/new/{key}")
     def new(key: str) -> str:  # on a thread: at first its poster is drawn
         """A new match of one game."""
-        return render("new.html", game=game_named(key), bots=list(bots()), paces=list(PACES))
+        programs = {name: bot.title for name, bot in bots().items()}
+        return render("new.html", game=game_named(key), programs=programs, levels=LEVELS, paces=list(PACES))
 
     @routes.get("/rules/{key}")
     async def rulebook(key: str) -> str:

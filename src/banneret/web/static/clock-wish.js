@@ -13,10 +13,15 @@ const TIMES = /** @type {const} */ (["bank", "increment", "ceiling"]);
 const field = (/** @type {string} */ name) => /** @type {HTMLInputElement} */ ($(`clock-${name}`));
 const pace = () => PACES[/** @type {keyof typeof PACES} */ (field("pace").value)];
 
-/** Offer what is usual for a pace that is chosen. */
-export function listenToClock() {
+/** Offer what is usual for a pace that is chosen; begin with the clocks of another match. @param {URLSearchParams} like */
+export function listenToClock(like) {
   field("pace").addEventListener("change", show);
+  const given = like.get("pace") ?? "";
+  if (given in PACES) field("pace").value = given;
   show();
+  if (!pace()) return;
+  for (const name of TIMES) if (like.has(name)) field(name).value = String(Number(like.get(name)) / pace().seconds);
+  if (like.get("after") === "lost") field("after").value = "lost";
 }
 
 function show() {

@@ -10,17 +10,39 @@ import { keep, matches, set, setting } from "./memory.js";
 import "./pictures.js";
 
 const form = /** @type {HTMLFormElement} */ ($("new"));
-const { game = "", title = "", bots: named = "" } = form.dataset;
-const bots = named.split(" ").filter(Boolean);
-const opponent = bots.includes("easy") ? "easy" : bots[0];
+const { game = "", title = "", levels = "" } = form.dataset;
+/** What each program that plays says of itself, by its name. */
+const programs = /** @type {Record<string, string>} */ (JSON.parse(form.dataset.programs ?? ""));
+const graded = levels.split(" ").filter((level) => level in programs);
+const others = Object.keys(programs).filter((name) => !graded.includes(name));
+/** @typedef {[string, string, string]} Choice  who plays: a value, a label, and a line about it */
+/** @type {[string, Choice[]][]} */
 const WHO = [
-  ["me", "me"],
-  ["screen", "somebody at this screen"],
-  ["friend", "a friend, by link"],
-  ["lobby", "anybody (lobby)"],
-  ["invite", "a member, by name"],
-  ...bots.map((bot) => [bot, `${bot} bot`]),
+  [
+    "People",
+    [
+      ["me", "me", ""],
+      ["screen", "somebody at this screen", "You pass the screen to each other. What is secret is covered meanwhile."],
+      ["friend", "a friend, by link", "You get a link to send to them."],
+      ["lobby", "anybody (lobby)", "The first who takes the seat in the lobby plays it."],
+      ["invite", "a member, by name", "Write the name that they have here. They see your invitation in the lobby."],
+    ],
+  ],
+  ["Programs, the gentlest first", graded.map(program)],
+  ["Other programs", others.map(program)],
 ];
+const CHOICES = WHO.flatMap(([, choices]) => choices);
+
+/** @param {string} name @returns {Choice} */
+function program(name) {
+  return [name, `${name} bot`, programs[name]];
+}
+
+/** The program that is offered: the one of the last match, and for the first match the gentlest. */
+const opponent = [setting(`opponent.${game}`, ""), ...graded, ...others].find((name) => name in programs) ?? "friend";
+
+/** What another match hands on: its options by their keys, who sat at each `seat`, and its clocks. */
+const like = new URLSearchParams(location.search);
 
 /** Who sits at this screen. */
 const HERE = ["me", "screen"];
@@ -34,6 +56,15 @@ async function sentFiles() {
   const picked = fields("[type=file]").flatMap(({ name, files }) => (files?.length ? [{ name, file: files[0] }] : []));
   const sent = picked.map(async ({ name, file }) => [name, { name: file.name, text: await file.text() }]);
   return Object.fromEntries(await Promise.all(sent));
+}
+
+/** Begin with the options of another match. */
+function takeOver() {
+  for (const field of fields("[name]:not([type=file])")) {
+    const before = field.value;
+    field.value = like.get(field.name) ?? before;
+    if (!field.value) field.value = before; // no such choice
+  }
 }
 
 /** Who plays a game for the first time is offered what makes it easy to begin. */
@@ -90,11 +121,14 @@ async function showSeats() {
 
 /** @param {string} side @param {number} seat @param {Wish|undefined} before */
 function line(side, seat, before) {
-  const chosen = before?.who ?? (seat === 0 ? "me" : opponent);
+  const sat = like.getAll("seat")[seat];
+  const usual = CHOICES.some(([value]) => value === sat) ? sat : seat === 0 ? "me" : opponent;
+  const chosen = before?.who ?? usual;
+  const about = h("p", { class: "small soft", id: `about-${seat}`, "aria-live": "polite" });
   const who = h(
     "select",
-    { name: `who-${seat}`, "aria-label": `Who plays ${side}` },
-    ...WHO.map(([value, label]) => h("option", { value, selected: value === chosen }, label)),
+    { name: `who-${seat}`, "aria-label": `Who plays ${side}`, "aria-describedby": about.id },
+    ...WHO.map(([label, choices]) => h("optgroup", { label }, ...choices.map((choice) => option(choice, chosen)))),
   );
   const name = h("input", {
     type: "text",
@@ -104,8 +138,17 @@ function line(side, seat, before) {
     "aria-label": `Name of who plays ${side}`,
     value: before?.name ?? (seat === 0 ? setting("name", "") : ""),
   });
-  return h("div", { class: "seat-wish" }, h("strong", {}, side), who, name);
+  const explain = () => {
+    name.hidden = who.value in programs;
+    about.textContent = CHOICES.find(([value]) => value === who.value)?.[2] ?? "";
+  };
+  who.addEventListener("change", explain);
+  explain();
+  return h("div", { class: "seat-wish" }, h("strong", {}, side), who, name, about);
 }
+
+/** @param {Choice} choice @param {string} chosen */
+const option = ([value, label], chosen) => h("option", { value, selected: value === chosen }, label);
 
 /** @returns {Wish[]} */
 const wishes = () =>
@@ -119,7 +162,7 @@ function wanted({ who, name }, _seat, all) {
   if (who === "invite" && !name) throw new Error("Write the name of the member whom you invite.");
   if (who === "invite") return { invite: name };
   const screen = HERE.includes(who) && all.some((one) => one.who === "screen");
-  return { bot: bots.includes(who) ? who : "", name, open: who === "lobby", screen };
+  return { bot: who in programs ? who : "", name, open: who === "lobby", screen };
 }
 
 /** @param {SubmitEvent} event */
@@ -153,6 +196,8 @@ function remember(seats, opened) {
   const links = (list) => Object.fromEntries(list.map((seat) => [seat, opened.seats[seat] ?? ""]));
   const [here, friends] = [those(...HERE), those("friend")];
   if (seats[0].name && seats[0].who === "me") set("name", seats[0].name);
+  const against = seats.find(({ who }) => who in programs);
+  if (against) set(`opponent.${game}`, against.who);
   keep({
     match: opened.match,
     game,
@@ -160,6 +205,7 @@ function remember(seats, opened) {
     spectator: opened.spectator,
     seats: links(here),
     friends: links(friends),
+    lobby: those("lobby", "invite"),
     screen: here.length > 1 ? here : [],
   });
   const to = here.length ? opened.seats[here[0]] : opened.spectator;
@@ -173,8 +219,9 @@ function trouble(words) {
 }
 
 form.addEventListener("submit", start);
-listenToClock();
+listenToClock(like);
 one(".options", form).addEventListener("change", () => showSeats().then(showBoard));
 addEventListener("pageshow", (event) => event.persisted && location.reload()); // come back to, its fields are mixed up
-easeIn();
-showSeats();
+if (like.size) takeOver();
+else easeIn();
+showSeats().then(showBoard);

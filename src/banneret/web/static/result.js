@@ -40,11 +40,27 @@ export function showResult(position, game, token, about) {
           { type: "button", id: "again", onclick: () => about && playAgain(token, about, position) },
           open === null ? "Rematch, sides swapped" : seat === null ? "Watch the rematch" : "Join the rematch",
         ),
-      h("a", { class: "button", href: `/new/${game}` }, "New match"),
+      h("a", { class: "button", href: `/new/${game}?${settings(about, seat ?? null)}` }, "New match like this"),
       h("a", { class: "button", href: `/api/m/${token}/record`, download: "" }, "Download the record"),
     ),
   );
   if (held) one(".verdict", $("result")).focus(); // who answers by keys hears the end
+}
+
+/** No setting that can be chosen is longer; a file that was sent is. */
+const LONGEST = 100;
+
+/** The settings of a match, for the form of a new one. @param {AboutPart|null} about @param {number|null} mine */
+function settings(about, mine) {
+  if (!about) return "";
+  const here = recall(about.match)?.screen ?? [];
+  const chosen = Object.entries(about.options).filter(([, value]) => value.length <= LONGEST);
+  const seats = about.seats.map(({ bot, stands_in }, seat) => {
+    const sits = bot && !stands_in ? bot : here.includes(seat) ? "screen" : "friend";
+    return ["seat", seat === (mine ?? 0) ? "me" : sits];
+  });
+  const clock = Object.entries(about.clock ?? {}).map(([name, value]) => [name, String(value)]);
+  return new URLSearchParams([...chosen, ...seats, ...clock]);
 }
 
 /** What each side lost, as rows of its pieces. @param {string} token */
