@@ -23,7 +23,7 @@ import { Panel } from "./question.js";
 import { Reaches } from "./reach.js";
 import { showLosses, showResult } from "./result.js";
 import { Screen } from "./screen.js";
-import { openLinks } from "./share.js";
+import { emptySeats, openLinks, waysIn } from "./share.js";
 import { Since } from "./since.js";
 import { sound } from "./sound.js";
 import { sure } from "./sure.js";
@@ -172,24 +172,22 @@ function showTitle() {
   if (about) keep({ match: about.match, scene: title });
 }
 
-/** What the table itself has to say. */
-function showNotices() {
-  const notices = [...(position.parts.notices ?? []), ...emptySeats()];
-  $("notices").hidden = !notices.length;
-  $("notices").replaceChildren(...notices.map((words) => h("p", {}, words)));
-}
+/** What was noticed last: as long as it is the same, its fields stay as they are. */
+let noticed = "";
 
-/** That seats still wait for somebody, and what can be done about it. */
-function emptySeats() {
-  const { seat, seats = [] } = position.parts;
-  if (typeof seat !== "number") return [];
-  const here = about?.screen ?? [];
-  const empty = seats.filter(({ bot, came }, place) => place !== seat && !bot && !came && !here.includes(place));
-  if (!empty.length) return [];
-  const sides = empty.map(({ side }) => side).join(" and ");
-  return [
-    `Nobody has taken ${sides} yet. Under “Links” is the link to send; whoever takes a seat in the lobby appears here.`,
-  ];
+/** What the table itself has to say, and for whom it waits. */
+function showNotices() {
+  const { notices = [], seats = [] } = position.parts;
+  const empty = about ? emptySeats(position, about.screen) : [];
+  const now = JSON.stringify([notices, empty.map((seat) => seats[seat].name), empty]);
+  if (now === noticed) return;
+  noticed = now;
+  $("notices").hidden = !notices.length && !empty.length;
+  const waits = about ? waysIn(about, position, empty) : [];
+  $("notices-told").replaceChildren(
+    ...[...notices, ...waits.map(({ says }) => says)].map((words) => h("p", {}, words)),
+  );
+  $("ways-in").replaceChildren(...waits.flatMap(({ link }) => link ?? []));
 }
 
 function ask() {

@@ -38,6 +38,7 @@ function write(key, text) {
  * @property {Object<string,string>} seats    seat number -> link of a seat that is mine
  * @property {Object<string,string>} friends  seat number -> link that I sent to somebody
  * @property {number[]} screen                seats that take turns at this screen
+ * @property {number[]} [lobby]               seats that I offered in the lobby
  * @property {string} [spectator]
  * @property {number} at  when it was last opened
  */

@@ -9,9 +9,6 @@ import { recall } from "./memory.js";
 /** Names by which only this computer itself finds the table. */
 const HERE_ONLY = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** @param {string} token */
-const address = (token) => `${location.origin}/m/${token}`;
-
 /** Open the panel with all links that this browser knows. @param {AboutPart} about @param {Position} position */
 export function openLinks(about, position) {
   const kept = recall(about.match);
@@ -38,6 +35,31 @@ export function openLinks(about, position) {
   dialog("share-dialog").showModal();
 }
 
+/** The seats for which a match still waits for somebody. @param {Position} position @param {number[]} here  seats at this screen */
+export function emptySeats({ parts: { seat, seats = [] } }, here) {
+  if (typeof seat !== "number") return [];
+  const empty = seats.map(({ bot, came }, place) => place !== seat && !bot && !came && !here.includes(place));
+  return [...empty.keys()].filter((place) => empty[place]);
+}
+
+/**
+ * For each empty seat that nobody has come for, and how somebody comes to it.
+ * @param {AboutPart} about @param {Position} position @param {number[]} empty
+ * @returns {{says: string, link: HTMLElement|null}[]}
+ */
+export function waysIn(about, position, empty) {
+  const kept = recall(about.match);
+  return empty.map((seat) => {
+    const { side = "", name = "" } = position.parts.seats?.[seat] ?? {};
+    const waits = name ? `${name} has not come yet to play ${side}.` : `Nobody has taken ${side} yet.`;
+    if (kept?.friends[seat])
+      return { says: `${waits} Send them this link.`, link: address(`/m/${kept.friends[seat]}`, `Link for ${side}`) };
+    if (kept?.lobby?.includes(seat))
+      return { says: `${waits} Their seat is in the lobby.`, link: address("/lobby", "Link to the lobby") };
+    return { says: `${waits} Whoever opens the link of that seat appears here.`, link: null };
+  });
+}
+
 const onlyHere = () =>
   h(
     "p",
@@ -50,16 +72,16 @@ const onlyHere = () =>
 
 /** @param {string} title @param {string} token @param {string} note */
 function link(title, token, note) {
-  const field = h("input", { type: "text", readonly: true, value: address(token), "aria-label": title });
+  const told = h("span", { class: "soft small" }, note);
+  return h("div", { class: "link" }, h("strong", {}, title), told, address(`/m/${token}`, title));
+}
+
+/** An address to copy. @param {string} path @param {string} title */
+function address(path, title) {
+  const field = h("input", { type: "text", readonly: true, value: location.origin + path, "aria-label": title });
   const button = h("button", { type: "button" }, "Copy");
   button.addEventListener("click", () => copy(button, field.value, field));
-  return h(
-    "div",
-    { class: "link" },
-    h("strong", {}, title),
-    h("span", { class: "soft small" }, note),
-    h("div", { class: "row" }, field, button),
-  );
+  return h("div", { class: "row address" }, field, button);
 }
 
 /**
