@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.web.browsing import Player, concede
 from tests.web.serving import Server
@@ -108,6 +108,11 @@ def test_arrows_scroll_a_hand_that_has_the_focus(page: Page, server: Server) -> 
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(f"/m/{server.open('battlelore')['seats'][0]}")
     page.click("#tabs [data-tab=cards]")
+    more, before = page.get_by_label("More cards"), page.get_by_label("Cards before these")
+    expect(before).to_be_hidden()
+    more.click()
+    expect(before).to_be_visible()
+    page.evaluate("() => document.querySelector('#hand').scrollTo(0, 0)")
     page.focus("#hand[tabindex]")
     page.keyboard.press("ArrowRight")
     page.wait_for_function("() => document.querySelector('#hand').scrollLeft > 0")

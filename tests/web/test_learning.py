@@ -101,6 +101,19 @@ def test_the_coach_says_each_thing_once_in_the_first_match_and_goes_when_told_to
 
 
 @pytest.mark.browser
+def test_what_the_coach_says_of_an_event_can_be_closed(page: Page, server: Server) -> None:
+    page.goto(f"/m/{server.open('titan')['seats'][0]}")
+    told = page.locator("#coach-told")
+    while not told.is_visible():
+        page.wait_for_selector(ASKED)
+        page.locator("#question .option:not(.chosen)").first.click()
+        page.wait_for_timeout(350)  # a second touch of one spot in haste does not count
+    expect(told).to_contain_text(find_game("titan").guide.events["rolls-for-movement"])
+    told.get_by_label("Close").click()
+    expect(told).to_be_hidden()
+
+
+@pytest.mark.browser
 def test_sheets_are_looked_up_beside_a_match(page: Page, server: Server) -> None:
     page.goto(f"/m/{server.open('titan')['seats'][0]}")
     page.click('[data-lower="aid"]')

@@ -16,6 +16,7 @@ test("it does not count either if it comes late, and the new question has only j
   Touch.prototype.asked.call(touch);
   const event = { timeStamp: performance.now(), clientX: 50, clientY: 60, detail: 1 };
   assert.equal(Touch.prototype.slipped.call(touch, "card:7", event), true);
+  assert.equal(Touch.prototype.slipped.call(touch, "pass", event), true, "it would answer the new question likewise");
 });
 
 test("a touch counts if it comes later, lies elsewhere, means the same thing, or is a key", () => {

@@ -9,6 +9,10 @@ import { renew } from "./renew.js";
 
 /** More pieces than this off the board are drawn smaller. */
 const MANY = 12;
+/** What is hidden of the hand, in pixels, may be the rim of a card. */
+const SLIGHT = 12;
+/** The share of the hand that a touch of its edge goes on. */
+const PAGE = 0.8;
 
 /**
  * The rows of cards: hands below the board, what all look at beside the question, the others among the panels.
@@ -17,7 +21,7 @@ const MANY = 12;
 export function showCards(position) {
   const hands = position.rows.filter((row) => row.hand);
   $("hand").hidden = !hands.length;
-  $("hand").replaceChildren(...hands.map(cardRow));
+  $("hand").replaceChildren(...further(-1), ...hands.map(cardRow), ...further(1));
   showFurther();
   const lying = position.rows.filter((row) => row.open);
   $("lying").hidden = !lying.length;
@@ -32,10 +36,21 @@ export function showCards(position) {
   );
 }
 
-/** Whether there are cards to the right of those in sight. */
+/** A button at the edge of the hand beyond which there are more cards. @param {number} way  -1 before, 1 after those in sight */
+function further(way) {
+  const hand = $("hand");
+  const onclick = () => hand.scrollBy({ left: way * hand.clientWidth * PAGE });
+  const [label, sign] = way < 0 ? ["Cards before these", "‹"] : ["More cards", "›"];
+  return [
+    h("button", { type: "button", class: way < 0 ? "further before" : "further", "aria-label": label, onclick }, sign),
+  ];
+}
+
+/** Whether there are cards beyond the edges of what is in sight. */
 function showFurther() {
   const { scrollWidth, scrollLeft, clientWidth } = $("hand");
-  $("hand").classList.toggle("further", scrollWidth - scrollLeft - clientWidth > 12);
+  $("hand").classList.toggle("more-before", scrollLeft > SLIGHT);
+  $("hand").classList.toggle("more-after", scrollWidth - scrollLeft - clientWidth > SLIGHT);
 }
 $("hand").addEventListener("scroll", showFurther, { passive: true });
 new ResizeObserver(showFurther).observe($("hand"));

@@ -22,6 +22,10 @@ export class Coach {
     this.asked = "";
     /** What the coach said last of what has happened. */
     this.told = "";
+    $("coach-told-close").addEventListener("click", () => {
+      this.told = "";
+      this.explain();
+    });
     $("coach-close").addEventListener("click", () => this.turn(false));
     field("hints")?.addEventListener("change", () => this.turn(field("hints").checked));
   }
@@ -78,7 +82,7 @@ export class Coach {
 
   /** What has happened stands beside the log, and not before the question. */
   explain() {
-    $("coach-told").textContent = this.told;
+    $("coach-told-says").textContent = this.told;
     $("coach-told").hidden = !this.told;
   }
 

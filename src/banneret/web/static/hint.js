@@ -88,11 +88,11 @@ export class Hint {
   /** @param {Piece|undefined} piece @param {CellPart|undefined} cell @param {Card|undefined} card */
   where(piece, cell, card) {
     const lying = this.owner.position.parts.lying?.[piece?.at ?? this.key];
-    const said = piece
-      ? [cell?.name, lying]
-      : [this.does(cell), this.owner.costs(this.key), lying, cell?.note, card?.text];
+    const said = piece ? [cell?.name, lying] : [this.does(cell), this.owner.costs(this.key), lying, cell?.note];
     const words = said.filter(Boolean).join(" · ");
-    return words ? [h("span", { class: "soft small" }, words)] : [];
+    return [words && h("span", { class: "soft small" }, words), card?.text && h("span", {}, card.text)].filter(
+      (part) => part instanceof Node,
+    );
   }
 
   /** What a touch of a cell does, where that says more than the name of the cell. @param {CellPart|undefined} cell */

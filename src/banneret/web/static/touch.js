@@ -25,6 +25,8 @@ const HOLD = 500;
 /** So soon after a new question nobody can have read what now lies under the pointer, in milliseconds. */
 const READ = 350;
 const STILL = 10;
+/** Buttons beside the board for things that are seen elsewhere too. */
+const BUTTONS = ".option, .pick, .far";
 const PRESSED = "#stage [data-crowd], :is(#stage, #hand, #cards, #lying, #tray) [data-key]";
 
 export class Touch {
@@ -114,12 +116,13 @@ export class Touch {
     const key = this.meant(target) ?? null;
     clearTimeout(this.lingering);
     if (key !== this.lit) this.light(key);
-    const thing = keyed(target);
+    const thing = looked(keyed(target));
     const pointed = event instanceof PointerEvent;
     const came = !pointed || event.clientX !== this.start.x || event.clientY !== this.start.y;
-    if (thing && came && !thing.matches(".option, .pick, .far"))
-      this.lingering = setTimeout(() => this.owner.look(thing.dataset.key ?? "", event), pointed ? LINGER : 0);
-    else this.owner.leave();
+    if (thing && came) {
+      const where = thing.contains(target) ? event : { target: thing };
+      this.lingering = setTimeout(() => this.owner.look(thing.dataset.key ?? "", where), pointed ? LINGER : 0);
+    } else this.owner.leave();
   }
 
   /** Light up everything that shows this key, and nothing else. @param {string|null} key */
@@ -168,6 +171,7 @@ export class Touch {
   /** A new question is shown: who touches its place in haste has not read it, and a first touch of the last one is void. */
   asked() {
     this.last.time = performance.now();
+    this.last.key = ""; // what has the same name as the last answer is another answer now
     this.expect(null);
   }
 
@@ -188,6 +192,12 @@ export class Touch {
     if (this.finger && others.filter((one) => owner.offered(one)).length > 1) return true;
     return !owner.offered(meant) && !owner.leadsTo(meant);
   }
+}
+
+/** What a note is shown of: a thing, or the card in the hand that a button means. @param {HTMLElement|null} thing */
+function looked(thing) {
+  if (!thing?.matches(BUTTONS)) return thing;
+  return [...showing(thing.dataset.key ?? "")].find((one) => one.closest("#hand")) ?? null;
 }
 
 /** What has a key, at or around this element. @param {Element|null} element */
