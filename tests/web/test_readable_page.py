@@ -93,14 +93,34 @@ def test_no_letter_of_a_board_or_a_card_is_smaller_than_eleven_pixels(page: Page
     assert page.evaluate(_TOO_SMALL) == []
 
 
-def test_who_waits_for_somebody_is_told_so(page: Page, server: Server) -> None:
-    links = server.open("battle-masters", ({"name": "Ann"}, {}))
-    page.goto(f"/m/{links['seats'][0]}")
-    expect(page.locator("#notices")).to_contain_text("Nobody has taken Chaos yet")
+def test_an_upright_telephone_names_every_side_who_plays_it_and_what_is_asked(telephone: Page, server: Server) -> None:
+    links = server.open("battlemist", ({"name": "Annabel"}, {"bot": "random"}, {"bot": "random"}))
+    telephone.goto(f"/m/{links['seats'][0]}")
+    telephone.wait_for_selector("#question.mine .option")
+    for seat in telephone.locator("#seats .seat").all():
+        for part in ("strong", ".who", ".goal"):
+            expect(seat.locator(part)).to_be_in_viewport(ratio=0.99)
+    expect(telephone.locator("#asked")).to_be_in_viewport(ratio=0.99)
+
+
+def test_who_waits_for_somebody_is_told_so(page: Page) -> None:
+    page.goto("/new/battle-masters")
+    page.select_option("[name=who-1]", "friend")
+    page.click("text=Start")
+    page.click("#share-dialog button[autofocus]")
+    expect(page.locator("#notices")).to_contain_text("Nobody has taken Chaos yet. Send them this link.")
     other = page.context.new_page()
-    other.goto(f"/m/{links['seats'][1]}")
+    other.goto(page.input_value("#notices input"))
     expect(page.locator("#notices")).to_be_hidden()
     other.close()
+
+
+def test_who_waits_for_somebody_from_the_lobby_is_told_so(page: Page) -> None:
+    page.goto("/new/battle-masters")
+    page.select_option("[name=who-1]", "lobby")
+    page.click("text=Start")
+    expect(page.locator("#notices")).to_contain_text("Nobody has taken Chaos yet. Their seat is in the lobby.")
+    assert page.input_value("#notices input").endswith("/lobby")
 
 
 def test_what_ends_a_card_stands_last(page: Page, server: Server) -> None:

@@ -50,7 +50,7 @@ export class Panel {
     $("asked").textContent = this.whose(mine);
     $("prompt").ariaLive = mine ? "polite" : "off"; // what others are asked stands in the log when it is answered
     const form = this.form && mine?.form;
-    if (this.say($("prompt"), (form || mine)?.prompt ?? this.waiting())) $("question").scrollTop = 0;
+    const other = this.say($("prompt"), (form || mine)?.prompt ?? this.waiting());
     $("question").classList.toggle("mine", Boolean(mine));
     $("question").dataset.hue = mine ? String(position.sideOf(mine.seat)?.hue ?? "") : "";
     this.form?.show(mine);
@@ -59,8 +59,15 @@ export class Panel {
     this.showChosen(mine);
     this.showRule(mine?.rule ?? "");
     $("undo").hidden = !position.parts.may_undo;
+    if (other) this.toTop();
     this.trouble("");
     if (held) this.focus();
+  }
+
+  /** Where the sheet scrolls, a new question is read from its beginning. */
+  toTop() {
+    const sheet = $("question").parentElement;
+    sheet?.scrollTo({ top: -sheet.scrollHeight }); // below zero, because on a telephone it lies bottom up
   }
 
   /** The rule by which it is asked; its text stays open until another one counts. @param {string} id */
