@@ -18,9 +18,7 @@ from typing_extensions import is_typeddict
 from banneret.web.live import live, wire
 
 FILE = Path(__file__).parents[1] / "src/banneret/web/wire.d.ts"
-_HEAD = (
-    "// What pages are sent and send. Written by tools/wire_types.py: change wire.py or live.py in web/live.\n"
-)
+_HEAD = "// What pages are sent and send. Written by tools/wire_types.py: change wire.py or live.py in web/live.\n"
 _PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"}
 
 
