@@ -10,7 +10,7 @@ from banneret.table import Program, Table
 
 async def main(database: str) -> None:
     async with Table(database, pause=0.3) as table:
-        links = await table.open("made-up", {"kind": "race"}, [Program("random"), Program("random")])
+        links = await table.open("battle-masters", {}, [Program("random"), Program("random")])  # a long match
         async with table.watch(links.spectator) as snapshots:
             async for snapshot in snapshots:
                 print(links.spectator if not snapshot.number else snapshot.number, flush=True)

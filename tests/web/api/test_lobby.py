@@ -9,6 +9,7 @@ from typing import Any
 import httpx2 as httpx
 import pytest
 from playwright.sync_api import expect
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from banneret.web.api.me import COOKIE
@@ -74,6 +75,27 @@ def test_the_lobby_is_told_live(client: httpx.Client, server: Server) -> None:
         assert opened["match"] not in {seat["match"] for seat in heard(lobby)["seats"]}
     assert client.get(f"/api/m/{link}/about").json()["seat"] == 1
     assert client.get(f"/api/opened/{opened['opener']}").json()["seats"] == [opened["seats"][0], None]
+
+
+@pytest.mark.parametrize("nonsense", ["", "[" * 20_000, '{"do": "take"}', b"\xff\x00", "<script>alert(1)</script>"])
+def test_what_is_said_to_the_lobby_changes_nothing(server: Server, nonsense: str | bytes) -> None:
+    with connect(f"{server.url.replace('http', 'ws')}/lobby/live", additional_headers={"Cookie": "badge=x"}) as lobby:
+        before = heard(lobby)
+        lobby.send(nonsense)
+        opened = server.open("made-up", ({}, {"open": True}), kind="race")
+        assert {seat["match"] for seat in heard(lobby)["seats"]} - {seat["match"] for seat in before["seats"]} == {
+            opened["match"]
+        }
+
+
+def test_who_says_too_much_to_the_lobby_is_put_out(server: Server) -> None:
+    with connect(f"{server.url.replace('http', 'ws')}/lobby/live") as lobby:
+        heard(lobby)
+        lobby.send("x" * 70_000)
+        with pytest.raises(ConnectionClosed) as closed:
+            all(heard(lobby) for _ in range(99))
+        assert closed.value.rcvd
+        assert closed.value.rcvd.code == 1009
 
 
 @pytest.mark.browser

@@ -12,6 +12,7 @@ from typing import Any
 
 import httpx2 as httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from tests.web.serving import Server, serving
@@ -74,6 +75,23 @@ def test_one_who_reads_nothing_does_not_hold_up_the_end(tmp_path: Path) -> None:
         begun = time.monotonic()
         server.stop()
         assert time.monotonic() - begun < 10
+
+
+def test_a_server_that_ends_says_so_to_open_pages_and_has_kept_what_they_did(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        seat = server.open("made-up", ({}, {}), kind="race")["seats"][0]
+        with connect(f"{server.url.replace('http', 'ws')}/m/{seat}/live", max_size=None) as live:
+            number = json.loads(live.recv(timeout=10))["number"]
+            live.send(json.dumps({"do": "decide", "key": "left", "number": number}))
+            while json.loads(live.recv(timeout=10)).get("number", number) == number:
+                pass
+            server.stop()
+            with pytest.raises(ConnectionClosed) as closed:
+                all(live.recv(timeout=10) for _ in range(99))
+        assert closed.value.rcvd
+        assert closed.value.rcvd.code == 1012  # the server restarts: a page connects again
+        server.start()
+        assert httpx.get(f"{server.url}/api/m/{seat}").json()["number"] > number
 
 
 @pytest.fixture(scope="module")
