@@ -4,18 +4,21 @@ import random
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import count
+from math import log
 
 import pytest
 
 from banneret.bots.evaluation import Evaluation
 from banneret.bots.observation import Observation
-from banneret.bots.search import Budget, Verdict, agree, best_scored, consider, noisy, search, strayed
+from banneret.bots.search import Budget, Thought, Verdict, agree, best_scored, consider, noisy, search, strayed
 from banneret.engine.decision import Play, choose
 from banneret.engine.game import Game
 from banneret.engine.match.match import Match
 from banneret.engine.scores import NEEDLESS
 from banneret.engine.state import State
 from tests.bots.sticks import STICKS
+from tests.bots.toss import PRIZE, TOSS
 
 KNOWS = Evaluation(STICKS, {"lead": 3.0})
 
@@ -67,6 +70,33 @@ def test_trials_of_all_thoughts_count_together() -> None:
     assert agree([lucky, sober]) == "c"
     assert agree([Verdict("a", "b", {"b": (0.2, -0.2)})]) == "a"
     assert agree([sober, Verdict("b", "d", {"d": (0.9, 0.9)})]) == "c"
+
+
+def test_a_busy_machine_changes_nothing_unless_somebody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    def trials(wall: float, patience: float) -> int:
+        monkeypatch.setattr("banneret.bots.search.thread_time", partial(next, count(0.0, 0.01)))
+        monkeypatch.setattr("banneret.bots.search.perf_counter", partial(next, count(0.0, wall)))
+        match = Match.new(STICKS, {"sticks": "20"}, seed=1)
+        thought = Thought(Observation(match, 0, random.Random(1)), Budget(seconds=2.0, patience=patience), KNOWS)
+        thought.chosen()
+        return sum(len(one.chances) for one in thought.candidates)
+
+    assert trials(0.01, 0.0) == trials(100.0, 0.0) == trials(0.01, 6.0)
+    assert trials(1.0, 6.0) < trials(0.01, 6.0)
+
+
+def test_what_a_plan_rolls_does_not_change_the_luck_after_the_next_quiet_point() -> None:
+    game = replace(TOSS, horizon=3, score=lambda _, __, decision: [float(way == "toss") for way in decision.branches])
+    match = Match.new(game, seed=1)
+    thought = Thought(Observation(match, 0, random.Random(1)), Budget(trials=1), Evaluation(game, {"lead": 0.1}))
+
+    def lead(plan: str, seed: int) -> float:
+        chance = thought.trial((plan,), seed)
+        return log(chance / (1 - chance)) / 0.1
+
+    worlds = [(lead("wait", seed), lead("toss", seed)) for seed in range(20)]
+    assert {round(after - before) for before, after in worlds} == {-PRIZE, PRIZE}
+    assert len({round(before) for before, _ in worlds}) > 2
 
 
 def test_the_question_itself_stays_as_it_is() -> None:

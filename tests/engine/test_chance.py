@@ -26,6 +26,20 @@ def listening(seed: int = 1) -> tuple[Chance, Heard]:
     return chance, heard
 
 
+def test_cards_of_a_split_chance_do_not_hang_on_its_dice() -> None:
+    def drawn(dice: int, chance: Chance) -> list[int]:
+        chance.split(random.Random(2), random.Random(3))
+        pile = Pile(range(40))
+        cards = []
+        for _ in range(9):
+            chance.roll(range(6), dice)
+            cards.append(chance.draw(pile))
+        return cards
+
+    assert drawn(0, Chance(random.Random(1))) == drawn(3, Chance(random.Random(1)))
+    assert drawn(3, listening()[0]) == drawn(3, Chance(random.Random(1)))
+
+
 # --- piles ------------------------------------------------------------------------------------------------------------
 
 

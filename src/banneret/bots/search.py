@@ -1,7 +1,8 @@
 """Searching ahead: the same for all games. A bot tries plans in imagined worlds and takes the best.
 
 A world fits what the seat knows; everything else in it is dealt again. Each candidate plan is tried in the same
-worlds with the same dice, so that luck cancels out. The plan gives the seat's own next answers. All further answers,
+worlds with the same luck, so that it cancels out: at every quiet point the dice and the cards begin anew by the same
+numbers, whatever was rolled before. The plan gives the seat's own next answers. All further answers,
 including those of other seats, are the best by the game's `score`. A trial ends at a quiet point, where the fitted
 evaluation gives the chance to win. After each round the worse half of the candidates is dropped. The bot prefers
 another option to the best one by the score only if the trials show a difference that luck does not explain.
@@ -30,8 +31,8 @@ MOST = 24
 """The maximum number of candidates."""
 MARGIN = 1.5
 """By how many standard errors a candidate must be better than the choice by the score."""
-PATIENCE = 3.0
-"""How many times its budget a bot may think by the clock, on a busy machine."""
+SEED_BITS = 48
+"""How long the seed of a world is."""
 BOLD = 0.5
 """How far a plan departs from the score: the noise, as a share of the spread of the scores."""
 
@@ -40,11 +41,14 @@ BOLD = 0.5
 class Budget:
     """How long a bot thinks about a question: a number of trials, or else seconds of processor time.
 
-    A number of trials is repeatable from a seed.
+    A number of trials is repeatable from a seed. Seconds of processor time give the same strength on a busy machine,
+    where they take longer; `patience` is after how many seconds by the clock the bot stops all the same, and 0 means
+    never.
     """
 
     trials: int = 0
     seconds: float = 0.0
+    patience: float = 0.0
 
 
 @dataclass(slots=True)
@@ -168,7 +172,7 @@ class Thought:
         self.evaluation = evaluation or fitted(observation.game)
         self._clock = thread_time(), perf_counter()
         self._scores = observation.score()
-        self._seed = observation.random.getrandbits(48)
+        self._seed = observation.random.getrandbits(SEED_BITS)
         self._worlds = 0
         first = observation.decision.branches[best_place(self._scores, observation.random)]
         self.scored = Candidate((key_of(first),))
@@ -256,8 +260,10 @@ class Thought:
         """Return whether this share of the budget is spent."""
         if self.budget.trials:
             return sum(len(one.chances) for one in self.candidates) >= share * self.budget.trials
-        seconds = share * self.budget.seconds
-        return thread_time() - self._clock[0] >= seconds or perf_counter() - self._clock[1] >= PATIENCE * seconds
+        if thread_time() - self._clock[0] >= share * self.budget.seconds:
+            return True
+        patience = share * self.budget.patience
+        return patience > 0 and perf_counter() - self._clock[1] >= patience
 
     def trial(self, plan: Sequence[str], seed: int) -> float:
         """Return the chance to win at the end of one trial of a plan, in the world that this seed deals."""
@@ -265,7 +271,8 @@ class Thought:
         game, seat = observation.game, observation.seat
         quiet, horizon = game.quiet, game.horizon
         imagined = observation.imagine(seed)
-        source = random.Random(seed)
+        source, dice, cards = random.Random(seed), random.Random(seed), random.Random(seed)
+        imagined.chance.split(dice, cards)
         step = quiets = 0
         before = imagined.state.running, next(iter(imagined.decisions))
         for _ in range(LONGEST):
@@ -277,6 +284,8 @@ class Thought:
                 quiets += 1
                 if quiets >= horizon:
                     break
+                dice.seed(seed + (quiets << SEED_BITS))
+                cards.seed(seed + (quiets << SEED_BITS))
             before = moment
             option = None
             if asked == seat and step < len(plan):

@@ -87,7 +87,7 @@ class Chance:
     outcome (its kind and its values), so that the history can keep it.
     """
 
-    __slots__ = ("_random", "heard", "source", "tape")
+    __slots__ = ("_draw", "_random", "heard", "source", "tape")
 
     def __init__(
         self,
@@ -97,12 +97,16 @@ class Chance:
         heard: Callable[[str, Sequence[Any]], None] | None = None,
     ) -> None:
         self.source = source or random.SystemRandom()
-        self._random = self.source.random
+        self._random = self._draw = self.source.random
         self.tape = tape
         self.heard = heard
 
+    def split(self, dice: Source, cards: Source) -> None:
+        """Take dice from one source from here on and cards from another, so that more dice do not change the cards."""
+        self.source, self._random, self._draw = dice, dice.random, cards.random
+
     def same_source(self) -> Source:
-        """Return a source that gives the same numbers from here on.
+        """Return a source that gives the same numbers from here on, if dice and cards come from one.
 
         Raises ValueError if outcomes come from the system.
         """
@@ -124,7 +128,7 @@ class Chance:
             return pile.next()
         bag = pile.bag
         if self.tape is None and self.heard is None:
-            return bag.pop(int(self._random() * len(bag)))
+            return bag.pop(int(self._draw() * len(bag)))
         card = self._happen("draw", bag, 1)[0]
         bag.remove(card)
         return card
@@ -139,7 +143,7 @@ class Chance:
     def _happen(self, kind: str, among: Sequence[T], count: int) -> list[T]:
         outcome = self.tape.take(kind, among, count) if self.tape else None
         if outcome is None:
-            draw, size = self._random, len(among)
+            draw, size = self._draw if kind == "draw" else self._random, len(among)
             outcome = [among[int(draw() * size)] for _ in range(count)]
         if self.heard:
             self.heard(kind, outcome)

@@ -14,10 +14,11 @@ from unittest.mock import Mock
 
 import pytest
 
+from banneret.bots.search import Budget
 from banneret.engine.decision import key_of
 from banneret.engine.match.match import Match
 from banneret.table.processes import Bounds
-from banneret.table.programs.bot_worker import Task, _awake, _observation, choose
+from banneret.table.programs.bot_worker import Task, _awake, _observation, choose, consider
 from banneret.table.programs.workers import BotFailed, Workers
 
 OPTIONS = {"kind": "race", "seats": "2", "trouble": "none", "motto": "", "track": ""}
@@ -27,6 +28,16 @@ STUCK = Task("second", "made-up", {**OPTIONS, "trouble": "judge-loops"}, (), 0, 
 
 def test_a_bot_chooses_among_what_its_seat_is_offered() -> None:
     assert choose(TASK) in ("left", "right", "trap")
+
+
+def test_a_program_that_searches_does_not_let_people_wait_on_a_busy_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("banneret.table.programs.bot_worker.BUDGETS", {"strongest": Budget(seconds=1000.0)})
+    monkeypatch.setattr("banneret.table.programs.bot_worker.PATIENCE", 0.0001)
+    match = Match.new("battle-masters", {"battle": "borderlands"}, seed=1)
+    seat, decision = next(iter(match.decisions.items()))
+    task = replace(_task(match, seat), bot="strongest")
+    for found in (choose(task), consider(task).chosen):
+        assert found in map(key_of, decision.options)
 
 
 def test_a_process_goes_on_from_where_it_left_a_match(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,12 +11,15 @@ from banneret.bots import Observation, find_bot, search
 from banneret.bots.following import likely_after
 from banneret.bots.levels import BUDGETS
 from banneret.bots.search import Budget, Idea, Verdict, ideas
+from banneret.engine.decision import key_of
 from banneret.engine.match.happening import Happening, RecordError, parse
 from banneret.engine.match.match import Match
 
 _MOST_KEPT = 8
-ADVICE = Budget(seconds=1.0)
-"""How long a person waits for advice."""
+PATIENCE = 3.0
+"""How many times its budget a program may think by the clock, on a busy machine, because people wait for it."""
+ADVICE = Budget(seconds=1.0, patience=PATIENCE)
+"""How long a program thinks about advice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +36,20 @@ class Task:
 
 def choose(task: Task) -> str:
     """The key of the option that the bot chooses."""
+    if task.bot in BUDGETS:
+        return key_of(search.search(_observation(task), _while_people_wait(task.bot)))
     return find_bot(task.bot).choose(_observation(task))
 
 
 def consider(task: Task) -> Verdict:
     """Return the result of one of several processes that think about the same question."""
-    return search.consider(_observation(task), BUDGETS[task.bot])
+    return search.consider(_observation(task), _while_people_wait(task.bot))
+
+
+def _while_people_wait(bot: str) -> Budget:
+    """Return the budget of a program that searches, at a table."""
+    budget = BUDGETS[bot]
+    return replace(budget, patience=PATIENCE * budget.seconds)
 
 
 def agrees(task: Task) -> bool:

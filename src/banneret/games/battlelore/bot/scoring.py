@@ -53,6 +53,8 @@ EASY = frozenset(
 
 STIR = 0.05
 """The least worth of an act that is better than to pass."""
+TAKE_OUT = 1000.0
+"""What it is worth to take a unit that should not act out of a set again: more than anything that units gain."""
 SCOUTED = 0.15
 """The worth of a choice among drawn cards."""
 RALLIED = 0.4
@@ -187,8 +189,8 @@ def _with(unit: Unit, gains: Mapping[Unit, float], best: Sequence[Unit], places:
 
 
 def _without(unit: Unit, best: Sequence[Unit], places: Mapping[Unit, int]) -> float:
-    """Return the worth of taking a chosen unit out again."""
-    return NEEDLESS if unit in best else 1000.0 - places[unit]
+    """Return the worth of taking a chosen unit out again; of several, the first one comes out first."""
+    return NEEDLESS if unit in best else TAKE_OUT - places[unit]
 
 
 # --- movement ---------------------------------------------------------------------------------------------------------
