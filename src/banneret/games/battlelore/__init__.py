@@ -5,10 +5,10 @@ Rooms in reading order; each imports only from those before it:
 - `box`: what lies in the box: components, adventures, the map with its terrain and lines of sight.
 - `state`: the position.
 - `cards`: what cards cost and mean, the Command deck, the goblets, effects in force (chapters 5, 8).
-- `map`: what happens to units where they stand: figures lost, hexes entered, landmarks, banners won (chapters 0, 11).
+- `map`: events on the map: figures lost, hexes entered, landmarks, banners won (chapters 0, 11).
 - `combat`: range, dice, the roll, morale, retreats, Creatures (chapters 4, 6, 7).
 - `turn`: the phases of a turn and the questions in them, with the moments for Lore cards (chapters 1 to 5).
-- `lore`: War Councils, Lore cards that are laid and what they do, replenishing (chapters 8, 9).
+- `lore`: War Councils, playing Lore cards, their effects, replenishing (chapters 8, 9).
 - `keys`: all that can be answered.
 - `scene`, `bot`, `referee`: how it is shown, how programs judge it, how cases describe it.
 

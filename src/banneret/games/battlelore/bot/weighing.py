@@ -25,7 +25,7 @@ from banneret.games.battlelore.turn.reach import destinations
 STIR = 0.04
 """The least worth of an act that is better than to pass."""
 FIRST = 100.0
-"""What is added to a Lore card that is worth its tokens, so that it is played before any other act."""
+"""A bonus for a Lore card that is worth its tokens, so that it is played before any other act."""
 
 
 def weigh(s: State, _: int, decision: Decision) -> Sequence[float] | None:

@@ -345,7 +345,7 @@ class CommanderLevel:
 
 @dataclass(frozen=True, slots=True)
 class MasterLevel:
-    """What the highest Lore Master brings: cards and tokens at the start, and the hand limit (lore-9-03)."""
+    """What a level of the highest Lore Master brings: cards and tokens at the start, and the hand limit (lore-9-03)."""
 
     source: Source
     level: Few

@@ -21,7 +21,7 @@ from banneret.games.battlelore.map.winning import eliminate, lose_figures, strik
 from banneret.games.battlelore.state import State
 
 WEB_PRICE = 1
-"""What it costs to free a unit from a Web (lore-7-32)."""
+"""The price of freeing a unit from a Web, in Lore (lore-7-32)."""
 _SHAKES = {
     "one-hit-to-each-adjacent-enemy": (True, False),
     "each-adjacent-unit-retreats": (False, True),

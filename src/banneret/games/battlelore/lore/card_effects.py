@@ -124,7 +124,7 @@ def gain_lore(s: State, laid: Laid, effect: Effect) -> None:
 
 
 def lose_lore(s: State, laid: Laid, effect: Effect) -> None:
-    """The opponent returns tokens to the pool, as many as they have."""
+    """Let the opponent return tokens to the pool, at most as many as they have."""
     lose(s, 1 - laid.camp, amount(effect.n, laid.level), "lore-8-39")
 
 

@@ -14,7 +14,7 @@ from banneret.games.battlelore.map.critical import critical
 from banneret.games.battlelore.state import State
 
 TURN_LIMIT = 200
-"""After so many game turns the camp with the larger share of its Victory Banners wins (lore-R-97)."""
+"""The number of game turns after which the camp with the larger share of its Victory Banners wins (lore-R-97)."""
 
 
 def gain_banner(s: State, camp: int, rule: str) -> None:

@@ -28,7 +28,7 @@ TERRAIN: dict[str, Terrain] = {
     "ford": "ford",
     "bridge": "water",
 }
-"""What a kind of terrain looks like. A kind from a player's own file looks like rough ground."""
+"""The look of each kind of terrain. A kind from a player's own file looks like rough ground."""
 SIGNS = {
     "magic-pentacle": "pentacle",
     "rogues-den": "mask",

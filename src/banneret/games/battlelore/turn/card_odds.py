@@ -1,4 +1,4 @@
-"""The chances of Lore cards that roll dice against units, before they are laid (chapter 8).
+"""The chances of Lore cards that roll dice against units, before they are played (chapter 8).
 
 The other player may react with a card; the odds say so but do not include it.
 """

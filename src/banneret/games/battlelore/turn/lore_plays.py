@@ -1,4 +1,4 @@
-"""Whether a Lore card may be played now: its moment, its price, its target."""
+"""The conditions for playing a Lore card now: its moment, its price, its target."""
 
 from __future__ import annotations
 
