@@ -182,7 +182,9 @@ async def load(address: str, table: int, plan: Plan) -> Measured:
 
         async def live(token: str) -> ClientConnection:
             where = f"{address.replace('http', 'ws')}m/{token}/live"
-            return await stack.enter_async_context(connect(where, max_size=None, ping_interval=None))
+            connection = await connect(where, max_size=None, ping_interval=None)
+            stack.callback(connection.transport.abort)  # who reads slowly would close slowly, too
+            return connection
 
         def attend(work: Any) -> None:
             listening.append(asyncio.create_task(_quietly(work)))
