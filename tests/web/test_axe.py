@@ -49,7 +49,7 @@ def test_axe_finds_a_barrier(page: Page, axe: str) -> None:
     assert barriers(page, axe) == ["image-alt: ['<img>']"]
 
 
-@pytest.mark.parametrize("address", ["/", "/help", "/charges", "/problems", "/nowhere"])
+@pytest.mark.parametrize("address", ["/", "/lobby", "/me", "/help", "/charges", "/problems", "/nowhere"])
 def test_pages_of_no_game(page: Page, axe: str, address: str) -> None:
     page.goto(address)
     is_open_to_all(page, axe)
