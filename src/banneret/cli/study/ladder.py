@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -33,6 +33,7 @@ def ladder(
         str | None, typer.Option(show_default=False, help="The address of the Ray cluster; without it, a new one here.")
     ] = None,
     out: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the pairings as JSON too.")] = None,
+    picture: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw the ratings as SVG too.")] = None,
 ) -> None:
     """Let bots play a round robin with seats swapped, and rate them.
 
@@ -43,6 +44,7 @@ def ladder(
         from banneret.lab.ratings import ratings
     except ImportError as error:
         raise Unusable("ratings need choix; install it with: pip install 'banneret[train]'") from error
+    draw = None if picture is None else _drawing()
     names = [bot.strip() for bot in bots.split(",")]
     if len(set(names)) < 2 or len(set(names)) < len(names):
         raise Unusable(f"a ladder is for two different bots or more, not for {bots!r}")
@@ -53,12 +55,24 @@ def ladder(
     if out is not None:
         told = [{"first": one.first, "second": one.second, "scores": one.scores} for one in pairings]
         write_text(out, json.dumps({"game": game, "options": pairs(option), "pairings": told}, indent=1))
-    _show_ratings(ratings(pairings, seed))
+    rated = ratings(pairings, seed)
+    if draw is not None and picture is not None:
+        write_text(picture, draw(rated, game))
+    _show_ratings(rated)
     _show_pairings(pairings)
     failures = [failure for one in pairings for failure in one.failures]
     if failures:
         say(f"{len(failures)} matches failed and are not counted; the first: {failures[0]}")
         raise typer.Exit(1)
+
+
+def _drawing() -> Callable[[Sequence[Rating], str], str]:
+    """Return what draws ratings. Raises Unusable before any match is played, not after hours."""
+    try:
+        from banneret.lab.ladder_plot import drawn
+    except ImportError as error:
+        raise Unusable("a picture needs altair; install it with: pip install 'banneret[lab]'") from error
+    return drawn
 
 
 def _show_ratings(rated: Sequence[Rating]) -> None:
