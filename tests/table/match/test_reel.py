@@ -140,6 +140,13 @@ def test_losses_are_what_fell(game: str, options: dict[str, str], answers: int) 
         assert sum(loss.count for loss in losses) == len(gone) > 0
 
 
+def test_fighters_who_never_came_in_are_losses_too() -> None:
+    match = Match.new("titan", {"scenario": "battle"}, seed=3)
+    for key in ("fighter:blue-lion-1", "hex:B4", "pass"):  # six of seven do not come in
+        match.decide(1, key)
+    assert sum(loss.count for loss in Reel(film_of(match)).losses()) == 6
+
+
 def test_losses_of_a_match_that_this_process_does_not_know() -> None:
     match = played("battle-masters", 20)
     assert reel.losses("nobody knows this", None) is None
