@@ -91,15 +91,15 @@ def test_no_sound_until_somebody_asks_for_it(page: Page, server: Server) -> None
     expect(page.locator("#sound")).to_be_checked()
 
 
-_LATE = """async (address) => {
-    const { Teller } = await import(address);
+_LATE = """async ([dice, clocks]) => {
+    const { Teller } = await import("/static/tell.js");
     const shown = {};
-    const position = { log: [], parts: {}, pieces: new Map(), faces: new Map(), learn() {} };
+    const position = { log: [], parts: { clocks }, pieces: new Map(), faces: new Map(), learn() {} };
     const show = ({ log, ...parts }) => {
         Object.assign(shown, parts);
         if (log) position.log = [...position.log.slice(0, log.keep), ...log.new];
     };
-    const drama = { tellsOf: () => false, show: () => 0, clear() {}, reveals: () => false };
+    const drama = { tellsOf: () => false, show: () => 0, clear() {}, reveals: () => dice };
     localStorage.setItem("banneret.pace", "slow");
     const teller = new Teller(show, position, drama);
     const message = (number, mine) => ({
@@ -108,19 +108,24 @@ _LATE = """async (address) => {
     teller.hear(message(1, false));
     const telling = teller.telling;
     teller.hear(message(2, true));
-    const asked = { number: shown.number, mine: shown.questions[0].mine };
-    teller.skip();
-    while (teller.telling) await new Promise((resolve) => queueMicrotask(resolve));
+    const asked = { number: shown.number, mine: shown.questions[0]?.mine, held: shown.held };
+    await teller.skip();
     return [telling, asked, { number: shown.number, mine: shown.questions[0].mine }, position.log.length];
 }"""
 """Two messages, the second with a question while the first is told: what stands at once, and what when all is told."""
 
 
-def test_a_question_stands_although_an_earlier_message_is_still_told(page: Page, server: Server) -> None:
+@pytest.mark.parametrize(
+    ("dice", "clocks", "stands"), [(False, [], True), (True, [], False), (True, [{"left": 60}], True)]
+)
+def test_a_question_stands_at_once_unless_dice_still_roll_and_no_clock_runs(
+    page: Page, server: Server, dice: bool, clocks: list[dict[str, int]], stands: bool
+) -> None:
     page.emulate_media(reduced_motion="no-preference")
     links = server.open("arranged-battle-masters", ({"name": "Ann"}, {"name": "Ben"}), battle="open", position=POSITION)
     page.goto(f"/m/{links['seats'][0]}")
     page.wait_for_selector(ASKED)
-    found = page.evaluate(_LATE, "/static/tell.js")
+    telling, asked, at_last, told = page.evaluate(_LATE, [dice, clocks])
     newest = {"number": 2, "mine": True}
-    assert found == [True, newest, newest, 2]
+    assert (telling, at_last, told) == (True, newest, 2)
+    assert asked == ({**newest, "held": False} if stands else {"number": None, "mine": None, "held": True})

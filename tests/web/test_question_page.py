@@ -101,13 +101,26 @@ def test_a_touch_of_an_enemy_proposes_step_and_attack_and_the_second_does_it(pag
     expect(page.locator("#log")).to_contain_text("attack Gazkull's Orcs")
 
 
-def test_a_piece_can_be_dragged_to_a_place(page: Page, server: Server) -> None:
-    sit_far(page, server)
+def drag_men_at_arms(page: Page, onto: str) -> None:
+    """Take them to something on the board, and hold them there."""
     page.locator('#stage .piece[data-key="unit:men-at-arms-altdorf"]').hover()
     page.mouse.down()
-    to = page.locator('#stage .cell[data-key="hex:4,6"]').bounding_box()
+    to = page.locator(onto).bounding_box()
     assert to
     page.mouse.move(to["x"] + to["width"] / 2, to["y"] + to["height"] / 2, steps=4)
+
+
+def test_a_piece_dragged_onto_an_enemy_proposes_the_attack(page: Page, server: Server) -> None:
+    sit_far(page, server)
+    drag_men_at_arms(page, ORCS)
+    page.mouse.up()
+    expect(page.locator("#hint .propose")).to_contain_text("Attack Gazkull's Orcs")
+    expect(page.locator("#hint .propose .success")).to_have_text("69 %")
+
+
+def test_a_piece_can_be_dragged_to_a_place(page: Page, server: Server) -> None:
+    sit_far(page, server)
+    drag_men_at_arms(page, '#stage .cell[data-key="hex:4,6"]')
     expect(page.locator("#stage .ghost")).to_have_count(1)
     page.mouse.up()
     expect(page.locator("#stage .ghost")).to_have_count(0)

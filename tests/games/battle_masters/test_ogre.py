@@ -47,6 +47,13 @@ def test_the_cards_are_drawn_from_six_and_those_left() -> None:
     assert drawn == [SIX, {"ogre-move": 2, "ogre-attack": 3}, {"ogre-move": 1, "ogre-attack": 3}]
 
 
+def test_a_turned_card_is_shown_at_the_ogre() -> None:
+    match, _ = _ogre(0, "ogre-move")
+    (turned,) = [entry for entry in match.state.log.seen_by(None) if entry.event == "turns-ogre-card"]
+    show, about = GAME.drama.events["turns-ogre-card"], dict(turned.about)
+    assert (about[show.tile], about[show.at]) == ("move", "unit:ogre-grimorg")
+
+
 @pytest.mark.rules("masters-R-29", "masters-OGRE-02")
 def test_the_next_card_is_not_turned_before_the_last_is_used() -> None:
     match, tape = _ogre(0, "ogre-move")

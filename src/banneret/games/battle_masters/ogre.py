@@ -44,7 +44,7 @@ def turn_ogre_card(s: State) -> Play[Again | None]:
     deck.left -= 1
     card = s.chance.draw(deck.cards)
     deck.turned.append(card)
-    s.tell("turns-ogre-card", "Ogre card: {action}", action=card.action, rule="masters-OGRE-01")
+    s.tell("turns-ogre-card", "Ogre card: {action}", action=card.action, ogre=ogre, rule="masters-OGRE-01")
     if card.action == "move":
         yield from _move(s, ogre, card)
     else:

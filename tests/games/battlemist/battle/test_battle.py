@@ -186,4 +186,6 @@ def test_dice_that_did_something_are_marked() -> None:
     match = match_at(position, [5, 9, 2])
     rolled = {entry.event: entry.dice[0].counted for entry in match.state.log.seen_by(None) if entry.dice}
     assert rolled["rolls-rout-check"] == (True,)
-    assert next(e for e in match.state.log.seen_by(None) if e.event == "rolls-attack").dice[0].counted == (True, False)
+    attack = next(e for e in match.state.log.seen_by(None) if e.event == "rolls-attack")
+    assert attack.dice[0].counted == (True, False)
+    assert dict(attack.about)["row"] == "row:orcs-archers"

@@ -185,6 +185,7 @@ def _tell(
             routs=done[0],
             kills=done[1],
             segment=segment,
+            row=f"row:{s.races[seat].folk}-{segment}",
             rule="mist-3.3.3-03",
             dice=shown(s, SEGMENTS[segment], rolled, seat, hit),
         )
