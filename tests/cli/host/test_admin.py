@@ -10,7 +10,8 @@ from banneret.table import CannotLoad, CannotSay, Opened, Person, Program, Table
 from banneret.table.care.caretaking import listed
 from banneret.table.care.caretaking import old as old_ones
 from banneret.table.store.rows import Row
-from banneret.table.store.storage import Storage, Stored
+from banneret.table.store.storage import Storage
+from banneret.table.store.stored import Stored
 from tests.cli.conftest import Run
 
 

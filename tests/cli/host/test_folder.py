@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from banneret.cli.host.folder import make_private
+from banneret.cli.host.folder import database_in, default_folder, make_private
 from banneret.cli.saying import Unusable
 
 
@@ -31,3 +31,13 @@ def test_where_others_may_write_no_matches_are_kept(tmp_path: Path) -> None:
 
     with pytest.raises(Unusable, match=r"other users can write into .*chmod 700 .*--data"):
         make_private(tmp_path)
+
+
+def test_where_matches_are_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.delenv("BANNERET_DATA", raising=False)
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert default_folder() == tmp_path / ".local" / "share" / "banneret"
+
+    monkeypatch.setenv("BANNERET_DATA", str(tmp_path / "mine"))
+    assert database_in(None) == str(tmp_path / "mine" / "matches.db")

@@ -20,7 +20,7 @@ from urllib.request import Request, urlopen
 import pytest
 
 from banneret.cli.host.listening import FIRST_PORT, address, bound_socket, free_socket, taken_socket
-from banneret.cli.host.serve import database_in, default_folder, serve
+from banneret.cli.host.serve import serve
 from banneret.table import Limits
 from banneret.web.guard.traffic import Traffic
 from tests.cli.conftest import Run
@@ -195,16 +195,6 @@ def test_an_address_of_the_longer_kind_stands_in_brackets() -> None:
         pytest.skip("this computer has no such address")
     with closing(listening):
         assert address(listening).startswith("http://[::1]:")
-
-
-def test_where_matches_are_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.delenv("BANNERET_DATA", raising=False)
-    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
-    monkeypatch.setenv("HOME", str(tmp_path))
-    assert default_folder() == tmp_path / ".local" / "share" / "banneret"
-
-    monkeypatch.setenv("BANNERET_DATA", str(tmp_path / "mine"))
-    assert database_in(None) == str(tmp_path / "mine" / "matches.db")
 
 
 def test_a_database_server_is_given_by_its_address(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

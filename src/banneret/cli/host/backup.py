@@ -7,7 +7,8 @@ from typing import Annotated
 
 import typer
 
-from banneret.cli.host.serve import Data, Database, database_in, ready_database
+from banneret.cli.host.folder import database_in, ready_database
+from banneret.cli.host.options import Data, Database
 from banneret.cli.saying import Unusable, say
 
 CopyFile = Annotated[Path, typer.Argument(metavar="FILE", show_default=False, help="The file with the copy.")]

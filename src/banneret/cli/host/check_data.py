@@ -8,7 +8,8 @@ from typing import Annotated
 
 import typer
 
-from banneret.cli.host.serve import Data, Database, database_in
+from banneret.cli.host.folder import database_in
+from banneret.cli.host.options import Data, Database
 from banneret.cli.saying import Unusable, say, say_json, say_wrong
 from banneret.cli.words import AsJson
 

@@ -1,4 +1,7 @@
-"""The data folder. Other users of this computer must not read it, because it holds the links of all seats."""
+"""Where matches are stored: a database, or the data folder.
+
+Other users of this computer must not read the folder, because it holds the links of all seats.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +9,45 @@ import os
 import sys
 from pathlib import Path
 
-from banneret.cli.saying import Unusable
+from banneret.cli.saying import Unusable, usable
 
 _OTHERS, _OTHERS_WRITE = 0o077, 0o022
 _OURS = "matches.db"
+
+
+def database_in(data: str | None, database: str | None = None) -> str:
+    """Return the database at an address, or that of a data folder; neither need exist. Raises Unusable."""
+    if database and data:
+        raise Unusable("give --data or --database ($BANNERET_DATABASE), not both")
+    return database or str(_folder(data) / _OURS)
+
+
+def ready_database(data: str | None, database: str | None = None) -> str:
+    """Return the database as `database_in` does; a folder is made if need be, and closed to others. Raises Unusable."""
+    chosen = database_in(data, database)
+    if not database:
+        _make_ready(_folder(data))
+    return chosen
+
+
+def _make_ready(folder: Path) -> None:
+    with usable():
+        try:
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        except (FileExistsError, NotADirectoryError):
+            raise Unusable(f"{folder} is not a folder; choose another with --data") from None
+        make_private(folder)
+
+
+def _folder(data: str | None) -> Path:
+    return Path(data) if data else default_folder()
+
+
+def default_folder() -> Path:
+    """Return $BANNERET_DATA, or the place where the system keeps the data of a user."""
+    if kept := os.environ.get("BANNERET_DATA"):
+        return Path(kept)
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share", "banneret")
 
 
 def make_private(folder: Path) -> None:

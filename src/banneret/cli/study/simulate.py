@@ -50,30 +50,37 @@ class _Tally:
                 self.wins[seat] += 1
 
 
+Matches = Annotated[int, typer.Option(min=1, help="How many matches.")]
+Seats = Annotated[
+    str,
+    typer.Option(
+        metavar="BOT,BOT...",
+        help="Who plays: a level such as `easy`, `greedy` or `random`. One for each seat, or one for each team "
+        "(seats whose names differ only in a number); with any other number they take turns over the seats.",
+    ),
+]
+Seed = Annotated[
+    int | None,
+    typer.Option(
+        show_default=False, help="Fixes every outcome and choice, for any number of jobs. Without it, a new seed."
+    ),
+]
+Jobs = Annotated[int, typer.Option(min=1, help="How many processes play.")]
+Cap = Annotated[int, typer.Option(min=1, help="A match with no end after this many decisions has failed.")]
+Out = Annotated[Path, typer.Option(metavar="DIR", help="The folder for records.")]
+Records = Annotated[bool, typer.Option("--records", help="Write the record of every match, not only of failures.")]
+
+
 def simulate(
     game: GameName,
     option: GameOptions = None,
-    matches: Annotated[int, typer.Option(min=1, help="How many matches.")] = 100,
-    seats: Annotated[
-        str,
-        typer.Option(
-            metavar="BOT,BOT...",
-            help="Who plays: a level such as `easy`, `greedy` or `random`. One for each seat, or one for each team "
-            "(seats whose names differ only in a number); with any other number they take turns over the seats.",
-        ),
-    ] = "random",
-    seed: Annotated[
-        int | None,
-        typer.Option(
-            show_default=False, help="Fixes every outcome and choice, for any number of jobs. Without it, a new seed."
-        ),
-    ] = None,
-    jobs: Annotated[int, typer.Option(min=1, help="How many processes play.")] = 1,
-    cap: Annotated[int, typer.Option(min=1, help="A match with no end after this many decisions has failed.")] = CAP,
-    out: Annotated[Path, typer.Option(metavar="DIR", help="The folder for records.")] = Path("records"),
-    records: Annotated[
-        bool, typer.Option("--records", help="Write the record of every match, not only of failures.")
-    ] = False,
+    matches: Matches = 100,
+    seats: Seats = "random",
+    seed: Seed = None,
+    jobs: Jobs = 1,
+    cap: Cap = CAP,
+    out: Out = Path("records"),
+    records: Records = False,
     as_json: AsJson = False,
 ) -> None:
     """Let bots play many matches, and count the results.
