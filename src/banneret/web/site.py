@@ -15,7 +15,7 @@ from banneret.engine.rulebook import Rule
 from banneret.engine.words.sentence import echo
 from banneret.picture import charge_svg, charges
 from banneret.table import PACES, Table
-from banneret.web.api.api import game_named
+from banneret.web.api.games import game_named
 from banneret.web.errors import KINDS, Problem
 from banneret.web.live.face import board_parts
 from banneret.web.live.lessons import lesson_named
@@ -29,6 +29,8 @@ def router(table: Table) -> APIRouter:
     routes = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
     _add_assets(routes)
     _add_reading(routes)
+    _add_people(routes)
+    _add_help(routes)
     _add_lessons(routes)
     _add_matches(routes, table)
     return routes
@@ -83,6 +85,8 @@ def _add_reading(routes: APIRouter) -> None:
         game = game_named(key)
         return render("aids.html", game=game, aids=_aids(game))
 
+
+def _add_people(routes: APIRouter) -> None:
     @routes.get("/me")
     async def mine() -> str:
         """A name that lasts, and the matches of its member."""
@@ -98,6 +102,8 @@ def _add_reading(routes: APIRouter) -> None:
         """The seats that can be taken."""
         return render("lobby.html")
 
+
+def _add_help(routes: APIRouter) -> None:
     @routes.get("/charges")
     async def gallery() -> str:
         """All charges that pieces can show."""

@@ -1,0 +1,149 @@
+"""The games, their rulebooks and their lessons."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+from pydantic import Field
+
+from banneret.engine.game import Game, find_game, games
+from banneret.engine.scene.view import View
+from banneret.picture import first_board_svg
+from banneret.table import Table, preload
+from banneret.web.errors import Problem
+from banneret.web.live.lessons import frame_of, hints, lesson_named
+from banneret.web.live.live import Message
+from banneret.web.live.saying import problems, rule_part
+from banneret.web.live.wire import AdvicePart, RulePart
+
+preload(__name__)  # so that the processes that draw for this interface start faster
+
+
+class LessonAnswers(Message):
+    """All answers in a lesson so far; `whole` asks for the whole state, not only for what the last one changed."""
+
+    answers: list[Annotated[str, Field(max_length=120)]] = Field(max_length=60)
+    whole: bool = False
+
+
+def add_games(routes: APIRouter, table: Table) -> None:
+    """Add what may be asked about games, and their lessons."""
+    _add_games(routes)
+    _add_boards(routes, table)
+    _add_guides(routes)
+    _add_lessons(routes, table)
+
+
+def game_named(key: str) -> Game:
+    """Return the game of this name. Raises Problem."""
+    try:
+        return find_game(key)
+    except ValueError as error:
+        raise Problem("not-found", f"{str(error)[:1].upper()}{str(error)[1:]}.") from error
+
+
+def _add_games(routes: APIRouter) -> None:
+    @routes.get("/games")
+    async def all_games() -> list[dict[str, Any]]:
+        """The games."""
+        return [_game_part(game) for game in games().values()]
+
+    @routes.get("/games/{key}")
+    async def one_game(key: str) -> dict[str, Any]:
+        """One game, and the options of its matches."""
+        return _game_part(game_named(key))
+
+    @routes.get("/games/{key}/seats")
+    async def seats(key: str, request: Request) -> list[str]:
+        """The names of the seats with the options given as the query."""
+        game = game_named(key)
+        try:
+            return list(game.seats(game.settle(no_paths(game, dict(request.query_params)))))
+        except ValueError as error:
+            raise Problem("not-understood", f"{error}.") from error
+
+
+def _add_boards(routes: APIRouter, table: Table) -> None:
+    @routes.get("/games/{key}/board")
+    async def board(key: str, request: Request) -> dict[str, str]:
+        """The first board of a match with the options given as the query, as it is at the beginning."""
+        game = game_named(key)
+        options = no_paths(game, dict(request.query_params))
+        with problems():
+            return {"svg": await table.preview(key, options, _board_of)}
+
+
+def _add_guides(routes: APIRouter) -> None:
+    @routes.get("/games/{key}/guide")
+    async def guide(key: str) -> dict[str, Any]:
+        """What a newcomer is told: aim, summary, turn, and a sentence for each question and for some events."""
+        told = game_named(key).guide
+        return {name: getattr(told, name) for name in ("aim", "summary", "turn", "questions", "events")}
+
+    @routes.get("/games/{key}/rules")
+    async def rules(key: str) -> list[RulePart]:
+        """The whole rulebook."""
+        return [rule_part(rule) for rule in game_named(key).rulebook]
+
+    @routes.get("/games/{key}/rules/{rule}")
+    async def one_rule(key: str, rule: str) -> RulePart:
+        """One rule."""
+        book = game_named(key).rulebook
+        if rule not in book:
+            raise Problem("not-found", f"{book.title} has no rule {rule!r}; /rules/{key} shows all rules.")
+        return rule_part(book[rule])
+
+
+def _add_lessons(routes: APIRouter, table: Table) -> None:
+    @routes.post("/lessons/{key}/{lesson}")
+    async def answer(key: str, lesson: str, wish: LessonAnswers) -> Response:
+        """Where somebody stands in a lesson after these answers: what is said, and what they see."""
+        lesson_named(game_named(key), lesson)
+        with problems():
+            frame = await table.apart(frame_of, key, lesson, wish.answers, whole=wish.whole)
+        return Response(frame, media_type="application/json")
+
+    @routes.post("/lessons/{key}/{lesson}/hint")
+    async def hint(key: str, lesson: str, wish: LessonAnswers) -> list[AdvicePart]:
+        """The best of the right answers in a lesson now, with their chances to win."""
+        lesson_named(game_named(key), lesson)
+        with problems():
+            return await table.apart(hints, key, lesson, wish.answers)
+
+
+def _game_part(game: Game) -> dict[str, Any]:
+    return {
+        "key": game.key,
+        "title": game.title,
+        "blurb": game.blurb,
+        "players": game.players,
+        "minutes": game.minutes,
+        "ownership": game.ownership,
+        "options": [
+            {
+                "key": one.key,
+                "label": one.label,
+                "values": one.values,
+                "default": one.default,
+                "help": one.help,
+                "file": one.file,
+                "when": one.when,
+            }
+            for one in game.options
+        ],
+    }
+
+
+def no_paths(game: Game, options: Mapping[str, str]) -> dict[str, str]:
+    """The options, if none of them names a file of this machine. Raises Problem."""
+    for one in game.options:
+        if one.file and options.get(one.key):
+            raise Problem("not-understood", f"The option {one.key} is a file: send its name and text under files.")
+    return dict(options)
+
+
+def _board_of(view: View) -> str:
+    return str(first_board_svg(view.scene))

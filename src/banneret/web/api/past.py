@@ -1,0 +1,74 @@
+"""The past of a match: replay, what fell, what decided it, its record."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+from fastapi.responses import PlainTextResponse, Response
+
+from banneret.table import Moment, Table, preload
+from banneret.web.live.company import written
+from banneret.web.live.face import Face, details_part
+from banneret.web.live.outcome import analysis_part, loss_parts
+from banneret.web.live.saying import problems
+from banneret.web.live.wire import AnalysisPart, ChapterPart, LossPart, part_of
+
+preload(__name__)  # so that the processes that draw for this interface start faster
+
+
+def add_past(routes: APIRouter, table: Table) -> None:
+    """Add what may be asked about the past of a match."""
+    _add_replay(routes, table)
+    _add_summing_up(routes, table)
+
+
+def _add_replay(routes: APIRouter, table: Table) -> None:
+    @routes.get("/m/{token}/replay/{at}")
+    async def replay(token: str, at: int) -> Response:
+        """The position after `at` answers and acts, as this link sees it."""
+        with problems():
+            place = await table.find(token)
+            frame = await table.replay(token, at, place.seat, _frame_of)
+        return Response(frame, media_type="application/json")
+
+    @routes.get("/m/{token}/chapters")
+    async def chapters(token: str) -> list[ChapterPart]:
+        """The moments at which turns and rounds begin."""
+        with problems():
+            found = await table.chapters(token)
+        return [part_of(ChapterPart, chapter) for chapter in found]
+
+    @routes.get("/m/{token}/record", response_class=PlainTextResponse)
+    async def record(token: str) -> PlainTextResponse:
+        """The record as text."""
+        with problems():
+            text = await table.record(token)
+        return PlainTextResponse(text, headers={"Content-Disposition": 'attachment; filename="banneret-record.txt"'})
+
+
+def _add_summing_up(routes: APIRouter, table: Table) -> None:
+    @routes.get("/m/{token}/losses")
+    async def losses(token: str) -> list[LossPart]:
+        """What fell in the match."""
+        with problems():
+            found, sides = await table.losses(token), (await table.look(token)).view.scene.sides
+        return loss_parts(found, sides)
+
+    @routes.get("/m/{token}/analysis")
+    async def analysis(token: str, response: Response) -> AnalysisPart:
+        """What decided a match that is over.
+
+        While this is being worked out, the answer is 202 with the share that is done. Ask again then.
+        """
+        with problems():
+            found, names = await table.analysis(token)
+        if not found.text:
+            response.status_code = 202
+            response.headers["Retry-After"] = "1"
+        return analysis_part(found, names, token)
+
+
+def _frame_of(moment: Moment) -> bytes:
+    """A position of the past as one complete message for its page."""
+    view = moment.view
+    part = Face().tell(view, at=moment.at, length=moment.length, details=details_part(view.scene))
+    return written(part).encode()

@@ -1,0 +1,116 @@
+"""Playing a match: looking, answering, being away."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+from pydantic import Field
+
+from banneret.table import Table
+from banneret.web.live.face import Face, Part, board_parts, details_part
+from banneret.web.live.live import Act, Decide, Message, Rename, Undo, Wish, grant
+from banneret.web.live.saying import about_part, problems, rule_part, told
+from banneret.web.live.wire import AboutPart, AdvicePart, RulePart, part_of
+
+
+class Away(Message):
+    """How long the player is away, in seconds: their clock stops for that time. 0 means being back."""
+
+    seconds: int = Field(ge=0)
+
+
+class Absent(Message):
+    """The seat of somebody who is away."""
+
+    seat: int = Field(ge=0, lt=100)
+
+
+def add_playing(routes: APIRouter, table: Table) -> None:
+    """Add what may be seen of a match and done in it."""
+    _add_looking(routes, table)
+    _add_acts(routes, table)
+    _add_absence(routes, table)
+
+
+def _add_looking(routes: APIRouter, table: Table) -> None:
+    @routes.get("/m/{token}")
+    async def position(token: str) -> Part:
+        """Everything that this link may see."""
+        with problems():
+            snapshot = await table.look(token)
+        await board_parts(snapshot.view.scene)
+        return told(Face(), snapshot) | {"details": details_part(snapshot.view.scene)}
+
+    @routes.get("/m/{token}/about")
+    async def about(token: str) -> AboutPart:
+        """What the match is, and who plays."""
+        with problems():
+            return about_part(await table.about(token))
+
+    @routes.get("/m/{token}/why")
+    async def why(token: str, key: str) -> RulePart | None:
+        """The rule that forbids touching `key` now; null if it is offered."""
+        with problems():
+            rule = await table.why(token, key)
+        return rule_part(rule) if rule else None
+
+    @routes.get("/m/{token}/advice")
+    async def advice(token: str) -> list[AdvicePart]:
+        """The best options now, with their chances to win, if all others are programs or share this screen."""
+        with problems():
+            ideas = await table.advise(token)
+        return [part_of(AdvicePart, one, chance=round(one.chance, 3)) for one in ideas]
+
+
+def _add_acts(routes: APIRouter, table: Table) -> None:
+    async def done(token: str, wish: Wish) -> Part:
+        return await grant(table, token, wish, Face().details) or {}
+
+    @routes.post("/m/{token}/decide")
+    async def decide(token: str, wish: Decide) -> Part:
+        """Answer a question."""
+        return await done(token, wish)
+
+    @routes.post("/m/{token}/act")
+    async def act(token: str, wish: Act) -> Part:
+        """Do something unasked."""
+        return await done(token, wish)
+
+    @routes.post("/m/{token}/undo")
+    async def undo(token: str, wish: Undo) -> Part:
+        """Take back the seat's last answer."""
+        return await done(token, wish)
+
+    @routes.post("/m/{token}/name")
+    async def rename(token: str, wish: Rename) -> Part:
+        """Set the name of the person at this seat."""
+        return await done(token, wish)
+
+
+def _add_absence(routes: APIRouter, table: Table) -> None:
+    @routes.post("/m/{token}/away")
+    async def away(token: str, wish: Away) -> Part:
+        """Stop the seat's clock for a while."""
+        with problems():
+            await table.be_away(token, wish.seconds)
+        return {}
+
+    @routes.post("/m/{token}/back")
+    async def back(token: str) -> Part:
+        """Take the seat back from the program that has played since its time was over."""
+        with problems():
+            await table.take_back(token)
+        return {}
+
+    @routes.post("/m/{token}/stand-in")
+    async def stand_in(token: str, wish: Absent) -> Part:
+        """Agree that a program plays for somebody who is away; it does when all others who are here agree."""
+        with problems():
+            await table.vote(token, wish.seat)
+        return {}
+
+    @routes.post("/m/{token}/elsewhere")
+    async def elsewhere(token: str) -> Part:
+        """Tell that this seat is played at a screen of its own: the page does so if its browser shares none."""
+        with problems():
+            await table.leave_screen(token)
+        return {}
