@@ -20,14 +20,14 @@ import json
 from collections import Counter, deque
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
 
 import polars as pl
 
 from banneret.bots.evaluation import Evaluation, fitted
-from banneret.bots.simulate import sit_down
+from banneret.bots.simulate import Sitting, sit_down
 from banneret.engine.decision import key_of, kind_of
 from banneret.engine.game import Game
 from banneret.lab.experiment import Cell, won
@@ -78,28 +78,25 @@ def play(chunk: Chunk) -> bytes:
     return file.getvalue()
 
 
+@dataclass(slots=True)
+class _Course:
+    """What is counted while a match is played."""
+
+    questions: Counter[str] = field(default_factory=Counter)
+    """How often each question was asked, by its name."""
+    played: Counter[tuple[int, str]] = field(default_factory=Counter)
+    """How often each seat chose each thing, by its key."""
+    chances: list[list[float]] = field(default_factory=list)
+    """The chances by seat, after each so many decisions; none if the game has no fitted evaluation."""
+    failure: str = ""
+    """Why the match has no result."""
+
+
 def row(chunk: Chunk, bout: int, seating: int) -> dict[str, Any]:
     """Play one match."""
-    plan = chunk.cell.plan(chunk.seed, seating, chunk.cap)
-    sitting = sit_down(plan, bout, keeping=True)
-    match, judge = sitting.match, _evaluation(sitting.match.game)
-    questions: Counter[str] = Counter()
-    played: Counter[tuple[int, str]] = Counter()
-    chances: list[list[float]] = []
-    failure = ""
-    try:
-        for number, (decision, option) in enumerate(islice(sitting.answers(), chunk.cap)):
-            questions[decision.name] += 1
-            key = key_of(option)
-            if kind_of(key) in THINGS:
-                played[decision.seat, key] += 1
-            if judge and number % CHANCES_EVERY == 0:
-                chances.append([round(chance, 4) for chance in judge.chances(match)])
-    except Exception as fault:
-        failure = f"the rules or a bot failed: {fault!r}"
-    if not failure and match.result is None:
-        failure = f"there was no end after {chunk.cap} decisions"
-    over = None if failure else match.result
+    sitting = sit_down(chunk.cell.plan(chunk.seed, seating, chunk.cap), bout, keeping=True)
+    match, course = sitting.match, _played(sitting, chunk.cap)
+    over = None if course.failure else match.result
     return {
         "cell": chunk.cell.key,
         "game": chunk.cell.game,
@@ -111,14 +108,32 @@ def row(chunk: Chunk, bout: int, seating: int) -> dict[str, Any]:
         "won": won(chunk.cell.seatings[seating], chunk.cell.first, over.winners) if over else None,
         "rule": over.rule if over else "",
         "result": over.text if over else "",
-        "failure": failure,
-        "decisions": questions.total(),
+        "failure": course.failure,
+        "decisions": course.questions.total(),
         "phases": match.phases,
-        "questions": _counted(questions),
+        "questions": _counted(course.questions),
         "events": _counted(Counter(entry.event for entry in match.view().log)),
-        "played": [{"seat": seat, "name": key, "count": count} for (seat, key), count in sorted(played.items())],
-        "chances": chances,
+        "played": [{"seat": seat, "name": key, "count": count} for (seat, key), count in sorted(course.played.items())],
+        "chances": course.chances,
     }
+
+
+def _played(sitting: Sitting, cap: int) -> _Course:
+    """Play the match to its end, or until something fails."""
+    match, judge, course = sitting.match, _evaluation(sitting.match.game), _Course()
+    try:
+        for number, (decision, option) in enumerate(islice(sitting.answers(), cap)):
+            course.questions[decision.name] += 1
+            key = key_of(option)
+            if kind_of(key) in THINGS:
+                course.played[decision.seat, key] += 1
+            if judge and number % CHANCES_EVERY == 0:
+                course.chances.append([round(chance, 4) for chance in judge.chances(match)])
+    except Exception as fault:
+        course.failure = f"the rules or a bot failed: {fault!r}"
+    if not course.failure and match.result is None:
+        course.failure = f"there was no end after {cap} decisions"
+    return course
 
 
 def record(chunk: Chunk, bout: int, seating: int) -> str:

@@ -207,35 +207,13 @@ def compare(s: State) -> None:
     b = _battle(s)
     if not s.log.silent:
         _tell_gains(s, b)
-    attack, defence = total(s, b, ATTACKER), total(s, b, DEFENDER)
+    attack, defence = _totals(s, b)
     while attack == defence:
         if len(s.deck) + len(s.deck.discards) < 2:
-            s.tell(
-                "stalemate",
-                "No cards are left: nobody wins, with {attack} to {defence}",
-                attacker=b.attacker,
-                defender=b.defender,
-                attack=attack,
-                defence=defence,
-                rule="magic-R-39",
-            )
-            s.fought = _fought(s, b, "undecided", "undecided")
-            _clear(s)
+            _end_undecided(s, b, attack)
             return
-        for side, unit in enumerate((b.attacker, b.defender)):
-            card = draw_card(s)
-            assert card is not None
-            b.drawn[side].append(card)
-            s.tell(
-                "breaks-tie",
-                "A tie at {total}: {unit} draws {card}",
-                total=attack,
-                unit=unit,
-                card=card,
-                rule="magic-batt-14",
-                cards=(card.key,),
-            )
-        attack, defence = total(s, b, ATTACKER), total(s, b, DEFENDER)
+        _break_tie(s, b, attack)
+        attack, defence = _totals(s, b)
     s.tell(
         "compares-totals",
         "{attacker} has {attack}, {defender} has {defence}",
@@ -247,6 +225,42 @@ def compare(s: State) -> None:
     )
     s.fought = _fought(s, b, *(("won", "lost") if attack > defence else ("lost", "won")))
     _lose(s, b, _loser(s, b))
+
+
+def _totals(s: State, b: Battle) -> tuple[int, int]:
+    return total(s, b, ATTACKER), total(s, b, DEFENDER)
+
+
+def _end_undecided(s: State, b: Battle, both: int) -> None:
+    """Nobody wins: both have the same total, and there are no cards to draw on (magic-R-39)."""
+    s.tell(
+        "stalemate",
+        "No cards are left: nobody wins, with {attack} to {defence}",
+        attacker=b.attacker,
+        defender=b.defender,
+        attack=both,
+        defence=both,
+        rule="magic-R-39",
+    )
+    s.fought = _fought(s, b, "undecided", "undecided")
+    _clear(s)
+
+
+def _break_tie(s: State, b: Battle, both: int) -> None:
+    """Both sides, which have the same total, draw one more card (magic-batt-14)."""
+    for side, unit in enumerate((b.attacker, b.defender)):
+        card = draw_card(s)
+        assert card is not None
+        b.drawn[side].append(card)
+        s.tell(
+            "breaks-tie",
+            "A tie at {total}: {unit} draws {card}",
+            total=both,
+            unit=unit,
+            card=card,
+            rule="magic-batt-14",
+            cards=(card.key,),
+        )
 
 
 def _tell_gains(s: State, b: Battle) -> None:
@@ -270,7 +284,8 @@ def _fought(s: State, b: Battle, *ends: str) -> Fought | None:
 
 
 def _loser(s: State, b: Battle) -> Counter:
-    return b.attacker if total(s, b, ATTACKER) < total(s, b, DEFENDER) else b.defender
+    attack, defence = _totals(s, b)
+    return b.attacker if attack < defence else b.defender
 
 
 def _clear(s: State) -> None:

@@ -43,34 +43,44 @@ def eliminate(s: State, falls: Sequence[Fall], rule: str) -> None:
     for fall in falls:
         if fall.slayer is not None:
             values[fall.slayer] += s.total(fall.company, fall.seat)
-        for marker in s.army[fall.seat]:
-            foe = s.enemy_on(s.at[marker.index], fall.seat)
-            scorer = fall.slayer if foe is None or not s.alive[s.seat_of(foe)] else s.seat_of(foe)
-            contents = disband(s, marker)
-            s.tell(
-                "legion-leaves",
-                "{legion} leaves the board: {characters}",
-                legion=marker,
-                characters=named(contents),
-                rule="titan-R-87",
-            )
-            take_back(s, contents)
-            if scorer is not None:
-                values[scorer] += s.total(contents, fall.seat)
+        _clear_away(s, fall, values)
     for fall in falls:
         _hand_over(s, fall)
     for seat, value in enumerate(values):
         if value:
-            points = value // s.box.game_public.half_point_divisor
-            s.score[seat] += points
-            s.tell(
-                "gets-half-points",
-                "{player} gets {points} half points and has {score}",
-                player=s.player(seat),
-                points=points,
-                score=s.score[seat],
-                rule="titan-B-TI-04",
-            )
+            _give_half(s, seat, value)
+
+
+def _clear_away(s: State, fall: Fall, values: list[int]) -> None:
+    """Remove all legions of the player, and add the value of each to that of its scorer in `values`, by seat."""
+    for marker in s.army[fall.seat]:
+        foe = s.enemy_on(s.at[marker.index], fall.seat)
+        scorer = fall.slayer if foe is None or not s.alive[s.seat_of(foe)] else s.seat_of(foe)
+        contents = disband(s, marker)
+        s.tell(
+            "legion-leaves",
+            "{legion} leaves the board: {characters}",
+            legion=marker,
+            characters=named(contents),
+            rule="titan-R-87",
+        )
+        take_back(s, contents)
+        if scorer is not None:
+            values[scorer] += s.total(contents, fall.seat)
+
+
+def _give_half(s: State, seat: int, value: int) -> None:
+    """Give a player half of a value (titan-B-TI-04)."""
+    points = value // s.box.game_public.half_point_divisor
+    s.score[seat] += points
+    s.tell(
+        "gets-half-points",
+        "{player} gets {points} half points and has {score}",
+        player=s.player(seat),
+        points=points,
+        score=s.score[seat],
+        rule="titan-B-TI-04",
+    )
 
 
 def _hand_over(s: State, fall: Fall) -> None:
