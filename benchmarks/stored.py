@@ -31,7 +31,8 @@ from banneret.table.store.checksums import with_sum
 from banneret.table.store.database import is_server
 from banneret.table.store.rows import rows_of
 from banneret.table.store.schema import happenings, matches, offers, seats
-from banneret.table.store.storage import Storage, Stored
+from banneret.table.store.storage import Storage
+from banneret.table.store.stored import Stored
 from benchmarks.load import _COMMAND, _free_port, _processor_time, of_hundred
 from tests.table.postgres import Postgres, found
 

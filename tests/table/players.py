@@ -12,13 +12,13 @@ import sys
 from multiprocessing import forkserver
 
 from banneret.engine.game import games
-from banneret.table.processes import Bounds, Process
+from banneret.table.processes import Process, ProcessLimits
 from tests.table.play_for_ever import main
 
 
 async def warm_up() -> None:
     """Start the process from which tables fork others, for all players."""
-    process = Process(Bounds(60))
+    process = Process(ProcessLimits(60))
     await process.do(os.getpid)
     await process.stop()
 

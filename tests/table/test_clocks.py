@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from banneret.table.clocks import ALL_HOLIDAYS, PACES, Asked, Clock, Clocks, Control
+from banneret.table.clocks import ALL_HOLIDAYS, PACES, AskedSeats, Clock, Clocks, Control
 
 MINUTE = 60_000
 CONTROL = Control("live", 600, 30, 900)
@@ -16,8 +16,8 @@ def clocks(seats: int = 2, control: Control = CONTROL) -> Clocks:
     return Clocks.at_first(control, [True] * seats)
 
 
-def asked(*seats: int) -> Asked:
-    return Asked(seats, seats)
+def asked(*seats: int) -> AskedSeats:
+    return AskedSeats(seats, seats)
 
 
 def left(now: Clocks, at: int) -> list[int | None]:
@@ -60,7 +60,7 @@ def test_an_undo_within_a_turn_changes_no_clock() -> None:
 
 
 def test_who_answers_in_secret_has_their_own_time_and_the_others_see_it_run() -> None:
-    now = clocks().moved(0, asked(0, 1)).moved(MINUTE, Asked([1], [0, 1]))
+    now = clocks().moved(0, asked(0, 1)).moved(MINUTE, AskedSeats([1], [0, 1]))
     assert left(now, 4 * MINUTE) == [9 * MINUTE, 6 * MINUTE]
     assert shown(now, 4 * MINUTE) == shown(clocks().moved(0, asked(0, 1)), 4 * MINUTE) == [6 * MINUTE, 6 * MINUTE]
     for following in ((), (0,), (0, 1)):
@@ -69,18 +69,18 @@ def test_who_answers_in_secret_has_their_own_time_and_the_others_see_it_run() ->
 
 
 def test_taking_back_a_secret_answer_costs_the_time_since() -> None:
-    now = clocks().moved(0, asked(0, 1)).moved(MINUTE, Asked([1], [0, 1]))
+    now = clocks().moved(0, asked(0, 1)).moved(MINUTE, AskedSeats([1], [0, 1]))
     back = now.moved(3 * MINUTE, asked(0, 1), undone_by=0)
     assert left(back, 3 * MINUTE) == [7 * MINUTE, 7 * MINUTE]
 
 
 def test_seats_that_confer_gain_one_increment_however_often_they_answer() -> None:
-    between = clocks(3).moved(0, Asked([0], [0, 1]))
-    once = between.moved(MINUTE, Asked([1], [0, 1])).moved(2 * MINUTE, asked(2))
+    between = clocks(3).moved(0, AskedSeats([0], [0, 1]))
+    once = between.moved(MINUTE, AskedSeats([1], [0, 1])).moved(2 * MINUTE, asked(2))
     often = between
     for second in range(1, 60):
-        often = often.moved(second * 1000, Asked([second % 2], [0, 1]))
-    often = often.moved(MINUTE, Asked([1], [0, 1])).moved(2 * MINUTE, asked(2))
+        often = often.moved(second * 1000, AskedSeats([second % 2], [0, 1]))
+    often = often.moved(MINUTE, AskedSeats([1], [0, 1])).moved(2 * MINUTE, asked(2))
     assert sum(one or 0 for one in left(once, 2 * MINUTE)) == sum(one or 0 for one in left(often, 2 * MINUTE))
 
 
@@ -93,7 +93,7 @@ def test_time_is_over_only_when_that_of_all_is_who_are_asked() -> None:
 
 def test_when_time_is_over_does_not_tell_who_has_answered_in_secret() -> None:
     both = clocks().moved(0, asked(0)).moved(MINUTE, asked(0, 1))
-    for answered in (Asked([0], [0, 1]), Asked([1], [0, 1])):
+    for answered in (AskedSeats([0], [0, 1]), AskedSeats([1], [0, 1])):
         assert both.moved(2 * MINUTE, answered).due == both.due
 
 

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from banneret.table.processes import Bounds, Died, Process, Processes, TookTooLong
+from banneret.table.processes import Died, Process, Processes, ProcessLimits, TookTooLong
 
-SHORT = Bounds(1.0)
+SHORT = ProcessLimits(1.0)
 
 
 def wait(seconds: float) -> float:
@@ -35,7 +35,7 @@ def fail() -> None:
     raise KeyError("no such thing")
 
 
-async def with_one(bounds: Bounds, work: Callable[[Process], Awaitable[None]]) -> None:
+async def with_one(bounds: ProcessLimits, work: Callable[[Process], Awaitable[None]]) -> None:
     process = Process(bounds)
     try:
         await work(process)
@@ -94,8 +94,8 @@ def test_memory_has_a_limit_and_such_processes_stand_back() -> None:
         assert await process.do(eat, 300)
         assert await process.do(nice) == os.nice(0)
 
-    asyncio.run(with_one(Bounds(10, megabytes=200), limited))
-    asyncio.run(with_one(Bounds(10), unlimited))
+    asyncio.run(with_one(ProcessLimits(10, megabytes=200), limited))
+    asyncio.run(with_one(ProcessLimits(10), unlimited))
 
 
 def test_what_nobody_waits_for_any_more_is_ended() -> None:
@@ -107,12 +107,12 @@ def test_what_nobody_waits_for_any_more_is_ended() -> None:
         await asyncio.gather(doing, return_exceptions=True)
         assert await process.do(wait, 0) == 0
 
-    asyncio.run(with_one(Bounds(60), work))
+    asyncio.run(with_one(ProcessLimits(60), work))
 
 
 def test_as_many_things_are_done_at_a_time_as_there_are_processes() -> None:
     async def main() -> float:
-        processes = Processes(2, Bounds(30))
+        processes = Processes(2, ProcessLimits(30))
         await asyncio.gather(processes.do(wait, 0.1), processes.do(wait, 0.1))
         began = time.monotonic()
         await asyncio.gather(*(processes.do(wait, 0.5) for _ in range(4)))

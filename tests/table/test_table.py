@@ -33,7 +33,8 @@ from banneret.table import (
     Unsure,
     UnusableDatabase,
 )
-from banneret.table.store.storage import Beside, Storage, Stored
+from banneret.table.store.storage import Storage
+from banneret.table.store.stored import Beside, Stored
 from tests.table.sitting import answer, mine, places, run, until
 
 

@@ -29,7 +29,7 @@ AFTER_RETURN = 5 * _MINUTE * _SECOND
 
 
 @dataclass(frozen=True, slots=True)
-class Bounds:
+class ClockLimits:
     """The limits of bank, increment and ceiling for a pace, in seconds: least, usual, most."""
 
     bank: tuple[int, int, int]
@@ -37,10 +37,10 @@ class Bounds:
     ceiling: tuple[int, int, int]
 
 
-PACES: Mapping[Pace, Bounds] = {
-    "live": Bounds((_MINUTE, 20 * _MINUTE, 4 * _HOUR), (0, 30, 10 * _MINUTE), (_MINUTE, 30 * _MINUTE, 8 * _HOUR)),
-    "fast": Bounds((_HOUR, 12 * _HOUR, 3 * _DAY), (0, 2 * _HOUR, _DAY), (_HOUR, _DAY, 7 * _DAY)),
-    "slow": Bounds((_DAY, 7 * _DAY, 60 * _DAY), (0, _DAY, 7 * _DAY), (_DAY, 10 * _DAY, 90 * _DAY)),
+PACES: Mapping[Pace, ClockLimits] = {
+    "live": ClockLimits((_MINUTE, 20 * _MINUTE, 4 * _HOUR), (0, 30, 10 * _MINUTE), (_MINUTE, 30 * _MINUTE, 8 * _HOUR)),
+    "fast": ClockLimits((_HOUR, 12 * _HOUR, 3 * _DAY), (0, 2 * _HOUR, _DAY), (_HOUR, _DAY, 7 * _DAY)),
+    "slow": ClockLimits((_DAY, 7 * _DAY, 60 * _DAY), (0, _DAY, 7 * _DAY), (_DAY, 10 * _DAY, 90 * _DAY)),
 }
 
 
@@ -138,7 +138,7 @@ class Clock:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AskedSeats:
     """Who is asked: in truth, and as far as others can see.
 
     Only seats whose player is there to answer are included.
@@ -168,7 +168,7 @@ class Clocks:
         """Read these clocks from a row."""
         return replace(self, seats=tuple(clock and Clock(*clock) for clock in json.loads(text)))
 
-    def moved(self, at: int, asked: Asked, *, undone_by: int | None = None) -> Clocks:
+    def moved(self, at: int, asked: AskedSeats, *, undone_by: int | None = None) -> Clocks:
         """Return the clocks after a change at this moment, from which on these seats are asked.
 
         A seat that takes an answer back pays for the time since, and the others get theirs back. If seats have

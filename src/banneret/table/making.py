@@ -13,7 +13,7 @@ from typing import ParamSpec, TypeVar
 from banneret.engine.words.refused import Refused
 from banneret.table.errors import CannotOpen, TableError
 from banneret.table.limits import Limits
-from banneret.table.processes import Bounds, Died, Processes, TookTooLong
+from banneret.table.processes import Died, Processes, ProcessLimits, TookTooLong
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -26,9 +26,9 @@ class Making:
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
-        self._shipped = Processes(1, Bounds(_SECONDS))
-        self._sent = Processes(2, Bounds(limits.seconds, limits.memory))
-        self._past = Processes(1, Bounds(_SECONDS))
+        self._shipped = Processes(1, ProcessLimits(_SECONDS))
+        self._sent = Processes(2, ProcessLimits(limits.seconds, limits.memory))
+        self._past = Processes(1, ProcessLimits(_SECONDS))
 
     async def start(self) -> None:
         """Start the process that opens most matches."""

@@ -43,7 +43,7 @@ class Died(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Bounds:
+class ProcessLimits:
     """The maximum seconds for one piece of work, and the maximum megabytes of its process; 0 is no limit."""
 
     seconds: float
@@ -53,7 +53,7 @@ class Bounds:
 class Process:
     """One process, started when it is first needed. It does one thing after another and may keep data between them."""
 
-    def __init__(self, bounds: Bounds) -> None:
+    def __init__(self, bounds: ProcessLimits) -> None:
         self._bounds = bounds
         self._pool: ProcessPoolExecutor | None = None
         self._pid = 0
@@ -100,7 +100,7 @@ class Process:
 class Processes:
     """Several processes; each does one thing at a time, for the next caller."""
 
-    def __init__(self, count: int, bounds: Bounds) -> None:
+    def __init__(self, count: int, bounds: ProcessLimits) -> None:
         self._all = [Process(bounds) for _ in range(count)]
         self._free: asyncio.Queue[Process] = asyncio.Queue()
         for process in self._all:

@@ -16,7 +16,7 @@ from banneret.table.match.absence import end_time
 from banneret.table.match.room import Room
 from banneret.table.match.timepiece import Timepiece
 from banneret.table.store.disk import Disk
-from banneret.table.store.dues import Taken
+from banneret.table.store.dues import Job
 from banneret.table.store.storage import Storage
 
 log = logging.getLogger(__name__)
@@ -71,7 +71,7 @@ class Sweeper:
         while taken := await self._disk.do(Storage.take_due, now, _AT_ONCE):
             await asyncio.gather(*map(self._see_to, taken))
 
-    async def _see_to(self, taken: Taken) -> None:
+    async def _see_to(self, taken: Job) -> None:
         try:
             with self._room_of(taken.match) as room:
                 await room.do(partial(end_time, room) if taken.kind == "clock" else room.stir)

@@ -19,24 +19,27 @@ from banneret.table.clocks import Control
 from banneret.table.errors import Away, BadEntropy, Closing, NotKept, NotOver, OnlyWatching, StillSecret, Unreadable
 from banneret.table.limits import Gate, Limits
 from banneret.table.making import Making
-from banneret.table.match import absence, opening, reel
+from banneret.table.match import absence, answering, opening, reel
+from banneret.table.match.looking import about, snapshot
 from banneret.table.match.play import Play
 from banneret.table.match.plays import Plays, has_file
 from banneret.table.match.reel import Chapter, Film, Loss
+from banneret.table.match.rematch import again
 from banneret.table.match.room import Room
+from banneret.table.match.rooms import Rooms
 from banneret.table.match.timepiece import Timepiece
 from banneret.table.notices.carrier import Carrier
 from banneret.table.notices.channels import Channels
 from banneret.table.notices.offered import Offered, new_push_key
 from banneret.table.notices.picture import board_png
-from banneret.table.notices.postman import Asked, Postman
+from banneret.table.notices.postman import Invitation, Postman
 from banneret.table.people.badges import key_in
 from banneret.table.people.lobby import NEWS, Lobby
 from banneret.table.people.members import Members
 from banneret.table.people.names import clean
 from banneret.table.people.talk import Talk
 from banneret.table.plain import About, Again, Figures, Moment, Opened, Person, Place, Program, SentFile, Snapshot
-from banneret.table.processes import Bounds
+from banneret.table.processes import ProcessLimits
 from banneret.table.programs.analysing import Analysed, Analysing, Wanted
 from banneret.table.programs.automatic import Automatic
 from banneret.table.programs.workers import Workers
@@ -46,7 +49,8 @@ from banneret.table.store.leading import leading_of
 from banneret.table.store.news import news_of
 from banneret.table.store.presence import presence_of
 from banneret.table.store.rows import Viewer
-from banneret.table.store.storage import Storage, Stored
+from banneret.table.store.storage import Storage
+from banneret.table.store.stored import Stored
 from banneret.table.sweeper import Sweeper
 
 P = ParamSpec("P")
@@ -95,8 +99,6 @@ class Table:
         self._limits = limits or Limits()
         self._linger = linger
         self._absence = absence
-        self._rooms: dict[str, Room] = {}
-        self._closing: set[asyncio.Task[None]] = set()
         self._open = False
 
     async def __aenter__(self) -> Self:
@@ -105,23 +107,24 @@ class Table:
         self._disk = Disk(self._database)
         await self._disk.open()
         limits = self._limits
-        self._workers = Workers(self._thinkers, Bounds(self._patience))
-        self._others = Workers(1, Bounds(limits.seconds, limits.memory))
+        self._workers = Workers(self._thinkers, ProcessLimits(self._patience))
+        self._others = Workers(1, ProcessLimits(limits.seconds, limits.memory))
         self._leading = leading_of(self._database)
+        self._rooms = Rooms(self._new_room, self._leading.leave, self._linger)
         self._automatic = Automatic(self._workers, self._others, self._leading, *self._pace)
-        self._plays = Plays(limits.together, Bounds(limits.seconds, limits.memory))
-        self._analysing = Analysing(self._disk, self._leading, Bounds(limits.seconds, limits.memory))
+        self._plays = Plays(limits.together, ProcessLimits(limits.seconds, limits.memory))
+        self._analysing = Analysing(self._disk, self._leading, ProcessLimits(limits.seconds, limits.memory))
         self._making = Making(limits)
         self._gate = Gate(limits)
         self._starting = asyncio.create_task(self._making.start())
         self.members = Members(self._disk, self._heard)
         await self.members.open()
         self.lobby = Lobby(self._disk, self.members, self._heard)
-        self._timepiece = Timepiece(self._disk, self._time_lost)
+        self._timepiece = Timepiece(self._disk, self._rooms.look_again)
         self._sweeper = Sweeper(self._disk, self._timepiece, self._room_of)
         self.talk = Talk(self._disk, self.members, self._heard)
         await self._open_notices()
-        self._presence = presence_of(self._database, self._disk, self._come_or_gone)
+        self._presence = presence_of(self._database, self._disk, self._rooms.hear_who_is_there)
         self._news = news_of(self._database, self._disk.origin, self._heard, self._missed, self._presence)
         await self._news.open()
         self._open = True
@@ -147,19 +150,20 @@ class Table:
         room = self._rooms.get(match)
         return room.watchers.seats if room else self._presence.elsewhere(match)
 
-    async def _asked(self, called: Called) -> Asked:
+    async def _asked(self, called: Called) -> Invitation:
         """Return what a notice may tell of a match: what spectators see."""
         with self._room_of(called.match) as room:
-            scene = (await room.do(lambda: room.snapshot(None))).view.scene
+            scene = (await room.do(lambda: snapshot(room, None))).view.scene
             title, side = room.setting.title, room.setting.sides[called.seat]
             picture = None if has_file(room.stored) else await self._making.shipped(board_png, scene)
-        return Asked(title, side, picture)
+        return Invitation(title, side, picture)
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         """Finish the work that has begun, end all watching and thinking, and close the database."""
         self._open = False
+        self._rooms.keep()
         self.lobby.close()
         await self._sweeper.close()
         if self._postman:
@@ -169,7 +173,7 @@ class Table:
         self._starting.cancel()
         await asyncio.gather(self._starting, return_exceptions=True)
         await asyncio.gather(self._automatic.close(), self._analysing.close())
-        await asyncio.gather(*(room.close() for room in self._rooms.values()), *self._closing)
+        await self._rooms.close()
         await asyncio.gather(self._workers.close(), self._others.close(), self._making.close(), self._plays.close())
         await self._presence.close()
         await self._leading.close()
@@ -222,31 +226,7 @@ class Table:
     async def about(self, token: str) -> About:
         """What the match of this token is."""
         async with self._room(token) as (place, room):
-
-            async def look() -> About:
-                stored, over = room.stored, bool(room.position.result)
-                length = await room.ask(Play.length, place.seat) or 0
-                seats, curtain = await room.statuses(place.seat), room.setting.secrets
-                proof = room.proof
-                return About(
-                    place,
-                    stored.game,
-                    stored.title,
-                    stored.options,
-                    seats,
-                    curtain,
-                    over,
-                    length,
-                    stored.spectator,
-                    proof.commitment if proof else "",
-                    proof.seed if proof else "",
-                    room.position.winners,
-                    room.clock,
-                    room.screen,
-                    self._timepiece.about + self._timepiece.lost,
-                )
-
-            return await room.do(look)
+            return await room.do(lambda: about(room, place, self._timepiece.about + self._timepiece.lost))
 
     async def again(self, token: str, *, visitor: str = "") -> Again:
         """Return this token's place in the rematch; the first player who asks opens it.
@@ -260,7 +240,7 @@ class Table:
             return await make(opening.again, stored)
 
         async with self._room(token) as (place, room):
-            return await room.do(lambda: room.again(place.seat, open_anew))
+            return await room.do(lambda: again(room, place.seat, open_anew))
 
     # --- playing -----------------------------------------------------------------------------------------------------
 
@@ -276,7 +256,7 @@ class Table:
     async def look(self, token: str) -> Snapshot:
         """One snapshot, without being present."""
         async with self._room(token) as (place, room):
-            return await room.do(lambda: room.snapshot(place.seat))
+            return await room.do(lambda: snapshot(room, place.seat))
 
     async def decide(self, token: str, key: str, number: int, entropy: str = "") -> None:
         """Answer the question at `number`, with random digits for dice that can be checked.
@@ -286,17 +266,17 @@ class Table:
         if not is_entropy(entropy):
             raise BadEntropy
         async with self._seat(token) as (seat, room):
-            await room.do(lambda: room.decide(seat, key, number, entropy))
+            await room.do(lambda: answering.decide(room, seat, key, number, entropy))
 
     async def act(self, token: str, name: str, number: int) -> None:
         """Do something unasked. Raises Outdated if the seat has done something since `number`, Refused by the rules."""
         async with self._seat(token) as (seat, room):
-            await room.do(lambda: room.act(seat, name, number))
+            await room.do(lambda: answering.act(room, seat, name, number))
 
     async def undo(self, token: str, number: int) -> None:
         """Take back the seat's last answer. Raises Outdated if the seat has acted since `number`, or Refused."""
         async with self._seat(token) as (seat, room):
-            await room.do(lambda: room.undo(seat, number))
+            await room.do(lambda: answering.undo(room, seat, number))
 
     async def take_back(self, token: str) -> None:
         """Take the seat back from the program that plays for it. Raises NotPlayedFor."""
@@ -448,7 +428,7 @@ class Table:
 
     def figures(self) -> Figures:
         """Return the present load."""
-        rooms = list(self._rooms.values())
+        rooms = self._rooms
         sent = dict(self._postman.sent) if self._postman else {}
         return Figures(len(rooms), sum(room.watched for room in rooms), self._automatic.busy, self._news.well, sent)
 
@@ -481,19 +461,20 @@ class Table:
     def _room_of(self, match: str) -> Iterator[Room]:
         """The room of a match, which stays loaded in this context."""
         self._check_open()
-        if match not in self._rooms:
-            self._rooms[match] = Room(
-                match,
-                self._disk,
-                self._plays,
-                self._timepiece,
-                self._presence,
-                self._automatic.stir,
-                self._left,
-                calling=self._postman is not None,
-            )
-        with self._rooms[match].held():
-            yield self._rooms[match]
+        with self._rooms.held(match) as room:
+            yield room
+
+    def _new_room(self, match: str, left: Callable[[Room], None]) -> Room:
+        return Room(
+            match,
+            self._disk,
+            self._plays,
+            self._timepiece,
+            self._presence,
+            self._automatic.stir,
+            left,
+            calling=self._postman is not None,
+        )
 
     @asynccontextmanager
     async def _seat(self, token: str) -> AsyncIterator[tuple[int, Room]]:
@@ -506,37 +487,10 @@ class Table:
         """This match has changed outside its room; or the lobby has changed."""
         if match == NEWS:
             self.lobby.wake()
-        elif room := self._rooms.get(match):
-            room.hear()
-
-    def _come_or_gone(self, match: str) -> None:
-        """Somebody has come to this match or left it, at another server."""
-        if room := self._rooms.get(match):
-            room.hear_who_is_there()
-
-    def _time_lost(self) -> None:
-        """No server was running for a while, so all clocks end later."""
-        for room in self._rooms.values():
-            room.look_again()
+        else:
+            self._rooms.hear(match)
 
     def _missed(self) -> None:
-        """Other servers may have changed any match."""
+        """Other servers may have changed the lobby and any match."""
         self.lobby.wake()
-        for room in self._rooms.values():
-            room.hear()
-
-    def _left(self, room: Room) -> None:
-        """Unload the room a while after the last person has left it."""
-        if self._open:
-            asyncio.get_running_loop().call_later(self._linger, self._unload, room)
-
-    def _unload(self, room: Room) -> None:
-        if self._open and room.idle and self._rooms.get(room.id) is room:
-            del self._rooms[room.id]
-            closing = asyncio.create_task(self._put_away(room))
-            self._closing.add(closing)
-            closing.add_done_callback(self._closing.discard)
-
-    async def _put_away(self, room: Room) -> None:
-        await room.close()
-        await self._leading.leave(room.id)
+        self._rooms.hear_all()

@@ -6,16 +6,16 @@ import asyncio
 from collections.abc import Mapping
 from typing import cast
 
-from banneret.table.match.play import Asked, Position
+from banneret.table.match.play import OpenQuestion, Position
 from banneret.table.match.timepiece import Timepiece
 from banneret.table.match.timing import CALL_AFTER, Timing
 from banneret.table.store.calls import Call
-from banneret.table.store.storage import StoredSeat
+from banneret.table.store.stored import StoredSeat
 
 PEOPLE = [StoredSeat("", f"link-{seat}") for seat in range(3)]
 AT = 1000
 NEW = Call(AT + CALL_AFTER)
-QUESTION = Asked(("left", "right"), secret=True, for_show=False)
+QUESTION = OpenQuestion(("left", "right"), secret=True, for_show=False)
 
 
 class Now:

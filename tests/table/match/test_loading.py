@@ -8,7 +8,7 @@ from banneret.table.errors import CannotLoad
 from banneret.table.match.loading import wake
 from banneret.table.match.opening import begin
 from banneret.table.store.rows import Row, fold
-from banneret.table.store.storage import Stored
+from banneret.table.store.stored import Stored
 
 
 def played(*rows: Row, **options: str) -> Stored:

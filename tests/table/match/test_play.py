@@ -6,7 +6,7 @@ import pytest
 
 from banneret.engine.match.match import Match
 from banneret.engine.words.refused import NotAllowed
-from banneret.table.match.play import Asked, Broke, Play, Position, Setting
+from banneret.table.match.play import Broke, OpenQuestion, Play, Position, Setting
 from banneret.table.store.rows import Row
 
 
@@ -20,7 +20,7 @@ def test_what_stays_so() -> None:
 
 
 def test_who_is_asked_what() -> None:
-    asked = {0: Asked(("left", "right", "trap"), secret=False, for_show=False)}
+    asked = {0: OpenQuestion(("left", "right", "trap"), secret=False, for_show=False)}
     assert play().position() == Position(asked, "", open=frozenset({0}))
 
 

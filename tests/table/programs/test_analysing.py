@@ -10,7 +10,7 @@ import pytest
 from banneret.bots.analysis import Analysis
 from banneret.table import Analysed, Crowded, NotAnalysed, NotOver, Person, Table
 from banneret.table.match.reel import Film
-from banneret.table.processes import Bounds
+from banneret.table.processes import ProcessLimits
 from banneret.table.programs import analysing
 from banneret.table.programs.analysing import Analysing, Wanted
 from banneret.table.store.disk import Disk
@@ -139,7 +139,7 @@ def test_a_server_that_does_not_lead_waits_for_the_other_and_makes_nothing(
         await disk.open()
         await disk.do(Storage.add, MATCH)
         leading = Second(disk)
-        works = Analysing(disk, leading, Bounds(5, 100))
+        works = Analysing(disk, leading, ProcessLimits(5, 100))
         monkeypatch.setattr(works, "_work_out", _never)
         works.begin(Wanted("m", 7, Film("made-up", {}, ()), sent=False))
         while works.begun("m"):

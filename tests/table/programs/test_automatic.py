@@ -10,7 +10,8 @@ from banneret.table import Person, Program, Snapshot, Table
 from banneret.table.match.opening import begin
 from banneret.table.programs.bot_worker import Task
 from banneret.table.programs.workers import Workers
-from banneret.table.store.storage import Beside, Storage
+from banneret.table.store.storage import Storage
+from banneret.table.store.stored import Beside
 from tests.table.sitting import answer, mine, places, run, until
 
 

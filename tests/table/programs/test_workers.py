@@ -17,7 +17,7 @@ import pytest
 from banneret.bots.search import Budget
 from banneret.engine.decision import key_of
 from banneret.engine.match.match import Match
-from banneret.table.processes import Bounds
+from banneret.table.processes import ProcessLimits
 from banneret.table.programs.bot_worker import Task, _awake, _observation, choose, consider
 from banneret.table.programs.workers import BotFailed, Workers
 
@@ -79,7 +79,7 @@ def _task(match: Match, seat: int) -> Task:
 
 def test_a_bot_thinks_in_a_process_of_its_own() -> None:
     async def main() -> str:
-        workers = Workers(1, Bounds(30))
+        workers = Workers(1, ProcessLimits(30))
         try:
             return await workers.choose(TASK)
         finally:
@@ -92,7 +92,7 @@ def test_a_bot_thinks_in_a_process_of_its_own() -> None:
 
 def test_a_bot_that_searches_thinks_in_all_free_processes() -> None:
     async def main() -> tuple[str, int]:
-        workers = Workers(2, Bounds(30))
+        workers = Workers(2, ProcessLimits(30))
         try:
             answer = await workers.choose(replace(_task(Match.new("titan", seed=3), 0), bot="hard"))
             return answer, len(multiprocessing.active_children())
@@ -106,7 +106,7 @@ def test_a_bot_that_searches_thinks_in_all_free_processes() -> None:
 
 def test_a_stuck_bot_is_ended_and_the_next_one_answered() -> None:
     async def main() -> str:
-        workers = Workers(1, Bounds(1))
+        workers = Workers(1, ProcessLimits(1))
         with pytest.raises(BotFailed, match="had no answer after 1 seconds"):
             await workers.choose(STUCK)
         answer = await workers.choose(TASK)
@@ -118,7 +118,7 @@ def test_a_stuck_bot_is_ended_and_the_next_one_answered() -> None:
 
 def test_closing_waits_for_nobody() -> None:
     async def main() -> float:
-        workers = Workers(1, Bounds(60))
+        workers = Workers(1, ProcessLimits(60))
         stuck = asyncio.create_task(workers.choose(STUCK))
         while not multiprocessing.active_children():
             await asyncio.sleep(0.01)
@@ -137,12 +137,12 @@ def test_bots_end_when_the_table_is_killed() -> None:
     program = textwrap.dedent(
         """
         import asyncio, multiprocessing
-        from banneret.table.processes import Bounds
+        from banneret.table.processes import ProcessLimits
         from banneret.table.programs.workers import Workers
         from tests.table.programs.test_workers import STUCK, TASK
 
         async def main():
-            workers = Workers(1, Bounds(60))
+            workers = Workers(1, ProcessLimits(60))
             await workers.choose(TASK)
             print(*(child.pid for child in multiprocessing.active_children()), flush=True)
             await workers.choose(STUCK)

@@ -13,7 +13,8 @@ from banneret.table.errors import UnusableDatabase
 from banneret.table.store import database
 from banneret.table.store.database import connect, migrate
 from banneret.table.store.schema import metadata
-from banneret.table.store.storage import Storage, StoredSeat
+from banneret.table.store.storage import Storage
+from banneret.table.store.stored import StoredSeat
 
 REVISIONS = [step.revision for step in ScriptDirectory(str(database._MIGRATIONS)).walk_revisions()]
 LATER_STEP = """

@@ -10,7 +10,8 @@ from sqlalchemy.exc import IntegrityError
 from banneret.table.errors import Damaged, UnknownLink
 from banneret.table.plain import Opened, Place
 from banneret.table.store.rows import Row
-from banneret.table.store.storage import Rematch, Storage, Stored, StoredSeat
+from banneret.table.store.storage import Storage
+from banneret.table.store.stored import Rematch, Stored, StoredSeat
 
 MATCH = Stored(
     id="m",

@@ -14,7 +14,8 @@ from sqlalchemy.exc import IntegrityError
 
 from banneret.table.errors import Damaged, TableError, UnknownLink
 from banneret.table.store.rows import Row, fold
-from banneret.table.store.storage import Storage, Stored
+from banneret.table.store.storage import Storage
+from banneret.table.store.stored import Stored
 
 
 class CannotCare(TableError):

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from banneret.table.errors import CannotStandIn, NoHoliday, NotPlayedFor
+from contextlib import suppress
+
+from banneret.table.errors import CannotStandIn, NoHoliday, NotPlayedFor, RulesFailed
+from banneret.table.match.play import Play
 from banneret.table.match.room import Room
 from banneret.table.match.timing import run_out
 from banneret.table.match.votes import vote as add_vote
@@ -25,9 +28,18 @@ async def end_time(room: Room) -> None:
 async def _end_time_of(room: Room, seat: int, *, lost: bool) -> None:
     """Let the match be lost for a seat if that was agreed and the rules allow it, else let a program go on."""
     if lost:
-        await room.lose(seat)
+        with suppress(RulesFailed):
+            await room.attempt(lambda: _lose(room, seat))
     notice = f"{room.called(seat)} ran out of time; the program {STAND_IN} plays for them."
     await room.set_clocks(lambda clocks, at: run_out(clocks, seat, at), notice=notice, bots={seat: STAND_IN})
+
+
+async def _lose(room: Room, seat: int) -> None:
+    """Let the match be lost for a seat whose time is over, if the rules allow that."""
+    clocks = run_out(room.timing.of(seat), seat, await room.timing.now())
+    if clocks and (change := await room.ask(Play.give_up, seat)):
+        notice = f"{room.called(seat)} ran out of time and so lost the match."
+        await room.write_change(seat, "gave up", change, clocks=clocks, notice=notice)
 
 
 async def vote(room: Room, voter: int, seat: int, absence: float) -> None:

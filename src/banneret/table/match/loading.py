@@ -12,8 +12,9 @@ from banneret.engine.match.match import Match
 from banneret.table.errors import CannotLoad, Damaged, NewerRules
 from banneret.table.match.play import Play, Position, Setting
 from banneret.table.store.fence import is_newer, version_of
+from banneret.table.store.matches import KEPT
 from banneret.table.store.rows import Kept, Row, fold, rows_of, taken
-from banneret.table.store.storage import KEPT, Stored
+from banneret.table.store.stored import Stored
 
 log = logging.getLogger(__name__)
 

@@ -24,7 +24,7 @@ from banneret.table.people.names import clean
 from banneret.table.plain import Person, Program, SentFile
 from banneret.table.store.fence import version_of
 from banneret.table.store.rows import Row, fold, rows_of
-from banneret.table.store.storage import Stored, StoredSeat
+from banneret.table.store.stored import Stored, StoredSeat
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)

@@ -48,7 +48,7 @@ class Setting:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class OpenQuestion:
     """An open question: the keys of its options.
 
     A question `for_show` needs no answer: it has only one option, or all options have the same effect. `listeners`
@@ -69,7 +69,7 @@ class Position:
     seats that are asked as far as everybody can see.
     """
 
-    asked: Mapping[int, Asked]
+    asked: Mapping[int, OpenQuestion]
     result: str
     offered: Mapping[int, tuple[str, str]] = field(default_factory=dict)
     winners: tuple[int, ...] = ()
@@ -275,8 +275,8 @@ def _offered(match: Match) -> dict[int, tuple[str, str]]:
     return offered
 
 
-def _asked(decision: Decision, last: Happening | None) -> Asked:
+def _asked(decision: Decision, last: Happening | None) -> OpenQuestion:
     keys = tuple(key_of(option) for option in decision.branches)
     spoke = isinstance(last, Answer) and last.seat == decision.seat and bool(last.between)
     listeners = tuple(seat for seat in decision.between if spoke and seat != decision.seat)
-    return Asked(keys, decision.secret, decision.for_show or decision.comes_to_the_same, listeners)
+    return OpenQuestion(keys, decision.secret, decision.for_show or decision.comes_to_the_same, listeners)

@@ -18,8 +18,8 @@ from banneret.engine.words.refused import Refused
 from banneret.table.errors import CannotLoad, Crowded, TableError
 from banneret.table.match.loading import Woken, wake
 from banneret.table.match.play import Broke, Play
-from banneret.table.processes import Bounds, Died, Process, TookTooLong
-from banneret.table.store.storage import Stored
+from banneret.table.processes import Died, Process, ProcessLimits, TookTooLong
+from banneret.table.store.stored import Stored
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -41,7 +41,7 @@ class Played(Protocol):
 class Plays:
     """All matches that are being played. At most `most` have their own processes, each within `bounds`."""
 
-    def __init__(self, most: int, bounds: Bounds) -> None:
+    def __init__(self, most: int, bounds: ProcessLimits) -> None:
         self._most = most
         self._bounds = bounds
         self._there: set[_There] = set()
@@ -73,7 +73,7 @@ class Plays:
         await asyncio.gather(*(there.close() for there in list(self._there)))
 
     @property
-    def bounds(self) -> Bounds:
+    def bounds(self) -> ProcessLimits:
         """Return the limits of a match with its own process."""
         return self._bounds
 

@@ -10,53 +10,40 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from sqlalchemy.exc import IntegrityError
-
 from banneret.engine.match.dice import Proof
 from banneret.engine.scene.view import View
 from banneret.engine.words.refused import Refused
 from banneret.table.clocks import Clocks, Control
 from banneret.table.errors import (
-    Away,
     CannotLoad,
-    Crowded,
     NotKept,
-    NotOver,
-    OnlyWatching,
     Outdated,
-    PlayedFor,
     RulesFailed,
     TableError,
-    Unsure,
 )
+from banneret.table.match.journal import Journal, Overtaken
 from banneret.table.match.loading import check_fence
+from banneret.table.match.looking import snapshot
 from banneret.table.match.mailbox import Mailbox
 from banneret.table.match.play import Broke, Change, Play, Position, Setting
 from banneret.table.match.plays import Played, Plays
 from banneret.table.match.standing import Standing
 from banneret.table.match.timepiece import Timepiece
-from banneret.table.match.timing import Step, Timing, run_out
+from banneret.table.match.timing import Timing
 from banneret.table.match.votes import drop_votes
 from banneret.table.match.watcher import Watcher, Watchers
-from banneret.table.people.talk import heard_by
-from banneret.table.plain import Again, Notice, SeatStatus, Snapshot
+from banneret.table.plain import Notice
 from banneret.table.store.disk import Disk
-from banneret.table.store.fence import is_newer, numbers, version_of
 from banneret.table.store.presence import Presence
-from banneret.table.store.rows import Row, Viewer, changes, fold, seats_of
-from banneret.table.store.storage import NOTHING, Beside, Rematch, Storage, Stored
+from banneret.table.store.rows import Row, Viewer, changes, seats_of
+from banneret.table.store.storage import Storage
+from banneret.table.store.stored import NOTHING, Beside, Rematch, Stored
 
 T = TypeVar("T")
 P = ParamSpec("P")
 log = logging.getLogger(__name__)
-MOST_ENTRIES = 100_000
-"""The maximum for one match; the longest match so far has a tenth of it."""
 _MOST_TRIES = 50
 """How often a change is tried while other servers are faster."""
-
-
-class _Overtaken(Exception):
-    """Another server has written first, where this one wanted to write."""
 
 
 class _TooDifferent(Exception):
@@ -96,13 +83,11 @@ class Room:
         self.setting: Setting
         self.position: Position
         self.standing: Standing
-        self._played: Played
-        self._notices: tuple[Notice, ...] = ()
-        self._rows: list[Row] = []
-        self._unwritten: list[Row] = []
-        self._rematch: Rematch | None = None
-        self._said: Mapping[str, int] = {}
-        self._rules = ""
+        self.played: Played
+        self.notices: tuple[Notice, ...] = ()
+        self._journal: Journal
+        self.rematch: Rematch | None = None
+        self.said: Mapping[str, int] = {}
         self.screen: tuple[int, ...] = ()
         self._hearing = False
         self._followers: set[asyncio.Task[None]] = set()
@@ -151,15 +136,13 @@ class Room:
         """Load the stored match. This writes nothing, so looking changes nothing."""
         await self._put_away()
         self.stored = await self.disk.do(Storage.load, self.id)
-        self._rematch = await self.disk.do(Storage.rematch, self.id)
-        self._said = await self.disk.do(Storage.said, self.id)
-        self._rows, self._unwritten = list(self.stored.rows), []
-        self._played, woken = await self._plays.wake(self.stored)
-        self._unwritten = list(woken.rows)
+        self.rematch = await self.disk.do(Storage.rematch, self.id)
+        self.said = await self.disk.do(Storage.said, self.id)
+        self.played, woken = await self._plays.wake(self.stored)
+        self._journal = Journal(self.stored, self.disk, woken.rows, woken.kept.rules)
         self.setting, self.position = woken.setting, woken.position
         self.standing = Standing(woken.kept.numbers, woken.kept.own, woken.position.asked)
-        self._notices = tuple(Notice(number, text) for number, text in enumerate(woken.kept.notices))
-        self._rules = woken.kept.rules
+        self.notices = tuple(Notice(number, text) for number, text in enumerate(woken.kept.notices))
         self.screen = woken.kept.screen
         due, calls = await self.disk.do(Storage.due, self.id), await self.disk.do(Storage.calls, self.id)
         self.timing.load(woken.kept, self.stored.seats, due, calls)
@@ -169,7 +152,7 @@ class Room:
 
     async def _put_away(self) -> None:
         self._loaded = False
-        if played := getattr(self, "_played", None):
+        if played := getattr(self, "played", None):
             await played.close()
 
     async def stir(self) -> None:
@@ -183,48 +166,6 @@ class Room:
 
     # --- changes -------------------------------------------------------------------------------------------------
 
-    async def decide(self, seat: int, key: str, number: int, entropy: str = "", *, by_itself: bool = False) -> None:
-        """Let `seat`, which looked at position `number`, answer. `by_itself` marks an answer that no person gives."""
-        if self.timing.clocks and not by_itself:
-            await self.come(seat)
-
-        async def attempt() -> None:
-            self._check_plays(seat, by_itself=by_itself)
-            if not self.position.result:
-                self.standing.check_answer(seat, number)
-            await self._change(seat, "answered", self._played.do(Play.decide, seat, key, entropy), by_itself=by_itself)
-
-        await self._try(attempt)
-
-    async def act(self, seat: int, name: str, number: int, *, by_itself: bool = False) -> None:
-        """Let `seat` do something unasked; what no person does comes `by_itself`."""
-
-        async def attempt() -> None:
-            self._check_plays(seat, by_itself=by_itself)
-            self.standing.check_own(seat, number)
-            await self._change(seat, "did something", self._played.do(Play.act, seat, name), by_itself=by_itself)
-
-        await self._try(attempt)
-
-    async def undo(self, seat: int, number: int) -> None:
-        """Let `seat` take back its last answer."""
-
-        async def attempt() -> None:
-            self._check_plays(seat)
-            self.standing.check_own(seat, number)
-            await self._change(seat, "used undo", self._played.do(Play.undo, seat), undo=True)
-
-        await self._try(attempt)
-
-    def _check_plays(self, seat: int, *, by_itself: bool = False) -> None:
-        """Raise PlayedFor if a program plays for the person at this seat, Outdated if it does so no longer."""
-        one = self.stored.seats[seat]
-        if one.bot and not one.is_program and not by_itself:
-            raise PlayedFor
-        asked = self.position.asked.get(seat)
-        if by_itself and asked and not (one.bot or asked.for_show):
-            raise Outdated("The person at this seat answers for themselves again.")
-
     async def announce(self, text: str) -> None:
         """Send a message to everybody, and store it."""
 
@@ -232,21 +173,21 @@ class Room:
             await self._append([Row("notice", text)], by_itself=True)
             self._note(text)
 
-        await self._try(attempt)
+        await self.attempt(attempt)
         self.watchers.wake()
 
     def _note(self, text: str) -> None:
-        self._notices += (Notice(len(self._notices), text),)
+        self.notices += (Notice(len(self.notices), text),)
 
     async def rename(self, seat: int, name: str) -> None:
         """Store the name of the person at a seat."""
-        await self._write(Storage.rename, self.id, seat, name)
+        await self.write(Storage.rename, self.id, seat, name)
         self._seat(seat, name=name)
 
     async def come(self, seat: int) -> None:
         """Note that a person sits there; from now on nobody else can take the seat."""
         if not self.stored.seats[seat].came:
-            await self._write(Storage.come, self.id, seat)
+            await self.write(Storage.come, self.id, seat)
             self._seat(seat, came=True)
             await self.set_clocks(lambda clocks, _: clocks)
 
@@ -260,7 +201,7 @@ class Room:
                 await self._append([row], by_itself=True)
                 self.screen = seats_of(row)
 
-        await self._try(attempt)
+        await self.attempt(attempt)
 
     def _seat(self, seat: int, **known: Any) -> None:
         """Return what is known now about the person at a seat."""
@@ -268,21 +209,6 @@ class Room:
         seats[seat] = replace(seats[seat], **known)
         self.stored = replace(self.stored, seats=tuple(seats))
         self.watchers.wake()
-
-    async def again(self, viewer: Viewer, open_anew: Callable[[Stored], Awaitable[Stored]]) -> Again:
-        """Return the viewer's place in the rematch. If there is none yet, a player's request opens it."""
-        if not self.position.result:
-            raise NotOver
-        if self._rematch is None:
-            if viewer is None:
-                raise OnlyWatching
-            rematch = Rematch(await open_anew(self.stored), viewer)
-            with suppress(_Overtaken):  # another server has opened it
-                await self._write(Storage.add_rematch, self.id, rematch)
-            self._rematch = await self.disk.do(Storage.rematch, self.id)
-            assert self._rematch
-            self.watchers.wake()
-        return self._rematch.stored.again(viewer)
 
     # --- time --------------------------------------------------------------------------------------------------------
 
@@ -305,7 +231,7 @@ class Room:
             clocks = self.timing.clocks
             if clocks and not (clocks := changed(clocks, await self.timing.now())):
                 return
-            step = await self._step(self.position, clocks=clocks, bots=bots)
+            step = await self.timing.step(self.position, self.stored.seats, clocks=clocks, bots=bots)
             rows = [*([Row("notice", notice)] if notice else []), *step.rows]
             if rows or step.beside != NOTHING:
                 await self._append(rows, by_itself=True, beside=step.beside)
@@ -315,36 +241,12 @@ class Room:
             for seat, bot in (bots or {}).items():
                 self._seat(seat, bot=bot)
 
-        await self._try(attempt)
+        await self.attempt(attempt)
         await self.stir()
-
-    async def lose(self, seat: int) -> None:
-        """Let the match be lost for a seat whose time is over, if the rules allow that."""
-
-        async def attempt() -> None:
-            clocks = run_out(self.timing.of(seat), seat, await self.timing.now())
-            if clocks and (change := await self.ask(Play.give_up, seat)):
-                notice = f"{self.called(seat)} ran out of time and so lost the match."
-                await self._write_change(seat, "gave up", change, clocks=clocks, notice=notice)
-
-        with suppress(RulesFailed):
-            await self._try(attempt)
-
-    async def _step(
-        self,
-        position: Position,
-        *,
-        clocks: Clocks | None = None,
-        bots: Mapping[int, str] | None = None,
-        undone_by: int | None = None,
-        by: int | None = None,
-    ) -> Step:
-        seats = self.stored.seats
-        return await self.timing.step(position, seats, clocks=clocks, bots=bots, undone_by=undone_by, by=by)
 
     # --- writing -----------------------------------------------------------------------------------------------------
 
-    async def _change(
+    async def change(
         self, seat: int, did: str, happen: Awaitable[Change], *, by_itself: bool = False, undo: bool = False
     ) -> None:
         """Make a change, store it, and tell everybody who may see it. If a step fails, nothing has happened."""
@@ -356,9 +258,9 @@ class Room:
         except CannotLoad as error:
             await self._set_aside(str(error))
             raise
-        await self._write_change(seat, did, change, by_itself=by_itself, undo=undo)
+        await self.write_change(seat, did, change, by_itself=by_itself, undo=undo)
 
-    async def _write_change(
+    async def write_change(
         self,
         seat: int,
         did: str,
@@ -369,9 +271,11 @@ class Room:
         clocks: Clocks | None = None,
         notice: str = "",
     ) -> None:
+        """Store a change with what comes of it beside, and tell everybody who may see it."""
         by = None if by_itself else seat
         try:
-            step = await self._step(change.position, clocks=clocks, undone_by=seat if undo else None, by=by)
+            undone_by = seat if undo else None
+            step = await self.timing.step(change.position, self.stored.seats, clocks=clocks, undone_by=undone_by, by=by)
         except TableError:
             self._loaded = False  # the change exists only in memory
             raise
@@ -394,42 +298,28 @@ class Room:
     async def _set_aside(self, why: str) -> None:
         """Tell everybody that the rules of this match were stopped, and store that message once."""
         self._loaded = False
-        if not self._notices or self._notices[-1].text != why:
-            with suppress(_Overtaken):  # it will be loaded again, and the same rules will be stopped again
+        if not self.notices or self.notices[-1].text != why:
+            with suppress(Overtaken):  # it will be loaded again, and the same rules will be stopped again
                 await self._append([Row("notice", why)], by_itself=True)
         self.watchers.wake()
 
     async def _append(self, rows: Sequence[Row], *, by_itself: bool, beside: Beside = NOTHING) -> None:
-        """Write rows, and first those that correct older rows.
+        with self._loaded_again_after_errors():
+            await self._journal.append(rows, by_itself=by_itself, beside=beside)
 
-        Corrections wait until a person answers, because the fault may be in this release and not in the stored match.
-        """
-        if not self._unwritten and is_newer(version_of(self.stored.game), self._rules):
-            self._unwritten.append(Row("rules", version_of(self.stored.game)))
-        self._unwritten += rows
-        if by_itself and any(row.kind == "set-aside" for row in self._unwritten):
-            return
-        if len(self._rows) + len(self._unwritten) > MOST_ENTRIES:
-            self._loaded = False
-            raise Crowded(f"This match has {MOST_ENTRIES} entries, which is the maximum.")
-        await self._write(Storage.append_surely, self.id, len(self._rows), self._unwritten, beside)
-        self._rows += self._unwritten
-        self._unwritten = []
-        self._rules = max(self._rules, version_of(self.stored.game), key=numbers)
+    async def write(self, work: Callable[Concatenate[Storage, P], None], *args: P.args, **kwargs: P.kwargs) -> None:
+        """Write something of this match to the disk. Raises Overtaken, Unsure, Away or NotKept."""
+        with self._loaded_again_after_errors():
+            await self._journal.write(work, *args, **kwargs)
 
-    async def _write(self, work: Callable[Concatenate[Storage, P], None], *args: P.args, **kwargs: P.kwargs) -> None:
-        """Write to the disk. If that fails, the match is loaded again from the disk."""
+    @contextmanager
+    def _loaded_again_after_errors(self) -> Iterator[None]:
+        """If a write fails, the match is loaded again from the disk."""
         try:
-            await self.disk.do(work, *args, **kwargs)
-        except IntegrityError:
-            raise _Overtaken from None
-        except (Unsure, Away):
+            yield
+        except TableError:
             self._loaded = False
             raise
-        except Exception:
-            log.exception("match %s: a change could not be written", self.id)
-            self._loaded = False
-            raise NotKept from None
 
     # --- other servers ---------------------------------------------------------------------------------------------
 
@@ -455,7 +345,7 @@ class Room:
             log.warning("match %s: news could not be followed: %s", self.id, error)
             self.watchers.wake()  # they are told why
 
-    async def _try(self, attempt: Callable[[], Awaitable[None]]) -> None:
+    async def attempt(self, attempt: Callable[[], Awaitable[None]]) -> None:
         """Make a change. If another server was faster, or knows more, follow it and try again.
 
         So a refusal never reveals that somebody has just answered in secret.
@@ -463,7 +353,7 @@ class Room:
         for _ in range(_MOST_TRIES):
             try:
                 return await attempt()
-            except _Overtaken:
+            except Overtaken:
                 await self._step_back()
                 await self._catch_up()
             except (Outdated, Refused):
@@ -474,21 +364,21 @@ class Room:
     async def _step_back(self) -> None:
         """Undo in memory what could not be written."""
         await self._put_away()
-        self._played, woken = await self._plays.wake(replace(self.stored, rows=tuple(self._rows)))
-        self._unwritten = list(woken.rows)
+        self.played, woken = await self._plays.wake(replace(self.stored, rows=tuple(self._journal.rows)))
+        self._journal.waiting = list(woken.rows)
         self._loaded = True
 
     async def _catch_up(self) -> bool:
         """Follow what other servers have written. Returns whether there was anything."""
-        since = await self.disk.do(Storage.since, self.id, len(self._rows))
+        since = await self._journal.since()
         for seat, (before, now) in enumerate(zip(self.stored.seats, since.seats, strict=True)):
             if before.token != now.token:
                 self.watchers.end_at(seat)
         self.stored = replace(self.stored, seats=since.seats)
         self.timing.due, self.timing.calls = since.due, since.calls
-        self._said = since.said
-        if since.rematch and not self._rematch:
-            self._rematch = await self.disk.do(Storage.rematch, self.id)
+        self.said = since.said
+        if since.rematch and not self.rematch:
+            self.rematch = await self.disk.do(Storage.rematch, self.id)
         if since.rows:
             try:
                 await self._follow(since.rows)
@@ -498,28 +388,27 @@ class Room:
         return bool(since.rows)
 
     async def _follow(self, rows: Sequence[Row]) -> None:
-        if self._unwritten or any(row.kind in ("set-aside", "put-back", "closed") for row in rows):
+        if self._journal.waiting or any(row.kind in ("set-aside", "put-back", "closed") for row in rows):
             raise _TooDifferent
         for change in changes(rows):
             first = change[0]
             if first.kind == "rules":
                 check_fence(self.stored.game, first.text)
-                self._rules = first.text
             elif first.kind == "notice":
                 self._note(first.text)
             elif first.kind == "screen":
                 self.screen = seats_of(first)
             elif first.kind != "time":
-                self._take_in(*await self._played.do(Play.follow, change))
+                self._take_in(*await self.played.do(Play.follow, change))
             self.timing.follow(change)
-            self._rows += change
+            self._journal.follow(change, first.text if first.kind == "rules" else "")
 
     # --- looking ---------------------------------------------------------------------------------------------------
 
     async def ask(self, work: Callable[Concatenate[Play, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Ask the match something. Raises CannotLoad, Refused, or RulesFailed."""
         try:
-            return await self._played.do(work, *args, **kwargs)
+            return await self.played.do(work, *args, **kwargs)
         except Broke:
             raise RulesFailed(self.setting.title, "showing the table") from None
         except CannotLoad as error:
@@ -529,7 +418,7 @@ class Room:
     @asynccontextmanager
     async def watch(self, viewer: Viewer) -> AsyncIterator[Watcher]:
         """Be present, and see what `viewer` sees."""
-        with self.watchers.joined(viewer, lambda viewer: self.do(lambda: self.snapshot(viewer))) as watcher:
+        with self.watchers.joined(viewer, lambda viewer: self.do(lambda: snapshot(self, viewer))) as watcher:
             await self.do(self.stir if viewer is None else lambda: self._sit(viewer))
             yield watcher
 
@@ -541,24 +430,6 @@ class Room:
             await self.disk.do(drop_votes, self.id, seat)
         await self.stir()
 
-    async def statuses(self, viewer: Viewer) -> tuple[SeatStatus, ...]:
-        """Who sits where, and who is asked as far as `viewer` can know."""
-        here = self.watchers.seats
-        asked = {question.seat for question in (await self._view(viewer)).questions}
-        return tuple(
-            SeatStatus(
-                seat,
-                side,
-                stored.name,
-                stored.bot,
-                seat in here,
-                stored.came,
-                seat in asked,
-                bool(stored.bot) and not stored.is_program,
-            )
-            for seat, (side, stored) in enumerate(zip(self.setting.sides, self.stored.seats, strict=True))
-        )
-
     @property
     def names(self) -> list[str]:
         """The players by seat: the person, or the side's name in the game."""
@@ -567,7 +438,7 @@ class Room:
     @property
     def entries(self) -> int:
         """The number of rows."""
-        return len(self._rows) + len(self._unwritten)
+        return self._journal.entries
 
     @property
     def clock(self) -> Control | None:
@@ -582,19 +453,10 @@ class Room:
     @property
     def proof(self) -> Proof | None:
         """What may be told about the dice, if they can be checked."""
-        return fold([*self._rows, *self._unwritten], self.stored.viewers).proof
+        return self._journal.proof
 
-    async def snapshot(self, viewer: Viewer) -> Snapshot:
-        """Everything that `viewer` sees."""
-        view = await self._view(viewer)
-        spectators = self.watchers.seats.count(None)
-        again = self._rematch.opened_by if self._rematch else None
-        seats = await self.statuses(viewer)
-        secrets, clocks = self.setting.secrets, self.timing.shown(viewer)
-        heard = sum(self._said.get(channel, 0) for channel in heard_by(viewer, over=bool(self.position.result)))
-        return Snapshot(view, view.number, seats, self._notices, spectators, secrets, again, clocks, heard)
-
-    async def _view(self, viewer: Viewer) -> View:
+    async def view(self, viewer: Viewer) -> View:
+        """Return what `viewer` sees of the match."""
         if viewer not in self._views:
             view = await self.ask(Play.view, viewer)
             self._views[viewer] = replace(view, number=self.standing.numbers[viewer])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from banneret.table.clocks import Asked, Clocks, Control
+from banneret.table.clocks import AskedSeats, Clocks, Control
 from banneret.table.errors import NoClocks
 from banneret.table.match.play import Position
 from banneret.table.match.timepiece import Timepiece
@@ -13,7 +13,7 @@ from banneret.table.plain import ClockStatus
 from banneret.table.store.calls import Call
 from banneret.table.store.dues import Kind
 from banneret.table.store.rows import Kept, Row, Viewer
-from banneret.table.store.storage import Beside, StoredSeat
+from banneret.table.store.stored import Beside, StoredSeat
 
 CALL_AFTER = 60_000
 """The number of milliseconds after which somebody who is asked gets a notice, unless they come first."""
@@ -84,7 +84,9 @@ class Timing:
         people = [
             seat for seat, one in enumerate(seats) if not one.is_program and not (bots.get(seat, one.bot)) and one.came
         ]
-        asked = Asked([seat for seat in people if seat in position.asked], [s for s in people if s in position.open])
+        asked = AskedSeats(
+            [seat for seat in people if seat in position.asked], [s for s in people if s in position.open]
+        )
         clocks = clocks or self.clocks
         moved = clocks.moved(at, asked, undone_by=undone_by) if clocks else None
         due = dict(self._due(at, moved, position, seats, bots))

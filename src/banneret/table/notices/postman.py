@@ -35,7 +35,7 @@ _HOUR = 3600.0
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class Invitation:
     """What a notice may tell of a match: the title of its game, a side, and the board as spectators see it, as PNG."""
 
     game: str
@@ -56,7 +56,7 @@ class Postman:
         address: str,
         carriers: Mapping[str, Carrier],
         here: Callable[[str], Collection[Viewer]],
-        asked: Callable[[Called], Awaitable[Asked]],
+        asked: Callable[[Called], Awaitable[Invitation]],
     ) -> None:
         self._disk = disk
         self._timepiece = timepiece

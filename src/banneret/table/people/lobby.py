@@ -23,8 +23,9 @@ from banneret.table.people.members import Member, Members, named
 from banneret.table.store import shelf
 from banneret.table.store.calls import drop_channels
 from banneret.table.store.disk import Disk
+from banneret.table.store.matches import change_seat
 from banneret.table.store.schema import channels, happenings, matches, offers, places, seats
-from banneret.table.store.storage import Storage, change_seat
+from banneret.table.store.storage import Storage
 
 NEWS = "lobby"
 """What other servers are told when the lobby has changed; no match has this id."""

@@ -26,8 +26,9 @@ from banneret.table.plain import Place
 from banneret.table.store import shelf
 from banneret.table.store.calls import drop_channels
 from banneret.table.store.disk import Disk
+from banneret.table.store.matches import change_seat
 from banneret.table.store.schema import channels, happenings, lines, matches, members, notes, offers, places, seats
-from banneret.table.store.storage import Storage, change_seat
+from banneret.table.store.storage import Storage
 
 MOST_PLACES = 500
 """How many seats a member may keep among their matches."""

@@ -16,7 +16,7 @@ from sqlalchemy.exc import IntegrityError
 
 from banneret.table.errors import Closing, Crowded, NotAnalysed, TableError
 from banneret.table.match.reel import Film
-from banneret.table.processes import Bounds, Died, Process, TookTooLong
+from banneret.table.processes import Died, Process, ProcessLimits, TookTooLong
 from banneret.table.programs import analysis_worker
 from banneret.table.store.disk import Disk
 from banneret.table.store.leading import Leading
@@ -54,12 +54,12 @@ class Analysed:
 class Analysing:
     """All analyses of this server. One is made at a time, plus one of a match whose rules come from a file."""
 
-    def __init__(self, disk: Disk, leading: Leading, of_files: Bounds) -> None:
+    def __init__(self, disk: Disk, leading: Leading, of_files: ProcessLimits) -> None:
         self._disk = disk
         self._leading = leading
         self._processes = {
-            False: Process(Bounds(_SECONDS, _MEGABYTES)),
-            True: Process(Bounds(_SECONDS, of_files.megabytes)),
+            False: Process(ProcessLimits(_SECONDS, _MEGABYTES)),
+            True: Process(ProcessLimits(_SECONDS, of_files.megabytes)),
         }
         self._turns = {False: asyncio.Lock(), True: asyncio.Lock()}
         self._shares: dict[str, float] = {}

@@ -17,7 +17,9 @@ from typing import TypeAlias
 from banneret.bots.search import Idea
 from banneret.engine.words.refused import NotNow, Refused
 from banneret.table.errors import Outdated, RulesFailed, TableError
-from banneret.table.match.play import Asked, Play
+from banneret.table.match.answering import act, decide
+from banneret.table.match.looking import statuses
+from banneret.table.match.play import OpenQuestion, Play
 from banneret.table.match.plays import has_file
 from banneret.table.match.room import Room
 from banneret.table.programs.bot_worker import Task
@@ -97,7 +99,7 @@ class Automatic:
     def _done(self, question: _Question, _task: asyncio.Task[None]) -> None:
         del self._tasks[question]
 
-    def _puzzle(self, room: Room, seat: int, asked: Asked) -> _Puzzle:
+    def _puzzle(self, room: Room, seat: int, asked: OpenQuestion) -> _Puzzle:
         bot = room.stored.seats[seat].bot if not asked.for_show and len(asked.keys) > 1 else ""
         pause = self._secret_pause if asked.secret else self._pause * (not asked.for_show)
         return _Puzzle(seat, room.standing.numbers[seat], asked.keys, pause, bot)
@@ -166,8 +168,8 @@ class Automatic:
         people = {place for place, other in enumerate(room.stored.seats) if place != seat and not other.is_program}
         if people and not {seat, *people} <= set(room.screen):
             raise NotNow("advice is given only where all others are programs: people have not agreed to it")
-        statuses = await room.do(lambda: room.statuses(seat))
-        if any(statuses[place].here for place in people):
+        seats = await room.do(lambda: statuses(room, seat))
+        if any(seats[place].here for place in people):
             raise NotNow("another player has a page of their own open, so you do not share one screen")
         if seat not in room.position.asked:
             raise NotNow("you are not asked anything now, so there is no advice")
@@ -200,7 +202,7 @@ class Automatic:
         others = [key for key in puzzle.keys if key != chosen]
         for key in [chosen, *random.sample(others, len(others))]:
             try:
-                return await room.do(partial(room.decide, puzzle.seat, key, puzzle.number, by_itself=True))
+                return await room.do(partial(decide, room, puzzle.seat, key, puzzle.number, by_itself=True))
             except (Outdated, NotNow):
                 return None  # the question is gone; the new one is already being handled
             except (Refused, RulesFailed) as error:
@@ -212,7 +214,7 @@ class Automatic:
         return await room.do(partial(room.announce, text))
 
 
-def _leaves_the_word(room: Room, asked: Asked) -> bool:
+def _leaves_the_word(room: Room, asked: OpenQuestion) -> bool:
     """Whether a bot has spoken last in a talk, and a person is asked who may reply."""
     return any(seat in room.position.asked and not room.stored.seats[seat].bot for seat in asked.listeners)
 
@@ -226,7 +228,7 @@ async def _reply(room: Room, seat: int, *, agreed: bool) -> None:
     """Say yes or no to what is offered now, if anything is."""
     if seat in room.position.offered:
         yes, no = room.position.offered[seat]
-        await room.act(seat, yes if agreed else no, room.standing.numbers[seat], by_itself=True)
+        await act(room, seat, yes if agreed else no, room.standing.numbers[seat], by_itself=True)
 
 
 async def _announce_random(room: Room, puzzle: _Puzzle, failure: str) -> None:

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from banneret.bots.levels import BUDGETS
 from banneret.bots.search import Idea, Verdict, agree
-from banneret.table.processes import Bounds, Died, Processes, TookTooLong
+from banneret.table.processes import Died, Processes, ProcessLimits, TookTooLong
 from banneret.table.programs import bot_worker
 from banneret.table.programs.bot_worker import Task
 
@@ -24,7 +24,7 @@ class BotFailed(Exception):
 class Workers:
     """Several processes; each thinks about one thing at a time. A bot that exceeds its limits has failed."""
 
-    def __init__(self, count: int, bounds: Bounds) -> None:
+    def __init__(self, count: int, bounds: ProcessLimits) -> None:
         self._bounds = bounds
         self._processes = Processes(count, bounds)
 

@@ -22,7 +22,7 @@ LEASE = 10_000
 """The number of milliseconds after which another server may take what was taken."""
 
 
-class Taken(NamedTuple):
+class Job(NamedTuple):
     """Something that this server has to do."""
 
     match: str
@@ -44,7 +44,7 @@ def put(connection: Connection, match: str, changes: Mapping[Kind, int | None]) 
             connection.execute(insert(due), with_sum(due, row))
 
 
-def take(connection: Connection, now: int, most: int) -> list[Taken]:
+def take(connection: Connection, now: int, most: int) -> list[Job]:
     """Take what is due now, the oldest first; other servers do not get it until the lease is over."""
     found = connection.execute(
         select(due).where(due.c.at <= now).order_by(due.c.at).limit(most).with_for_update(skip_locked=True)
@@ -53,7 +53,7 @@ def take(connection: Connection, now: int, most: int) -> list[Taken]:
     for row in [dict(row) for row in found]:
         leased = with_sum(due, {**row, "at": now + LEASE})
         connection.execute(update(due).where(_this(row["match"], row["kind"])).values(leased))
-        taken.append(Taken(row["match"], row["kind"]))
+        taken.append(Job(row["match"], row["kind"]))
     return taken
 
 

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-import json
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
-from typing import Any, TypeAlias
 
-from sqlalchemy import Column, ColumnElement, Connection, Engine, Table, and_, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, Engine, and_, delete, func, insert, or_, select, update
 from sqlalchemy.exc import DatabaseError, DBAPIError, IntegrityError
 
 from banneret.table.errors import Damaged, UnknownLink
 from banneret.table.links import new_link
-from banneret.table.plain import Again, Opened, Place
+from banneret.table.plain import Place
 from banneret.table.store import calls, dues, said
 from banneret.table.store.calls import Call
 from banneret.table.store.checksums import is_whole, with_sum
 from banneret.table.store.database import connect, is_server
-from banneret.table.store.dues import Kind, Taken
-from banneret.table.store.rows import Row, Viewer
+from banneret.table.store.dues import Job, Kind
+from banneret.table.store.matches import add, append, change_seat, happening, read, stored, stored_seat
+from banneret.table.store.rows import Row
 from banneret.table.store.schema import (
     analyses,
     channels,
@@ -38,100 +36,12 @@ from banneret.table.store.schema import (
     votes,
 )
 from banneret.table.store.schema import calls as called
+from banneret.table.store.stored import NOTHING, Beside, Rematch, Since, Stored
 
-Found: TypeAlias = "dict[str, Any]"
-"""A row as read from the disk."""
 CHANNEL = "banneret"
 """Where servers of one database tell each other which match has changed: "ORIGIN MATCH"."""
 _HEAD = "*** in database main ***"
 """The line that SQLite writes before the faults."""
-KEPT = "It is kept as it is; the host of this table sees more with `banneret check-data`."
-
-
-@dataclass(frozen=True, slots=True)
-class StoredSeat:
-    """A seat: `token` is None and `bot` a name if a program plays it; `came` if a person has ever sat there.
-
-    A seat with a token and a bot is a person's, for whom the bot plays until they take it back.
-    """
-
-    name: str
-    token: str | None
-    bot: str = ""
-    came: bool = False
-
-    @property
-    def is_program(self) -> bool:
-        """Whether it has never been a person's seat."""
-        return self.token is None
-
-
-@dataclass(frozen=True, slots=True)
-class Stored:
-    """A match as it is stored. `created` is ISO 8601 in UTC."""
-
-    id: str
-    game: str
-    options: dict[str, str]
-    title: str
-    created: str
-    opener: str
-    spectator: str
-    seats: tuple[StoredSeat, ...]
-    rows: tuple[Row, ...]
-    forked_from: str | None = None
-
-    @property
-    def viewers(self) -> list[Viewer]:
-        """Everybody who may look: the seats, and the spectators."""
-        return [*range(len(self.seats)), None]
-
-    @property
-    def links(self) -> Opened:
-        """Its links."""
-        return Opened(self.id, self.opener, self.spectator, tuple(seat.token for seat in self.seats))
-
-    def again(self, seat: Viewer) -> Again:
-        """The place in this rematch for the person who sat at `seat` before: one seat further."""
-        further = None if seat is None else (seat + 1) % len(self.seats)
-        token = self.spectator if further is None else self.seats[further].token
-        assert token, "who has a link of the one match has a link of the other"
-        return Again(self.id, further, token, self.spectator)
-
-
-@dataclass(frozen=True, slots=True)
-class Rematch:
-    """The rematch of a match, and the seat that opened it."""
-
-    stored: Stored
-    opened_by: int
-
-
-@dataclass(frozen=True, slots=True)
-class Beside:
-    """What is written together with rows: changes of what is `due`, the programs that now play for seats, and calls."""
-
-    due: Mapping[Kind, int | None] = field(default_factory=dict)
-    bots: Mapping[int, str] = field(default_factory=dict)
-    calls: Mapping[int, Call | None] = field(default_factory=dict)
-
-
-NOTHING = Beside()
-
-
-@dataclass(frozen=True, slots=True)
-class Since:
-    """What is stored of a match beyond the rows that somebody knows.
-
-    These are further rows, the seats, the rematch's id, what is due, who is to be called, and how much is `said`.
-    """
-
-    rows: tuple[Row, ...]
-    seats: tuple[StoredSeat, ...]
-    rematch: str | None
-    due: Mapping[Kind, int]
-    calls: Mapping[int, Call]
-    said: Mapping[str, int]
 
 
 class InDoubt(Exception):
@@ -202,12 +112,12 @@ class Storage:
     def add(self, match: Stored) -> None:
         """Store a new match."""
         with self.writing() as connection:
-            _add(connection, match)
+            add(connection, match)
 
     def add_rematch(self, match: str, rematch: Rematch) -> None:
         """Store a new match as the rematch of another. Raises IntegrityError if that match already has a rematch."""
         with self.writing(match) as connection:
-            _add(connection, rematch.stored)
+            add(connection, rematch.stored)
             row = {"match": match, "again": rematch.stored.id, "opened_by": rematch.opened_by}
             connection.execute(insert(rematches), with_sum(rematches, row))
 
@@ -220,14 +130,14 @@ class Storage:
             if self._of_server:
                 connection = connection.execution_options(isolation_level="AUTOCOMMIT")
             later = and_(happenings.c.match == match, happenings.c.number >= number)
-            happened = _read(connection, happenings, later, happenings.c.number, first=number)
-            sitting = _read(connection, seats, seats.c.match == match, seats.c.seat)
-            again = _read(connection, rematches, rematches.c.match == match)
+            happened = read(connection, happenings, later, happenings.c.number, first=number)
+            sitting = read(connection, seats, seats.c.match == match, seats.c.seat)
+            again = read(connection, rematches, rematches.c.match == match)
             due_then, calls_then = dues.of_match(connection, match), calls.of_match(connection, match)
             heard = said.of_match(connection, match)
         return Since(
-            tuple(map(_row, happened)),
-            tuple(map(_stored_seat, sitting)),
+            tuple(map(happening, happened)),
+            tuple(map(stored_seat, sitting)),
             again[0]["again"] if again else None,
             due_then,
             calls_then,
@@ -252,7 +162,7 @@ class Storage:
     def rematch(self, match: str) -> Rematch | None:
         """The rematch of a match, if it has one. Raises Damaged."""
         with self._engine.connect() as connection:
-            rows = _read(connection, rematches, rematches.c.match == match)
+            rows = read(connection, rematches, rematches.c.match == match)
         return Rematch(self.load(rows[0]["again"]), rows[0]["opened_by"]) if rows else None
 
     def come(self, match: str, seat: int) -> None:
@@ -263,7 +173,7 @@ class Storage:
     def append(self, match: str, number: int, rows: Sequence[Row], beside: Beside = NOTHING) -> None:
         """Add rows from `number` on, and what is written with them. Raises IntegrityError if other rows are there."""
         with self.writing(match) as connection:
-            _append(connection, match, number, rows)
+            append(connection, match, number, rows)
             dues.put(connection, match, beside.due)
             calls.put(connection, match, beside.calls)
             for seat, bot in beside.bots.items():
@@ -296,7 +206,7 @@ class Storage:
         with self.writing() as connection:
             dues.put(connection, match, changes)
 
-    def take_due(self, now: int, most: int) -> list[Taken]:
+    def take_due(self, now: int, most: int) -> list[Job]:
         """Take what is due, so that no other server does it."""
         with self.writing() as connection:
             return dues.take(connection, now, most)
@@ -370,7 +280,7 @@ class Storage:
             for table in belongs:
                 connection.execute(delete(table).where(table.c.match == match))
             connection.execute(delete(rematches).where(or_(rematches.c.match == match, rematches.c.again == match)))
-            for fork in _read(connection, matches, matches.c.forked_from == match):
+            for fork in read(connection, matches, matches.c.forked_from == match):
                 changed = with_sum(matches, {**fork, "forked_from": None})
                 connection.execute(update(matches).where(matches.c.id == fork["id"]).values(changed))
             connection.execute(delete(matches).where(matches.c.id == match))
@@ -406,97 +316,12 @@ class Storage:
     def load(self, match: str) -> Stored:
         """A match with all its rows. Raises Damaged."""
         with self._engine.connect() as connection:
-            about = _read(connection, matches, matches.c.id == match)
-            sitting = _read(connection, seats, seats.c.match == match, seats.c.seat)
-            happened = _read(connection, happenings, happenings.c.match == match, happenings.c.number)
+            about = read(connection, matches, matches.c.id == match)
+            sitting = read(connection, seats, seats.c.match == match, seats.c.seat)
+            happened = read(connection, happenings, happenings.c.match == match, happenings.c.number)
         if not about:
             raise Damaged("This match is damaged: its game and options are lost. The rest of it is kept.")
-        return _stored(about[0], sitting, happened)
-
-
-def _stored(about: Found, sitting: Sequence[Found], happened: Sequence[Found]) -> Stored:
-    return Stored(
-        about["id"],
-        about["game"],
-        json.loads(about["options"]),
-        about["title"],
-        about["created"],
-        about["opener"],
-        about["spectator"],
-        tuple(map(_stored_seat, sitting)),
-        tuple(map(_row, happened)),
-        about["forked_from"],
-    )
-
-
-def _stored_seat(seat: Found) -> StoredSeat:
-    return StoredSeat(seat["name"], seat["token"], seat["bot"], seat["came"])
-
-
-def _row(row: Found) -> Row:
-    return Row(row["kind"], row["text"], _viewers(row["unseen"]))
-
-
-def _read(
-    connection: Connection,
-    table: Table,
-    condition: ColumnElement[bool],
-    number: Column[int] | None = None,
-    first: int = 0,
-) -> list[Found]:
-    """The rows that fulfil a condition, counted from `first` by the column `number`. Raises Damaged."""
-    try:
-        asked = select(table).where(condition).order_by(number if number is not None else table.primary_key.columns[0])
-        rows: list[Found] = [dict(row) for row in connection.execute(asked).mappings()]
-    except (DatabaseError, ValueError) as error:
-        if "locked" in str(error) or (isinstance(error, DatabaseError) and connection.dialect.name == "postgresql"):
-            raise
-        raise Damaged(f"This match is damaged: its {table.name} cannot be read from the disk. {KEPT}") from None
-    for place, row in enumerate(rows, first):
-        if (number is not None and row[number.name] != place) or not is_whole(table, row):
-            raise Damaged(
-                f"This match is damaged: number {place} of its {table.name} does not fit its checksum. {KEPT}"
-            )
-    return rows
-
-
-def change_seat(connection: Connection, match: str, seat: int, **known: object) -> None:
-    """Change what is stored of a seat."""
-    this = and_(seats.c.match == match, seats.c.seat == seat)
-    row = connection.execute(select(seats).where(this)).mappings().one()
-    connection.execute(update(seats).where(this).values(with_sum(seats, {**row, **known})))
-
-
-def _add(connection: Connection, match: Stored) -> None:
-    about = {
-        "id": match.id,
-        "game": match.game,
-        "options": json.dumps(match.options, ensure_ascii=False),
-        "title": match.title,
-        "created": match.created,
-        "opener": match.opener,
-        "spectator": match.spectator,
-        "forked_from": match.forked_from,
-    }
-    connection.execute(insert(matches), with_sum(matches, about))
-    sitting = [_seat(match.id, place, seat) for place, seat in enumerate(match.seats)]
-    connection.execute(insert(seats), [with_sum(seats, seat) for seat in sitting])
-    _append(connection, match.id, 0, match.rows)
-
-
-def _append(connection: Connection, match: str, number: int, rows: Sequence[Row]) -> None:
-    if rows:
-        values = [
-            {"match": match, "number": at, "kind": row.kind, "text": row.text, "unseen": _names(row.unseen)}
-            for at, row in enumerate(rows, number)
-        ]
-        connection.execute(insert(happenings), [with_sum(happenings, row) for row in values])
-
-
-def _seat(match: str, place: int, seat: StoredSeat) -> dict[str, object]:
-    kind = "bot" if seat.is_program else "person"
-    who = {"kind": kind, "token": seat.token, "name": seat.name, "bot": seat.bot, "came": seat.came}
-    return {"match": match, "seat": place} | who
+        return stored(about[0], sitting, happened)
 
 
 def _check(token: str) -> None:
@@ -510,11 +335,3 @@ def _only(connection: Connection, condition: object) -> str:
     if found is None:
         raise UnknownLink
     return found
-
-
-def _names(viewers: frozenset[Viewer]) -> str:
-    return " ".join(sorted("-" if viewer is None else str(viewer) for viewer in viewers))
-
-
-def _viewers(names: str) -> frozenset[Viewer]:
-    return frozenset(None if name == "-" else int(name) for name in names.split())

@@ -1,0 +1,91 @@
+"""The rows of one match at this server: those on the disk, and those that wait to be written."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterable, Sequence
+from typing import Concatenate, ParamSpec
+
+from sqlalchemy.exc import IntegrityError
+
+from banneret.engine.match.dice import Proof
+from banneret.table.errors import Away, Crowded, NotKept, Unsure
+from banneret.table.store.disk import Disk
+from banneret.table.store.fence import is_newer, numbers, version_of
+from banneret.table.store.rows import Row, fold
+from banneret.table.store.storage import Storage
+from banneret.table.store.stored import NOTHING, Beside, Since, Stored
+
+P = ParamSpec("P")
+log = logging.getLogger(__name__)
+MOST_ENTRIES = 100_000
+"""The maximum for one match; the longest match so far has a tenth of it."""
+
+
+class Overtaken(Exception):
+    """Another server has written first, where this one wanted to write."""
+
+
+class Journal:
+    """The rows of `stored`. `waiting` rows correct older ones; they are written with the first answer of a person.
+
+    For the fault may be in this release and not in the stored match. `rules` is the newest version of the rules that
+    has written here.
+    """
+
+    def __init__(self, stored: Stored, disk: Disk, waiting: Sequence[Row], rules: str) -> None:
+        self._match = stored.id
+        self._game = stored.game
+        self._viewers = stored.viewers
+        self._disk = disk
+        self._rules = rules
+        self.rows = list(stored.rows)
+        self.waiting = list(waiting)
+
+    @property
+    def entries(self) -> int:
+        """The number of rows."""
+        return len(self.rows) + len(self.waiting)
+
+    @property
+    def proof(self) -> Proof | None:
+        """What may be told about the dice, if they can be checked."""
+        return fold([*self.rows, *self.waiting], self._viewers).proof
+
+    async def append(self, rows: Sequence[Row], *, by_itself: bool, beside: Beside = NOTHING) -> None:
+        """Write rows, and first those that wait. Raises Crowded, and what `write` raises.
+
+        What comes `by_itself` waits too while something that this release does not understand waits to be set aside.
+        """
+        if not self.waiting and is_newer(version_of(self._game), self._rules):
+            self.waiting.append(Row("rules", version_of(self._game)))
+        self.waiting += rows
+        if by_itself and any(row.kind == "set-aside" for row in self.waiting):
+            return
+        if self.entries > MOST_ENTRIES:
+            raise Crowded(f"This match has {MOST_ENTRIES} entries, which is the maximum.")
+        await self.write(Storage.append_surely, self._match, len(self.rows), self.waiting, beside)
+        self.rows += self.waiting
+        self.waiting = []
+        self._rules = max(self._rules, version_of(self._game), key=numbers)
+
+    async def write(self, work: Callable[Concatenate[Storage, P], None], *args: P.args, **kwargs: P.kwargs) -> None:
+        """Write something of this match to the disk. Raises Overtaken, Unsure, Away or NotKept."""
+        try:
+            await self._disk.do(work, *args, **kwargs)
+        except IntegrityError:
+            raise Overtaken from None
+        except (Unsure, Away):
+            raise
+        except Exception:
+            log.exception("match %s: a change could not be written", self._match)
+            raise NotKept from None
+
+    async def since(self) -> Since:
+        """Return what other servers have written after these rows."""
+        return await self._disk.do(Storage.since, self._match, len(self.rows))
+
+    def follow(self, rows: Iterable[Row], rules: str = "") -> None:
+        """Take rows in that another server has written, with the version of its `rules` if it tells it."""
+        self.rows += rows
+        self._rules = rules or self._rules

@@ -1,0 +1,97 @@
+"""What is stored of a match, as plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from banneret.table.plain import Again, Opened
+from banneret.table.store.calls import Call
+from banneret.table.store.dues import Kind
+from banneret.table.store.rows import Row, Viewer
+
+
+@dataclass(frozen=True, slots=True)
+class StoredSeat:
+    """A seat: `token` is None and `bot` a name if a program plays it; `came` if a person has ever sat there.
+
+    A seat with a token and a bot is a person's, for whom the bot plays until they take it back.
+    """
+
+    name: str
+    token: str | None
+    bot: str = ""
+    came: bool = False
+
+    @property
+    def is_program(self) -> bool:
+        """Whether it has never been a person's seat."""
+        return self.token is None
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """A match as it is stored. `created` is ISO 8601 in UTC."""
+
+    id: str
+    game: str
+    options: dict[str, str]
+    title: str
+    created: str
+    opener: str
+    spectator: str
+    seats: tuple[StoredSeat, ...]
+    rows: tuple[Row, ...]
+    forked_from: str | None = None
+
+    @property
+    def viewers(self) -> list[Viewer]:
+        """Everybody who may look: the seats, and the spectators."""
+        return [*range(len(self.seats)), None]
+
+    @property
+    def links(self) -> Opened:
+        """Its links."""
+        return Opened(self.id, self.opener, self.spectator, tuple(seat.token for seat in self.seats))
+
+    def again(self, seat: Viewer) -> Again:
+        """The place in this rematch for the person who sat at `seat` before: one seat further."""
+        further = None if seat is None else (seat + 1) % len(self.seats)
+        token = self.spectator if further is None else self.seats[further].token
+        assert token, "who has a link of the one match has a link of the other"
+        return Again(self.id, further, token, self.spectator)
+
+
+@dataclass(frozen=True, slots=True)
+class Rematch:
+    """The rematch of a match, and the seat that opened it."""
+
+    stored: Stored
+    opened_by: int
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """What is written together with rows: changes of what is `due`, the programs that now play for seats, and calls."""
+
+    due: Mapping[Kind, int | None] = field(default_factory=dict)
+    bots: Mapping[int, str] = field(default_factory=dict)
+    calls: Mapping[int, Call | None] = field(default_factory=dict)
+
+
+NOTHING = Beside()
+
+
+@dataclass(frozen=True, slots=True)
+class Since:
+    """What is stored of a match beyond the rows that somebody knows.
+
+    These are further rows, the seats, the rematch's id, what is due, who is to be called, and how much is `said`.
+    """
+
+    rows: tuple[Row, ...]
+    seats: tuple[StoredSeat, ...]
+    rematch: str | None
+    due: Mapping[Kind, int]
+    calls: Mapping[int, Call]
+    said: Mapping[str, int]
