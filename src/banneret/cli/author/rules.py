@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from banneret.cli.author.coverage import Coverage, coverage_of
-from banneret.cli.author.where import Place, places_of
+from banneret.cli.author.where import Citation, places_of
 from banneret.cli.saying import Unusable, say, say_json, usable
 from banneret.cli.words import AsJson, GameName
 from banneret.engine.game import Game, find_game
@@ -19,23 +19,29 @@ from banneret.engine.rulebook import Rule
 _NOTES = {"out": ["not for a program"], "reference": ["for reference"], "in": []}
 
 
+RuleId = Annotated[str | None, typer.Argument(metavar="ID", show_default=False, help="The id of one rule.")]
+Search = Annotated[
+    str | None, typer.Option(metavar="TEXT", show_default=False, help="Only rules with this in id, section or text.")
+]
+CountCoverage = Annotated[bool, typer.Option("--coverage", help="Count the rules that cases or tests show.")]
+Cases = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="DIR", help="The referee cases for --coverage and --where.", show_default="tests/games/GAME/cases"
+    ),
+]
+Where = Annotated[
+    bool, typer.Option("--where", help="Say which lines of code, rows of data and cases carry the rules out.")
+]
+
+
 def rules(
     game: GameName,
-    rule: Annotated[str | None, typer.Argument(metavar="ID", show_default=False, help="The id of one rule.")] = None,
-    search: Annotated[
-        str | None,
-        typer.Option(metavar="TEXT", show_default=False, help="Only rules with this in id, section or text."),
-    ] = None,
-    coverage: Annotated[bool, typer.Option("--coverage", help="Count the rules that cases or tests show.")] = False,
-    cases: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="DIR", help="The referee cases for --coverage and --where.", show_default="tests/games/GAME/cases"
-        ),
-    ] = None,
-    where: Annotated[
-        bool, typer.Option("--where", help="Say which lines of code, rows of data and cases carry the rules out.")
-    ] = False,
+    rule: RuleId = None,
+    search: Search = None,
+    coverage: CountCoverage = False,
+    cases: Cases = None,
+    where: Where = False,
     as_json: AsJson = False,
 ) -> None:
     """Read the rulebook of a game, find where a rule is carried out, or count the rules that are shown to work.
@@ -73,11 +79,11 @@ def _found(game: Game, rule: str | None, search: str | None) -> list[Rule]:
     ]
 
 
-def _where_data(places: Mapping[str, Sequence[Place]], rule: Rule) -> dict[str, object]:
+def _where_data(places: Mapping[str, Sequence[Citation]], rule: Rule) -> dict[str, object]:
     return {"where": [asdict(place) for place in places[rule.id]]} if rule.id in places else {}
 
 
-def _show(found: Sequence[Rule], places: Mapping[str, Sequence[Place]]) -> None:
+def _show(found: Sequence[Rule], places: Mapping[str, Sequence[Citation]]) -> None:
     section = ""
     for rule in found:
         if rule.section != section:

@@ -12,7 +12,7 @@ from banneret.engine.rulebook import Rule, Rulebook
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Citation:
     """One line that cites a rule; lines count from 1."""
 
     path: str
@@ -23,14 +23,14 @@ class Place:
         return f"{self.path}:{self.line}: {self.text}"
 
 
-def places_of(rules: Sequence[Rule], rulebook: Rulebook, cases: Path) -> dict[str, list[Place]]:
+def places_of(rules: Sequence[Rule], rulebook: Rulebook, cases: Path) -> dict[str, list[Citation]]:
     """Return the places that cite each of `rules` by its full id: code and data near the rulebook, then the cases."""
-    found: dict[str, list[Place]] = {rule.id: [] for rule in rules}
+    found: dict[str, list[Citation]] = {rule.id: [] for rule in rules}
     for path in _files(rulebook, cases):
         for number, line in enumerate(read_text(path).splitlines(), 1):
             for rule in dict.fromkeys(cited(line, rulebook)):
                 if rule in found:
-                    found[rule].append(Place(_short(path), number, line.strip()))
+                    found[rule].append(Citation(_short(path), number, line.strip()))
     return found
 
 

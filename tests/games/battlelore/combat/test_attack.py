@@ -8,7 +8,7 @@ import pytest
 
 from banneret.games.battlelore import GAME
 from banneret.games.battlelore.box.components import Effect
-from banneret.games.battlelore.combat.range import Thought, fighters, targets, why_not_battle, why_not_target
+from banneret.games.battlelore.combat.range import PossibleAttack, fighters, targets, why_not_battle, why_not_target
 from banneret.games.battlelore.combat.rolling import dice, scoring, shields, spared, tally
 from banneret.games.battlelore.state import InForce, State
 from banneret.games.battlelore.turn.battles import declare
@@ -19,14 +19,14 @@ FACES = ["green", "blue", "red", "sword", "flag", "lore"]
 
 def duel(
     by: str, target: str, terrain: dict[str, list[str]] | None = None, *, melee: bool = True
-) -> tuple[State, Thought]:
+) -> tuple[State, PossibleAttack]:
     """A Pennant unit on 3,6 and its Standard target on 4,6, or on 5,6."""
     places = {"pennant": {by: ["3,6"]}, "standard": {target: ["4,6" if melee else "5,6"]}, "terrain": terrain or {}}
     s = state_at(places)
-    return s, Thought(s.adventure.camps[0][0], s.adventure.camps[1][0], melee)
+    return s, PossibleAttack(s.adventure.camps[0][0], s.adventure.camps[1][0], melee)
 
 
-def lay(s: State, blow: Thought, *, on_target: bool = False, **effect: Any) -> None:
+def lay(s: State, blow: PossibleAttack, *, on_target: bool = False, **effect: Any) -> None:
     """Put an effect in force for one of the two."""
     unit = blow.target if on_target else blow.by
     s.effects.append(InForce(Effect(**effect), effect.get("n", 0), unit.camp, "A card", "turn", (unit,)))

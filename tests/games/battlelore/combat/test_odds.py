@@ -13,7 +13,7 @@ import pytest
 from banneret.engine.chance import Chance
 from banneret.games.battlelore.box.components import Effect
 from banneret.games.battlelore.combat.odds import odds, prospect
-from banneret.games.battlelore.combat.range import Thought
+from banneret.games.battlelore.combat.range import PossibleAttack
 from banneret.games.battlelore.combat.rolling import scoring, tally
 from banneret.games.battlelore.state import InForce, State
 from tests.games.battlelore.positions import run_next, state_at
@@ -21,10 +21,10 @@ from tests.games.battlelore.positions import run_next, state_at
 FACES = ("green", "blue", "red", "sword", "flag", "lore")
 
 
-def duel(by: str, target: str, **more: Any) -> tuple[State, Thought]:
+def duel(by: str, target: str, **more: Any) -> tuple[State, PossibleAttack]:
     position = {"pennant": {by: ["3,6"]}, "standard": {target: ["4,6"], "heavy-infantry": ["8,0"]}, **more}
     s = state_at(position)
-    return s, Thought(s.adventure.camps[0][0], s.adventure.camps[1][0], True)
+    return s, PossibleAttack(s.adventure.camps[0][0], s.adventure.camps[1][0], True)
 
 
 @pytest.mark.parametrize(
@@ -54,7 +54,7 @@ def test_the_odds_are_those_of_all_rolls(by: str, target: str, figures: int) -> 
     assert isclose(what.driven, driven / 6**count, abs_tol=1e-12)
 
 
-def really(s: State, blow: Thought, tries: int) -> Counter[str]:
+def really(s: State, blow: PossibleAttack, tries: int) -> Counter[str]:
     """Play the attack out many times: flags are ignored as far as they may be."""
     from banneret.games.battlelore.combat.attack import lay_attack
 
@@ -104,7 +104,7 @@ def test_the_odds_are_what_happens(by: str, target: str, more: dict[str, Any]) -
 @pytest.mark.rules("lore-R-75")
 def test_dice_that_scoring_swords_add_are_reckoned_with() -> None:
     s, blow = duel("archers", "archers")
-    plain = prospect(*(s, Thought(blow.by, blow.target, True)))
+    plain = prospect(*(s, PossibleAttack(blow.by, blow.target, True)))
     s, blow = duel("regular-infantry", "regular-infantry")
     before = prospect(s, blow)
     s.effects.append(InForce(Effect(op="explode", on="sword"), 0, 0, "Berserk", "turn", (blow.by,)))

@@ -11,7 +11,7 @@ import pytest
 from banneret.games.titan.box.battleland import (
     ENTRIES,
     Battleland,
-    Entry,
+    EntrySide,
     attacker_entry,
     battleland_of,
     defender_entry,
@@ -34,7 +34,7 @@ def reach(terrain: str, character: str, at: str, occupied: Iterable[str] = ()) -
     return {HEXES[hex].name: cost for hex, cost in found.items()}
 
 
-def enter(terrain: str, character: str, entry: Entry, occupied: Iterable[str] = ()) -> dict[str, int]:
+def enter(terrain: str, character: str, entry: EntrySide, occupied: Iterable[str] = ()) -> dict[str, int]:
     found = ground(terrain).outset(BOX.character[character], entry).costs(hexes_named(occupied))
     return {HEXES[hex].name: cost for hex, cost in found.items()}
 
@@ -283,7 +283,7 @@ def test_every_character_can_come_in_from_every_side_of_every_battleland() -> No
 
 
 @cache
-def slow_reach(terrain: str, kind: str, start: int | None, entry: Entry, occupied: int) -> dict[int, int]:
+def slow_reach(terrain: str, kind: str, start: int | None, entry: EntrySide, occupied: int) -> dict[int, int]:
     """The cheapest cost of every hex where a character may end, tried step by step."""
     land, character = ground(terrain), BOX.character[kind]
     best: dict[int, int] = {}

@@ -12,7 +12,7 @@ from functools import lru_cache
 from banneret.games.battlelore.box.box import Unit
 from banneret.games.battlelore.combat.morale import may_battle_back, supported
 from banneret.games.battlelore.combat.odds import Prospect, prospect
-from banneret.games.battlelore.combat.range import Thought, can_battle, targets
+from banneret.games.battlelore.combat.range import PossibleAttack, can_battle, targets
 from banneret.games.battlelore.state import State
 from banneret.games.battlelore.turn.pace import Reached, pace
 from banneret.games.battlelore.turn.reach import can_move, destinations
@@ -44,11 +44,11 @@ def worth(s: State, unit: Unit) -> float:
 
 def gain(s: State, by: Unit, target: Unit, *, melee: bool) -> float:
     """Return the worth of an attack: the target's expected losses, less the attacker's losses by a battle back."""
-    what = prospect(s, Thought(by, target, melee))
+    what = prospect(s, PossibleAttack(by, target, melee))
     value = _harm(s, target, what) - what.turned
     if melee and may_battle_back(s, target):
         stays = 1 - what.eliminated - what.driven
-        value -= stays * _harm(s, by, prospect(s, Thought(target, by, True)))
+        value -= stays * _harm(s, by, prospect(s, PossibleAttack(target, by, True)))
     return value
 
 

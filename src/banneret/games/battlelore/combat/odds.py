@@ -15,7 +15,7 @@ from banneret.engine.words.wording import counted
 from banneret.games.battlelore.box.box import LoreCard, Unit
 from banneret.games.battlelore.cards import effects
 from banneret.games.battlelore.combat.morale import ALL, bold, frightened, sources, speed
-from banneret.games.battlelore.combat.range import Thought
+from banneret.games.battlelore.combat.range import PossibleAttack
 from banneret.games.battlelore.combat.rolling import Blow, Scoring, Shields, dice, scoring, shields, spared, tally_of
 from banneret.games.battlelore.state import State
 
@@ -162,7 +162,7 @@ def odds(s: State, by: Unit, target: Unit, without: LoreCard | None = None) -> O
     A card that is played with the attack is not in force yet: the odds are those `without` it.
     """
     melee = s.board.distance[s.at[by.index]][s.at[target.index]] == 1
-    blow = Thought(by, target, melee)
+    blow = PossibleAttack(by, target, melee)
     reasons: list[str] = []
     count = dice(s, blow, reasons)
     what = prospect(s, blow)

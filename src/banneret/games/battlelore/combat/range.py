@@ -12,7 +12,7 @@ from banneret.games.battlelore.state import State
 
 
 @dataclass(frozen=True, slots=True)
-class Thought:
+class PossibleAttack:
     """An attack that is only considered, for odds."""
 
     by: Unit
@@ -43,7 +43,7 @@ def targets(s: State, unit: Unit) -> list[Unit]:
     elif not melee and unit.reach > 1:
         found = list(foes_in_range(s, unit))
     if s.effects and _weakened(s):  # an attack without dice is not declared: lore-R-18
-        found = [foe for foe in found if dice(s, Thought(unit, foe, melee)) > 0]
+        found = [foe for foe in found if dice(s, PossibleAttack(unit, foe, melee)) > 0]
     return found
 
 

@@ -10,7 +10,7 @@ from banneret.games.battlelore.cards.state import LorePlay
 from banneret.games.battlelore.combat.attack import lay_attack
 from banneret.games.battlelore.combat.morale import may_battle_back
 from banneret.games.battlelore.combat.odds import odds
-from banneret.games.battlelore.combat.range import Thought, foes_near
+from banneret.games.battlelore.combat.range import PossibleAttack, foes_near
 from banneret.games.battlelore.combat.rolling import dice
 from banneret.games.battlelore.map.enter_hex import How, come_to_rest
 from banneret.games.battlelore.state import State
@@ -158,7 +158,7 @@ def bonus_targets(s: State, unit: Unit) -> list[Unit]:
     """Return the adjacent enemies that a pursuing unit may attack; none if it entered a landmark that bars battle."""
     if s.at[unit.index] < 0 or unit in s.turn.barred:
         return []
-    return [foe for foe in foes_near(s, unit) if not s.effects or dice(s, Thought(unit, foe, True)) > 0]
+    return [foe for foe in foes_near(s, unit) if not s.effects or dice(s, PossibleAttack(unit, foe, True)) > 0]
 
 
 def declare_bonus(s: State, target: Unit) -> None:
@@ -180,7 +180,7 @@ def battle_back(s: State) -> Play[None]:
     assert battle is not None
     assert battle.foe is not None
     foe, unit = battle.foe, battle.unit
-    if s.at[unit.index] < 0 or not may_battle_back(s, foe) or dice(s, Thought(foe, unit, True)) <= 0:
+    if s.at[unit.index] < 0 or not may_battle_back(s, foe) or dice(s, PossibleAttack(foe, unit, True)) <= 0:
         return
     answer = yield from choose_or_pass(
         foe.camp,

@@ -64,7 +64,7 @@ BattleSegment = Literal["archers", "cavalry", "front"]
 BattleSide = Literal["own", "enemy"]
 Subject = Literal["hero", "army", "cavalry", "combat-unit", "self"]
 Counted = Literal["own-towns-and-cities", "own-mountain-towns-and-cities", "own-deserts", "enemy-kill-pairs"]
-Building = Literal["town", "city"]
+TownOrCity = Literal["town", "city"]
 
 # --- resources --------------------------------------------------------------------------------------------------------
 
@@ -212,7 +212,7 @@ class Build:
     """Build a town, or make a town a city, for free but under all other conditions."""
 
     op: Literal["build"]
-    kinds: tuple[Building, ...]
+    kinds: tuple[TownOrCity, ...]
     free: Literal[True]
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from banneret.games.titan.box.battleland import Battleland, Entry, Outsets, attacker_entry, defender_entry
+from banneret.games.titan.box.battleland import Battleland, EntrySide, Outsets, attacker_entry, defender_entry
 from banneret.games.titan.box.box import Character, Colour, Contents, Marker, in_order
 from banneret.games.titan.box.components import Side
 from banneret.games.titan.box.hexes import HEXES, Hex, indexes_in
@@ -247,7 +247,7 @@ class Battle:
         """Return the hex of a fighter on the battleland."""
         return HEXES[self.at[i]]
 
-    def entry_of(self, side: int) -> Entry:
+    def entry_of(self, side: int) -> EntrySide:
         """Return where the characters of a side come in (titan-A-BL-05, titan-A-BL-06, titan-A-BL-11)."""
         return attacker_entry(self.entry) if side == ATTACKER else defender_entry(self.entry)
 

@@ -15,7 +15,7 @@ from banneret.games.titan.box.box import Character, Terrain, the_box
 from banneret.games.titan.box.components import BattlelandEntry, HazardEntry, Movement, Side
 from banneret.games.titan.box.hexes import HEX, HEXES, Hex, HexSet, hexes_named, indexes_in, union_of, unions
 
-Entry = Literal[
+EntrySide = Literal[
     "attacker-left", "attacker-bottom", "attacker-right", "defender-left", "defender-bottom", "defender-right"
 ]
 """A side of a battleland: the attacker's, or the defender's against an attacker from that side."""
@@ -30,7 +30,7 @@ def _along(names: Iterable[str]) -> tuple[int, ...]:
     return tuple(HEX[name].index for name in names)
 
 
-ENTRIES: Mapping[Entry, tuple[int, ...]] = {
+ENTRIES: Mapping[EntrySide, tuple[int, ...]] = {
     "attacker-left": _along(_SIDES.attacker_left),
     "attacker-bottom": _along(_SIDES.attacker_bottom),
     "attacker-right": _along(_SIDES.attacker_right),
@@ -39,13 +39,13 @@ ENTRIES: Mapping[Entry, tuple[int, ...]] = {
     "defender-right": _along(_SIDES.defender_vs_right),
 }
 """The hexes along each side, four for an attacker and three for a defender (titan-A-BL-05, titan-A-BL-06)."""
-_SIDES_OF: Mapping[Entry, HexSet] = {entry: sum(1 << hex for hex in hexes) for entry, hexes in ENTRIES.items()}
+_SIDES_OF: Mapping[EntrySide, HexSet] = {entry: sum(1 << hex for hex in hexes) for entry, hexes in ENTRIES.items()}
 
-_ATTACKER: Mapping[Side, Entry] = {"left": "attacker-left", "bottom": "attacker-bottom", "right": "attacker-right"}
-_DEFENDER: Mapping[Side, Entry] = {"left": "defender-left", "bottom": "defender-bottom", "right": "defender-right"}
+_ATTACKER: Mapping[Side, EntrySide] = {"left": "attacker-left", "bottom": "attacker-bottom", "right": "attacker-right"}
+_DEFENDER: Mapping[Side, EntrySide] = {"left": "defender-left", "bottom": "defender-bottom", "right": "defender-right"}
 
 
-def attacker_entry(side: Side) -> Entry:
+def attacker_entry(side: Side) -> EntrySide:
     """Return where an attacker comes in who entered the land by this side (titan-R-71); towers have only the bottom.
 
     Rules: titan-A-BL-08.
@@ -53,7 +53,7 @@ def attacker_entry(side: Side) -> Entry:
     return _ATTACKER[side]
 
 
-def defender_entry(side: Side) -> Entry:
+def defender_entry(side: Side) -> EntrySide:
     """Return where the defender comes in: opposite the attacker's side (titan-A-BL-06, titan-A-BL-11)."""
     return _DEFENDER[side]
 
@@ -128,8 +128,8 @@ class Battleland:
         self._contacts = unions(self.contact)
         self.walled = hexes_named(_SIDES.tower_deployment) if terrain.tower else 0
         self._gaits: dict[Character, Gait] = {}
-        self._outset: dict[tuple[Character, int | Entry], Outset] = {}
-        self._outsets: dict[tuple[Character, Entry], Outsets] = {}
+        self._outset: dict[tuple[Character, int | EntrySide], Outset] = {}
+        self._outsets: dict[tuple[Character, EntrySide], Outsets] = {}
 
     def __str__(self) -> str:
         return str(self.terrain)
@@ -162,7 +162,7 @@ class Battleland:
 
     # --- maneuvers ----------------------------------------------------------------------------------------------------
 
-    def why_not(self, character: Character, at: int | None, entry: Entry, hex: int, occupied: HexSet) -> str:
+    def why_not(self, character: Character, at: int | None, entry: EntrySide, hex: int, occupied: HexSet) -> str:
         """Return the rule that forbids a character to end its move in this hex."""
         gait = self.gait(character)
         if occupied >> hex & 1:
@@ -180,7 +180,7 @@ class Battleland:
             gait = self._gaits[character] = self._gait(character)
         return gait
 
-    def outset(self, character: Character, start: int | Entry) -> Outset:
+    def outset(self, character: Character, start: int | EntrySide) -> Outset:
         """Return where a character may get from a hex or from a side."""
         outset = self._outset.get((character, start))
         if outset is None:
@@ -188,15 +188,15 @@ class Battleland:
             outset = self._outset[character, start] = begin(character, start)
         return outset
 
-    def outsets(self, character: Character, entry: Entry) -> Outsets:
+    def outsets(self, character: Character, entry: EntrySide) -> Outsets:
         """Return where a character may get that comes in by this side."""
         outsets = self._outsets.get((character, entry))
         if outsets is None:
-            starts: list[int | Entry] = [*range(len(HEXES)), entry]
+            starts: list[int | EntrySide] = [*range(len(HEXES)), entry]
             outsets = self._outsets[character, entry] = tuple(self.outset(character, start) for start in starts)
         return outsets
 
-    def _walk(self, character: Character, start: int | Entry) -> Outset:
+    def _walk(self, character: Character, start: int | EntrySide) -> Outset:
         """Return where a walker may get. From outside, the first hex is one of the side, and costs points.
 
         titan-A-MV-02, titan-R-16.
@@ -211,7 +211,7 @@ class Battleland:
         passed = sum(_spread(gait, begun, 0)[:-1])
         return Outset(gait, first, passed, tuple(begun))
 
-    def _flight(self, character: Character, start: int | Entry) -> Outset:
+    def _flight(self, character: Character, start: int | EntrySide) -> Outset:
         """Return where a flyer may get. From outside, the first hex it flies over may be an occupied one.
 
         titan-R-16.
