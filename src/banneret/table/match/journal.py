@@ -27,10 +27,10 @@ class Overtaken(Exception):
 
 
 class Journal:
-    """The rows of `stored`. `waiting` rows correct older ones; they are written with the first answer of a person.
+    """The rows of `stored`, and those that are still `waiting`.
 
-    For the fault may be in this release and not in the stored match. `rules` is the newest version of the rules that
-    has written here.
+    Rows that correct older ones wait for the first answer of a person, because the fault may be in this release and not
+    in the stored match. `rules` is the newest version of the rules that has written here.
     """
 
     def __init__(self, stored: Stored, disk: Disk, waiting: Sequence[Row], rules: str) -> None:
@@ -55,7 +55,7 @@ class Journal:
     async def append(self, rows: Sequence[Row], *, by_itself: bool, beside: Beside = NOTHING) -> None:
         """Write rows, and first those that wait. Raises Crowded, and what `write` raises.
 
-        What comes `by_itself` waits too while something that this release does not understand waits to be set aside.
+        What no person does comes `by_itself`; it waits, too, if something waits to be set aside.
         """
         if not self.waiting and is_newer(version_of(self._game), self._rules):
             self.waiting.append(Row("rules", version_of(self._game)))

@@ -1,0 +1,97 @@
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from banneret.table.errors import Crowded, NotKept
+from banneret.table.match import journal
+from banneret.table.match.journal import Journal, Overtaken
+from banneret.table.store.disk import Disk
+from banneret.table.store.rows import Row
+from banneret.table.store.storage import Storage
+from banneret.table.store.stored import Stored, StoredSeat
+
+BEGUN = Row("chance", "roll calm")
+LEFT, RIGHT = Row("answer", "0: left"), Row("answer", "0: right")
+RAIN = Row("notice", "Rain.")
+ASIDE = Row("set-aside", "0")
+MATCH = Stored(
+    id="m",
+    game="made-up",
+    options={},
+    title="",
+    created="2030-01-01T00:00:00+00:00",
+    opener="the-opener",
+    spectator="the-spectator",
+    seats=(StoredSeat("Ann", "the-seat"),),
+    rows=(BEGUN,),
+)
+
+
+def run(folder: Path, work: Callable[[Disk], Awaitable[None]]) -> None:
+    """Do `work` on a disk with one match."""
+
+    async def with_disk() -> None:
+        disk = Disk(str(folder / "matches.db"))
+        await disk.open()
+        try:
+            await disk.do(Storage.add, MATCH)
+            await work(disk)
+        finally:
+            await disk.close()
+
+    asyncio.run(with_disk())
+
+
+def test_rows_that_correct_older_ones_wait_for_an_answer_of_a_person(tmp_path: Path) -> None:
+    async def work(disk: Disk) -> None:
+        kept = Journal(MATCH, disk, [ASIDE], "1")
+        await kept.append([RAIN], by_itself=True)
+        assert (await disk.do(Storage.load, "m")).rows == (BEGUN,)
+        assert kept.entries == 3
+        await kept.append([LEFT], by_itself=False)
+        assert (await disk.do(Storage.load, "m")).rows == (BEGUN, ASIDE, RAIN, LEFT)
+        assert kept.waiting == []
+
+    run(tmp_path, work)
+
+
+def test_whom_another_server_overtakes_follows_and_writes_after_it(tmp_path: Path) -> None:
+    async def work(disk: Disk) -> None:
+        one, other = Journal(MATCH, disk, [], "1"), Journal(MATCH, disk, [], "1")
+        await one.append([LEFT], by_itself=False)
+        with pytest.raises(Overtaken):
+            await other.append([RIGHT], by_itself=False)
+        other.waiting = []
+        other.follow((await other.since()).rows)
+        await other.append([RIGHT], by_itself=False)
+        assert (await disk.do(Storage.load, "m")).rows == (BEGUN, LEFT, RIGHT)
+
+    run(tmp_path, work)
+
+
+def test_a_match_has_a_maximum_of_entries(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(journal, "MOST_ENTRIES", 2)
+
+    async def work(disk: Disk) -> None:
+        kept = Journal(MATCH, disk, [], "1")
+        await kept.append([LEFT], by_itself=False)
+        with pytest.raises(Crowded, match=r"^This match has 2 entries, which is the maximum"):
+            await kept.append([RIGHT], by_itself=False)
+        assert (await disk.do(Storage.load, "m")).rows == (BEGUN, LEFT)
+
+    run(tmp_path, work)
+
+
+def test_what_cannot_be_written_is_told_as_not_kept(tmp_path: Path) -> None:
+    def fail(_: Storage) -> None:
+        raise RuntimeError("a fault of the program")
+
+    async def work(disk: Disk) -> None:
+        with pytest.raises(NotKept):
+            await Journal(MATCH, disk, [], "1").write(fail)
+
+    run(tmp_path, work)
