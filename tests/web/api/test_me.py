@@ -80,7 +80,7 @@ def test_a_recovery_link_works_once(ann: httpx.Client, client: httpx.Client, ser
         new = elsewhere.post("/api/me/recover", json={"recovery": code}).json()
         assert new["name"] == "Once"
         assert elsewhere.get("/api/me").json()["name"] == "Once"
-    assert "used once" in problem(client.post("/api/me/recover", json={"recovery": code}), "unknown-link")["detail"]
+    assert "works once" in problem(client.post("/api/me/recover", json={"recovery": code}), "unknown-link")["detail"]
     for hostile in ("", "\0", "' OR 1=1", new["recovery"][:-1]):
         problem(client.post("/api/me/recover", json={"recovery": hostile}), "unknown-link")
 
@@ -132,7 +132,7 @@ def test_my_matches_are_on_another_device(computers: Computers, server: Server) 
 
     desk.goto(link)
     desk.click("#recover button")
-    expect(desk.locator("#trouble")).to_contain_text("can be used once")
+    expect(desk.locator("#trouble")).to_contain_text("each works once")
     desk.goto("/me")
     desk.click("#forget")
     desk.click("#sure-dialog button[value=yes]")
