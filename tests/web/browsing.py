@@ -132,14 +132,18 @@ class Player:
         return self.page.locator("#question .option")
 
     def choose(self) -> str:
-        """The key of the option to take: an attack if there is one, else what lies nearest to a foe, else a thing."""
+        """The key of the option to take: an attack if there is one, else what lies nearest to a foe, else a thing.
+
+        "" if the question has gone meanwhile, for example one that the table answers by itself.
+        """
         found = self.page.evaluate(_OPTIONS)
         attacks = [key for key, odds, _, _ in found if odds]
         near = sorted((far, key) for key, _, _, far in found if far is not None)
         things = [key for key, _, thing, _ in found if thing]
         if near and not attacks:
             return str(near[0][1])
-        return str(self.chance.choice(attacks or things or [key for key, *_ in found]))
+        offered = attacks or things or [key for key, *_ in found]
+        return str(self.chance.choice(offered)) if offered else ""
 
     def answered(self) -> None:
         """Wait until the server has taken the answer."""
