@@ -184,9 +184,7 @@ function showNotices() {
   noticed = now;
   $("notices").hidden = !notices.length && !empty.length;
   const waits = about ? waysIn(about, position, empty) : [];
-  $("table-says").replaceChildren(
-    ...[...notices, ...waits.map(({ says }) => says)].map((words) => h("p", {}, words)),
-  );
+  $("table-says").replaceChildren(...[...notices, ...waits.map(({ says }) => says)].map((words) => h("p", {}, words)));
   $("ways-in").replaceChildren(...waits.flatMap(({ link }) => link ?? []));
 }
 
