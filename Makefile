@@ -139,7 +139,7 @@ clean: ## Remove what these commands installed
 	@$(package)
 	@touch $@
 
-.venv/compiled.stamp: $(shell find src tools/compile.py tools/constructors.py -type f -not -path '*/__pycache__/*') | .venv/dev.stamp
+.venv/compiled.stamp: $(shell find src tools/compile.py tools/constructors.py tools/telling.py -type f -not -path '*/__pycache__/*') | .venv/dev.stamp
 	@echo "Compiling the rules into .venv/compiled, which takes some minutes"
 	@$(bin)/python -m tools.compile .venv/compiled
 	@touch $@

@@ -23,6 +23,7 @@ from setuptools import setup  # type: ignore[import-untyped]
 from setuptools.command.build_ext import build_ext  # type: ignore[import-untyped]
 
 from tools.constructors import write_constructors
+from tools.telling import guard_telling
 
 SOURCE = Path(__file__).parent.parent / "src"
 ENGINE = (
@@ -35,7 +36,7 @@ BOTS = ("evaluation", "levels", "observation", "search")
 ROOMS_LEFT = frozenset({"scene", "referee", "generator"})
 """The rooms of a game that are not compiled: what draws, what serves cases, what makes maps."""
 LEFT = (
-    "splitting",
+    "member",
     *("adventure*", "check*", "commands", "components", "holding", "map_file", "protocol*", "validat*", "vocabulary"),
     *("__init__", "*picture*", "*referee", "*scene*"),
 )
@@ -106,7 +107,9 @@ def main(folder: str) -> None:
     shutil.copytree(SOURCE, folder, ignore=shutil.ignore_patterns("__pycache__"))
     os.chdir(folder)
     part_positions()
-    write_constructors([path for paths in groups().values() for path in paths])
+    files = [path for paths in groups().values() for path in paths]
+    write_constructors(files)
+    guard_telling(files)
     extensions = translated()
     with Progress() as progress:
         task = progress.add_task("Compiling", total=len(extensions))

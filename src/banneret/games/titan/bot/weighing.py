@@ -14,9 +14,9 @@ from banneret.games.titan.box.box import Contents, in_order, without
 from banneret.games.titan.box.masterboard import Land
 from banneret.games.titan.engagement.state import Offer
 from banneret.games.titan.engagement.talks import ACCEPT, BATTLE, CONCEDE, FLEE, OFFERS, STAY
+from banneret.games.titan.masterboard.member import Member
 from banneret.games.titan.masterboard.movement import MULLIGAN, ways
 from banneret.games.titan.masterboard.mustering import Recruit
-from banneret.games.titan.masterboard.splitting import Member
 from banneret.games.titan.masterboard.state import Teleport
 from banneret.games.titan.state import State
 

@@ -14,7 +14,7 @@ from banneret.games.titan.engagement.engaging import fight, flee, may_flee
 from banneret.games.titan.engagement.resolving import mutual, resolve, victory
 from banneret.games.titan.engagement.state import Engagement, Offer
 from banneret.games.titan.masterboard.legions import named
-from banneret.games.titan.masterboard.splitting import Member, members
+from banneret.games.titan.masterboard.member import Member, members
 from banneret.games.titan.state import State
 
 FLEE, STAY, BATTLE, CONCEDE, ACCEPT = "flee", "stay", "battle", "concede", "accept"

@@ -16,9 +16,9 @@ from banneret.games.titan.engagement.state import Engagement
 from banneret.games.titan.engagement.talks import told
 from banneret.games.titan.hidden import Known, known, sees
 from banneret.games.titan.masterboard.legions import named
+from banneret.games.titan.masterboard.member import members
 from banneret.games.titan.masterboard.movement import normal_moves
 from banneret.games.titan.masterboard.mustering import Recruit, recruits, why_not_muster
-from banneret.games.titan.masterboard.splitting import members
 from banneret.games.titan.state import State
 
 HUES = {"red": 0, "black": 1, "blue": 2, "green": 3, "purple": 4, "white": 5}
