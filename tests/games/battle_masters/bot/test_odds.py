@@ -7,7 +7,7 @@ import random
 import pytest
 
 from banneret.engine.match.match import Match
-from banneret.games.battle_masters.bot.odds import ALIVE, left, loss, quick_dice
+from banneret.games.battle_masters.bot.odds import ALIVE, left, losses, quick_dice
 from banneret.games.battle_masters.box.box import the_box
 from banneret.games.battle_masters.combat import dice, targets
 
@@ -32,13 +32,15 @@ def test_a_loss_is_a_share_of_what_is_left() -> None:
     assert left(0, 3) == 1.0
     assert left(3, 3) == 0.0
     assert left(2, 3) == pytest.approx(ALIVE + (1 - ALIVE) / 3)
-    assert loss(the_box(), 0, 3, 0, 3) == 0.0
-    assert loss(the_box(), 5, 2, 2, 3) < left(2, 3)
+    assert losses(the_box()).share(0, 3, 0, 3) == 0.0
+    assert losses(the_box()).share(5, 2, 2, 3) < left(2, 3)
 
 
 def test_one_die_destroys_the_last_life_half_the_time() -> None:
-    assert loss(the_box(), 1, 0, 2, 3) == pytest.approx(left(2, 3) / 2)
+    assert losses(the_box()).share(1, 0, 2, 3) == pytest.approx(left(2, 3) / 2)
 
 
 def test_more_dice_destroy_more() -> None:
-    assert loss(the_box(), 5, 3, 0, 3) > loss(the_box(), 4, 3, 0, 3) > loss(the_box(), 4, 4, 0, 3)
+    assert (
+        losses(the_box()).share(5, 3, 0, 3) > losses(the_box()).share(4, 3, 0, 3) > losses(the_box()).share(4, 4, 0, 3)
+    )

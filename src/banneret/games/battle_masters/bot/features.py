@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from banneret.games.battle_masters.bot.odds import left, loss
+from banneret.games.battle_masters.bot.odds import left, losses
 from banneret.games.battle_masters.bot.worth import rates, worths
 from banneret.games.battle_masters.box.box import CHAOS, IMPERIAL, Unit
 from banneret.games.battle_masters.box.field import FAR
@@ -106,9 +106,9 @@ def _strikes(s: State, army: int) -> dict[str, float]:
 
 def _gains(s: State, foes: list[Unit], dice: int) -> list[float]:
     """Return what an attack with `dice` dice is expected to destroy of each enemy."""
-    worth, skulls = worths(s.box), s.skulls
+    worth, skulls, known = worths(s.box), s.skulls, losses(s.box)
     return [
-        worth[foe.index] * loss(s.box, dice, foe.type.combat_value, skulls[foe.index], foe.type.skulls_to_eliminate)
+        worth[foe.index] * known.share(dice, foe.type.combat_value, skulls[foe.index], foe.type.skulls_to_eliminate)
         for foe in foes
     ]
 

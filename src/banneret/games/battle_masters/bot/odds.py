@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from banneret.games.battle_masters.box.box import Box, Unit
 from banneret.games.battle_masters.box.components import Condition, Modifier
@@ -11,27 +12,39 @@ from banneret.games.battle_masters.state import State
 
 ALIVE = 0.45
 """The share of a unit's worth that it keeps until it is eliminated; the rest is lost with its hits."""
+MOST: Final = 1_000
+"""No number of dice or Skull tokens reaches this."""
+
+
+class Losses:
+    """The shares of a unit's worth that attacks are expected to destroy, each worked out once."""
+
+    __slots__ = ("_box", "_known")
+
+    def __init__(self, box: Box) -> None:
+        self._box = box
+        self._known: dict[int, float] = {}
+
+    def share(self, attack: int, defence: int, skulls: int, bears: int) -> float:
+        """Return the share that an attack is expected to destroy, from 0 to 1.
+
+        `attack` and `defence` are numbers of dice. The unit has `skulls` Skull tokens, and `bears` of them eliminate
+        it.
+        """
+        key = ((attack * MOST + defence) * MOST + skulls) * MOST + bears  # a tuple would take three times as long
+        found = self._known.get(key)
+        if found is None:
+            before = left(skulls, bears)
+            chances = hit_chances(attack, defence, self._box.faces)
+            found = sum(chance * (before - left(skulls + hits, bears)) for hits, chance in enumerate(chances))
+            self._known[key] = found
+        return found
 
 
 @lru_cache(maxsize=8)
-def _losses(_: Box) -> dict[tuple[int, int, int, int], float]:
-    """Return the table in which `loss` keeps its results for a box."""
-    return {}
-
-
-def loss(box: Box, attack: int, defence: int, skulls: int, bears: int) -> float:
-    """Return the share of a unit's worth that an attack is expected to destroy, from 0 to 1.
-
-    `attack` and `defence` are numbers of dice. The unit has `skulls` Skull tokens, and `bears` of them eliminate it.
-    """
-    key = (attack, defence, skulls, bears)
-    losses = _losses(box)
-    found = losses.get(key)
-    if found is None:
-        before = left(skulls, bears)
-        chances = hit_chances(attack, defence, box.faces)
-        found = losses[key] = sum(chance * (before - left(skulls + hits, bears)) for hits, chance in enumerate(chances))
-    return found
+def losses(box: Box) -> Losses:
+    """Return the losses by the dice of a box."""
+    return Losses(box)
 
 
 def left(skulls: int, bears: int) -> float:

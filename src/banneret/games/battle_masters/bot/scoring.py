@@ -12,7 +12,7 @@ from typing import Any
 
 from banneret.engine.decision import PASS, Decision
 from banneret.engine.scores import Score, even
-from banneret.games.battle_masters.bot.odds import loss, quick_dice
+from banneret.games.battle_masters.bot.odds import losses, quick_dice
 from banneret.games.battle_masters.bot.shooting import firing, route
 from banneret.games.battle_masters.bot.worth import rates, worths
 from banneret.games.battle_masters.box.box import Space, Unit
@@ -117,12 +117,13 @@ class Stand:
     that can attack, the steps to it, its reach in steps, and the expected cost.
     """
 
-    __slots__ = ("aims", "home", "s", "threats", "unit", "worths")
+    __slots__ = ("aims", "home", "losses", "s", "threats", "unit", "worths")
 
     def __init__(self, s: State, unit: Unit) -> None:
         self.s = s
         self.unit = unit
         self.worths = worths(s.box)
+        self.losses = losses(s.box)
         self.home = tower_army(s)
         foes = _standing(s, 1 - unit.army)
         at, spaces, field = s.at, s.box.mat.spaces, s.field
@@ -131,14 +132,14 @@ class Stand:
         self.threats = [] if s.course.idle_passes else self._threats(foes, marches)
 
     def _aims(self, foes: Sequence[Unit], marches: Sequence[Steps]) -> list[tuple[Steps, float]]:
-        box, skulls, unit, worth = self.s.box, self.s.skulls, self.unit, self.worths
+        skulls, unit, worth, known = self.s.skulls, self.unit, self.worths, self.losses
         dice, eager = unit.type.combat_value, EAGER[unit.army]
         return [
             (
                 march,
                 eager
                 * worth[foe.index]
-                * loss(box, dice, kind.combat_value, skulls[foe.index], kind.skulls_to_eliminate),
+                * known.share(dice, kind.combat_value, skulls[foe.index], kind.skulls_to_eliminate),
             )
             for foe, march in zip(foes, marches, strict=True)
             for kind in [foe.type]
@@ -146,22 +147,28 @@ class Stand:
 
     def _threats(self, foes: Sequence[Unit], marches: Sequence[Steps]) -> list[tuple[Steps, int, float]]:
         """Return the threats. A threat is shared among the friends that the enemy could attack instead."""
-        s, unit = self.s, self.unit
-        often, at, kind = rates(s.box), s.at, unit.type
+        s, unit, known = self.s, self.unit, self.losses
+        often, at, spaces, kind = rates(s.box), s.at, s.box.mat.spaces, unit.type
         own, life = often[unit.index], s.skulls[unit.index]
         scale = DANGER * self.worths[unit.index]
-        friends = [at[friend.index] for friend in _standing(s, unit.army) if friend is not unit]
+        friends = 0
+        for friend in _standing(s, unit.army):
+            if friend is not unit:
+                friends |= 1 << at[friend.index]
         threats: list[tuple[Steps, int, float]] = []
+        steps: Steps
         for foe, march in zip(foes, marches, strict=True):
-            steps: Steps = march
-            reach = STRIDE
+            place = spaces[at[foe.index]]
             if foe.shooter:
-                steps, reach = s.box.mat.distance[at[foe.index]], foe.type.range
+                steps, reach = s.box.mat.distance[place.index], foe.type.range
+                within = s.box.mat.within(place, reach)
             elif foe.type.attack == "cannon":
                 continue
-            cost = scale * loss(s.box, foe.type.combat_value, kind.combat_value, life, kind.skulls_to_eliminate)
+            else:
+                steps, reach, within = march, STRIDE, s.field.within(place, STRIDE)
+            cost = scale * known.share(foe.type.combat_value, kind.combat_value, life, kind.skulls_to_eliminate)
             cost *= min(often[foe.index] / own, HASTE)
-            threats.append((steps, reach, cost / (1 + sum([steps[place] <= reach for place in friends]))))
+            threats.append((steps, reach, cost / (1 + (friends & within).bit_count())))
         return threats
 
     def worth(self, there: int) -> float:
@@ -201,7 +208,9 @@ class Stand:
         """Return what an attack from `here` on an enemy is expected to destroy."""
         s, kind = self.s, foe.type
         attack, defence = quick_dice(s, self.unit, here, foe)
-        gain = self.worths[foe.index] * loss(s.box, attack, defence, s.skulls[foe.index], kind.skulls_to_eliminate)
+        gain = self.worths[foe.index] * self.losses.share(
+            attack, defence, s.skulls[foe.index], kind.skulls_to_eliminate
+        )
         if self.home is not None and s.field.tower is not None:
             away = s.field.marches_to(s.field.tower)[s.at[foe.index]]
             if away <= (1 if self.unit.army == self.home else NEAR):

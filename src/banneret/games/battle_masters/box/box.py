@@ -115,6 +115,11 @@ class TilePiece:
         )
 
 
+def bits(chosen: Iterable[bool]) -> int:
+    """Return the places of what is chosen as the bits of a number."""
+    return sum(1 << place for place, one in enumerate(chosen) if one)
+
+
 class Mat:
     """The printed mat: its spaces, their neighbours, and the distances between them."""
 
@@ -132,6 +137,7 @@ class Mat:
             tuple(self.by_place[there] for there in self.grid.neighbours(space.at)) for space in self.spaces
         )
         self.distance = tuple(tuple(self.grid.distance(a.at, b.at) for b in self.spaces) for a in self.spaces)
+        self._within: dict[tuple[int, int], int] = {}
         self.sides = {
             frozenset((a.index, b.index)): Side(a, b, f"side:{a}-{b}")
             for a in self.spaces
@@ -140,6 +146,13 @@ class Mat:
         }
         crossed = [*entry.road_sides, *entry.river_sides]
         self.crossed = frozenset(frozenset((self.by_place[a].index, self.by_place[b].index)) for a, b in crossed)
+
+    def within(self, space: Space, steps: int) -> int:
+        """Return the spaces at most so many steps from this one, as bits by index."""
+        found = self._within.get((space.index, steps))
+        if found is None:
+            found = self._within[space.index, steps] = bits(away <= steps for away in self.distance[space.index])
+        return found
 
     def side(self, one: Place, other: Place) -> Side:
         """Return the side between two adjacent places of the mat."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from banneret.games.battle_masters.box.box import Box, Side, Space, TilePiece, turned
+from banneret.games.battle_masters.box.box import Box, Side, Space, TilePiece, bits, turned
 from banneret.games.battle_masters.box.components import BattleFile
 
 FAR = 40
@@ -55,7 +55,7 @@ class Field:
     masters-FIELD-06, masters-FIELD-07.
     """
 
-    __slots__ = ("_marches", "closed", "features", "fortified", "hedged", "tower", "tower_ways", "ways")
+    __slots__ = ("_marches", "_within", "closed", "features", "fortified", "hedged", "tower", "tower_ways", "ways")
 
     def __init__(self, box: Box, features: Features) -> None:
         mat = box.mat
@@ -85,6 +85,7 @@ class Field:
         )
         self.ways = tuple(tuple(there for there in ways if there is not self.tower) for ways in self.tower_ways)
         self._marches: dict[int, list[int]] = {}
+        self._within: dict[tuple[int, int], int] = {}
 
     def marches_to(self, space: Space) -> list[int]:
         """Return the steps from each space to this one, ignoring units; FAR where there is no way."""
@@ -92,6 +93,13 @@ class Field:
         if marches is None:
             marches = self._marches[space.index] = self._march(space)
         return marches
+
+    def within(self, space: Space, steps: int) -> int:
+        """Return the spaces from which a march of at most so many steps leads to this one, as bits by index."""
+        found = self._within.get((space.index, steps))
+        if found is None:
+            found = self._within[space.index, steps] = bits(away <= steps for away in self.marches_to(space))
+        return found
 
     def _march(self, space: Space) -> list[int]:
         steps = [FAR] * len(self.tower_ways)
