@@ -50,4 +50,4 @@ def test_an_effect_on_an_enemy_has_an_outlook_of_its_own() -> None:
     weak = plain.copy()
     weak.effects = [InForce(Effect(op="frighten"), 0, 0, "Fear", "turn", (foe,))]
     assert outlook(weak, 0) is not outlook(plain, 0)
-    assert outlook(weak, 0).foes.at(weak, weak.at[foe.index]).nerve.panics
+    assert outlook(weak, 0).foes.at(weak, weak.at[foe.index]).bearing.nerve.panics

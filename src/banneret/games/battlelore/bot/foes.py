@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import exp
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from banneret.games.battlelore.box.board import the_board
 from banneret.games.battlelore.box.box import Box, Unit
@@ -28,6 +28,10 @@ BANNERS = (0.0, 16.0, 6.0, 4.5, 4.0)
 """The worth of the next Victory Banner, by the number that the camp still needs."""
 BANNER = 3.5
 """The worth of a Victory Banner to a camp that needs more than these."""
+MOST_DICE: Final = 1_000
+"""No attack has so many dice."""
+UNKNOWN: Final = -1
+"""A distance that nobody has asked for yet."""
 OTHERS = 0.3
 """The share of the hits by a third enemy, and by more, that counts: most of these enemies will not be ordered."""
 
@@ -42,20 +46,50 @@ class Blow(NamedTuple):
     leaves: float
 
 
-class Foe(NamedTuple):
-    """An enemy on the map, and what it loses by hits.
+class Bearing:
+    """How a target bears attacks: what each attack does to it is worked out once."""
 
-    `figure` and `banner` are the worth of a figure and of its banner. `answers` is true if it may battle back.
-    """
+    __slots__ = ("_blows", "_figure", "_figures", "_lore", "_turned", "_whole", "nerve")
+
+    def __init__(self, figures: int, nerve: Nerve, figure: float, banner: float, *, lore: bool, turned: bool) -> None:
+        """Take the figures of the target (0 for a Creature), and what a figure and its banner are worth.
+
+        `lore` says whether Lore symbols hit it whoever attacks, and `turned` whether flags do.
+        """
+        self._figures = figures
+        self.nerve = nerve
+        self._figure = figure
+        self._whole = (figures * figure if figures else CREATURE) + banner
+        self._lore = lore
+        self._turned = turned
+        self._blows: dict[int, Blow] = {}
+
+    def struck(self, dice: int, *, swords: bool, blunt: int, lore: bool = False) -> Blow:
+        """Return what so many dice do to it, if these faces score besides its helmet."""
+        key = ((blunt * MOST_DICE + dice) * 2 + swords) * 2 + lore
+        blow = self._blows.get(key)
+        if blow is None:
+            blow = self._blows[key] = self._blow(dice, swords=swords, blunt=blunt, lore=lore or self._lore)
+        return blow
+
+    def _blow(self, dice: int, *, swords: bool, blunt: int, lore: bool) -> Blow:
+        if dice <= 0:
+            return Blow(0.0, 1.0, 0.0)
+        own = self.nerve
+        nerve = Nerve(min(own.ignores, dice), own.speed, own.room, own.panics)
+        rule = Scoring("green", swords, blunt if swords else 0, lore, self._turned)
+        what = prospect_of(dice, rule, NO_SHIELDS, False, self._figures, nerve)
+        lost = sum(count * chance for count, chance in enumerate(what.lost)) * self._figure
+        value = lost + what.eliminated * self._whole + what.driven * DRIVEN
+        return Blow(value, 1 - what.eliminated - what.driven, what.eliminated + what.driven)
+
+
+class Foe(NamedTuple):
+    """An enemy on the map. `answers` says whether it may battle back."""
 
     unit: Unit
     hex: int
-    figures: int
-    nerve: Nerve
-    figure: float
-    banner: float
-    poisoned: bool
-    webbed: bool
+    bearing: Bearing
     answers: bool
 
 
@@ -77,9 +111,10 @@ class Foes:
             for mounted in (False, True)
         )
         self._banner = banner_worth(s, camp)
+        size = len(s.board.hexes)
         self._found: dict[int, Foe] = {}
-        self._danger: dict[tuple[int, bool], float] = {}
-        self._near: dict[int, int] = {}
+        self._danger: list[list[float | None]] = [[None] * size, [None] * size]
+        self._near = [UNKNOWN] * size
         self._distance = s.board.distance
 
     def at(self, s: State, there: int) -> Foe:
@@ -93,16 +128,17 @@ class Foes:
 
     def hits(self, there: int, mounted: bool) -> float:
         """Return the hits to expect on a hex in the next turn of these enemies, if they are ordered."""
-        found = self._danger.get((there, mounted))
+        danger = self._danger[mounted]
+        found = danger[there]
         if found is None:
             threats = sorted([hits[there] for hits in self._menaces[mounted] if hits[there]])
-            found = self._danger[there, mounted] = sum(threats[-2:]) + OTHERS * sum(threats[:-2])
+            found = danger[there] = sum(threats[-2:]) + OTHERS * sum(threats[:-2])
         return found
 
     def near(self, there: int) -> int:
         """Return the distance of the nearest of them, in hexes; 1 if there is none."""
-        found = self._near.get(there)
-        if found is None:
+        found = self._near[there]
+        if found == UNKNOWN:
             away = self._distance[there]
             found = self._near[there] = min([away[place] for place in self.places], default=1)
         return found
@@ -155,17 +191,39 @@ def mark(force: InForce) -> Key:
 
 def _foe(s: State, unit: Unit, banner: float) -> Foe:
     nerve, webbed = bold(s, unit), unit in s.webbed
+    figures = 0 if unit.creature else s.figures[unit.index]
     return Foe(
         unit=unit,
         hex=s.at[unit.index],
-        figures=0 if unit.creature else s.figures[unit.index],
-        nerve=Nerve(nerve, speed(s, unit), _room(s, unit), frightened(s, unit)),
-        figure=FIGURE[s.color[unit.index]],
-        banner=banner,
-        poisoned=unit in s.poisoned,
-        webbed=webbed,
+        bearing=bearing(
+            figures,
+            nerve,
+            speed(s, unit),
+            _room(s, unit),
+            frightened(s, unit),
+            FIGURE[s.color[unit.index]],
+            banner,
+            unit in s.poisoned,
+            webbed,
+        ),
         answers=nerve > 0 and not webbed,
     )
+
+
+@lru_cache(maxsize=20_000)
+def bearing(
+    figures: int,
+    ignores: int,
+    speed: int,
+    room: int,
+    panics: bool,
+    figure: float,
+    banner: float,
+    lore: bool = False,
+    turned: bool = False,
+) -> Bearing:
+    """Return how such a target bears attacks: the same object for the same numbers."""
+    return Bearing(figures, Nerve(ignores, speed, room, panics), figure, banner, lore=lore, turned=turned)
 
 
 def _room(s: State, unit: Unit) -> int:
@@ -222,36 +280,3 @@ def loss(hits: float, figures: int, figure: float, banner: float) -> float:
 
 
 _FACTORIAL = (1, 1, 2, 6, 24, 120, 720, 5040)
-
-
-# --- blows ------------------------------------------------------------------------------------------------------------
-
-
-def struck(foe: Foe, dice: int, *, swords: bool, blunt: int, lore: bool = False) -> Blow:
-    """Return what a number of dice does to a unit, if these faces score besides the helmet of its color."""
-    return _struck(
-        dice, swords, blunt, lore or foe.poisoned, foe.webbed, foe.figures, foe.nerve, foe.figure, foe.banner
-    )
-
-
-@lru_cache(maxsize=100_000)
-def _struck(
-    dice: int,
-    swords: bool,
-    blunt: int,
-    lore: bool,
-    flags: bool,
-    figures: int,
-    nerve: Nerve,
-    figure: float,
-    banner: float,
-) -> Blow:
-    if dice <= 0:
-        return Blow(0.0, 1.0, 0.0)
-    nerve = Nerve(min(nerve.ignores, dice), nerve.speed, nerve.room, nerve.panics)
-    rule = Scoring("green", swords, blunt if swords else 0, lore, flags)
-    what = prospect_of(dice, rule, NO_SHIELDS, False, figures, nerve)
-    lost = sum(count * chance for count, chance in enumerate(what.lost)) * figure
-    whole = (figures * figure if figures else CREATURE) + banner
-    value = lost + what.eliminated * whole + what.driven * DRIVEN
-    return Blow(value, 1 - what.eliminated - what.driven, what.eliminated + what.driven)

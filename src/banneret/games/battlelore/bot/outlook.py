@@ -16,14 +16,13 @@ from banneret.games.battlelore.bot.foes import (
     Foes,
     Key,
     banner_worth,
+    bearing,
     foes_key,
     loss,
     mark,
-    struck,
 )
 from banneret.games.battlelore.box.box import Unit
 from banneret.games.battlelore.cards import effects
-from banneret.games.battlelore.combat.odds import Nerve
 from banneret.games.battlelore.combat.range import foes_in_range
 from banneret.games.battlelore.state import State
 from banneret.games.battlelore.turn.pace import pace, usual_pace
@@ -68,16 +67,17 @@ class Plan(NamedTuple):
 class Skill:
     """The abilities of units of one kind, color and strength against these enemies.
 
-    `places` is the worth of each hex to them, without support. `melee` is the worth of an attack from open ground on
-    the enemy on each hex. `shots` are the shots at each enemy, the best first: for units that have not moved, and for
-    units that have.
+    All by hex: `places` is what it is worth to stand there without support, `melee` what an attack from open ground on
+    the enemy there is worth, and `close` the best attack from there on the enemies next to it. `shots` are the shots at
+    each enemy, the best first: for units that have not moved, and for units that have.
     """
 
-    __slots__ = ("melee", "places", "shots")
+    __slots__ = ("close", "melee", "places", "shots")
 
-    def __init__(self) -> None:
-        self.places: dict[int, float] = {}
-        self.melee: dict[int, float] = {}
+    def __init__(self, hexes: int) -> None:
+        self.places: list[float | None] = [None] * hexes
+        self.melee: list[float | None] = [None] * hexes
+        self.close: list[float | None] = [None] * hexes
         self.shots: list[list[tuple[float, int]] | None] = [None, None]
 
 
@@ -97,7 +97,7 @@ class Outlook:
         key = (kind_of(unit), s.figures[unit.index], s.color[unit.index], _marks(s, unit))
         found = self._skills.get(key)
         if found is None:
-            found = self._skills[key] = Skill()
+            found = self._skills[key] = Skill(len(s.board.hexes))
         return found
 
     # --- places -------------------------------------------------------------------------------------------------------
@@ -108,7 +108,7 @@ class Outlook:
         return value + SUPPORT if self._supported(s, unit, there) else value
 
     def _place(self, s: State, unit: Unit, skill: Skill, there: int) -> float:
-        value = skill.places.get(there)
+        value = skill.places[there]
         if value is not None:
             return value
         value = BOLD_GROUND if s.ground.bold[there] else 0.0
@@ -143,7 +143,7 @@ class Outlook:
         """Return the worth of an attack from a hex: the target's losses, less the losses by its battle back."""
         melee = s.board.distance[here][foe.hex] == 1
         dice, swords, lore = _dice(s, unit, here, foe.hex, melee=melee, moved=moved)
-        blow = struck(foe, dice, swords=swords, blunt=unit.blunt * foe.unit.mounted, lore=lore)
+        blow = foe.bearing.struck(dice, swords=swords, blunt=unit.blunt * foe.unit.mounted, lore=lore)
         if not melee:
             return blow.value
         value = blow.value + blow.leaves * (PURSUIT if unit.mounted else GROUND)
@@ -152,10 +152,10 @@ class Outlook:
     def _harm(self, s: State, unit: Unit, here: int, foe: Foe) -> float:
         """Return the harm that an enemy beside a hex would do to a unit on it."""
         dice, swords, lore = _dice(s, foe.unit, foe.hex, here, melee=True, moved=False)
-        nerve = Nerve(unit.nerve + s.ground.bold[here], 2 if unit.run else unit.retreat, 2, unit.run)
-        figures = 0 if unit.creature else s.figures[unit.index]
-        own = Foe(unit, here, figures, nerve, FIGURE[s.color[unit.index]], self._own_banner, False, False, False)
-        return struck(own, dice, swords=swords, blunt=foe.unit.blunt * unit.mounted, lore=lore).value
+        figures, nerve = 0 if unit.creature else s.figures[unit.index], unit.nerve + s.ground.bold[here]
+        speed, figure = 2 if unit.run else unit.retreat, FIGURE[s.color[unit.index]]
+        own = bearing(figures, nerve, speed, 2, unit.run, figure, self._own_banner)
+        return own.struck(dice, swords=swords, blunt=foe.unit.blunt * unit.mounted, lore=lore).value
 
     def best_attack(self, s: State, unit: Unit, here: int, *, moved: bool) -> float:
         """Return the worth of a unit's best attack from a hex; 0 if no attack is worth making."""
@@ -164,8 +164,12 @@ class Outlook:
     def _best_attack(self, s: State, unit: Unit, skill: Skill, here: int, *, moved: bool) -> float:
         held = self.foes.held
         if held & s.board.around[here]:
-            near = [there for there in s.board.neighbours[here] if held & s.board.bit[there]]
-            return max(0.0, max([self._melee(s, unit, skill, here, there) for there in near]))
+            best = skill.close[here]
+            if best is None:
+                near = [there for there in s.board.neighbours[here] if held & s.board.bit[there]]
+                best = max(0.0, max([self._melee(s, unit, skill, here, there) for there in near]))
+                skill.close[here] = best
+            return best
         if unit.reach > 1 and held & s.board.near(here, unit.reach):
             return self._best_shot(s, unit, skill, here, moved=moved)
         return 0.0
@@ -173,7 +177,7 @@ class Outlook:
     def _melee(self, s: State, unit: Unit, skill: Skill, here: int, there: int) -> float:
         if not s.ground.plain[here]:
             return self.attack(s, unit, here, self.foes.at(s, there), moved=False)
-        value = skill.melee.get(there)
+        value = skill.melee[there]
         if value is None:
             value = skill.melee[there] = self.attack(s, unit, here, self.foes.at(s, there), moved=False)
         return value
@@ -197,7 +201,7 @@ class Outlook:
         for there in self.foes.places:
             foe = self.foes.at(s, there)
             dice, swords, lore = _dice(s, unit, open_ground, foe.hex, melee=False, moved=moved)
-            blow = struck(foe, dice, swords=swords, blunt=unit.blunt * foe.unit.mounted, lore=lore)
+            blow = foe.bearing.struck(dice, swords=swords, blunt=unit.blunt * foe.unit.mounted, lore=lore)
             found.append((blow.value, foe.hex))
         return sorted(found, reverse=True)
 
