@@ -166,21 +166,26 @@ def score_site(s: State, seat: int, realm: Realm, what: object) -> float:
 # --- trade ------------------------------------------------------------------------------------------------------------
 
 
-def wish(s: State, seat: int) -> Goods | None:
-    """Return what the stock should hold in this phase; None if it does already, or if trading cannot achieve it."""
-    target = _target(s, seat)
+def wish(s: State, seat: int, needs: Needs | None = None) -> Goods | None:
+    """Return what the stock should hold in this phase; None if it does already, or if trading cannot achieve it.
+
+    `needs` are those of the seat, if they are known.
+    """
+    target = _target(s, seat, needs)
     return None if covers(s.stock[seat], target) or not could_afford(s, seat, target) else target
 
 
-def _target(s: State, seat: int) -> Goods:
+def _target(s: State, seat: int, needs: Needs | None) -> Goods:
     if s.phase == "guild":
         return wants.needed(s, seat)
     if s.phase == "supply":
         return bill(s, seat)
     if s.phase != "recruitment":
         return NOTHING
-    needs = needs_of(s, seat)
-    best = max(s.box.army, key=lambda kind: score_purchase(s, seat, needs, kind))
-    if score_purchase(s, seat, needs, best) <= 0:
+    if needs is None:
+        needs = needs_of(s, seat)
+    worths = [score_purchase(s, seat, needs, kind) for kind in s.box.army]
+    best = max(worths)
+    if best <= 0:
         return NOTHING
-    return plus(plus(needs.due, BOARD), price(s, seat, best))
+    return plus(plus(needs.due, BOARD), price(s, seat, s.box.army[worths.index(best)]))

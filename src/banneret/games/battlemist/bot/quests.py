@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from banneret.games.battlemist.box.box import Realm
 from banneret.games.battlemist.quests.odds import duel_chance, encounter_chance
 from banneret.games.battlemist.quests.quests import Attack, Fulfilment
@@ -18,9 +20,10 @@ def weigh_hero(s: State, seat: int, hero: Hero) -> float:
     return -1.0 if goal is hero.realm else 1.0
 
 
-def weigh_way(s: State, seat: int, hero: Hero, realm: Realm) -> float:
-    """Weigh a realm to go to: the nearer to the hero's aim, the better."""
-    return -float(s.land.distances(aim_of(s, seat, hero))[realm.index])
+def weigh_ways(s: State, seat: int, hero: Hero, realms: Sequence[Realm]) -> list[float]:
+    """Weigh realms to go to: the nearer to the hero's aim, the better."""
+    far = s.land.distances(aim_of(s, seat, hero))
+    return [-float(far[realm.index]) for realm in realms]
 
 
 def aim_of(s: State, seat: int, hero: Hero) -> Realm:
@@ -43,7 +46,8 @@ def aim_of(s: State, seat: int, hero: Hero) -> Realm:
 
 def weigh_fulfilment(s: State, way: Fulfilment) -> float:
     """Weigh fulfilling a quest: worth it if the hero will probably win the encounter."""
-    return 5.0 + encounter_chance(s, way.hero) if encounter_chance(s, way.hero) >= BRAVE else -1.0
+    chance = encounter_chance(s, way.hero)
+    return 5.0 + chance if chance >= BRAVE else -1.0
 
 
 def weigh_attack(s: State, way: Attack) -> float:

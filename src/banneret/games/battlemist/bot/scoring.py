@@ -77,8 +77,8 @@ def _word(s: State, seat: int, way: Any) -> float:
     return caravan.weigh_proposing(s, seat) if way is PROPOSE else NEVER
 
 
-def _merchants(s: State, seat: int) -> float:
-    return 0.5 if muster.wish(s, seat) is not None else NEEDLESS
+def _merchants(s: State, seat: int, needs: muster.Needs | None = None) -> float:
+    return 0.5 if muster.wish(s, seat, needs) is not None else NEEDLESS
 
 
 def _keep(_s: State, _seat: int, _decision: Decision, way: Any) -> float:
@@ -115,7 +115,7 @@ def _purchase(s: State, seat: int, decision: Decision, needs: muster.Needs, way:
         return 0.0
     if isinstance(way, Kind) or way in (HERO, TOWN_CHOICE, CITY_CHOICE):
         return muster.score_purchase(s, seat, needs, way)
-    return _play(s, seat, decision, way)
+    return _merchants(s, seat, needs) if way is MERCHANTS else _play(s, seat, decision, way)
 
 
 def _site(s: State, seat: int, decision: Decision, way: Realm) -> float:

@@ -143,8 +143,8 @@ def quest(s: State, seat: int, _decision: Decision, way: Any) -> float:
     return trade.weigh_menu(s, seat, way)
 
 
-def _go(s: State, seat: int, decision: Decision, way: Realm) -> float:
-    return quests.weigh_way(s, seat, decision.about, way)
+def _go(s: State, decision: Decision, ways: Sequence[Realm]) -> list[float]:
+    return quests.weigh_ways(s, decision.seat, decision.about, ways)
 
 
 def _arrange_quest(_s: State, _seat: int, _decision: Decision, way: Artifact | Adventure) -> float:
@@ -234,7 +234,7 @@ SCORES: Final[Mapping[str, Score]] = {
     "heal": each_act(_heal),
     "new-quest": each_act(_first_word),
     "quest": each_act(quest),
-    "go": each_act(_go),
+    "go": _go,
     "arrange-quest": each_act(_arrange_quest),
     "hit-monster": each_act(_hit_monster),
     "march": each_act(_march),

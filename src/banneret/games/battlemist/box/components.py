@@ -80,7 +80,7 @@ class BattleEntry:
     rout_check: tuple[Few, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class HeroEntry:
     """The values of a hero (mist-3.3.1-11)."""
 
@@ -285,7 +285,7 @@ class EventEntry:
     text_failed: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Encounter:
     """The monsters that a hero must fight: `number` monsters with these values each (mist-3.3.1-12)."""
 
