@@ -34,7 +34,7 @@ PARTS = {
         "banneret.engine.match.match",
         "banneret.engine.decision",
         "banneret.engine.scene.view",
-        "banneret.engine.words.refused",
+        "banneret.engine.words.errors",
     ),
     "Scenes and pictures": ("banneret.engine.scene.scene", "banneret.picture"),
     "Games": ("banneret.engine.game", "banneret.engine.rulebook", "banneret.engine.guide", "banneret.engine.chance"),

@@ -29,7 +29,7 @@ from banneret.engine.components import ComponentError
 from banneret.engine.game import Game, find_game
 from banneret.engine.match.happening import RecordError
 from banneret.engine.match.match import Match
-from banneret.engine.words.refused import NotAllowed, NotNow, NotUnderstood, Refused, RulesError
+from banneret.engine.words.errors import NotAllowed, NotNow, NotUnderstood, Refused, RulesError
 from banneret.lab.evaluate import Score, Scores
 from banneret.lab.evaluate import evaluate as _evaluate
 

@@ -9,7 +9,7 @@ import pytest
 from banneret.engine.decision import Play, choose
 from banneret.engine.match import record
 from banneret.engine.match.match import Match
-from banneret.engine.words.refused import NotUnderstood, RulesError
+from banneret.engine.words.errors import NotUnderstood, RulesError
 from tests.engine.toys.sketch import Sketch, sketch
 
 

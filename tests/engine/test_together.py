@@ -15,7 +15,7 @@ from banneret.engine.game import Act, Game, GameOver, PhaseOver
 from banneret.engine.match import record
 from banneret.engine.match.happening import Acted, Answer
 from banneret.engine.match.match import Match
-from banneret.engine.words.refused import NotNow, RulesError
+from banneret.engine.words.errors import NotNow, RulesError
 from tests.engine.playing import again, looks, offered, play, position, started
 from tests.engine.toys.auction import AUCTION
 from tests.engine.toys.sketch import Sketch, sketch

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from banneret.engine.words.refused import NotNow
+from banneret.engine.words.errors import NotNow
 from banneret.table import Person, Program, Table
 from tests.table.sitting import mine, run, until
 

@@ -10,7 +10,7 @@ import pytest
 from banneret.engine.match import record
 from banneret.engine.match.dice import CheckedScript, commitment
 from banneret.engine.match.match import Match
-from banneret.engine.words.refused import Refused
+from banneret.engine.words.errors import Refused
 from banneret.table import Opened, Table
 from banneret.table.errors import BadEntropy
 from banneret.table.match.loading import wake

@@ -15,7 +15,7 @@ from sqlalchemy.exc import OperationalError
 
 import banneret.table
 from banneret.engine.match.match import Match
-from banneret.engine.words.refused import NotAllowed, NotNow, NotUnderstood
+from banneret.engine.words.errors import NotAllowed, NotNow, NotUnderstood
 from banneret.table import (
     CannotOpen,
     Closing,

@@ -13,7 +13,7 @@ import pytest
 from banneret.engine.match import record
 from banneret.engine.match.dice import CheckedScript
 from banneret.engine.match.match import Match
-from banneret.engine.words.refused import Refused
+from banneret.engine.words.errors import Refused
 from banneret.table import CannotStandIn, Control, NewerRules, Opened, Outdated, Person, Program, Snapshot, Table
 from banneret.table.programs.automatic import Automatic
 from banneret.table.store.storage import Storage

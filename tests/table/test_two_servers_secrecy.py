@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 import pytest
 
-from banneret.engine.words.refused import Refused
+from banneret.engine.words.errors import Refused
 from banneret.table import Snapshot, Table, TableError
 from tests.table.postgres import Postgres
 from tests.table.sitting import answer, mine, until

@@ -12,6 +12,7 @@ from banneret.cli.author.check import check
 from banneret.cli.author.lesson import lesson
 from banneret.cli.author.referee import referee
 from banneret.cli.author.rules import rules
+from banneret.cli.console import say
 from banneret.cli.games import games
 from banneret.cli.host.admin import admin
 from banneret.cli.host.backup import backup, restore
@@ -22,7 +23,6 @@ from banneret.cli.of_games import WithGames
 from banneret.cli.picture import picture
 from banneret.cli.play import play
 from banneret.cli.replay import replay
-from banneret.cli.saying import say
 from banneret.cli.study.analyse import analyse_record
 from banneret.cli.study.lab import lab
 from banneret.cli.study.ladder import ladder

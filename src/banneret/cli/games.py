@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from banneret.cli.saying import say, say_json
-from banneret.cli.words import AsJson
+from banneret.cli.console import say, say_json
+from banneret.cli.params import AsJson
 from banneret.engine.game import Game, GameOption
 from banneret.engine.game import games as all_games
 

@@ -8,7 +8,7 @@ from typing import Any
 import typer
 from typer.core import TyperGroup
 
-from banneret.cli.saying import Speaker, usable
+from banneret.cli.console import Speaker, usable
 from banneret.engine.game import games
 
 

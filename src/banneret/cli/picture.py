@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
+from banneret.cli.console import read_text, say, usable, write_text
 from banneret.cli.replay import RecordFile
-from banneret.cli.saying import read_text, say, usable, write_text
 from banneret.engine.match import record
 from banneret.engine.match.match import Match
 from banneret.picture import saved_svg

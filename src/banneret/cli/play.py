@@ -8,11 +8,11 @@ from webbrowser import open as open_browser
 
 import typer
 
+from banneret.cli.console import say
 from banneret.cli.host.folder import ready_database
 from banneret.cli.host.listening import address, free_socket, taken_socket
 from banneret.cli.host.options import Data
 from banneret.cli.host.serve import keep_table
-from banneret.cli.saying import say
 
 
 def play(

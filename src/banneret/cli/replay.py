@@ -8,8 +8,8 @@ from typing import Annotated, Any
 
 import typer
 
-from banneret.cli.saying import Unusable, read_text, say, say_json, say_wrong, usable
-from banneret.cli.words import AsJson
+from banneret.cli.console import Unusable, read_text, say, say_json, say_wrong, usable
+from banneret.cli.params import AsJson
 from banneret.engine.match import record
 from banneret.engine.match.dice import CheckedScript, Proof, commitment
 from banneret.engine.match.happening import RecordError

@@ -15,7 +15,7 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import Any, Final, Protocol, TypeAlias, TypeVar, cast
 
 from banneret.engine.scene.view import Form, Odds
-from banneret.engine.words.refused import RulesError
+from banneret.engine.words.errors import RulesError
 from banneret.engine.words.word import Word
 from banneret.engine.words.wording import fill
 

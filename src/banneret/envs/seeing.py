@@ -19,8 +19,8 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from banneret.engine.decision import key_of
+from banneret.engine.match.build_view import key_of_thing
 from banneret.engine.match.match import Match
-from banneret.engine.match.viewing import key_of_thing
 from banneret.engine.scene.scene import Card, Mark, Piece, Scene, Sheet, Track
 from banneret.engine.scene.view import View
 

@@ -89,12 +89,7 @@ from banneret.table.errors import (
 )
 from banneret.table.limits import Limits
 from banneret.table.match.reel import Loss
-from banneret.table.notices.offered import MailServer, Offered
-from banneret.table.notices.reach import Reach
-from banneret.table.people.lobby import OpenSeat
-from banneret.table.people.members import KeptMatch, Member, Welcome
-from banneret.table.people.talk import Line
-from banneret.table.plain import (
+from banneret.table.models import (
     About,
     Again,
     ClockStatus,
@@ -109,6 +104,11 @@ from banneret.table.plain import (
     SentFile,
     Snapshot,
 )
+from banneret.table.notices.offered import MailServer, Offered
+from banneret.table.notices.reach import Reach
+from banneret.table.people.lobby import OpenSeat
+from banneret.table.people.members import KeptMatch, Member, Welcome
+from banneret.table.people.talk import Line
 from banneret.table.processes import preload
 from banneret.table.programs.analysing import Analysed
 from banneret.table.table import Table

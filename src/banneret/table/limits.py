@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from banneret.table.errors import CannotOpen, Crowded
-from banneret.table.plain import SentFile
+from banneret.table.models import SentFile
 
 _HOUR = 3600.0
 _MANY = 10_000

@@ -10,7 +10,7 @@ import logging
 from collections.abc import Callable
 from typing import ParamSpec, TypeVar
 
-from banneret.engine.words.refused import Refused
+from banneret.engine.words.errors import Refused
 from banneret.table.errors import CannotOpen, TableError
 from banneret.table.limits import Limits
 from banneret.table.processes import Died, Processes, ProcessLimits, TookTooLong

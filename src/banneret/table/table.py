@@ -28,6 +28,7 @@ from banneret.table.match.rematch import again
 from banneret.table.match.room import Room
 from banneret.table.match.rooms import Rooms
 from banneret.table.match.timepiece import Timepiece
+from banneret.table.models import About, Again, Figures, Moment, Opened, Person, Place, Program, SentFile, Snapshot
 from banneret.table.notices.carrier import Carrier
 from banneret.table.notices.channels import Channels
 from banneret.table.notices.offered import Offered, new_push_key
@@ -38,7 +39,6 @@ from banneret.table.people.lobby import NEWS, Lobby
 from banneret.table.people.members import Members
 from banneret.table.people.names import clean
 from banneret.table.people.talk import Talk
-from banneret.table.plain import About, Again, Figures, Moment, Opened, Person, Place, Program, SentFile, Snapshot
 from banneret.table.processes import ProcessLimits
 from banneret.table.programs.analysing import Analysed, Analysing, Wanted
 from banneret.table.programs.automatic import Automatic

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter
 
 from banneret.table import Table
-from banneret.web.live.saying import problems
+from banneret.web.live.serialize import problems
 
 
 def router(table: Table) -> APIRouter:

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from banneret.cli.console import Unusable
 from banneret.cli.host.folder import database_in, default_folder, make_private
-from banneret.cli.saying import Unusable
 
 
 @pytest.mark.parametrize("mode", [0o755, 0o777, 0o700])

@@ -12,7 +12,7 @@ from banneret.engine.game import Game, find_game
 from banneret.engine.match.happening import RecordError
 from banneret.engine.match.match import Match
 from banneret.engine.rulebook import Rulebook
-from banneret.engine.words.refused import RulesError
+from banneret.engine.words.errors import RulesError
 from tests.engine.toys.skirmish import SKIRMISH, Skirmish
 
 

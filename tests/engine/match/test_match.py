@@ -12,7 +12,7 @@ from banneret.engine.decision import Decision, Play, choose, choose_or_pass, cho
 from banneret.engine.game import AGAIN, Act, Again, Game, GameOver, PhaseOver
 from banneret.engine.match.match import Match
 from banneret.engine.match.running import Result
-from banneret.engine.words.refused import NotAllowed, NotNow, NotUnderstood, RulesError
+from banneret.engine.words.errors import NotAllowed, NotNow, NotUnderstood, RulesError
 from tests.engine.playing import TOYS, looks, offered, play, position, started, walk
 from tests.engine.toys.relay import RELAY
 from tests.engine.toys.sketch import Sketch, sketch

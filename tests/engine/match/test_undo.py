@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from banneret.engine.decision import Decision, Play, choose, choose_some, first_of, together
 from banneret.engine.game import Act, Game
 from banneret.engine.match.match import Match
-from banneret.engine.words.refused import NotNow
+from banneret.engine.words.errors import NotNow
 from tests.engine.playing import TOYS, act_somehow, again, play, position, started, still, walk
 from tests.engine.toys.relay import RELAY
 from tests.engine.toys.sketch import Phase, Sketch, sketch

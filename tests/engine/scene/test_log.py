@@ -7,7 +7,7 @@ import pytest
 from banneret.engine.scene.log import Entry, Log
 from banneret.engine.scene.scene import Dice
 from banneret.engine.state import State
-from banneret.engine.words.refused import RulesError
+from banneret.engine.words.errors import RulesError
 from tests.engine.toys.auction import Card
 
 

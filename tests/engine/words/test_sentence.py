@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from banneret.engine.words.refused import NotUnderstood
+from banneret.engine.words.errors import NotUnderstood
 from banneret.engine.words.sentence import echo, short
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from banneret.engine.decision import key_of
 from banneret.engine.match.match import Match
-from banneret.engine.words.refused import NotAllowed, NotNow
+from banneret.engine.words.errors import NotAllowed, NotNow
 from banneret.games.battle_masters import GAME
 from tests.games.battle_masters.positions import match_at
 

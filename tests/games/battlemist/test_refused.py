@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from banneret.engine.words.refused import NotAllowed, NotNow, NotUnderstood
+from banneret.engine.words.errors import NotAllowed, NotNow, NotUnderstood
 from tests.games.battlemist.positions import match_at
 
 IDLE = {"orcs": 1, "elves": 1, "dwarves": 1}

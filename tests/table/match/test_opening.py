@@ -9,7 +9,7 @@ from banneret.engine.game import find_game
 from banneret.table.errors import CannotOpen
 from banneret.table.match.loading import wake
 from banneret.table.match.opening import begin, branch
-from banneret.table.plain import Person, Program
+from banneret.table.models import Person, Program
 
 
 def test_every_person_gets_a_link_and_no_program_does() -> None:

@@ -5,7 +5,7 @@ import pickle
 import pytest
 
 from banneret.engine.match.match import Match
-from banneret.engine.words.refused import NotAllowed
+from banneret.engine.words.errors import NotAllowed
 from banneret.table.match.play import Broke, OpenQuestion, Play, Position, Setting
 from banneret.table.store.rows import Row
 

@@ -10,7 +10,7 @@ from banneret.engine.match.match import Match
 from banneret.table.errors import TableError
 from banneret.table.match import reel
 from banneret.table.match.reel import Film, Reel
-from banneret.table.plain import Moment
+from banneret.table.models import Moment
 
 
 def as_it_is(moment: Moment) -> Moment:

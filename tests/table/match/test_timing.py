@@ -9,7 +9,7 @@ import pytest
 
 from banneret.table import NoClocks, NoHoliday, NotPlayedFor, Opened, PlayedFor, Program, Snapshot, Table
 from banneret.table.clocks import Control
-from banneret.table.plain import ClockStatus
+from banneret.table.models import ClockStatus
 from banneret.table.store.storage import Storage
 from tests.table.sitting import answer, mine, run, until
 

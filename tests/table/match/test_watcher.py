@@ -4,7 +4,7 @@ import asyncio
 from typing import Any, cast
 
 from banneret.table.match.watcher import Watcher, Watchers
-from banneret.table.plain import Snapshot
+from banneret.table.models import Snapshot
 
 
 def test_a_watcher_sees_the_newest_and_nothing_twice() -> None:

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy.exc import IntegrityError
 
 from banneret.table.errors import Damaged, UnknownLink
-from banneret.table.plain import Opened, Place
+from banneret.table.models import Opened, Place
 from banneret.table.store.rows import Row
 from banneret.table.store.storage import Storage
 from banneret.table.store.stored import Rematch, Stored, StoredSeat

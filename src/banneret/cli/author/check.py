@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
-from banneret.cli.saying import say, say_json, usable
-from banneret.cli.words import AsJson, GameName
+from banneret.cli.console import say, say_json, usable
+from banneret.cli.params import AsJson, GameName
 from banneret.engine.game import find_game
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from banneret.cli.author.referee import run_all
-from banneret.cli.saying import Unusable, read_text
+from banneret.cli.console import Unusable, read_text
 from banneret.engine.game import Game
 
 

@@ -8,8 +8,8 @@ from typing import Annotated
 import typer
 
 from banneret.bots import bots
-from banneret.cli.saying import Unusable, say, say_json, usable
-from banneret.cli.words import AsJson
+from banneret.cli.console import Unusable, say, say_json, usable
+from banneret.cli.params import AsJson
 from banneret.engine.cases.lesson import lesson_faults, read_lesson
 from banneret.engine.cases.referee import find_cases
 

@@ -7,8 +7,8 @@ from typing import Annotated, Any
 
 import typer
 
-from banneret.cli.saying import Unusable, say, say_json, usable
-from banneret.cli.words import AsJson
+from banneret.cli.console import Unusable, say, say_json, usable
+from banneret.cli.params import AsJson
 from banneret.engine.cases.referee import Verdict, find_cases, run_case
 
 

@@ -11,8 +11,8 @@ import typer
 
 from banneret.cli.author.coverage import Coverage, coverage_of
 from banneret.cli.author.where import Citation, places_of
-from banneret.cli.saying import Unusable, say, say_json, usable
-from banneret.cli.words import AsJson, GameName
+from banneret.cli.console import Unusable, say, say_json, usable
+from banneret.cli.params import AsJson, GameName
 from banneret.engine.game import Game, find_game
 from banneret.engine.rulebook import Rule
 

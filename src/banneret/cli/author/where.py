@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from banneret.cli.saying import read_text
+from banneret.cli.console import read_text
 from banneret.engine.rulebook import Rule, Rulebook
 
 

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from banneret.cli.console import Unusable, say, say_json, say_json_list
 from banneret.cli.host.folder import database_in
 from banneret.cli.host.options import Data, Database
-from banneret.cli.saying import Unusable, say, say_json, say_json_list
-from banneret.cli.words import AsJson
+from banneret.cli.params import AsJson
 
 if TYPE_CHECKING:
     from banneret.table.care.caretaking import Listed

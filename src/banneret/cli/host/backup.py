@@ -7,9 +7,9 @@ from typing import Annotated
 
 import typer
 
+from banneret.cli.console import Unusable, say
 from banneret.cli.host.folder import database_in, ready_database
 from banneret.cli.host.options import Data, Database
-from banneret.cli.saying import Unusable, say
 
 CopyFile = Annotated[Path, typer.Argument(metavar="FILE", show_default=False, help="The file with the copy.")]
 

@@ -8,10 +8,10 @@ from typing import Annotated
 
 import typer
 
+from banneret.cli.console import Unusable, say, say_json, say_wrong
 from banneret.cli.host.folder import database_in
 from banneret.cli.host.options import Data, Database
-from banneret.cli.saying import Unusable, say, say_json, say_wrong
-from banneret.cli.words import AsJson
+from banneret.cli.params import AsJson
 
 
 def check_data(

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import typer
 
+from banneret.cli.console import Unusable, say, say_json, say_wrong
 from banneret.cli.host.folder import database_in
 from banneret.cli.host.options import Data, Database
-from banneret.cli.saying import Unusable, say, say_json, say_wrong
-from banneret.cli.words import AsJson
+from banneret.cli.params import AsJson
 
 
 def check_matches(data: Data = None, database: Database = None, as_json: AsJson = False) -> None:

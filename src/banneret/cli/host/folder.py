@@ -9,7 +9,7 @@ import os
 import sys
 from pathlib import Path
 
-from banneret.cli.saying import Unusable, usable
+from banneret.cli.console import Unusable, usable
 
 _OTHERS, _OTHERS_WRITE = 0o077, 0o022
 _OURS = "matches.db"

@@ -6,7 +6,7 @@ import contextlib
 import socket
 from ipaddress import ip_address
 
-from banneret.cli.saying import Unusable
+from banneret.cli.console import Unusable
 
 FIRST_PORT = 8130
 _PORTS_TO_TRY = 20

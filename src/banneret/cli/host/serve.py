@@ -12,6 +12,7 @@ from functools import partial
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from typing import TYPE_CHECKING, Annotated
 
+from banneret.cli.console import Unusable, say
 from banneret.cli.host.folder import ready_database
 from banneret.cli.host.listening import FIRST_PORT, address, bound_socket, cannot_be_used
 from banneret.cli.host.options import (
@@ -31,7 +32,6 @@ from banneret.cli.host.options import (
     Webhooks,
     limit,
 )
-from banneret.cli.saying import Unusable, say
 
 if TYPE_CHECKING:
     from fastapi import FastAPI

@@ -11,9 +11,9 @@ from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, T
 
 from banneret.bots.analysis import QUESTIONS, Analysis, Working, analyse
 from banneret.bots.telling import Story
+from banneret.cli.console import read_text, say, usable, write_text
+from banneret.cli.params import AsJson
 from banneret.cli.replay import RecordFile
-from banneret.cli.saying import read_text, say, usable, write_text
-from banneret.cli.words import AsJson
 from banneret.engine.match import record
 
 

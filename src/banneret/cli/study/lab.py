@@ -14,8 +14,8 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
-from banneret.cli.saying import Unusable, read_text, say, say_json, say_table, usable, write_text
-from banneret.cli.words import AsJson, GameName, GameOptions, pairs
+from banneret.cli.console import Unusable, read_text, say, say_json, say_table, usable, write_text
+from banneret.cli.params import AsJson, GameName, GameOptions, pairs
 
 if TYPE_CHECKING:
     from banneret.lab.run import Progress as CellProgress

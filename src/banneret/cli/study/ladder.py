@@ -12,8 +12,8 @@ from rich.console import Console
 from rich.progress import Progress, SpinnerColumn, TextColumn
 
 from banneret.bots import LEVELS
-from banneret.cli.saying import Unusable, say, say_table, usable, write_text
-from banneret.cli.words import GameName, GameOptions, pairs
+from banneret.cli.console import Unusable, say, say_table, usable, write_text
+from banneret.cli.params import GameName, GameOptions, pairs
 from banneret.lab.ladder import Pairing, Round, climb
 
 if TYPE_CHECKING:

@@ -15,8 +15,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from banneret.bots.simulate import CAP, Plan, Played, seat_bots
 from banneret.bots.simulate import simulate as play_all
-from banneret.cli.saying import say, say_json, say_table, say_wrong, usable, write_text
-from banneret.cli.words import AsJson, GameName, GameOptions, pairs
+from banneret.cli.console import say, say_json, say_table, say_wrong, usable, write_text
+from banneret.cli.params import AsJson, GameName, GameOptions, pairs
 from banneret.engine.game import find_game
 from banneret.engine.match.match import Match
 

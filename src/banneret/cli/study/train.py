@@ -11,8 +11,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from banneret.bots.evaluation import read_weights
 from banneret.bots.training import Practice, Quality, practise, worth_of_one
-from banneret.cli.saying import Unusable, say, say_table, usable, write_text
-from banneret.cli.words import GameName
+from banneret.cli.console import Unusable, say, say_table, usable, write_text
+from banneret.cli.params import GameName
 from banneret.engine.game import Game, find_game
 
 FEWEST = 10

@@ -17,7 +17,7 @@ from banneret.engine.decision import PASS, key_of
 from banneret.engine.game import find_game
 from banneret.engine.match.match import Match
 from banneret.engine.scene.view import Throw
-from banneret.engine.words.refused import Refused, RulesError
+from banneret.engine.words.errors import Refused, RulesError
 
 T = TypeVar("T")
 

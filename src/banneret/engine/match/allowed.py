@@ -6,7 +6,7 @@ from banneret.engine.decision import Decision
 from banneret.engine.game import Act, Game
 from banneret.engine.match.running import Run
 from banneret.engine.rulebook import Rule
-from banneret.engine.words.refused import NotAllowed, NotNow, NotUnderstood, RulesError
+from banneret.engine.words.errors import NotAllowed, NotNow, NotUnderstood, RulesError
 
 
 def check_seat(run: Run, seat: int) -> None:

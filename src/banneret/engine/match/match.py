@@ -12,17 +12,17 @@ from banneret.engine.decision import Decision, key_of
 from banneret.engine.game import Game, find_game
 from banneret.engine.match import record
 from banneret.engine.match.allowed import allowed_act, check_open, check_seat, open_question, rule_of
+from banneret.engine.match.build_view import view_of
 from banneret.engine.match.happening import Happening, RecordError, Script
 from banneret.engine.match.history import History
 from banneret.engine.match.rests import Rests
 from banneret.engine.match.running import Result, Run
 from banneret.engine.match.showing import shown
 from banneret.engine.match.timeline import Timeline
-from banneret.engine.match.viewing import view_of
 from banneret.engine.rulebook import Rule
 from banneret.engine.scene.log import Log
 from banneret.engine.scene.view import View
-from banneret.engine.words.refused import NotAllowed, NotNow, NotUnderstood
+from banneret.engine.words.errors import NotAllowed, NotNow, NotUnderstood
 
 _DREAMS = random.Random()  # imagined worlds share one source, because seeding a new one takes longer than the copy
 

@@ -11,10 +11,10 @@ from random import Random
 from time import perf_counter
 
 from banneret.engine.decision import DONE, PASS, Decision, key_of
+from banneret.engine.match.build_view import key_of_thing
 from banneret.engine.match.match import Match
-from banneret.engine.match.viewing import key_of_thing
 from banneret.engine.scene.view import Odds
-from banneret.engine.words.refused import Refused
+from banneret.engine.words.errors import Refused
 
 STEPS = 2
 """The largest number of answers before the target itself."""

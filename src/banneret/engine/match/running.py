@@ -12,7 +12,7 @@ from typing import Any, Final, Protocol, cast
 
 from banneret.engine.decision import Decision, FirstOf, Play, Together
 from banneret.engine.game import AGAIN, Act, Game, GameOver, PhaseOver
-from banneret.engine.words.refused import RulesError
+from banneret.engine.words.errors import RulesError
 
 _NOBODY: Final[Mapping[int, Decision]] = {}
 

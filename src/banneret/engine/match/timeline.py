@@ -20,7 +20,7 @@ from banneret.engine.match.rests import Rest, Rests
 from banneret.engine.match.running import Run
 from banneret.engine.scene.log import Log
 from banneret.engine.state import SILENT
-from banneret.engine.words.refused import RulesError
+from banneret.engine.words.errors import RulesError
 
 
 class Timeline:

@@ -13,7 +13,7 @@ from string import Formatter
 from typing import TypeAlias
 
 from banneret.engine.scene.scene import Dice
-from banneret.engine.words.refused import RulesError
+from banneret.engine.words.errors import RulesError
 from banneret.engine.words.wording import fill
 
 LONGEST = 20_000

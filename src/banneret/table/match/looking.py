@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from banneret.table.match.play import Play
+from banneret.table.models import About, Place, SeatStatus, Snapshot
 from banneret.table.people.talk import heard_by
-from banneret.table.plain import About, Place, SeatStatus, Snapshot
 from banneret.table.store.rows import Viewer
 
 if TYPE_CHECKING:

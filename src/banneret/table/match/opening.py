@@ -20,8 +20,8 @@ from banneret.engine.scene.view import View
 from banneret.table.clocks import Control
 from banneret.table.errors import CannotOpen
 from banneret.table.links import new_link
+from banneret.table.models import Person, Program, SentFile
 from banneret.table.people.names import clean
-from banneret.table.plain import Person, Program, SentFile
 from banneret.table.store.fence import version_of
 from banneret.table.store.rows import Row, fold, rows_of
 from banneret.table.store.stored import Stored, StoredSeat

@@ -14,7 +14,7 @@ from time import monotonic
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar, cast
 
 from banneret.engine.game import games
-from banneret.engine.words.refused import Refused
+from banneret.engine.words.errors import Refused
 from banneret.table.errors import CannotLoad, Crowded, TableError
 from banneret.table.match.loading import Woken, wake
 from banneret.table.match.play import Broke, Play

@@ -18,7 +18,7 @@ from banneret.engine.scene.drama import Drama
 from banneret.engine.scene.log import Entry
 from banneret.engine.scene.scene import Piece
 from banneret.table.errors import TableError
-from banneret.table.plain import Moment
+from banneret.table.models import Moment
 from banneret.table.store.rows import Viewer
 
 T = TypeVar("T")

@@ -8,7 +8,7 @@ from contextlib import suppress
 from banneret.table.errors import NotOver, OnlyWatching
 from banneret.table.match.journal import Overtaken
 from banneret.table.match.room import Room
-from banneret.table.plain import Again
+from banneret.table.models import Again
 from banneret.table.store.rows import Viewer
 from banneret.table.store.storage import Storage
 from banneret.table.store.stored import Rematch, Stored

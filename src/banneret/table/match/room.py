@@ -12,7 +12,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from banneret.engine.match.dice import Proof
 from banneret.engine.scene.view import View
-from banneret.engine.words.refused import Refused
+from banneret.engine.words.errors import Refused
 from banneret.table.clocks import Clocks, Control
 from banneret.table.errors import (
     CannotLoad,
@@ -27,12 +27,12 @@ from banneret.table.match.looking import snapshot
 from banneret.table.match.mailbox import Mailbox
 from banneret.table.match.play import Broke, Change, Play, Position, Setting
 from banneret.table.match.plays import Played, Plays
-from banneret.table.match.standing import Standing
+from banneret.table.match.revisions import Standing
 from banneret.table.match.timepiece import Timepiece
 from banneret.table.match.timing import Timing
 from banneret.table.match.votes import drop_votes
 from banneret.table.match.watcher import Watcher, Watchers
-from banneret.table.plain import Notice
+from banneret.table.models import Notice
 from banneret.table.store.disk import Disk
 from banneret.table.store.presence import Presence
 from banneret.table.store.rows import Row, Viewer, changes, seats_of

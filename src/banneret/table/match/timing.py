@@ -9,7 +9,7 @@ from banneret.table.clocks import AskedSeats, Clocks, Control
 from banneret.table.errors import NoClocks
 from banneret.table.match.play import Position
 from banneret.table.match.timepiece import Timepiece
-from banneret.table.plain import ClockStatus
+from banneret.table.models import ClockStatus
 from banneret.table.store.calls import Call
 from banneret.table.store.dues import Kind
 from banneret.table.store.rows import Kept, Row, Viewer

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Self, TypeAlias
 
-from banneret.table.plain import Snapshot
+from banneret.table.models import Snapshot
 from banneret.table.store.rows import Viewer
 
 Look: TypeAlias = Callable[[Viewer], Awaitable[Snapshot]]

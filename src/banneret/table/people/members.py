@@ -20,9 +20,9 @@ from sqlalchemy.exc import IntegrityError
 from banneret.table.errors import BadName, BadRecovery, Crowded, NotSignedIn, Taken, UnknownLink
 from banneret.table.limits import Pace
 from banneret.table.links import new_link
+from banneret.table.models import Place
 from banneret.table.people.badges import Badges, key_in
 from banneret.table.people.names import clean
-from banneret.table.plain import Place
 from banneret.table.store import shelf
 from banneret.table.store.calls import drop_channels
 from banneret.table.store.disk import Disk

@@ -16,9 +16,9 @@ from sqlalchemy.exc import IntegrityError
 
 from banneret.table.errors import BadName, CannotSay, Crowded, NotSignedIn, OnlyWatching
 from banneret.table.limits import Pace
+from banneret.table.models import Place
 from banneret.table.people.members import Member, Members
 from banneret.table.people.names import clean
-from banneret.table.plain import Place
 from banneret.table.store import shelf
 from banneret.table.store.disk import Disk
 from banneret.table.store.rows import Viewer

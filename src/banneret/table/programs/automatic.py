@@ -15,7 +15,7 @@ from functools import partial
 from typing import TypeAlias
 
 from banneret.bots.search import Idea
-from banneret.engine.words.refused import NotNow, Refused
+from banneret.engine.words.errors import NotNow, Refused
 from banneret.table.errors import Outdated, RulesFailed, TableError
 from banneret.table.match.answering import act, decide
 from banneret.table.match.looking import statuses

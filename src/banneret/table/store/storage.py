@@ -11,7 +11,7 @@ from sqlalchemy.exc import DatabaseError, DBAPIError, IntegrityError
 
 from banneret.table.errors import Damaged, UnknownLink
 from banneret.table.links import new_link
-from banneret.table.plain import Place
+from banneret.table.models import Place
 from banneret.table.store import calls, dues, said
 from banneret.table.store.calls import Call
 from banneret.table.store.checksums import is_whole, with_sum

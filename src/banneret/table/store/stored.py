@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from banneret.table.plain import Again, Opened
+from banneret.table.models import Again, Opened
 from banneret.table.store.calls import Call
 from banneret.table.store.dues import Kind
 from banneret.table.store.rows import Row, Viewer

@@ -16,7 +16,7 @@ from banneret.table import Table, preload
 from banneret.web.errors import Problem
 from banneret.web.live.lessons import frame_of, hints, lesson_named
 from banneret.web.live.live import Message
-from banneret.web.live.saying import problems, rule_part
+from banneret.web.live.serialize import problems, rule_part
 from banneret.web.live.wire import AdvicePart, RulePart
 
 preload(__name__)  # so that the processes that draw for this interface start faster

@@ -14,7 +14,7 @@ from banneret.web.api.me import Badge
 from banneret.web.errors import Problem
 from banneret.web.live.company import written
 from banneret.web.live.live import LATER, Message, converse
-from banneret.web.live.saying import problems
+from banneret.web.live.serialize import problems
 
 
 class Offer(Message):

@@ -13,7 +13,7 @@ from banneret.table.people.badges import SECONDS
 from banneret.table.people.members import MOST_SENT
 from banneret.web.guard.visitors import Visitors
 from banneret.web.live.live import Message
-from banneret.web.live.saying import problems
+from banneret.web.live.serialize import problems
 
 COOKIE = "banneret-badge"
 Badge = Annotated[str, Cookie(alias=COOKIE)]

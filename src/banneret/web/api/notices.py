@@ -14,7 +14,7 @@ from banneret.table.notices.channels import LONGEST_ADDRESS, Owner
 from banneret.web.api.me import Badge
 from banneret.web.guard.visitors import Visitors
 from banneret.web.live.live import Message
-from banneret.web.live.saying import problems
+from banneret.web.live.serialize import problems
 
 
 class Wanted(Message):

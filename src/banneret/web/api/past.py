@@ -9,7 +9,7 @@ from banneret.table import Moment, Table, preload
 from banneret.web.live.company import written
 from banneret.web.live.face import Face, details_part
 from banneret.web.live.outcome import analysis_part, loss_parts
-from banneret.web.live.saying import problems
+from banneret.web.live.serialize import problems
 from banneret.web.live.wire import AnalysisPart, ChapterPart, LossPart, part_of
 
 preload(__name__)  # so that the processes that draw for this interface start faster

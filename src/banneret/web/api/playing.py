@@ -8,7 +8,7 @@ from pydantic import Field
 from banneret.table import Table
 from banneret.web.live.face import Face, Part, board_parts, details_part
 from banneret.web.live.live import Act, Decide, Message, Rename, Undo, Wish, grant
-from banneret.web.live.saying import about_part, problems, rule_part, told
+from banneret.web.live.serialize import about_part, problems, rule_part, told
 from banneret.web.live.wire import AboutPart, AdvicePart, RulePart, part_of
 
 

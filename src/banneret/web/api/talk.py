@@ -12,7 +12,7 @@ from banneret.table import Table
 from banneret.table.people.talk import LONGEST_LINE, LONGEST_NOTES
 from banneret.web.api.me import Badge
 from banneret.web.live.live import Message
-from banneret.web.live.saying import problems
+from banneret.web.live.serialize import problems
 
 
 class Saying(Message):

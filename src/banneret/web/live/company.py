@@ -9,7 +9,7 @@ from weakref import WeakValueDictionary
 
 from banneret.table import Snapshot
 from banneret.web.live.face import Face, Part
-from banneret.web.live.saying import told
+from banneret.web.live.serialize import told
 from banneret.web.live.wire import Detail
 
 KEPT = 8

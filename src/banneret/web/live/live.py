@@ -29,7 +29,7 @@ from banneret.web.errors import Problem, place_of
 from banneret.web.guard.guard import LARGEST_MESSAGE
 from banneret.web.live.company import Companies, Listener, written
 from banneret.web.live.face import Part, board_parts, odds_part
-from banneret.web.live.saying import problem_of, problems, rule_part
+from banneret.web.live.serialize import problem_of, problems, rule_part
 from banneret.web.live.wire import Detail, ProposalPart, ThingPart
 
 Details = Callable[[str], list[Detail]]

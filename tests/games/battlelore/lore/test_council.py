@@ -7,7 +7,7 @@ import pytest
 from banneret.engine.components import Packed
 from banneret.engine.decision import key_of
 from banneret.engine.match.match import Match
-from banneret.engine.words.refused import NotAllowed
+from banneret.engine.words.errors import NotAllowed
 from banneret.games.battlelore.box import adventures
 from banneret.games.battlelore.box.box import MASTERS
 from banneret.games.battlelore.box.war_council import Council

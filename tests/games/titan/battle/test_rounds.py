@@ -9,7 +9,7 @@ import pytest
 
 from banneret.engine.checks.conformance import check_match
 from banneret.engine.match.match import Match
-from banneret.engine.words.refused import NotAllowed
+from banneret.engine.words.errors import NotAllowed
 from banneret.games.titan import GAME
 from banneret.games.titan.battle.rounds import join_battle
 from banneret.games.titan.battle.state import ATTACKER, Outcome

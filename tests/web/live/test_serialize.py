@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from banneret.table import CannotLoad, Damaged, NotKept, RulesFailed, TableError, Unreadable
-from banneret.web.live.saying import problem_of
+from banneret.web.live.serialize import problem_of
 
 
 @pytest.mark.parametrize(

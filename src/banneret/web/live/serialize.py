@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from banneret.engine.rulebook import Rule
-from banneret.engine.words.refused import NotAllowed, NotNow, NotUnderstood, Refused
+from banneret.engine.words.errors import NotAllowed, NotNow, NotUnderstood, Refused
 from banneret.table import (
     About,
     Again,

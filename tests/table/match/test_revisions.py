@@ -7,7 +7,7 @@ import pytest
 from banneret.engine.scene.scene import Scene
 from banneret.engine.scene.view import Question, View
 from banneret.table.errors import Outdated
-from banneret.table.match.standing import Standing, asks_same, looks_same
+from banneret.table.match.revisions import Standing, asks_same, looks_same
 
 ASKED = Question(1, False, "Where to?", "made-1")
 VIEW = View("made-up", 3, 0, Scene("T", "p", (), ()), (Question(0, True, "Which?", "made-2"), ASKED), ())

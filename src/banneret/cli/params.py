@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from banneret.cli.saying import Unusable
+from banneret.cli.console import Unusable
 
 GameName = Annotated[
     str, typer.Argument(metavar="GAME", show_default=False, help="The name of a game; `banneret games` lists them.")
