@@ -232,7 +232,7 @@ def test_an_older_server_never_touches_what_a_newer_one_has_written(
     async def newer(links: Opened) -> None:
         async with Table(url) as old:
             await old.look(links.spectator)
-            monkeypatch.setattr("banneret.table.match.room.version_of", lambda _: "1.1")
+            monkeypatch.setattr("banneret.table.match.journal.version_of", lambda _: "1.1")
             async with Table(url) as new:
                 await answer(new, links.seats[0], "3")
             monkeypatch.undo()

@@ -188,8 +188,9 @@ def test_two_servers_send_each_notice_once(postgres: Postgres) -> None:
                 await wants_mail(here, box, blue, "blue@example.org")
                 for turn in range(6):
                     one, link = (here, red) if turn % 2 == 0 else (there, blue)
-                    await until(one, link, lambda seen: bool(mine(seen)))
-                    await answer(one, link, "left", "1")
+                    async with one.watch(link) as at_page:  # red is asked first and never away: no notice for it
+                        await anext(seen async for seen in at_page if mine(seen))
+                        await answer(one, link, "left", "1")
                     await box.next(3 + turn)
                 for table in (here, there):
                     await quiet(table)

@@ -191,8 +191,10 @@ export class Drama {
   tile(face, at) {
     if (face === undefined || !at) return 0;
     const { x, y, unit } = this.pixels(at);
-    const tile = h("div", { class: "turned-tile" }, String(face));
-    Object.assign(tile.style, { left: `${x}px`, top: `${y}px`, width: `${Math.max(56, 1.5 * unit)}px` });
+    const word = String(face);
+    const tile = h("div", { class: "turned-tile" }, word);
+    const width = Math.max(56, 1.5 * unit, 16 + 8 * word.length); // a long word fits on a small tile
+    Object.assign(tile.style, { left: `${x}px`, top: `${y}px`, width: `${width}px` });
     this.over.append(tile);
     sound("card");
     return TIMES.tile;

@@ -30,7 +30,7 @@ import { listen } from "./keys.js";
 import { Log } from "./log.js";
 import { Names } from "./names.js";
 import { nearest } from "./nearest.js";
-import { makeRoom, weigh } from "./odds.js";
+import { makeRoom, percent, weigh } from "./odds.js";
 import { Position } from "./position.js";
 import { crowds } from "./reach.js";
 import { showSeats } from "./seats.js";
@@ -213,7 +213,9 @@ export class Table {
   /** Say what the second touch of a finger does, where it is in sight wherever the first one was. @param {string|null} key */
   onceMore(key) {
     $("once-more").hidden = key === null;
-    $("once-more").textContent = key === null ? "" : `Touch again: ${this.does(key)}`;
+    const success = this.option(key ?? "")?.odds?.success;
+    const chance = success ? ` (${percent(success.chance)})` : "";
+    $("once-more").textContent = key === null ? "" : `Touch again: ${this.does(key)}${chance}`;
   }
 
   /** @param {string} key */
