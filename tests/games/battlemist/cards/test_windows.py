@@ -77,4 +77,4 @@ def test_where_nothing_can_be_done_there_is_only_the_pass() -> None:
 def test_a_card_is_played_and_a_spell_is_cast() -> None:
     match = match_at({"phase": "council", "hands": {"orcs": ["bandit-raid"]}}, [9, 8])
     texts = [match.decisions[0].text(option) for option in match.decisions[0].options]
-    assert texts[:2] == ["Play Bandit Raid", "Cast Song of Fire (1)"]
+    assert texts[:2] == ["Play Bandit Raid", "Cast Song of Fire for 1 starpower"]

@@ -49,7 +49,7 @@ def test_every_option_of_a_march_is_a_thing_on_the_table() -> None:
 def test_several_units_are_asked_about_as_such() -> None:
     match = match_at({"phase": "movement", "active": "orcs", "used": IDLE, "troops": {"orcs": ["2 footman abou-xar"]}})
     match.decide(0, "unit:orcs-footman-abou-xar")
-    assert match.decisions[0].prompt == "How many footmen in Abou Xar?"
+    assert match.decisions[0].prompt == "How many of the footmen in Abou Xar march?"
     match.decide(0, "2")
     assert match.decisions[0].prompt == "Where do the footmen in Abou Xar march?"
 
@@ -61,7 +61,7 @@ def test_units_that_go_further_are_called_so() -> None:
     match = match_at(position)
     for key in ("card:forced-march", "unit:orcs-footman-abou-xar", "2", "unit:orcs-footman-abou-xar+1"):
         match.decide(0, key)
-    assert match.decisions[0].prompt == "How many footmen in Abou Xar, 1 further?"
+    assert match.decisions[0].prompt == "How many of the footmen in Abou Xar (1 further) march?"
 
 
 @pytest.mark.rules("mist-7.0-01", "mist-R-99")

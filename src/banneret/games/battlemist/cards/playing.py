@@ -79,7 +79,7 @@ def called(way: object) -> str:
     """Return the text of a button: a card is played, a spell is cast."""
     if isinstance(way, ActionCard):
         return f"Play {way}"
-    return f"Cast {way} ({way.cost})" if isinstance(way, Spell) else str(way)
+    return f"Cast {way} for {way.cost} starpower" if isinstance(way, Spell) else str(way)
 
 
 def odds_of_play(s: State, seat: int, way: object) -> Odds | None:

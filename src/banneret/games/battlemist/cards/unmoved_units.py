@@ -41,7 +41,7 @@ class Company:
 
     @property
     def _further(self) -> str:
-        return f", {self.bonus} further" if self.bonus else ""
+        return f" ({self.bonus} further)" if self.bonus else ""
 
     def __str__(self) -> str:
         return f"{self.kind} in {self.realm}{self._further}"
@@ -118,7 +118,7 @@ def name_units(s: State, seat: int, source: Playable) -> Play[Named]:
     company = yield from _name(s, seat, source)
     while company is not None:
         room = min(most - sum(named.values()), s.marching.unmoved[company.band])
-        named[company] = yield from how_many(seat, "how-many-named", company, room, secret=True)
+        named[company] = yield from how_many(seat, "how-many-named", "go further", company, room, secret=True)
         if sum(named.values()) == most or len(named) == len(units_to_name(s, seat, source)):
             break
         company = yield from _name_more(s, seat, source, named)
@@ -144,8 +144,8 @@ def _name_more(s: State, seat: int, source: Playable, named: Collection[Company]
     )
 
 
-def how_many(seat: int, name: str, company: Company, most: int, *, secret: bool = False) -> Play[int]:
-    """Ask how many of these equal units are named."""
+def how_many(seat: int, name: str, act: str, company: Company, most: int, *, secret: bool = False) -> Play[int]:
+    """Ask how many of these equal units do something: `act` says what."""
     if most == 1:
         return 1
     ways = range(1, most + 1)
@@ -153,7 +153,7 @@ def how_many(seat: int, name: str, company: Company, most: int, *, secret: bool 
         yield from choose(
             seat,
             name,
-            "How many {0.units}?",
+            f"How many of the {{0.units}} {act}?",
             lambda: ways,
             rule="mist-R-92",
             about=company,

@@ -71,7 +71,7 @@ def _march(s: State, seat: int) -> Play[Again]:
 def _advance(s: State, seat: int, company: Company) -> Play[None]:
     caravan.acted(s, seat)
     count = yield from how_many(
-        seat, "how-many-march", company, min(s.marching.unmoved[company.band], may_leave(s, company.realm))
+        seat, "how-many-march", "march", company, min(s.marching.unmoved[company.band], may_leave(s, company.realm))
     )
     goals = reach(s, seat, company)
     goal = yield from choose(

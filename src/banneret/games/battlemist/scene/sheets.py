@@ -121,7 +121,9 @@ def _initiative(s: State) -> Sheet:
 def _recruitment(s: State, seat: int) -> Sheet:
     """Return what can be bought: its price, and how many more are allowed (3.2.2)."""
     rows = (_purchase(s, seat, what) for what in purchases(s))
-    return Sheet("recruitment", "Recruitment", (*_GOODS, Column("at most")), tuple(rows), open=True, asked=True)
+    columns = (*_GOODS, Column("at most"))
+    note = "At most: how many the rules and your realms still allow this round, whether you can pay for them or not."
+    return Sheet("recruitment", "Recruitment", columns, tuple(rows), note, open=True, asked=True)
 
 
 def _purchase(s: State, seat: int, what: Purchase) -> Row:
