@@ -140,7 +140,7 @@ export class Hint {
     const kind = this.key.split(":", 1)[0];
     const asked = question?.options?.some(({ key }) => key.split(":", 1)[0] === kind);
     if (!question || asked || rule.id !== question.rule) return reason(rule.text);
-    return `No answer to the question: “${question.prompt}”`;
+    return kind === "card" ? "It cannot be played now." : `No answer to the question: “${question.prompt}”`;
   }
 
   /** Say the note, once all is known of the thing. */
