@@ -114,7 +114,7 @@ class Reactor(General):
         answers = self.page.locator(":is(#words, #last) .option").evaluate_all(
             "all => all.map((one) => one.dataset.key)"
         )
-        assert [key for key in answers if not key.startswith("lore:")] == ["hush", "pass"]
+        assert [key for key in answers if not key.startswith("lore:")] == ["pass", "hush"]
         if self.waves_off and not self.hushed:
             self.hushed = True
             return "hush"
