@@ -177,6 +177,14 @@ def test_who_is_asked_for_show_alone_reads_that_it_answers_itself(lords: list[Lo
     expect(ann.page.locator("#chosen")).to_be_hidden()
 
 
+def test_several_spells_and_cards_say_what_they_do(lords: list[Lord], server: Server) -> None:
+    sit(lords, server, {**ROUND, "phase": "council", "hands": {"orcs": ["starlight", "bandit-raid"]}})
+    things = lords[0].page.locator("#things .option")
+    expect(things).to_have_count(5)
+    for thing in things.all():
+        expect(thing.locator(".says")).to_be_visible()
+
+
 def test_a_window_says_why_one_is_asked_and_one_touch_passes_all_that_follow(lords: list[Lord], server: Server) -> None:
     hands = {"orcs": ["levy"], "elves": ["bandit-raid"], "dwarves": ["tax-gatherers"]}
     sit(lords, server, {**ROUND, "phase": "council", "used": dict.fromkeys(FOLKS, 1), "hands": hands})

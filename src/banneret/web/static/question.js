@@ -17,7 +17,7 @@ import { ruleButton } from "./rule.js";
 import { showForm } from "./sheets.js";
 
 /** So many options have room for the words of the cards that they are. */
-const FEW = 4;
+const FEW = 6;
 /** Words of so few letters are but figures, and stand beside the name: 10-4. */
 const FIGURES = 5;
 /** To say no now, and until a part of the match ends. */
@@ -196,7 +196,7 @@ export class Panel {
 
   /** What else is said of the question: how one chooses several, or why one is asked at all. @param {QuestionPart|undefined} mine */
   showChosen(mine) {
-    const words = (mine?.some ? howMany(mine) : mine && whyAsked(mine)) ?? "";
+    const words = mine ? [mine.some ? howMany(mine) : whyAsked(mine), whatChance(mine)].filter(Boolean).join(" ") : "";
     $("chosen").hidden = !words;
     if (words) this.say($("chosen"), words);
   }
@@ -237,6 +237,12 @@ function whyAsked({ secret, options }) {
   return options?.some(({ key }) => key === "hush")
     ? "You are asked whatever you hold, so that the others cannot tell what it is. You may also pass once for all that follows."
     : "";
+}
+
+/** What the percentages beside the options are chances of. @param {QuestionPart} question */
+function whatChance({ options }) {
+  const outcomes = new Set(options?.flatMap(({ odds }) => odds?.success?.outcome ?? []));
+  return outcomes.size === 1 ? `The percentage shows how likely this is: ${[...outcomes][0]}.` : "";
 }
 
 /** Whether two pieces have one name but for a number. @param {Piece|undefined} one @param {Piece|undefined} other */

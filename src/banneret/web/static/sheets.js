@@ -3,8 +3,8 @@
 /** @import { LinePart, SheetPart, SidePart } from "../wire.js" */
 /** @import { Position } from "./position.js" */
 
-import { $, all, h, markup, one } from "./dom.js";
-import { reachable } from "./fade.js";
+import { $, all, h, markup } from "./dom.js";
+import { fadeSides, reachable } from "./fade.js";
 import { renew } from "./renew.js";
 
 /**
@@ -92,6 +92,7 @@ function folded(position, sheet, open) {
 const note = (sheet) => (sheet.note ? h("p", { class: "soft small" }, sheet.note) : "");
 
 reachable($("steps"));
+fadeSides($("steps"));
 
 /** Where the round stands: its parts in their order, the one at hand in sight. @param {Position} position */
 export function showSteps(position) {
@@ -100,8 +101,19 @@ export function showSteps(position) {
   list.hidden = !steps.length;
   const at = steps.findIndex(({ now }) => now);
   list.replaceChildren(...steps.map(({ name, side, now }, place) => step(position.side(side), name, now, place < at)));
-  const current = one("[aria-current]", list);
-  if (current) list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2;
+  list.scrollLeft = startOf(list, at);
+}
+
+/**
+ * From where a list is shown so that an item and the next are in sight: its beginning, or that of a later item.
+ * @param {HTMLElement} list @param {number} at
+ */
+function startOf(list, at) {
+  const items = all("li", list);
+  const next = items[Math.min(at + 1, items.length - 1)];
+  const least = next ? next.offsetLeft + next.offsetWidth - list.clientWidth : 0;
+  const first = items.find(({ offsetLeft }) => offsetLeft >= least);
+  return least > 0 && first ? first.offsetLeft : 0;
 }
 
 /** @param {SidePart|undefined} side @param {string} name @param {boolean|undefined} now @param {boolean} done */
