@@ -26,7 +26,11 @@ class Computer:
         """A page, while nothing is remembered."""
         forgotten = {"origin": self._url, "storageTypes": "cookies,local_storage"}
         self._session.send("Storage.clearDataForOrigin", forgotten)
-        return self._context.new_page()
+        page = self._context.new_page()
+        page.goto("/health/live")
+        page.evaluate("localStorage.clear()")  # from a page, so that nothing that the last one wrote comes after it
+        page.goto("about:blank")
+        return page
 
     def leave(self) -> None:
         """Close all pages of whoever sat here."""
