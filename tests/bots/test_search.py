@@ -12,13 +12,15 @@ import pytest
 from banneret.bots.evaluation import Evaluation
 from banneret.bots.observation import Observation
 from banneret.bots.search import Budget, Thought, Verdict, agree, best_scored, consider, noisy, search, strayed
+from banneret.engine.chance import Pile
 from banneret.engine.decision import Play, choose
 from banneret.engine.game import Game
 from banneret.engine.match.match import Match
 from banneret.engine.scores import NEEDLESS
 from banneret.engine.state import State
 from tests.bots.sticks import STICKS
-from tests.bots.toss import PRIZE, TOSS
+from tests.bots.toss import COIN, PRIZE, TOSS, Toss
+from tests.bots.toss import KNOWS as KNOWS_TOSS
 
 KNOWS = Evaluation(STICKS, {"lead": 3.0})
 
@@ -97,6 +99,21 @@ def test_what_a_plan_rolls_does_not_change_the_luck_after_the_next_quiet_point()
     worlds = [(lead("wait", seed), lead("toss", seed)) for seed in range(20)]
     assert {round(after - before) for before, after in worlds} == {-PRIZE, PRIZE}
     assert len({round(before) for before, _ in worlds}) > 2
+
+
+def test_cards_do_not_follow_from_dice() -> None:
+    def toss_and_draw(s: Toss) -> Play[None]:
+        yield from choose(s.turn % 2, "toss", "Toss?", ["toss", "yield"], rule="toss")
+        s.turn += 1
+        alike = s.chance.roll(COIN, 1)[0] == s.chance.draw(Pile(list(COIN)))
+        s.lead = PRIZE if alike else -PRIZE
+        s.then("toss")
+
+    game = replace(TOSS, phases={**TOSS.phases, "toss": toss_and_draw}, score=lambda *_: [1.0, 0.0])
+    for horizon in (1, 2):
+        at = replace(game, horizon=horizon)
+        thought = Thought(Observation(Match.new(at, seed=1), 0, random.Random(1)), Budget(trials=1), KNOWS_TOSS)
+        assert len({round(thought.trial(("toss",), seed), 3) for seed in range(20)}) == 2
 
 
 def test_the_question_itself_stays_as_it_is() -> None:

@@ -20,6 +20,7 @@ from tests.engine.toys.blank import BLANK, rules
 
 TURNS = 4
 PRIZE = 3
+COIN = ("heads", "tails")
 SIDES = (Side("anna", "Anna", 0, "heater"), Side("bert", "Bert", 1, "notched"))
 
 
@@ -44,7 +45,7 @@ def toss(s: Toss) -> Play[None]:
     seat = s.turn % 2
     answer = yield from choose(seat, "toss", "Toss, or wait?", ["wait", "toss", "yield"], rule="toss")
     if answer == "toss":
-        (face,) = s.chance.roll(("heads", "tails"), 1)
+        (face,) = s.chance.roll(COIN, 1)
         fell = Dice("toss", (face,), SIDES[seat].key, (face == "heads",))
         s.tell("tosses", "{seat} tosses {face}", seat=SIDES[seat].name, face=face, rule="toss", dice=(fell,))
         s.lead += (PRIZE if face == "heads" else -PRIZE) * (1 - 2 * seat)
@@ -62,7 +63,7 @@ def guess(s: Toss) -> Play[None]:
 
 
 def deal_anew(s: Toss, _: int, chance: Chance) -> None:
-    s.coin = chance.pick(("heads", "tails"))
+    s.coin = chance.pick(COIN)
 
 
 def features(s: Toss) -> dict[tuple[int, ...], dict[str, float]]:

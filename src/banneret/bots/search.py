@@ -271,7 +271,7 @@ class Thought:
         game, seat = observation.game, observation.seat
         quiet, horizon = game.quiet, game.horizon
         imagined = observation.imagine(seed)
-        source, dice, cards = random.Random(seed), random.Random(seed), random.Random(seed)
+        source, (dice, cards) = random.Random(seed), map(random.Random, _luck(seed, 0))
         imagined.chance.split(dice, cards)
         step = quiets = 0
         before = imagined.state.running, next(iter(imagined.decisions))
@@ -284,8 +284,8 @@ class Thought:
                 quiets += 1
                 if quiets >= horizon:
                     break
-                dice.seed(seed + (quiets << SEED_BITS))
-                cards.seed(seed + (quiets << SEED_BITS))
+                for luck, anew in zip((dice, cards), _luck(seed, quiets), strict=True):
+                    luck.seed(anew)
             before = moment
             option = None
             if asked == seat and step < len(plan):
@@ -316,6 +316,14 @@ class Thought:
     def gains(self, candidate: Candidate) -> list[float]:
         """Return how much better a candidate was than the choice by the score, in each world where both were tried."""
         return [ours - theirs for ours, theirs in zip(candidate.chances, self.scored.chances, strict=False)]
+
+
+def _luck(seed: int, quiets: int) -> tuple[int, int]:
+    """Return the seeds of the dice and of the cards from a quiet point of a world on.
+
+    All are different, so that cards do not follow from dice, nor either from what was dealt in this world.
+    """
+    return seed + (2 * quiets + 1 << SEED_BITS), seed + (2 * quiets + 2 << SEED_BITS)
 
 
 def _is_sure(gains: Sequence[float]) -> bool:
