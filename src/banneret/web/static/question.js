@@ -16,9 +16,9 @@ import { success } from "./chances.js";
 import { ruleButton } from "./rule.js";
 import { showForm } from "./sheets.js";
 
-/** So many options have room for the words of the cards that they are. */
+/** Up to this many options show the words of their cards. */
 const FEW = 6;
-/** Words of so few letters are but figures, and stand beside the name: 10-4. */
+/** Words of up to this many letters are figures, and stand beside the name: 10-4. */
 const FIGURES = 5;
 /** To say no now, and until a part of the match ends. */
 const PASSES = new Set(["pass", "hush"]);
@@ -97,7 +97,8 @@ export class Panel {
   /** What is said of a question that this seat does not answer. @param {QuestionPart} question */
   told({ seat, prompt, alike }) {
     if (alike) return "All ways have the same effect here, so nobody is asked.";
-    return `${this.position.seatName(seat)}${prompt ? `: ${prompt}` : " is choosing."}`;
+    const name = this.position.seatName(seat);
+    return prompt ? `${name}: ${prompt}` : `Waiting for ${name}.`;
   }
 
   /**
