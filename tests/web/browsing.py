@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+import time
 from dataclasses import dataclass, field
+from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -43,6 +45,15 @@ _TOUCH = """(key) => {
     return [x + width / 2, y + height / 2, Boolean(thing.closest("#question"))];
 }"""
 """Where to touch what an option means: on the board, else the card or the piece beside it, else its button."""
+
+
+def in_time(page: Page, question: str) -> Any:
+    """What a function on the page gives at last. It may give promises, which `wait_for_function` takes for a yes."""
+    until = time.monotonic() + 20
+    while not (given := page.evaluate(question)):
+        assert time.monotonic() < until, f"in vain: {question}"
+        page.wait_for_timeout(50)
+    return given
 
 
 def say_yes(page: Page) -> None:

@@ -16,6 +16,7 @@ from playwright.sync_api import Page, expect
 from banneret.web.api.me import COOKIE
 from tests.table.notices.outside import Reader
 from tests.table.notices.post import MailBox, mail_box, text_of
+from tests.web.browsing import in_time
 from tests.web.computers import Computers
 from tests.web.serving import Server, serving
 from tests.web.test_problems import problem
@@ -146,6 +147,12 @@ PushManager.prototype.subscribe = async ({ applicationServerKey }) => {
 };
 """
 
+SHOWN = """async () => {
+  const worker = await navigator.serviceWorker.ready;
+  const all = (await worker.getNotifications()).map((one) => [one.title, one.body, one.data]);
+  return all.length && all;
+}"""
+
 
 @pytest.mark.browser
 def test_a_closed_browser_and_a_webhook_are_told(computers: Computers, mailing: Server) -> None:
@@ -174,15 +181,13 @@ def test_a_closed_browser_and_a_webhook_are_told(computers: Computers, mailing: 
     found: list[dict[str, Any]] = []
     session.on("ServiceWorker.workerRegistrationUpdated", lambda said: found.extend(said["registrations"]))
     session.send("ServiceWorker.enable")
-    desk.wait_for_function("navigator.serviceWorker.ready.then(({ active }) => active.state == 'activated')")
+    in_time(desk, "() => navigator.serviceWorker.ready.then(({ active }) => active.state == 'activated')")
     (worker,) = {one["registrationId"] for one in found if one["scopeURL"] == f"{mailing.url}/"}
     message = {"title": "You are asked", "text": "In Titan.", "link": f"{mailing.url}/mine/{links['match']}"}
     pushed = {"origin": mailing.url, "registrationId": worker, "data": json.dumps(message)}
     session.send("ServiceWorker.deliverPushMessage", pushed)
-    shown = "async () => (await (await navigator.serviceWorker.ready).getNotifications())"
-    desk.wait_for_function(f"({shown})().then((all) => all.length == 1)")
-    (notice,) = desk.evaluate(f"({shown})().then((all) => all.map((n) => [n.title, n.body, n.data]))")
-    assert notice == list(message.values())
+    shown = in_time(desk, SHOWN)
+    assert shown == [list(message.values())]
 
 
 @pytest.mark.browser
