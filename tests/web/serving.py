@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import signal
 import socket
 import subprocess
@@ -30,7 +31,8 @@ _PATIENCE = 90.0
 
 
 class Server:
-    """A server process on a free port, with its matches in `folder`. It has the made-up games beside the others.
+    """A server process on a free port, with its matches in `folder`. It has the made-up games beside the others,
+    and the same luck in every run.
 
     `descriptors` are how many files it may have open, if not as many as usual; `limits` are settings of `Traffic`, and
     the `matches` and `files` of a visitor, and the port `mail` of a mail server at this computer; with that, notices by
@@ -130,7 +132,19 @@ def _with_made_up_games(folder: Path) -> str:
     return os.pathsep.join(filter(None, [str(folder), str(ROOT), os.environ.get("PYTHONPATH")]))
 
 
+class SameLuck(random.SystemRandom):
+    """What stands for the system's chance: a match has the same dice and cards in every run. LUCK=2 gives others."""
+
+    def __init__(self) -> None:
+        self._source = random.Random(os.environ.get("LUCK", "1"))
+
+    def random(self) -> float:
+        """The next number."""
+        return self._source.random()
+
+
 if __name__ == "__main__":
+    random.SystemRandom = SameLuck  # type: ignore[misc]
     _, port, database, limits = sys.argv
     settings = json.loads(limits)
     of_table = Limits(**{name: settings.pop(name) for name in ("matches", "files") if name in settings})
