@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from itertools import count
 from time import process_time
 
-from banneret.bots.simulate import Plan, play, seat_bots
+from banneret.bots.simulate import SimulationPlan, play, seat_bots
 from banneret.engine.game import Game
 from benchmarks.engine import settled
 
@@ -14,7 +14,7 @@ from benchmarks.engine import settled
 def greedy_matches(game: Game, options: Mapping[str, str], seconds: float) -> tuple[int, float]:
     """Let greedy play itself for this many seconds. Returns the number of matches and the seconds they took."""
     wanted = settled(game, options)
-    plan = Plan(game.key, wanted, seat_bots(["greedy"], game.seats(wanted)), seed=1)
+    plan = SimulationPlan(game.key, wanted, seat_bots(["greedy"], game.seats(wanted)), seed=1)
     begun = process_time()
     for played in count(1):
         failure = play(plan, played).failure

@@ -9,7 +9,7 @@ from time import process_time
 from banneret.engine.game import Game
 from banneret.engine.match.match import Match
 from banneret.picture import board_svg, pieces_svg
-from banneret.web.live.face import Face
+from banneret.web.live.page_state import PageState
 
 MOVES = 200
 
@@ -25,7 +25,7 @@ def first_page(game: Game) -> tuple[float, int]:
 def move_to_others(game: Game) -> tuple[float, int]:
     """Seconds and bytes of a move for a watcher: the answer, the new view, and the message with the changes."""
     source = random.Random(1)
-    match, face = Match.new(game, seed=1), Face()
+    match, face = Match.new(game, seed=1), PageState()
     face.tell(match.view(None))
     spent, sent, moves = 0.0, 0, 0
     while match.decisions and moves < MOVES:

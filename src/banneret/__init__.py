@@ -22,7 +22,7 @@ from pathlib import Path
 
 from banneret import envs, games, notebook
 from banneret.bots import Bot, Observation, Policy
-from banneret.bots.simulate import CAP, Plan, Played, seat_bots, sit_down
+from banneret.bots.simulate import CAP, Played, SimulationPlan, seat_bots, sit_down
 from banneret.bots.simulate import simulate as _simulate
 from banneret.engine.cases.referee import position_of
 from banneret.engine.components import ComponentError
@@ -85,7 +85,7 @@ def simulate(
     """
     found, wanted = find_game(game), _settled(options)
     settled = found.settle_among_programs(wanted)
-    plan = Plan(game, settled, seat_bots(bots, found.seats(settled)), seed)
+    plan = SimulationPlan(game, settled, seat_bots(bots, found.seats(settled)), seed)
     return list(_simulate(plan, matches, jobs=jobs))
 
 
@@ -98,7 +98,7 @@ def play(
     """
     found, wanted = find_game(game), _settled(options)
     settled = found.settle_among_programs(wanted)
-    sitting = sit_down(Plan(game, settled, seat_bots(bots, found.seats(settled)), seed), 0, keeping=True)
+    sitting = sit_down(SimulationPlan(game, settled, seat_bots(bots, found.seats(settled)), seed), 0, keeping=True)
     for _ in islice(sitting.answers(), decisions):
         pass
     return sitting.match

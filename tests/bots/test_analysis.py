@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from banneret.bots.analysis import Analysis, Working, analyse
-from banneret.bots.simulate import Plan, sit_down
+from banneret.bots.simulate import SimulationPlan, sit_down
 from banneret.engine.match.happening import Answer, Happening
 from banneret.engine.match.match import Match
 from tests.bots.toss import KNOWS, TOSS, TURNS, tossed
@@ -102,7 +102,7 @@ def test_turning_points_come_by_their_weight() -> None:
 
 
 def test_a_match_of_a_real_game_is_analysed() -> None:
-    sitting = sit_down(Plan("battle-magic", {"turn-limit": "1"}, ("medium", "random"), 2), 0, keeping=True)
+    sitting = sit_down(SimulationPlan("battle-magic", {"turn-limit": "1"}, ("medium", "random"), 2), 0, keeping=True)
     for _ in sitting.answers():
         pass
     over = sitting.match

@@ -11,7 +11,7 @@ import pytest
 
 from banneret.bots.evaluation import Evaluation
 from banneret.bots.observation import Observation
-from banneret.bots.search import Budget, Thought, Verdict, agree, best_scored, consider, noisy, search, strayed
+from banneret.bots.search import Budget, Opinion, Thought, agree, best_scored, consider, noisy, search, strayed
 from banneret.engine.chance import Pile
 from banneret.engine.decision import Play, choose
 from banneret.engine.game import Game
@@ -66,12 +66,12 @@ def test_several_thoughts_find_the_answer_that_wins_together(sticks: int, best: 
 
 
 def test_trials_of_all_thoughts_count_together() -> None:
-    lucky = Verdict("a", "b", {"b": (0.2, 0.3), "c": (0.01, 0.02)})
-    sober = Verdict("a", "c", {"b": (-0.4, -0.3, -0.3), "c": (0.02, 0.01)})
+    lucky = Opinion("a", "b", {"b": (0.2, 0.3), "c": (0.01, 0.02)})
+    sober = Opinion("a", "c", {"b": (-0.4, -0.3, -0.3), "c": (0.02, 0.01)})
     assert agree([lucky]) == "b"
     assert agree([lucky, sober]) == "c"
-    assert agree([Verdict("a", "b", {"b": (0.2, -0.2)})]) == "a"
-    assert agree([sober, Verdict("b", "d", {"d": (0.9, 0.9)})]) == "c"
+    assert agree([Opinion("a", "b", {"b": (0.2, -0.2)})]) == "a"
+    assert agree([sober, Opinion("b", "d", {"d": (0.9, 0.9)})]) == "c"
 
 
 def test_a_busy_machine_changes_nothing_unless_somebody_waits(monkeypatch: pytest.MonkeyPatch) -> None:

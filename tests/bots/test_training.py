@@ -7,7 +7,7 @@ import pytest
 
 from banneret.bots.evaluation import read_weights
 from banneret.bots.fitting import fit, quality, split, written
-from banneret.bots.training import HELD_OUT, Position, Practice, practise, practise_one, worth_of_one
+from banneret.bots.training import HELD_OUT, Practice, Sample, practise, practise_one, worth_of_one
 from banneret.engine.game import Features
 from tests.bots.sticks import STICKS
 
@@ -22,7 +22,7 @@ def made(matches: int, seed: int = 1) -> list[Practice]:
         worth = [sum(TRUE[name] * value for name, value in numbers.items()) for numbers in features.values()]
         first = source.random() < 0.5 + worth_of_one(worth[0] - worth[1])
         got: dict[tuple[int, ...], float] = {(0,): float(first), (1,): float(not first)}
-        practices.append(Practice(number, (Position(features, got, {(0,): 0.0, (1,): 0.0}),)))
+        practices.append(Practice(number, (Sample(features, got, {(0,): 0.0, (1,): 0.0}),)))
     return practices
 
 

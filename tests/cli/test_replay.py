@@ -10,7 +10,7 @@ import pytest
 from banneret.engine.decision import Play
 from banneret.engine.game import games
 from banneret.engine.match import record
-from banneret.engine.match.dice import Dice, Mark, Proof, commitment
+from banneret.engine.match.dice import NumberingMark, Proof, SeededSource, commitment
 from banneret.engine.match.happening import Outcome
 from banneret.engine.match.match import Match
 from tests.cli.conftest import Run
@@ -89,12 +89,12 @@ def test_a_record_that_lacks_what_follows_by_itself(run: Run, record_file: Path,
 
 def checkable(path: Path, *, shown: bool = True, seed: str = SEED) -> str:
     """A record of the Bridge whose dice come from a seed."""
-    source, chooser = Dice(SEED, entropy="9b2e"), random.Random(4)
+    source, chooser = SeededSource(SEED, entropy="9b2e"), random.Random(4)
     match = Match.new("bridge", source=source)
     while match.decisions:
         ((seat, decision),) = match.decisions.items()
         match.take(seat, chooser.choice(decision.options))
-    proof = Proof(commitment(SEED), seed if shown else "", (Mark(0, 0, "9b2e"),))
+    proof = Proof(commitment(SEED), seed if shown else "", (NumberingMark(0, 0, "9b2e"),))
     text = record.write(match, proof=proof)
     path.write_text(text, encoding="utf-8")
     return text

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from banneret.bots.simulate import Plan, simulate
+from banneret.bots.simulate import SimulationPlan, simulate
 from banneret.engine.cases.cases import read_case
 from banneret.engine.cases.referee import run_case
 from banneret.engine.checks.conformance import check_match
@@ -70,7 +70,7 @@ def test_its_cases_show_every_rule() -> None:
 
 
 def test_bots_play_it() -> None:
-    plan = Plan("bridge", {"first": "ogre"}, ("greedy", "random"), seed=3)
+    plan = SimulationPlan("bridge", {"first": "ogre"}, ("greedy", "random"), seed=3)
 
     wins = [played.winners for played in simulate(plan, 40)]
 

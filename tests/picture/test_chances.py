@@ -1,13 +1,13 @@
 from __future__ import annotations
 
-from banneret.picture import Line, Turn, chances_svg, saved_chances
+from banneret.picture import ChanceLine, TurningPoint, chances_svg, saved_chances
 from tests.picture.boards import HOSTILE
 from tests.picture.reading import classes, parsed
 
 LINES = [
-    Line("Ann", 0, ((0, 0.5), (10, 1.0))),
-    Line(HOSTILE, 1, ((0, 0.3), (10, 0.0))),
-    Line("Cid", 5, ((0, 0.2), (10, 0.0))),
+    ChanceLine("Ann", 0, ((0, 0.5), (10, 1.0))),
+    ChanceLine(HOSTILE, 1, ((0, 0.3), (10, 0.0))),
+    ChanceLine("Cid", 5, ((0, 0.2), (10, 0.0))),
 ]
 
 
@@ -32,7 +32,9 @@ def test_a_line_ends_where_its_chance_is() -> None:
 
 
 def test_marks_are_numbered_and_lead_somewhere() -> None:
-    drawn = chances_svg(LINES, 10, [Turn(1, 5, 0.75, "Luck", "/replay?at=5", round=False), Turn(2, 6, 0.5, "Choice")])
+    drawn = chances_svg(
+        LINES, 10, [TurningPoint(1, 5, 0.75, "Luck", "/replay?at=5", round=False), TurningPoint(2, 6, 0.5, "Choice")]
+    )
     assert drawn.count('href="/replay?at=5"') == 1
     assert drawn.count('class="turn"') == 2
     assert 'role="group"' in drawn
@@ -48,4 +50,4 @@ def test_a_saved_picture_needs_no_style_sheet() -> None:
 
 
 def test_a_match_without_moves_has_a_picture() -> None:
-    assert "polyline" in chances_svg([Line("Ann", 0, ((0, 1.0),))], 0)
+    assert "polyline" in chances_svg([ChanceLine("Ann", 0, ((0, 1.0),))], 0)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from banneret.engine.scene.scene import Card, Cards, Column, Piece, Row, Scene, Sheet
+from banneret.engine.scene.scene import Card, Cards, Column, Piece, Scene, Sheet, SheetRow
 from banneret.picture import pieces_svg, places, scene_svg
 from tests.picture.boards import HOSTILE, big_board, board, scene
 from tests.picture.reading import classes, keys, parsed, tags
@@ -127,7 +127,7 @@ def test_pieces_in_a_yard_leave_the_rest_of_the_cell_free(count: int) -> None:
 
 
 def test_a_sheet_stands_below_the_board() -> None:
-    rows = (Row("Anna", ("3", "4 of 5")), Row("Ben & Co", ("", "1 of 5")))
+    rows = (SheetRow("Anna", ("3", "4 of 5")), SheetRow("Ben & Co", ("", "1 of 5")))
     sheet = Sheet("stocks", "Stocks", (Column("gold"), Column("stars", "star")), rows, "All is paid.")
     words = [element.text for element in parsed(scene_svg(replace(scene(), sheets=(sheet,)))).iter() if element.text]
     assert {"Stocks", "gold", "stars", "Anna", "3", "4 of 5", "Ben & Co", "1 of 5", "All is paid."} <= set(words)

@@ -8,7 +8,7 @@ import pytest
 
 from banneret.engine.scene.scene import Piece, Shape, Side
 from banneret.picture import charges, piece_svg
-from banneret.picture.pieces import FORMS
+from banneret.picture.pieces import OUTLINES
 from tests.picture.boards import EMPIRE, HOSTILE
 from tests.picture.reading import classes, keys, parsed
 
@@ -29,7 +29,7 @@ def test_a_piece_carries_its_key_and_its_side() -> None:
 @pytest.mark.parametrize("shape", get_args(Shape))
 def test_every_shape_is_drawn_in_every_hue(shape: Shape, hue: int) -> None:
     drawn = piece_svg(KNIGHTS, Side("s", "Side", hue, shape))
-    assert FORMS[shape].outline in drawn
+    assert OUTLINES[shape].path in drawn
     assert f"h{hue % 6}" in classes(drawn)
 
 

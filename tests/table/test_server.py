@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from banneret.table import Program, Table
-from banneret.table.errors import Away, NotKept, TableError, UnusableDatabase
+from banneret.table.errors import DatabaseAway, NotKept, TableError, UnusableDatabase
 from banneret.table.store.database import connect, shown
 from banneret.table.store.storage import Storage
 from tests.table.postgres import Postgres
@@ -20,7 +20,7 @@ def test_where_the_database_is_away_everybody_is_told_and_play_goes_on_when_it_i
     postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(TableError, "wait", 0.2)
-    monkeypatch.setattr(Away, "wait", 0.2)
+    monkeypatch.setattr(DatabaseAway, "wait", 0.2)
 
     async def work(table: Table) -> None:
         links = await table.open("made-up", {"kind": "race"})
@@ -29,10 +29,10 @@ def test_where_the_database_is_away_everybody_is_told_and_play_goes_on_when_it_i
         await answer(table, red, "left")
         await asyncio.to_thread(postgres.stop)
         try:
-            with pytest.raises((Away, NotKept)) as refused:
+            with pytest.raises((DatabaseAway, NotKept)) as refused:
                 await table.decide(red or "", "3", 1)
             assert refused.value.wait
-            with pytest.raises(Away, match="The database cannot be reached now"):
+            with pytest.raises(DatabaseAway, match="The database cannot be reached now"):
                 await table.look(both.spectator)
         finally:
             await asyncio.to_thread(postgres.start)
@@ -46,7 +46,7 @@ def test_where_the_database_is_away_everybody_is_told_and_play_goes_on_when_it_i
 def test_a_bot_that_met_a_database_that_was_away_goes_on_by_itself(
     postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Away, "wait", 0.2)
+    monkeypatch.setattr(DatabaseAway, "wait", 0.2)
 
     async def work(table: Table) -> None:
         links = await table.open("made-up", {"kind": "race"}, seats=[Program("random"), Program("random")])
@@ -89,7 +89,7 @@ def test_an_error_of_the_server_tells_no_links(postgres: Postgres, caplog: pytes
         links = await table.open("made-up", {})
         postgres.execute("ALTER TABLE seats RENAME TO sears", postgres.url("matches"))
         try:
-            with pytest.raises(Away):
+            with pytest.raises(DatabaseAway):
                 await table.find(links.spectator)
         finally:
             postgres.execute("ALTER TABLE sears RENAME TO seats", postgres.url("matches"))

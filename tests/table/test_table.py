@@ -24,7 +24,7 @@ from banneret.table import (
     OnlyWatching,
     Outdated,
     Person,
-    Place,
+    PlaceAtTable,
     RulesFailed,
     StillSecret,
     Table,
@@ -58,8 +58,8 @@ def test_a_seat_is_a_link(database: str) -> None:
     async def work(table: Table) -> None:
         links = await table.open("made-up", {}, [Person("Ann")], title="Ours")
         assert await table.links(links.opener) == links
-        assert await table.find(links.seats[1] or "") == Place(links.match, 1)
-        assert await table.find(links.spectator) == Place(links.match, None)
+        assert await table.find(links.seats[1] or "") == PlaceAtTable(links.match, 1)
+        assert await table.find(links.spectator) == PlaceAtTable(links.match, None)
         for token in ("", "nonsense", links.opener):
             with pytest.raises(UnknownLink):
                 await table.find(token)
@@ -585,7 +585,7 @@ def test_a_rematch_is_one_match_and_each_has_one_link_to_it(database: str) -> No
         assert [mine.seat, his.seat, theirs.seat] == [1, 0, None]
         assert len({mine.token, his.token, theirs.token}) == 3
         assert mine.spectator == his.spectator == theirs.spectator == theirs.token
-        assert await table.find(his.token) == Place(mine.match, 0)
+        assert await table.find(his.token) == PlaceAtTable(mine.match, 0)
         assert [seat.name for seat in (await table.look(his.token)).seats] == ["Ben", "Ann"]
         assert (await table.look(ben)).again == (await table.look(spectator)).again == 0
         return ben, his.token
@@ -648,9 +648,7 @@ def test_a_stale_undo_or_act_is_refused_also_after_a_restart(database: str) -> N
 def test_the_public_names() -> None:
     assert sorted(banneret.table.__all__) == [
         "About",
-        "Again",
         "Analysed",
-        "Away",
         "BadAddress",
         "BadCode",
         "BadEntropy",
@@ -666,10 +664,10 @@ def test_the_public_names() -> None:
         "Control",
         "Crowded",
         "Damaged",
+        "DatabaseAway",
         "Figures",
         "KeptMatch",
         "Limits",
-        "Line",
         "Loss",
         "MailServer",
         "Member",
@@ -691,10 +689,10 @@ def test_the_public_names() -> None:
         "Outdated",
         "PACES",
         "Person",
-        "Place",
+        "PlaceAtTable",
         "PlayedFor",
         "Program",
-        "Reach",
+        "RematchLinks",
         "RulesFailed",
         "SeatStatus",
         "SentFile",
@@ -703,11 +701,13 @@ def test_the_public_names() -> None:
         "Table",
         "TableError",
         "Taken",
+        "TalkLine",
         "UnknownChannel",
         "UnknownLink",
         "Unreadable",
         "Unsure",
         "UnusableDatabase",
+        "UrlPolicy",
         "Welcome",
         "preload",
     ]

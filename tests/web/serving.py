@@ -21,7 +21,7 @@ from typing import Any
 import httpx2 as httpx
 
 from banneret.cli.host.listening import taken_socket
-from banneret.table import Limits, MailServer, Offered, Reach, Table
+from banneret.table import Limits, MailServer, Offered, Table, UrlPolicy
 from banneret.web import create_app
 from banneret.web.guard.traffic import Traffic
 from banneret.web.serve import server
@@ -151,6 +151,6 @@ if __name__ == "__main__":
     mail = settings.pop("mail", 0)
     traffic = Traffic(**settings)
     mails = MailServer("127.0.0.1", mail, "table@example.org")
-    offered = Offered("https://table.example.org", mails, True, True, Reach(private=True)) if mail else None
+    offered = Offered("https://table.example.org", mails, True, True, UrlPolicy(private=True)) if mail else None
     table = Table(database, pause=0.0, secret_pause=0.0, absence=0.0, limits=of_table, offered=offered)
     server(create_app(table, traffic), traffic).run([taken_socket("127.0.0.1", int(port))])

@@ -20,7 +20,7 @@ from pydantic_core import to_json
 
 from banneret.bots.evaluation import Evaluation, fitted
 from banneret.bots.hindsight import Choice, better_choice
-from banneret.bots.luck import Luck, Throw, is_thrown, luck_of
+from banneret.bots.luck import DecisiveThrow, Luck, is_thrown, luck_of
 from banneret.engine.game import Game
 from banneret.engine.match.happening import Acted, Answer, Happening
 from banneret.engine.match.match import Match
@@ -50,7 +50,7 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
-class Point:
+class ChancePoint:
     """Each seat's chance to win after `at` answers and acts, at a quiet point."""
 
     at: int
@@ -58,7 +58,7 @@ class Point:
 
 
 @dataclass(frozen=True, slots=True)
-class Dice:
+class DiceCount:
     """How many dice of a side counted, and how many were expected."""
 
     side: Player
@@ -81,17 +81,17 @@ class Analysis:
     winners: tuple[int, ...]
     result: str
     length: int
-    points: tuple[Point, ...]
+    points: tuple[ChancePoint, ...]
     choices: tuple[Choice, ...]
-    throws: tuple[Throw, ...]
+    throws: tuple[DecisiveThrow, ...]
     luck: tuple[float, ...]
-    dice: tuple[Dice, ...]
+    dice: tuple[DiceCount, ...]
     questions: int
     looked_at: int
     gave_up: int | None = None
 
     @property
-    def turning_points(self) -> list[Choice | Throw]:
+    def turning_points(self) -> list[Choice | DecisiveThrow]:
         """Return choices and throws, the most important first."""
         return sorted((*self.choices, *self.throws), key=lambda one: -one.weight)
 
@@ -154,7 +154,7 @@ class _Walk:
         self.places = ends(happenings)
         self.seed = seed
         self.evaluation = evaluation
-        self.points: list[Point] = []
+        self.points: list[ChancePoint] = []
         self.questions: list[_Question] = []
         self.luck: list[Luck] = []
         self.choices: list[Choice] = []
@@ -220,11 +220,11 @@ class _Walk:
             gave_up=_gave_up(over),
         )
 
-    def _dice(self, side: Side) -> Dice:
+    def _dice(self, side: Side) -> DiceCount:
         """Return the dice of one side."""
         got = sum(luck.got.get(side.key, 0.0) for luck in self.luck)
         expected = sum(luck.expected.get(side.key, 0.0) for luck in self.luck)
-        return Dice(Player(side.name, side.hue, side.shape), got, expected)
+        return DiceCount(Player(side.name, side.hue, side.shape), got, expected)
 
     def _beginning(self) -> Match:
         begun = self.happenings[: self.places[0]]
@@ -235,7 +235,7 @@ class _Walk:
         return self.happenings[self.places[at] : self.places[at + 1]]
 
     def _note_point(self, match: Match, at: int) -> None:
-        self.points.append(Point(at, tuple(self.evaluation.chances(match))))
+        self.points.append(ChancePoint(at, tuple(self.evaluation.chances(match))))
 
     def _note_question(self, match: Match, at: int) -> None:
         answer = self._moment(at)[0]

@@ -12,9 +12,9 @@ from scipy.optimize import minimize  # type: ignore[import-untyped]
 from banneret.bots.evaluation import Evaluation
 from banneret.bots.training import (
     HELD_OUT,
-    Position,
     Practice,
     Quality,
+    Sample,
     base_rates,
     calibration,
     log_loss,
@@ -28,22 +28,20 @@ PENALTY = 1e-3
 DIGITS = 4
 
 
-def split(practices: Sequence[Practice]) -> tuple[list[Position], list[Position]]:
+def split(practices: Sequence[Practice]) -> tuple[list[Sample], list[Sample]]:
     """Return positions for fitting and positions for judging; each match belongs to one of the two."""
     fitted = [one for played in practices if played.number % HELD_OUT for one in played.positions]
     judged = [one for played in practices if not played.number % HELD_OUT for one in played.positions]
     return fitted, judged
 
 
-def fit(positions: Sequence[Position]) -> dict[str, float]:
+def fit(positions: Sequence[Sample]) -> dict[str, float]:
     """Return the weights that make the actual results most likely."""
     names = sorted({name for one in positions for numbers in one.features.values() for name in numbers})
     return dict(zip(names, _fit(_table(positions, names), _shares(positions)), strict=True))
 
 
-def quality(
-    game: Game, weights: Mapping[str, float], fitted: Sequence[Position], judged: Sequence[Position]
-) -> Quality:
+def quality(game: Game, weights: Mapping[str, float], fitted: Sequence[Sample], judged: Sequence[Sample]) -> Quality:
     """Return how good weights are on positions on which they were not fitted."""
     evaluation = Evaluation(game, weights)
     chances = [evaluation.shares(one.features) for one in judged]
@@ -56,12 +54,12 @@ def quality(
     )
 
 
-def _scale_of_judge(positions: Sequence[Position]) -> float:
+def _scale_of_judge(positions: Sequence[Sample]) -> float:
     values = [[[worth] for worth in one.judged.values()] for one in positions]
     return float(_fit(_padded(values, 1), _shares(positions))[0])
 
 
-def _table(positions: Sequence[Position], names: Sequence[str]) -> Array:
+def _table(positions: Sequence[Sample], names: Sequence[str]) -> Array:
     """Return an array of positions x sides x features; missing sides are filled with nan."""
     values = [[[side.get(name, 0.0) for name in names] for side in one.features.values()] for one in positions]
     return _padded(values, len(names))
@@ -75,7 +73,7 @@ def _padded(values: Sequence[Sequence[Sequence[float]]], width: int) -> Array:
     return table
 
 
-def _shares(positions: Sequence[Position]) -> Array:
+def _shares(positions: Sequence[Sample]) -> Array:
     """Return an array of positions x sides: what each side got."""
     shares: Array = np.nan_to_num(_padded([[[got] for got in one.got.values()] for one in positions], 1)[:, :, 0])
     return shares

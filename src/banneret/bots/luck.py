@@ -27,7 +27,7 @@ Chances = tuple[float, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Throw:
+class DecisiveThrow:
     """Dice or cards that moved the chances: the chances expected before, and those after. By seat, open information.
 
     It belongs to answer or act number `at`; `said` tells it in sentences.
@@ -54,7 +54,7 @@ class Luck:
     gain: Chances
     got: dict[str, float]
     expected: dict[str, float]
-    throw: Throw | None
+    throw: DecisiveThrow | None
 
 
 def is_thrown(moment: Sequence[Happening]) -> bool:
@@ -82,7 +82,7 @@ def luck_of(match: Match, moment: Sequence[Happening], at: int, seed: str, evalu
 
 def _closer(
     match: Match, real: Match, moment: Sequence[Happening], at: int, seed: str, evaluation: Evaluation
-) -> Throw | None:
+) -> DecisiveThrow | None:
     """Return the throw, with each position continued to a quiet point; None if it surely moved no chance."""
 
     before = match.state.running, next(iter(match.decisions), None)
@@ -92,7 +92,7 @@ def _closer(
 
     imagined = settled(_imagined(match, moment[0], f"{seed}/closer", CLOSER))
     fell = settled(_again(real, f"{seed}/fell", CLOSER) if real.result is None else iter([real]))
-    throw = Throw(at, _said(real, len(match.state.log)), _means(imagined), _means(fell))
+    throw = DecisiveThrow(at, _said(real, len(match.state.log)), _means(imagined), _means(fell))
     error = max(
         hypot(standard_error([one[seat] for one in imagined]), standard_error([one[seat] for one in fell]))
         for seat in range(match.seats)

@@ -77,7 +77,7 @@ def search(observation: Observation, budget: Budget, evaluation: Evaluation | No
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class Opinion:
     """The result of thinking about a question: the choice by the score, and the choice of the search.
 
     `gains` has, for the first answer of each plan, how much more chance each trial gave than the choice by the
@@ -89,25 +89,25 @@ class Verdict:
     gains: Mapping[str, tuple[float, ...]] = field(default_factory=dict)
 
 
-def consider(observation: Observation, budget: Budget, evaluation: Evaluation | None = None) -> Verdict:
-    """Think about a question in one of several processes, whose verdicts then `agree`."""
+def consider(observation: Observation, budget: Budget, evaluation: Evaluation | None = None) -> Opinion:
+    """Think about a question in one of several processes, whose opinions then `agree`."""
     decision = observation.decision
     if len(decision.branches) == 1 or decision.name in observation.game.easy:
         key = key_of(best_scored(observation))
-        return Verdict(key, key)
+        return Opinion(key, key)
     thought = Thought(observation, budget, evaluation)
     chosen = thought.chosen()
     observation.memory["plan"] = chosen.plan[1:]
     gains: dict[str, tuple[float, ...]] = {}
     for candidate in thought.candidates:
         gains.setdefault(candidate.plan[0], tuple(thought.gains(candidate)))
-    return Verdict(thought.scored.plan[0], chosen.plan[0], gains)
+    return Opinion(thought.scored.plan[0], chosen.plan[0], gains)
 
 
-def agree(verdicts: Sequence[Verdict]) -> str:
-    """Return the key of the answer on which several verdicts about one question agree: their trials count together."""
-    scored = verdicts[0].scored
-    alike = [one for one in verdicts if one.scored == scored]
+def agree(opinions: Sequence[Opinion]) -> str:
+    """Return the key of the answer on which several opinions about one question agree: their trials count together."""
+    scored = opinions[0].scored
+    alike = [one for one in opinions if one.scored == scored]
     together = {
         key: [gain for one in alike for gain in one.gains.get(key, ())]
         for key in dict.fromkeys(one.chosen for one in alike)

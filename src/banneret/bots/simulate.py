@@ -28,7 +28,7 @@ B = TypeVar("B", bound="str | Bot | Policy")
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class SimulationPlan:
     """What to play: `bots` has a name or a policy for each seat; with `records` every match gets a record.
 
     A match without an end after `cap` decisions is stopped and counts as failed.
@@ -56,7 +56,7 @@ class Played:
     record: str = ""
 
 
-def simulate(plan: Plan, matches: int, *, jobs: int = 1) -> Iterator[Played]:
+def simulate(plan: SimulationPlan, matches: int, *, jobs: int = 1) -> Iterator[Played]:
     """Play the matches number 0, 1, 2 ... of a plan, in `jobs` processes, and return them in this order."""
     if jobs == 1:
         yield from map(partial(play, plan), range(matches))
@@ -67,7 +67,7 @@ def simulate(plan: Plan, matches: int, *, jobs: int = 1) -> Iterator[Played]:
         yield from pool.map(partial(play, plan), range(matches))
 
 
-def play(plan: Plan, number: int) -> Played:
+def play(plan: SimulationPlan, number: int) -> Played:
     """Play one match. If only `random` plays, it keeps no history; a failed match is replayed for its record."""
     keeping = plan.records or set(plan.bots) != {"random"}
     played = _play(plan, number, keeping=keeping)
@@ -76,7 +76,7 @@ def play(plan: Plan, number: int) -> Played:
     return played
 
 
-def _play(plan: Plan, number: int, *, keeping: bool) -> Played:
+def _play(plan: SimulationPlan, number: int, *, keeping: bool) -> Played:
     sitting = sit_down(plan, number, keeping=keeping)
     match = sitting.match
     decisions, failure = 0, ""
@@ -92,7 +92,7 @@ def _play(plan: Plan, number: int, *, keeping: bool) -> Played:
     return Played(number, decisions, winners, failure, text)
 
 
-def _source(plan: Plan, *place: int) -> random.Random:
+def _source(plan: SimulationPlan, *place: int) -> random.Random:
     """Return the random source of a match, or of the bot of a seat: one bot's draws change nothing for another."""
     return random.Random("/".join(map(str, (plan.seed, *place))))
 
@@ -119,7 +119,7 @@ class Sitting:
             yield decision, option
 
 
-def sit_down(plan: Plan, number: int, *, keeping: bool) -> Sitting:
+def sit_down(plan: SimulationPlan, number: int, *, keeping: bool) -> Sitting:
     """Return the beginning of match `number` of a plan."""
     source = _source(plan, number)
     match = Match.new(plan.game, plan.options, seed=source.getrandbits(64), keeping=keeping)

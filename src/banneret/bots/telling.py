@@ -7,10 +7,10 @@ from itertools import pairwise
 
 from markupsafe import Markup
 
-from banneret.bots.analysis import Analysis, Point
+from banneret.bots.analysis import Analysis, ChancePoint
 from banneret.bots.hindsight import Choice
-from banneret.bots.luck import Throw
-from banneret.picture import Line, Turn, chances_svg, saved_chances
+from banneret.bots.luck import DecisiveThrow
+from banneret.picture import ChanceLine, TurningPoint, chances_svg, saved_chances
 
 NOTHING = 0.01
 """Luck below this is not told."""
@@ -74,11 +74,11 @@ class Story:
             for one in self.analysis.dice
         ]
 
-    def turn(self, turn: Choice | Throw) -> str:
+    def turn(self, turn: Choice | DecisiveThrow) -> str:
         """Return a turning point in a sentence or two."""
         return self._choice(turn) if isinstance(turn, Choice) else self._throw(turn)
 
-    def heading(self, turn: Choice | Throw) -> str:
+    def heading(self, turn: Choice | DecisiveThrow) -> str:
         """Return the kind of a turning point, whose it is, and its size: `A choice of Ann cost 12 %`."""
         if isinstance(turn, Choice):
             return f"A choice of {self.names[turn.seat]} cost {part(turn.weight)}"
@@ -94,11 +94,11 @@ class Story:
             ways.append(f"{self.team(team)} {steps}")
         return f"Chance to win at the beginning, after each quarter of the match, and at the end: {'; '.join(ways)}."
 
-    def picture(self, turns: Sequence[Choice | Throw] = (), links: Sequence[str] = ()) -> Markup:
+    def picture(self, turns: Sequence[Choice | DecisiveThrow] = (), links: Sequence[str] = ()) -> Markup:
         """Return the chances over time, for a page. Turning points are numbered from 1 and lead to their links."""
         return chances_svg(self._lines(), self.analysis.length, self._marks(turns, links), words=self.words())
 
-    def saved_picture(self, turns: Sequence[Choice | Throw] = ()) -> Markup:
+    def saved_picture(self, turns: Sequence[Choice | DecisiveThrow] = ()) -> Markup:
         """Return the chances over time as a file for any SVG program."""
         return saved_chances(self._lines(), self.analysis.length, self._marks(turns, ()), words=self.words())
 
@@ -107,21 +107,21 @@ class Story:
         chose = f"“{turn.question}” {self.names[turn.seat]} chose “{turn.chosen}”: {part(turn.chance)} to win"
         return f"{chose}, by what they could know. “{turn.better}”{then} would have given {part(turn.best)}."
 
-    def _throw(self, turn: Throw) -> str:
+    def _throw(self, turn: DecisiveThrow) -> str:
         team = self._favoured(turn)
         before, after = turn.expected[team[0]], turn.got[team[0]]
         return f"{'; '.join(turn.said)}. {self.team(team)}: from {part(before)} to {part(after)}."
 
-    def _favoured(self, turn: Throw) -> tuple[int, ...]:
+    def _favoured(self, turn: DecisiveThrow) -> tuple[int, ...]:
         """Return the team that gained most."""
         return max(self.analysis.teams, key=lambda team: turn.got[team[0]] - turn.expected[team[0]])
 
-    def _leader(self, point: Point) -> tuple[int, ...]:
+    def _leader(self, point: ChancePoint) -> tuple[int, ...]:
         return max(self.analysis.teams, key=lambda team: point.chances[team[0]])
 
-    def _lines(self) -> list[Line]:
+    def _lines(self) -> list[ChanceLine]:
         return [
-            Line(
+            ChanceLine(
                 self.team(team),
                 self.analysis.players[team[0]].hue,
                 tuple((point.at, point.chances[team[0]]) for point in self.analysis.points),
@@ -129,14 +129,14 @@ class Story:
             for team in self.analysis.teams
         ]
 
-    def _marks(self, turns: Sequence[Choice | Throw], links: Sequence[str]) -> list[Turn]:
+    def _marks(self, turns: Sequence[Choice | DecisiveThrow], links: Sequence[str]) -> list[TurningPoint]:
         """Return the marks of turning points, on the line of the seat that chose, or of the team that luck favoured."""
         marks = []
         for number, turn in enumerate(turns, 1):
             seat = turn.seat if isinstance(turn, Choice) else self._favoured(turn)[0]
             chance = self._chance(seat, turn.at)
             link = links[number - 1] if links else ""
-            marks.append(Turn(number, turn.at, chance, self.heading(turn), link, isinstance(turn, Choice)))
+            marks.append(TurningPoint(number, turn.at, chance, self.heading(turn), link, isinstance(turn, Choice)))
         return marks
 
     def _chance(self, seat: int, at: int) -> float:

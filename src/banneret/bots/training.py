@@ -31,7 +31,7 @@ HELD_OUT = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class Sample:
     """A position of a match: the features of each side, the final result of each side, and the value of `judge`."""
 
     features: Features
@@ -44,7 +44,7 @@ class Practice:
     """One match that was played for fitting."""
 
     number: int
-    positions: tuple[Position, ...]
+    positions: tuple[Sample, ...]
 
 
 def practise(game: str, matches: int, seed: int, *, jobs: int = 1) -> Iterator[Practice]:
@@ -81,7 +81,7 @@ def practise_one(name: str, seed: int, number: int) -> Practice:
         return Practice(number, ())
     seats = decided(match)
     return Practice(
-        number, tuple(Position(features, _got(features, seats), judged) for features, judged in seen if features)
+        number, tuple(Sample(features, _got(features, seats), judged) for features, judged in seen if features)
     )
 
 
@@ -133,7 +133,7 @@ class Quality:
     calibration: tuple[tuple[float, float, int], ...]
 
 
-def base_rates(positions: Sequence[Position]) -> dict[tuple[tuple[int, ...], int], float]:
+def base_rates(positions: Sequence[Sample]) -> dict[tuple[tuple[int, ...], int], float]:
     """Return what each side got on average, by its seats and the number of sides."""
     got: dict[tuple[tuple[int, ...], int], list[float]] = {}
     for position in positions:
@@ -142,7 +142,7 @@ def base_rates(positions: Sequence[Position]) -> dict[tuple[tuple[int, ...], int
     return {key: sum(those) / len(those) for key, those in got.items()}
 
 
-def log_loss(chances: Sequence[Mapping[tuple[int, ...], float]], positions: Sequence[Position]) -> float:
+def log_loss(chances: Sequence[Mapping[tuple[int, ...], float]], positions: Sequence[Sample]) -> float:
     """Return the mean log loss of chances for positions, in nats."""
     lost = [
         -sum(one * log(max(given[side], 1e-9)) for side, one in position.got.items())
@@ -152,7 +152,7 @@ def log_loss(chances: Sequence[Mapping[tuple[int, ...], float]], positions: Sequ
 
 
 def calibration(
-    chances: Sequence[Mapping[tuple[int, ...], float]], positions: Sequence[Position]
+    chances: Sequence[Mapping[tuple[int, ...], float]], positions: Sequence[Sample]
 ) -> tuple[tuple[float, float, int], ...]:
     """Return for tenths of the chances: the mean chance, the mean result, and the number of positions."""
     tenths: list[list[tuple[float, float]]] = [[] for _ in range(10)]

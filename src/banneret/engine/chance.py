@@ -17,7 +17,7 @@ from banneret.engine.decision import key_of
 T = TypeVar("T")
 
 
-class Source(Protocol):
+class RandomSource(Protocol):
     """Where outcomes come from. `random.Random` has these two methods."""
 
     def random(self) -> float:
@@ -91,7 +91,7 @@ class Chance:
 
     def __init__(
         self,
-        source: Source | None = None,
+        source: RandomSource | None = None,
         *,
         tape: Tape | None = None,
         heard: Callable[[str, Sequence[Any]], None] | None = None,
@@ -101,11 +101,11 @@ class Chance:
         self.tape = tape
         self.heard = heard
 
-    def split(self, dice: Source, cards: Source) -> None:
+    def split(self, dice: RandomSource, cards: RandomSource) -> None:
         """Take dice from one source from here on and cards from another, so that more dice do not change the cards."""
         self.source, self._random, self._draw = dice, dice.random, cards.random
 
-    def same_source(self) -> Source:
+    def same_source(self) -> RandomSource:
         """Return a source that gives the same numbers from here on, if dice and cards come from one.
 
         Raises ValueError if outcomes come from the system.

@@ -93,7 +93,7 @@ class AidLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Link:
+class ChainLink:
     """A link of a chain: its name, its charge, its figures, and how many of the link before lead to it."""
 
     name: str
@@ -107,7 +107,7 @@ class Chain:
     """Things that lead from one to the next, shown as a row."""
 
     title: str
-    links: tuple[Link, ...]
+    links: tuple[ChainLink, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ SAMPLES = 256
 """With sampled chance, the number of outcomes that stand for all that dice and cards may do in one step."""
 
 
-class Wanted(Exception):
+class OutcomeWanted(Exception):
     """Raised when an outcome is needed that has not been given: one of `among`, all equally likely."""
 
     def __init__(self, among: Sequence[Any]) -> None:
@@ -56,7 +56,7 @@ class Explicit:
         if kind == "reveal":
             return []
         if len(self._left) < count:
-            raise Wanted(among)
+            raise OutcomeWanted(among)
         places, self._left = self._left[:count], self._left[count:]
         return [among[place] for place in places]
 
@@ -76,7 +76,7 @@ class Sampled:
         if kind == "reveal":
             return []
         if self._source is None:
-            raise Wanted(range(SAMPLES))
+            raise OutcomeWanted(range(SAMPLES))
         return self._source.choices(among, k=count)
 
     def choice(self, seats: Sequence[int]) -> int:
@@ -101,11 +101,11 @@ class Position:
     ) -> None:
         self._start, self.moves = start, moves
         self._before, self._place, self._given = turns, place, given
-        self.wanted: Wanted | None = None
+        self.wanted: OutcomeWanted | None = None
         self.turns = turns
         try:
             self.turns = start.begin(given) if turns is None else start.answer(turns, place, given)
-        except Wanted as wanted:
+        except OutcomeWanted as wanted:
             self.wanted = wanted
 
     def __reduce__(self) -> tuple[Callable[..., Position], tuple[Start, tuple[int, ...]]]:

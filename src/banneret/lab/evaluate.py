@@ -15,7 +15,7 @@ from statistics import fmean
 from markupsafe import Markup
 
 from banneret.bots.bot import Bot, Policy, find_bot
-from banneret.bots.simulate import Plan, Played, simulate
+from banneret.bots.simulate import Played, SimulationPlan, simulate
 from banneret.engine.game import find_game
 from banneret.lab.experiment import Number, seatings_of, with_changes, won
 from banneret.lab.stop import interval
@@ -77,7 +77,7 @@ def evaluate(
     seatings = seatings_of(found, settled, bots)
     if bouts < 1:
         raise ValueError(f"bouts cannot be {bouts}; it is 1 or more")
-    played = [list(simulate(Plan(game, settled, seating, seed), bouts, jobs=jobs)) for seating in seatings]
+    played = [list(simulate(SimulationPlan(game, settled, seating, seed), bouts, jobs=jobs)) for seating in seatings]
     values = list(_values(played, seatings, bots[0]))
     low, high = interval(sum(values), len(values), confidence)
     what = " ".join([game, *(f"{key}={value}" for key, value in {**options, **(changes or {})}.items())])

@@ -28,7 +28,7 @@ from typing import Annotated, Any, TypeVar
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from banneret.bots.bot import Bot, Policy
-from banneret.bots.simulate import Plan, seat_bots
+from banneret.bots.simulate import SimulationPlan, seat_bots
 from banneret.engine.components import read_toml
 from banneret.engine.game import Game, find_game
 from banneret.lab.changing import changed
@@ -97,9 +97,9 @@ class Cell:
         """Return the cell in a few words, for people."""
         return " ".join([self.game, *(f"{key}={value}" for key, value in self.given.items())])
 
-    def plan(self, seed: int, seating: int, cap: int) -> Plan:
+    def plan(self, seed: int, seating: int, cap: int) -> SimulationPlan:
         """Return what is played in one seating."""
-        return Plan(self.game, self.options, self.seatings[seating], f"{seed}/{self.key}", cap=cap)
+        return SimulationPlan(self.game, self.options, self.seatings[seating], f"{seed}/{self.key}", cap=cap)
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from itertools import combinations
 from math import log, sqrt
 
 from banneret.bots.bot import find_bot
-from banneret.bots.simulate import Plan, Played, play, seat_bots
+from banneret.bots.simulate import Played, SimulationPlan, play, seat_bots
 from banneret.engine.game import find_game
 from banneret.lab.backends import done
 
@@ -68,7 +68,7 @@ class Meeting:
     """One match of the ladder: its pairing, its plan, the number of its pair, and which match of the pair it is."""
 
     pairing: int
-    plan: Plan
+    plan: SimulationPlan
     number: int
     seating: int
 
@@ -135,13 +135,13 @@ def meet(meeting: Meeting) -> Played:
     return play(meeting.plan, meeting.number)
 
 
-def _plan(wanted: Round, *bots: str) -> Plan:
+def _plan(wanted: Round, *bots: str) -> SimulationPlan:
     game = find_game(wanted.game)
     settled = game.settle_among_programs(wanted.options)
-    return Plan(wanted.game, settled, seat_bots(bots, game.seats(settled)), wanted.seed)
+    return SimulationPlan(wanted.game, settled, seat_bots(bots, game.seats(settled)), wanted.seed)
 
 
-def _count(pairing: Pairing, plan: Plan, played: Played) -> None:
+def _count(pairing: Pairing, plan: SimulationPlan, played: Played) -> None:
     """Count a match for the first bot: its share of the winners, and half a match for a draw."""
     if played.winners is None:
         pairing.failures.append(played.failure)

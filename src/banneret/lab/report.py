@@ -23,7 +23,7 @@ SHOWN = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class ReportedMatch:
     """A match that a report lists: the reason, the match, and its record as the address of a download."""
 
     why: str
@@ -34,7 +34,7 @@ class Listed:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class CellLine:
     """A line of the table of cells."""
 
     what: str
@@ -88,12 +88,12 @@ def _script_json(specs: Sequence[object]) -> Markup:
     return Markup(json.dumps(specs).replace("<", "\\u003c"))
 
 
-def _lines(running: Running, rows: pl.DataFrame) -> Iterator[Line]:
+def _lines(running: Running, rows: pl.DataFrame) -> Iterator[CellLine]:
     confidence = running.experiment.table.confidence
     for one in running.cells.values():
         mine = rows.filter(pl.col("cell") == one.cell.key)
         low, high = one.interval(confidence)
-        yield Line(
+        yield CellLine(
             one.cell.label,
             one.cell.first,
             ", ".join(one.cell.seatings[0][1:]),
@@ -110,12 +110,12 @@ def _lengths(decisions: list[int]) -> str:
     return f"{median(decisions):.0f} ({min(decisions)} to {max(decisions)})" if decisions else ""
 
 
-def _failures(running: Running, rows: pl.DataFrame) -> Iterator[Listed]:
+def _failures(running: Running, rows: pl.DataFrame) -> Iterator[ReportedMatch]:
     for row in rows.filter(pl.col("failure") != "").head(SHOWN).iter_rows(named=True):
         yield _match(running, row, "failed")
 
 
-def _outliers(running: Running, rows: pl.DataFrame) -> Iterator[Listed]:
+def _outliers(running: Running, rows: pl.DataFrame) -> Iterator[ReportedMatch]:
     """Return the longest and the shortest match of each cell."""
     whole = rows.filter(pl.col("failure") == "").sort("decisions", "bout", "seating")
     ends = pl.concat(
@@ -128,11 +128,11 @@ def _outliers(running: Running, rows: pl.DataFrame) -> Iterator[Listed]:
         yield _match(running, row, f"{row['why']}: {row['decisions']} decisions")
 
 
-def _match(running: Running, row: dict[str, object], why: str) -> Listed:
+def _match(running: Running, row: dict[str, object], why: str) -> ReportedMatch:
     cell = running.cells[str(row["cell"])].cell
     bout, seating = int(str(row["bout"])), int(str(row["seating"]))
     chunk = running.chunk(cell, bout // running.experiment.table.chunk)
     text = record(chunk, bout, seating)
     name = f"{cell.game}-{cell.key}-{bout}-{seating}.txt"
     result = str(row["failure"] or row["result"])
-    return Listed(why, cell.label, result, name, f"data:text/plain;charset=utf-8,{quote(text)}")
+    return ReportedMatch(why, cell.label, result, name, f"data:text/plain;charset=utf-8,{quote(text)}")

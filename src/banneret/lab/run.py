@@ -23,7 +23,7 @@ from banneret.lab.stop import interval
 
 
 @dataclass(slots=True)
-class Progress:
+class CellProgress:
     """The progress of a cell: the `bouts` of its first chunks without a gap, and what its first bot won of them.
 
     `enough` says that no more is played; `chunks` is how many chunks count.
@@ -102,7 +102,7 @@ class Running:
         """Read what is there. Raises ValueError if the folder holds another experiment."""
         folder.check(experiment)
         self.experiment, self.folder = experiment, folder
-        self.cells = {cell.key: Progress(cell) for cell in experiment.cells}
+        self.cells = {cell.key: CellProgress(cell) for cell in experiment.cells}
         self._given: set[tuple[str, int]] = set()
         for progress in self.cells.values():
             for chunk in folder.chunks(progress.cell):
@@ -150,7 +150,7 @@ class Running:
             number += 1
         return number
 
-    def _count(self, progress: Progress, chunk: int, rows: pl.DataFrame) -> None:
+    def _count(self, progress: CellProgress, chunk: int, rows: pl.DataFrame) -> None:
         """Count a chunk once all earlier ones are there, and check whether the cell has enough."""
         progress.waiting[chunk] = _summed(rows)
         table = self.experiment.table

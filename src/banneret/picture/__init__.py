@@ -1,7 +1,7 @@
 """Pictures of a scene as SVG, for pages, notebooks, the manual and saved files. It knows no game."""
 
 from banneret.picture.cards import card_svg
-from banneret.picture.chances import Line, Turn, chances_svg, saved_chances
+from banneret.picture.chances import ChanceLine, TurningPoint, chances_svg, saved_chances
 from banneret.picture.charges import charge_svg, charges, gallery_svg
 from banneret.picture.compact import compact
 from banneret.picture.dice import die_svg
@@ -15,8 +15,8 @@ from banneret.picture.reach import shade
 
 __all__ = [
     "NOBODY",
-    "Line",
-    "Turn",
+    "ChanceLine",
+    "TurningPoint",
     "board_svg",
     "card_svg",
     "chances_svg",

@@ -18,7 +18,7 @@ _LABEL_STEP = 15
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ChanceLine:
     """The chances of one side, from 0 to 1: (place in the match, chance), in order. `hue` is that of its pieces."""
 
     name: str
@@ -27,7 +27,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class TurningPoint:
     """A numbered mark: its place in the match, the height, what it says, and where a touch leads ("" for nowhere)."""
 
     number: int
@@ -38,7 +38,9 @@ class Turn:
     round: bool = True
 
 
-def chances_svg(lines: Sequence[Line], length: int, turns: Sequence[Turn] = (), *, words: str = "") -> Markup:
+def chances_svg(
+    lines: Sequence[ChanceLine], length: int, turns: Sequence[TurningPoint] = (), *, words: str = ""
+) -> Markup:
     """The picture, for a page with the style sheet of pictures. `words` tell it to those who do not see it.
 
     Its attributes `data-left`, `data-right` and `data-length` say where the match begins and ends in it, in pixels, and
@@ -57,7 +59,9 @@ def chances_svg(lines: Sequence[Line], length: int, turns: Sequence[Turn] = (), 
     )  # fmt: skip
 
 
-def saved_chances(lines: Sequence[Line], length: int, turns: Sequence[Turn] = (), *, words: str = "") -> Markup:
+def saved_chances(
+    lines: Sequence[ChanceLine], length: int, turns: Sequence[TurningPoint] = (), *, words: str = ""
+) -> Markup:
     """The picture as a file for any SVG program: in light colours, and without a style sheet."""
     picture = chances_svg(lines, length, turns, words=words)
     return plain(picture.replace(Markup("<svg "), Markup('<svg width="{}" height="{}" ').format(WIDTH, HEIGHT), 1))
@@ -86,7 +90,7 @@ def _axes(length: int) -> Markup:
     return paper + Markup("").join(rules) + foot.format(LEFT, low, WIDTH - RIGHT, low, length)
 
 
-def _line(line: Line, place: int, length: int) -> Markup:
+def _line(line: ChanceLine, place: int, length: int) -> Markup:
     """A line in the colour of its side, edged with ink, so that a pale one can be seen; each is broken differently."""
     way = " ".join(f"{num(_x(at, length))},{num(_y(chance))}" for at, chance in line.points)
     return Markup(
@@ -94,7 +98,7 @@ def _line(line: Line, place: int, length: int) -> Markup:
     ).format(line.hue, way, place % 6, way)
 
 
-def _names(lines: Sequence[Line]) -> Iterator[Markup]:
+def _names(lines: Sequence[ChanceLine]) -> Iterator[Markup]:
     """The names at the end of the lines, none over another."""
     ranked = sorted(enumerate(lines), key=lambda one: one[1].points[-1][1])
     low = _y(0.0) + 4
@@ -109,7 +113,7 @@ def _names(lines: Sequence[Line]) -> Iterator[Markup]:
         ).format(line.hue, place % 6, x=x, y=num(y - 4), tx=x + 17, ty=num(y), name=name)
 
 
-def _turn(turn: Turn, length: int) -> Markup:
+def _turn(turn: TurningPoint, length: int) -> Markup:
     x, y = num(_x(turn.at, length)), num(_y(turn.chance))
     shape = '<circle r="8.5"/>' if turn.round else '<rect x="-8" y="-8" width="16" height="16" rx="2"/>'
     drawn = Markup('<g class="turn" transform="translate({} {})"><title>{}</title>{}<text y="4">{}</text></g>').format(

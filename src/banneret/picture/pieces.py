@@ -16,26 +16,29 @@ from banneret.picture.charges import charge_paths
 from banneret.picture.palette import HUES
 
 
-class Form(NamedTuple):
-    """The outline of a shape, and where its charge stands: its middle, and the length of one of its 24 units."""
+class ShapeOutline(NamedTuple):
+    """The outline of a shape, and where its charge stands: its middle, and the length of one of its 24 units.
 
-    outline: str
+    `path` is the outline as data of an SVG path.
+    """
+
+    path: str
     middle: tuple[float, float]
     unit: float
 
 
-FORMS: dict[Shape, Form] = {
-    "heater": Form("M-60-60Q0-72 60-60V-8C60 34 32 60 0 76C-32 60-60 34-60-8Z", (0, -6), 3.4),
-    "notched": Form(
+OUTLINES: dict[Shape, ShapeOutline] = {
+    "heater": ShapeOutline("M-60-60Q0-72 60-60V-8C60 34 32 60 0 76C-32 60-60 34-60-8Z", (0, -6), 3.4),
+    "notched": ShapeOutline(
         "M0-70C14-58 36-54 64-62C56-46 60-32 62-18C68 26 36 58 0 78"
         "C-36 58-68 26-62-18C-60-32-56-46-64-62C-36-54-14-58 0-70Z",
         (0, -5),
         3.4,
     ),
-    "lozenge": Form("M0-82Q42-46 74 0Q42 46 0 82Q-42 46-74 0Q-42-46 0-82Z", (0, 0), 2.9),
-    "roundel": Form("M-68 0A68 68 0 1 1 68 0A68 68 0 1 1-68 0Z", (0, 0), 3.6),
-    "pennon": Form("M-66-62Q0-52 76-60L54 0L76 60Q0 52-66 62Z", (-8, 0), 3.5),
-    "banner": Form("M-60-68H60V60Q46 78 30 62Q15 78 0 62Q-15 78-30 62Q-46 78-60 60Z", (0, -5), 3.6),
+    "lozenge": ShapeOutline("M0-82Q42-46 74 0Q42 46 0 82Q-42 46-74 0Q-42-46 0-82Z", (0, 0), 2.9),
+    "roundel": ShapeOutline("M-68 0A68 68 0 1 1 68 0A68 68 0 1 1-68 0Z", (0, 0), 3.6),
+    "pennon": ShapeOutline("M-66-62Q0-52 76-60L54 0L76 60Q0 52-66 62Z", (-8, 0), 3.5),
+    "banner": ShapeOutline("M-60-68H60V60Q46 78 30 62Q15 78 0 62Q-15 78-30 62Q-46 78-60 60Z", (0, -5), 3.6),
 }
 
 NOBODY = Side("", "", 5, "roundel")
@@ -88,12 +91,12 @@ def _body(
     face_down: bool,
     second: int | None,
 ) -> Markup:
-    form = FORMS[shape]
+    outline = OUTLINES[shape]
     parts = [
-        _fan(form, stack),
-        f'<path class="under" d="{form.outline}"/><path class="field" d="{form.outline}"/>',
-        f'<path class="inner" d="{form.outline}"/>',
-        _charge(form, "question" if face_down else charge),
+        _fan(outline, stack),
+        f'<path class="under" d="{outline.path}"/><path class="field" d="{outline.path}"/>',
+        f'<path class="inner" d="{outline.path}"/>',
+        _charge(outline, "question" if face_down else charge),
         _pips(figures),
         _drops(hits, bears),
         _badges(badges, -14 if stack > 1 else 0),
@@ -103,16 +106,16 @@ def _body(
     return Markup("".join(parts))  # every part is our own path text, a number, or already escaped
 
 
-def _fan(form: Form, stack: int) -> str:
+def _fan(outline: ShapeOutline, stack: int) -> str:
     """One or two copies of the outline, fanned out behind the first."""
     turns = (8, -8)[: stack - 1]
     return "".join(
-        f'<path class="field fan" d="{form.outline}" transform="translate({turn} -4)rotate({turn})"/>' for turn in turns
+        f'<path class="field fan" d="{outline.path}" transform="translate({turn} -4)rotate({turn})"/>' for turn in turns
     )
 
 
-def _charge(form: Form, name: str) -> str:
-    (x, y), unit = form.middle, form.unit
+def _charge(outline: ShapeOutline, name: str) -> str:
+    (x, y), unit = outline.middle, outline.unit
     return (
         f'<g class="charge" transform="translate({x - 12 * unit:.4g} {y - 12 * unit:.4g})scale({unit})">'
         f"{charge_paths(name)}</g>"

@@ -38,21 +38,21 @@ class Simple:
     classes: frozenset[str]
     begins: str
 
-    def fits(self, one: Place) -> bool:
+    def fits(self, one: StyledElement) -> bool:
         """Whether an element matches."""
         tag = not self.tag or self.tag == one.tag
         return tag and self.classes <= one.classes and one.written.startswith(self.begins)
 
 
 @dataclass(frozen=True, slots=True)
-class Rule:
+class StyleRule:
     """A rule of the sheet: a chain of elements from the outermost, its weight, and its declarations."""
 
     way: tuple[Simple, ...]
     weight: tuple[int, int, int]
     says: Mapping[str, str]
 
-    def fits(self, place: Place) -> bool:
+    def fits(self, place: StyledElement) -> bool:
         """Whether the rule applies to the element at this place."""
         *outer, own = self.way
         if not own.fits(place):
@@ -66,12 +66,12 @@ class Rule:
 
 
 @dataclass(slots=True)
-class Place:
+class StyledElement:
     """An element in its tree, with what it passes to its children: custom properties and the current colour."""
 
     tag: str
     written: str
-    above: Place | None
+    above: StyledElement | None
     known: dict[str, str] = field(default_factory=dict)
     colour: str = "#000000"
 
@@ -90,9 +90,9 @@ def plain(picture: str) -> Markup:
     return Markup(ElementTree.tostring(root, encoding="unicode"))
 
 
-def _dress(element: Element, above: Place | None) -> None:
+def _dress(element: Element, above: StyledElement | None) -> None:
     """Write into an element, and into those inside it, what the rules say."""
-    place = Place(element.tag.removeprefix(f"{{{SVG}}}"), element.get("class", ""), above)
+    place = StyledElement(element.tag.removeprefix(f"{{{SVG}}}"), element.get("class", ""), above)
     said = {name: text for rule in _about(place) for name, text in rule.says.items()}
     place.known = (above.known if above else {}) | {name: text for name, text in said.items() if name.startswith("--")}
     place.colour = above.colour if above else place.colour
@@ -126,7 +126,7 @@ def _write(element: Element, name: str, value: str) -> None:
         element.set(name, value)
 
 
-def _about(place: Place) -> list[Rule]:
+def _about(place: StyledElement) -> list[StyleRule]:
     """The rules that apply to an element, in rising order of weight."""
     byname = _rules()
     found = {id(rule): rule for name in (*place.classes, "") for rule in byname[name] if rule.fits(place)}
@@ -142,7 +142,7 @@ def _spelt_out(said: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     yield from said.items()
 
 
-def _value(text: str, place: Place) -> str:
+def _value(text: str, place: StyledElement) -> str:
     """A value with variables, colour mixtures and units worked out."""
     if text == "currentColor":
         return place.colour
@@ -165,16 +165,16 @@ def _mixed(one: str, percent: int, other: str) -> str:
 
 
 @cache
-def _rules() -> Mapping[str, list[Rule]]:
+def _rules() -> Mapping[str, list[StyleRule]]:
     """The rules of the sheet by the class that an element must have, or by "" if it needs none."""
-    found: defaultdict[str, list[Rule]] = defaultdict(list)
+    found: defaultdict[str, list[StyleRule]] = defaultdict(list)
     for order, (selectors, body) in enumerate(rules()):
         says = dict(part.split(":", 1) for part in body.split(";") if part.strip())
         says = {name.strip(): text.strip() for name, text in says.items() if _counts(name.strip())}
         for selector in selectors.split(",") if says else ():
             way = tuple(map(_simple, selector.split()))
             classes = sum(len(one.classes) + bool(one.begins) for one in way)
-            rule = Rule(way, (classes, sum(bool(one.tag) for one in way), order), says)
+            rule = StyleRule(way, (classes, sum(bool(one.tag) for one in way), order), says)
             found[min(way[-1].classes, default="")].append(rule)
     return found
 

@@ -21,7 +21,7 @@
         await table.why(token, "hex:5,3")                     # Rule or None
         await table.rename(token, "Ann")
 
-        await table.find(token)                               # Place(match, seat); a spectator's seat is None
+        await table.find(token)                               # PlaceAtTable(match, seat); a spectator's seat is None
         await table.about(token)                              # About: game, title, seats, curtain, over, length ...
         await table.replay(token, at, seat=None)              # Moment(view, at, length): after `at` answers and acts
         await table.losses(token)                             # Losses: what fell, by kind
@@ -29,7 +29,7 @@
         await table.fork(token, at)                           # Opened: a match of its own that begins there
         await table.analysis(token)                           # (Analysed(share, text), names): text "" until it is done
         await table.record(token)                             # the record as text
-        await table.again(token)                              # Again: one's own link in the rematch, and no other
+        await table.again(token)                              # RematchLinks: one's own link in the rematch
 
         table.lobby                                           # seats that others may take (lobby.py)
         table.talk                                            # lines, and notes of one's own (talk.py)
@@ -51,7 +51,6 @@ table that cannot be shown raises its error from `look` and from the snapshots.
 
 from banneret.table.clocks import PACES, Control
 from banneret.table.errors import (
-    Away,
     BadAddress,
     BadCode,
     BadEntropy,
@@ -65,6 +64,7 @@ from banneret.table.errors import (
     Closing,
     Crowded,
     Damaged,
+    DatabaseAway,
     NewerRules,
     NoClocks,
     NoHoliday,
@@ -91,24 +91,24 @@ from banneret.table.limits import Limits
 from banneret.table.match.reel import Loss
 from banneret.table.models import (
     About,
-    Again,
     ClockStatus,
     Figures,
     Moment,
     Notice,
     Opened,
     Person,
-    Place,
+    PlaceAtTable,
     Program,
+    RematchLinks,
     SeatStatus,
     SentFile,
     Snapshot,
 )
 from banneret.table.notices.offered import MailServer, Offered
-from banneret.table.notices.reach import Reach
+from banneret.table.notices.url_policy import UrlPolicy
 from banneret.table.people.lobby import OpenSeat
 from banneret.table.people.members import KeptMatch, Member, Welcome
-from banneret.table.people.talk import Line
+from banneret.table.people.talk import TalkLine
 from banneret.table.processes import preload
 from banneret.table.programs.analysing import Analysed
 from banneret.table.table import Table
@@ -116,9 +116,7 @@ from banneret.table.table import Table
 __all__ = [
     "PACES",
     "About",
-    "Again",
     "Analysed",
-    "Away",
     "BadAddress",
     "BadCode",
     "BadEntropy",
@@ -134,10 +132,10 @@ __all__ = [
     "Control",
     "Crowded",
     "Damaged",
+    "DatabaseAway",
     "Figures",
     "KeptMatch",
     "Limits",
-    "Line",
     "Loss",
     "MailServer",
     "Member",
@@ -158,10 +156,10 @@ __all__ = [
     "Opened",
     "Outdated",
     "Person",
-    "Place",
+    "PlaceAtTable",
     "PlayedFor",
     "Program",
-    "Reach",
+    "RematchLinks",
     "RulesFailed",
     "SeatStatus",
     "SentFile",
@@ -170,11 +168,13 @@ __all__ = [
     "Table",
     "TableError",
     "Taken",
+    "TalkLine",
     "UnknownChannel",
     "UnknownLink",
     "Unreadable",
     "Unsure",
     "UnusableDatabase",
+    "UrlPolicy",
     "Welcome",
     "preload",
 ]

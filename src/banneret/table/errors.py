@@ -197,7 +197,7 @@ class Unreadable(TableError):
         )
 
 
-class Away(TableError):
+class DatabaseAway(TableError):
     """The database server cannot be reached."""
 
     wait = 5

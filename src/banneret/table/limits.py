@@ -87,7 +87,7 @@ class Gate:
                 del self._opened[visitor]
 
 
-class Pace:
+class RateLimit:
     """A rate limit: a number of things for each visitor within a number of seconds. The counts are never stored.
 
     `told` is the sentence for visitors who are too fast.

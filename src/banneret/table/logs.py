@@ -12,7 +12,7 @@ _LINK = re.compile(r"(?<![\w-])[\w-]{32}(?![\w-])")
 """The pattern of links that `links.new_link` makes."""
 _BLOT = "[link]"
 
-Form = Literal["text", "json"]
+LogForm = Literal["text", "json"]
 
 
 class TextLines(logging.Formatter):
@@ -47,7 +47,7 @@ def without_links(text: str) -> str:
     return _LINK.sub(_BLOT, text)
 
 
-def log_as(form: Form) -> None:
+def log_as(form: LogForm) -> None:
     """Write all log lines of this process to the error output, in this form."""
     handler = logging.StreamHandler()
     handler.setFormatter(JsonLines() if form == "json" else TextLines())

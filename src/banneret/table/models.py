@@ -34,7 +34,7 @@ class SentFile:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class PlaceAtTable:
     """What a token leads to: a seat of a match, or its spectators, whose seat is None."""
 
     match: str
@@ -55,7 +55,7 @@ class Opened:
 
 
 @dataclass(frozen=True, slots=True)
-class Again:
+class RematchLinks:
     """A viewer's place in a rematch: the seat is one further, and `token` is the link of that seat.
 
     For a spectator the seat is None, and the token is that of the spectators.
@@ -137,7 +137,7 @@ class About:
     `screen` the seats that share one screen. `now` is in milliseconds since 1970, by the clock of the database.
     """
 
-    place: Place
+    place: PlaceAtTable
     game: str
     title: str
     options: Mapping[str, str]

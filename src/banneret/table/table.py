@@ -16,7 +16,16 @@ from banneret.engine.match.proposal import Proposal
 from banneret.engine.rulebook import Rule
 from banneret.engine.scene.view import View
 from banneret.table.clocks import Control
-from banneret.table.errors import Away, BadEntropy, Closing, NotKept, NotOver, OnlyWatching, StillSecret, Unreadable
+from banneret.table.errors import (
+    BadEntropy,
+    Closing,
+    DatabaseAway,
+    NotKept,
+    NotOver,
+    OnlyWatching,
+    StillSecret,
+    Unreadable,
+)
 from banneret.table.limits import Gate, Limits
 from banneret.table.making import Making
 from banneret.table.match import absence, answering, opening, reel
@@ -28,7 +37,18 @@ from banneret.table.match.rematch import again
 from banneret.table.match.room import Room
 from banneret.table.match.rooms import Rooms
 from banneret.table.match.timepiece import Timepiece
-from banneret.table.models import About, Again, Figures, Moment, Opened, Person, Place, Program, SentFile, Snapshot
+from banneret.table.models import (
+    About,
+    Figures,
+    Moment,
+    Opened,
+    Person,
+    PlaceAtTable,
+    Program,
+    RematchLinks,
+    SentFile,
+    Snapshot,
+)
 from banneret.table.notices.carrier import Carrier
 from banneret.table.notices.channels import Channels
 from banneret.table.notices.offered import Offered, new_push_key
@@ -40,7 +60,7 @@ from banneret.table.people.members import Members
 from banneret.table.people.names import clean
 from banneret.table.people.talk import Talk
 from banneret.table.processes import ProcessLimits
-from banneret.table.programs.analysing import Analysed, Analysing, Wanted
+from banneret.table.programs.analysing import Analysed, Analysing, MatchToAnalyse
 from banneret.table.programs.automatic import Automatic
 from banneret.table.programs.workers import Workers
 from banneret.table.store.calls import Called
@@ -218,7 +238,7 @@ class Table:
         links, taken = (await self._disk.do(Storage.load, match)).links, await self.lobby.taken(match)
         return replace(links, seats=tuple(None if seat in taken else one for seat, one in enumerate(links.seats)))
 
-    async def find(self, token: str) -> Place:
+    async def find(self, token: str) -> PlaceAtTable:
         """The match and seat of a token. Raises UnknownLink."""
         self._check_open()
         return await self._disk.do(Storage.find, token)
@@ -228,7 +248,7 @@ class Table:
         async with self._room(token) as (place, room):
             return await room.do(lambda: about(room, place, self._timepiece.about + self._timepiece.lost))
 
-    async def again(self, token: str, *, visitor: str = "") -> Again:
+    async def again(self, token: str, *, visitor: str = "") -> RematchLinks:
         """Return this token's place in the rematch; the first player who asks opens it.
 
         Raises NotOver, OnlyWatching.
@@ -403,7 +423,7 @@ class Table:
             found = self._analysing.begun(room.id) or await self._analysing.kept(room.id, rows)
             if found is None:
                 film = await room.do(lambda: room.ask(Play.film))
-                found = self._analysing.begin(Wanted(room.id, rows, film, has_file(room.stored)))
+                found = self._analysing.begin(MatchToAnalyse(room.id, rows, film, has_file(room.stored)))
             return found, names
 
     async def record(self, token: str) -> str:
@@ -424,7 +444,7 @@ class Table:
         self._check_open()
         await self._disk.do(Storage.ping)
         if not self._news.well:
-            raise Away
+            raise DatabaseAway
 
     def figures(self) -> Figures:
         """Return the present load."""
@@ -452,7 +472,7 @@ class Table:
         return match.links
 
     @asynccontextmanager
-    async def _room(self, token: str) -> AsyncIterator[tuple[Place, Room]]:
+    async def _room(self, token: str) -> AsyncIterator[tuple[PlaceAtTable, Room]]:
         place = await self.find(token)
         with self._room_of(place.match) as room:
             yield place, room

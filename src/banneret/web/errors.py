@@ -24,7 +24,7 @@ _LOG = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class ProblemKind:
     """A kind of problem: its HTTP status, its title, and what to do about it."""
 
     status: int
@@ -32,31 +32,35 @@ class Kind:
     advice: str
 
 
-KINDS: Mapping[str, Kind] = {
-    "unknown-link": Kind(404, "Unknown link", "Open the whole link that you were given; it is the only key."),
-    "not-found": Kind(404, "Not found", "Go to the first page and look from there."),
-    "not-understood": Kind(422, "Not understood", "Send a request as described at /api/openapi.json."),
-    "not-allowed": Kind(422, "Not allowed", "The named rule forbids it; choose one of the offered options."),
-    "not-now": Kind(409, "Not now", "Wait until your seat is asked."),
-    "only-watching": Kind(403, "Only watching", "To play, open the link of a seat."),
-    "signed-out": Kind(
+KINDS: Mapping[str, ProblemKind] = {
+    "unknown-link": ProblemKind(404, "Unknown link", "Open the whole link that you were given; it is the only key."),
+    "not-found": ProblemKind(404, "Not found", "Go to the first page and look from there."),
+    "not-understood": ProblemKind(422, "Not understood", "Send a request as described at /api/openapi.json."),
+    "not-allowed": ProblemKind(422, "Not allowed", "The named rule forbids it; choose one of the offered options."),
+    "not-now": ProblemKind(409, "Not now", "Wait until your seat is asked."),
+    "only-watching": ProblemKind(403, "Only watching", "To play, open the link of a seat."),
+    "signed-out": ProblemKind(
         401, "No name that lasts", "Take a name at /me, or open your recovery link; links work without."
     ),
-    "taken": Kind(409, "Taken", "Somebody else has it; choose another."),
-    "closing": Kind(503, "Closing", "Come back in a moment; the page does so by itself."),
-    "stale": Kind(409, "The match has moved on", "Look at the position as it is now, and answer that."),
-    "too-large": Kind(413, "Too large", "Send less than 256 kB."),
-    "wrong-method": Kind(405, "Wrong method", "Use one of the methods in the header Allow of the answer."),
-    "malformed": Kind(400, "Not HTTP", "Ask with a browser, or with a library that speaks HTTP."),
-    "too-slow": Kind(408, "Too slow", "Send the whole request at once."),
-    "too-many": Kind(429, "Too many", "Wait for the number of seconds in the header Retry-After of the answer."),
-    "full": Kind(503, "Full", "Come back in a moment; the page does so by itself."),
-    "set-aside": Kind(409, "Set aside", "Nothing is lost; ask the host of this server, who can perhaps continue it."),
-    "newer": Kind(503, "A newer server has it", "Come back in a moment; the page does so by itself."),
-    "damaged": Kind(500, "Damaged", "The rest of it is kept; the host of this server may have a copy."),
-    "disk": Kind(503, "The disk has failed", "Try again in a moment, and tell the host of this server."),
-    "away": Kind(503, "The database cannot be reached", "Come back in a few seconds; the page does so by itself."),
-    "fault": Kind(500, "A mistake of ours", "Look at the match again, and tell the host of this server."),
+    "taken": ProblemKind(409, "Taken", "Somebody else has it; choose another."),
+    "closing": ProblemKind(503, "Closing", "Come back in a moment; the page does so by itself."),
+    "stale": ProblemKind(409, "The match has moved on", "Look at the position as it is now, and answer that."),
+    "too-large": ProblemKind(413, "Too large", "Send less than 256 kB."),
+    "wrong-method": ProblemKind(405, "Wrong method", "Use one of the methods in the header Allow of the answer."),
+    "malformed": ProblemKind(400, "Not HTTP", "Ask with a browser, or with a library that speaks HTTP."),
+    "too-slow": ProblemKind(408, "Too slow", "Send the whole request at once."),
+    "too-many": ProblemKind(429, "Too many", "Wait for the number of seconds in the header Retry-After of the answer."),
+    "full": ProblemKind(503, "Full", "Come back in a moment; the page does so by itself."),
+    "set-aside": ProblemKind(
+        409, "Set aside", "Nothing is lost; ask the host of this server, who can perhaps continue it."
+    ),
+    "newer": ProblemKind(503, "A newer server has it", "Come back in a moment; the page does so by itself."),
+    "damaged": ProblemKind(500, "Damaged", "The rest of it is kept; the host of this server may have a copy."),
+    "disk": ProblemKind(503, "The disk has failed", "Try again in a moment, and tell the host of this server."),
+    "away": ProblemKind(
+        503, "The database cannot be reached", "Come back in a few seconds; the page does so by itself."
+    ),
+    "fault": ProblemKind(500, "A mistake of ours", "Look at the match again, and tell the host of this server."),
 }
 
 

@@ -17,8 +17,8 @@ from banneret.picture import charge_svg, charges
 from banneret.table import PACES, Table
 from banneret.web.api.games import game_named
 from banneret.web.errors import KINDS, Problem
-from banneret.web.live.face import board_parts
 from banneret.web.live.lessons import lesson_named
+from banneret.web.live.page_state import board_parts
 from banneret.web.live.serialize import problems
 from banneret.web.pages.assets import EACH_TIME, FOREVER, asset
 from banneret.web.pages.pages import is_bookkeeping, render

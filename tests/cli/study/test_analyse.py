@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from banneret.bots.simulate import Plan, simulate
+from banneret.bots.simulate import SimulationPlan, simulate
 from tests.cli.conftest import Run
 
 
 @pytest.fixture(scope="module")
 def record_of_a_match(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    plan = Plan("battle-magic", {"turn-limit": "1"}, ("medium", "random"), 2, records=True)
+    plan = SimulationPlan("battle-magic", {"turn-limit": "1"}, ("medium", "random"), 2, records=True)
     path = tmp_path_factory.mktemp("records") / "match.txt"
     path.write_text(next(simulate(plan, 1)).record, encoding="utf-8")
     return path

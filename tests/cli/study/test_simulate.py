@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from banneret.bots.simulate import Plan, play, seat_bots, simulate
+from banneret.bots.simulate import SimulationPlan, play, seat_bots, simulate
 from banneret.engine.decision import Play, choose
 from banneret.engine.game import AGAIN, Again, games
 from tests.cli.conftest import Run
@@ -66,7 +66,7 @@ def test_without_a_seed_each_time_is_another(run: Run) -> None:
 
 
 def test_keeping_records_changes_no_match() -> None:
-    plan = Plan("battle-masters", {}, ("random", "random"), seed=2)
+    plan = SimulationPlan("battle-masters", {}, ("random", "random"), seed=2)
 
     free, kept = ([*simulate(one, 4)] for one in (plan, replace(plan, records=True)))
 
@@ -124,7 +124,7 @@ def test_a_match_without_an_end_leaves_its_record(run: Run, tmp_path: Path, monk
 
 def test_a_failure_is_the_same_when_played_again_for_its_record(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(games(), "bridge", replace(GAME, phases={"take_turn": breaking}))
-    plan = Plan("bridge", {}, ("random", "random"), seed=1)
+    plan = SimulationPlan("bridge", {}, ("random", "random"), seed=1)
 
     played = play(plan, 0)
 

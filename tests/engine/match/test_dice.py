@@ -12,7 +12,7 @@ import pytest
 from banneret.engine.chance import Chance
 from banneret.engine.game import Game, games
 from banneret.engine.match import dice, record
-from banneret.engine.match.dice import CheckedScript, Dice, Mark, Proof, commitment
+from banneret.engine.match.dice import CheckedScript, NumberingMark, Proof, SeededSource, commitment
 from banneret.engine.match.happening import Outcome, RecordError
 from banneret.engine.match.match import Match
 
@@ -20,20 +20,20 @@ SEED = "ab" * 32
 GAMES = [game for game in games().values() if not game.key.startswith("made")]
 
 
-def proof(*marks: Mark) -> Proof:
+def proof(*marks: NumberingMark) -> Proof:
     return Proof(commitment(SEED), SEED, marks)
 
 
 def played(game: Game, seed: str, decisions: int = 60) -> tuple[Match, Proof]:
     """The beginning of a match with dice from a seed, and entropy with every answer."""
-    source, chooser, marks = Dice(seed), random.Random(1), [Mark(0, 0, "")]
+    source, chooser, marks = SeededSource(seed), random.Random(1), [NumberingMark(0, 0, "")]
     match = Match.new(game, game.among_programs(game.settle({})), source=source)
     for number in range(decisions):
         if not match.decisions:
             break
         seat, decision = chooser.choice(list(match.decisions.items()))
         source.entropy = f"{number:02x}"
-        marks.append(Mark(source.count, source.count, source.entropy))
+        marks.append(NumberingMark(source.count, source.count, source.entropy))
         match.take(seat, chooser.choice(decision.options))
     return match, Proof(commitment(seed), seed, tuple(marks))
 
@@ -45,12 +45,12 @@ def difference(match: Match, proof: Proof) -> str:
 
 
 def test_a_draw_is_reckoned_as_it_is_written_down() -> None:
-    source = Dice(SEED, count=7, entropy="9b2e")
+    source = SeededSource(SEED, count=7, entropy="9b2e")
     digest = hmac.digest(bytes.fromhex(SEED), b"7 9b2e", hashlib.sha256)
     expected = (int.from_bytes(digest[:7], "big") >> 3) / 2**53
     assert source.random() == expected
     assert source.count == 8
-    assert Chance(Dice(SEED, count=7, entropy="9b2e")).pick(range(1000)) == int(expected * 1000)
+    assert Chance(SeededSource(SEED, count=7, entropy="9b2e")).pick(range(1000)) == int(expected * 1000)
 
 
 def test_the_commitment_is_the_digest_of_the_bytes_of_the_seed() -> None:
@@ -59,7 +59,7 @@ def test_the_commitment_is_the_digest_of_the_bytes_of_the_seed() -> None:
 
 
 def test_all_faces_come_equally_often() -> None:
-    faces = Chance(Dice(SEED)).roll(range(6), 6000)
+    faces = Chance(SeededSource(SEED)).roll(range(6), 6000)
     assert all(900 < faces.count(face) < 1100 for face in range(6))
 
 
@@ -88,7 +88,7 @@ def test_the_first_outcome_that_does_not_fit_is_named() -> None:
 def test_imagined_worlds_and_clones_have_chance_of_their_own() -> None:
     match, _ = played(games()["titan"], SEED, decisions=10)
     for other in (match.clone(), match.imagine(0), match.as_known_to(None).clone()):
-        assert not isinstance(other.chance.source, Dice)
+        assert not isinstance(other.chance.source, SeededSource)
 
 
 # --- in a record ------------------------------------------------------------------------------------------------------
@@ -96,7 +96,7 @@ def test_imagined_worlds_and_clones_have_chance_of_their_own() -> None:
 
 def test_a_record_tells_its_proof_and_reads_it_again() -> None:
     match, _ = played(games()["battle-masters"], SEED, decisions=3)
-    told = proof(Mark(0, 0, ""), Mark(3, 5, "9b2e"))
+    told = proof(NumberingMark(0, 0, ""), NumberingMark(3, 5, "9b2e"))
     text = record.write(match, proof=told)
     assert f"dice {commitment(SEED)}\nseed {SEED}\nentropy 0 0\nentropy 3 5 9b2e\n---\n" in text
     assert record.read(text).proof == told

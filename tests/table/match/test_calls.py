@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Mapping
 from typing import cast
 
-from banneret.table.match.play import OpenQuestion, Position
+from banneret.table.match.play import MatchStatus, OpenQuestion
 from banneret.table.match.timepiece import Timepiece
 from banneret.table.match.timing import CALL_AFTER, Timing
 from banneret.table.store.calls import Call
@@ -33,7 +33,7 @@ def changed(
     """The calls that a change writes, after which these seats are asked, and those are seen to be asked."""
     timing = Timing(cast(Timepiece, Now()), calling=True)
     timing.calls = before
-    position = Position(dict.fromkeys(asked, QUESTION), "", open=frozenset(seen))
+    position = MatchStatus(dict.fromkeys(asked, QUESTION), "", open=frozenset(seen))
     return asyncio.run(timing.step(position, seats, by=by)).beside.calls
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from banneret.engine.match.match import Match
 from banneret.engine.words.errors import NotAllowed
-from banneret.table.match.play import Broke, OpenQuestion, Play, Position, Setting
+from banneret.table.match.play import Broke, MatchStatus, OpenQuestion, Play, Setting
 from banneret.table.store.rows import Row
 
 
@@ -21,7 +21,7 @@ def test_what_stays_so() -> None:
 
 def test_who_is_asked_what() -> None:
     asked = {0: OpenQuestion(("left", "right", "trap"), secret=False, for_show=False)}
-    assert play().position() == Position(asked, "", open=frozenset({0}))
+    assert play().position() == MatchStatus(asked, "", open=frozenset({0}))
 
 
 def test_who_is_asked_as_far_as_all_can_see() -> None:

@@ -13,10 +13,10 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
-from banneret.table import Reach
+from banneret.table import UrlPolicy
 from banneret.table.notices.encryption import point, text
 
-HERE = Reach(private=True)
+HERE = UrlPolicy(private=True)
 
 
 class Service:

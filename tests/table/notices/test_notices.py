@@ -212,7 +212,7 @@ def test_webhooks_and_closed_browsers_are_told_too_and_the_key_of_push_stays(fil
 
     async def sit() -> set[str]:
         async with asyncio.timeout(SECONDS), service() as found:
-            offered = Offered(HOME, push=True, webhooks=True, reach=HERE)
+            offered = Offered(HOME, push=True, webhooks=True, policy=HERE)
             async with Table(file, pause=0, offered=offered) as table:
                 links, (red, blue) = await opened(table, "race")
                 owner = await table.channels.of_seat(blue)

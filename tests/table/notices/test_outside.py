@@ -10,15 +10,17 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from banneret.table.notices.carrier import Carrier, Gone, Message, NotSent
+from banneret.table.notices.carrier import Carrier, Gone, NotSent, OutgoingMessage
 from banneret.table.notices.encryption import new_key, raw
 from banneret.table.notices.outside import PublicOnly
 from banneret.table.notices.push import Push
-from banneret.table.notices.reach import Reach, is_public
+from banneret.table.notices.url_policy import UrlPolicy, is_public
 from banneret.table.notices.webhook import Webhook
 from tests.table.notices.outside import HERE, Reader, Service, service
 
-MESSAGE = Message("You are asked in Titan", "You are asked.", "https://table.example.org/mine/5f0c", b"a picture")
+MESSAGE = OutgoingMessage(
+    "You are asked in Titan", "You are asked.", "https://table.example.org/mine/5f0c", b"a picture"
+)
 
 
 def at_service(work: Callable[[Service], Awaitable[None]]) -> None:
@@ -73,12 +75,12 @@ def test_only_the_browser_can_read_what_is_pushed_and_the_table_has_signed_it() 
 )
 def test_what_is_no_subscription(address: str) -> None:
     with pytest.raises(ValueError, match="no subscription"):
-        Push(Reach(), new_key(), "mailto:table@example.org").checked(address)
+        Push(UrlPolicy(), new_key(), "mailto:table@example.org").checked(address)
 
 
 def test_a_push_service_is_public_too() -> None:
     with pytest.raises(ValueError, match="public host"):
-        Push(Reach(), new_key(), "mailto:x@y.org").checked(Reader().subscription("https://10.0.0.1/send"))
+        Push(UrlPolicy(), new_key(), "mailto:x@y.org").checked(Reader().subscription("https://10.0.0.1/send"))
 
 
 def test_a_webhook_gets_the_message_as_json() -> None:
@@ -123,7 +125,7 @@ def test_a_webhook_gets_the_message_as_json() -> None:
 )
 def test_what_is_no_public_address(url: str) -> None:
     with pytest.raises(ValueError, match="public host"):
-        Reach().checked(url)
+        UrlPolicy().checked(url)
 
 
 @pytest.mark.parametrize(
@@ -149,6 +151,6 @@ def test_a_name_that_leads_to_a_private_address_is_not_asked(monkeypatch: pytest
         with pytest.raises(OSError, match="no public address"):
             await PublicOnly().resolve("rebinding.example.org", 443)
         with pytest.raises(NotSent):
-            await Webhook(Reach()).carry("https://rebinding.example.org/", MESSAGE)
+            await Webhook(UrlPolicy()).carry("https://rebinding.example.org/", MESSAGE)
 
     asyncio.run(ask())

@@ -12,7 +12,7 @@ from banneret.table import Analysed, Crowded, NotAnalysed, NotOver, Person, Tabl
 from banneret.table.match.reel import Film
 from banneret.table.processes import ProcessLimits
 from banneret.table.programs import analysing
-from banneret.table.programs.analysing import Analysing, Wanted
+from banneret.table.programs.analysing import Analysing, MatchToAnalyse
 from banneret.table.store.disk import Disk
 from banneret.table.store.leading import Alone
 from banneret.table.store.storage import Storage
@@ -141,7 +141,7 @@ def test_a_server_that_does_not_lead_waits_for_the_other_and_makes_nothing(
         leading = Second(disk)
         works = Analysing(disk, leading, ProcessLimits(5, 100))
         monkeypatch.setattr(works, "_work_out", _never)
-        works.begin(Wanted("m", 7, Film("made-up", {}, ()), sent=False))
+        works.begin(MatchToAnalyse("m", 7, Film("made-up", {}, ()), sent=False))
         while works.begun("m"):
             await asyncio.sleep(0.01)
         assert leading.asked == 2

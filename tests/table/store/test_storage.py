@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy.exc import IntegrityError
 
 from banneret.table.errors import Damaged, UnknownLink
-from banneret.table.models import Opened, Place
+from banneret.table.models import Opened, PlaceAtTable
 from banneret.table.store.rows import Row
 from banneret.table.store.storage import Storage
 from banneret.table.store.stored import Rematch, Stored, StoredSeat
@@ -86,8 +86,8 @@ def test_rows_belong_to_a_match(storage: Storage) -> None:
 
 def test_a_token_leads_to_a_place(storage: Storage) -> None:
     storage.add(MATCH)
-    assert storage.find("the-seat") == Place("m", 0)
-    assert storage.find("the-spectator") == Place("m", None)
+    assert storage.find("the-seat") == PlaceAtTable("m", 0)
+    assert storage.find("the-spectator") == PlaceAtTable("m", None)
     assert storage.opened("the-opener") == "m"
     assert storage.load("m").links == Opened("m", "the-opener", "the-spectator", ("the-seat", None))
 

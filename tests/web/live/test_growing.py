@@ -6,8 +6,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from banneret.engine.match.match import Match
-from banneret.web.live.face import Face
 from banneret.web.live.growing import Delta, delta
+from banneret.web.live.page_state import PageState
 
 DRAWINGS = st.lists(st.sampled_from(["<path d=", "M1 1", "L2 2", "M1 1", "/>", "<g>", "</g>", "x"]), max_size=40)
 
@@ -38,13 +38,13 @@ def test_what_stays_is_not_sent() -> None:
 
 def test_of_a_land_that_grows_new_tiles_are_sent_and_not_the_whole_land() -> None:
     match = Match.new("battlemist", seed=1)
-    face, drawings = Face(), dict[str, str]()
+    page, drawings = PageState(), dict[str, str]()
     whole = sent = 0
     for _ in range(40):
         view = match.view(0)
-        boards = face.tell(view).get("boards", ())
+        boards = page.tell(view).get("boards", ())
         for board in boards:
-            fresh = Face().tell(view)["boards"][0]
+            fresh = PageState().tell(view)["boards"][0]
             drawing = put_together(drawings[board["was"]], board["svg"]) if "was" in board else board["svg"]
             assert drawing == fresh["svg"]
             drawings[board["key"]] = drawing
@@ -57,9 +57,9 @@ def test_of_a_land_that_grows_new_tiles_are_sent_and_not_the_whole_land() -> Non
 
 def test_a_page_that_has_not_the_board_is_sent_all_of_it() -> None:
     match = Match.new("battlemist", seed=1)
-    face = Face()
-    face.tell(match.view(0))
+    page = PageState()
+    page.tell(match.view(0))
     for _ in range(2):
         seat = min(match.decisions)
         match.decide(seat, match.view(seat).questions[0].options[0].key)
-    assert "was" not in Face().tell(match.view(0))["boards"][0]
+    assert "was" not in PageState().tell(match.view(0))["boards"][0]

@@ -13,8 +13,8 @@ from banneret.engine.game import games
 from banneret.engine.match.match import Match
 from banneret.engine.scene.scene import Track
 from banneret.web.live import wire
-from banneret.web.live.company import written
-from banneret.web.live.face import Face, details_part
+from banneret.web.live.page_groups import written
+from banneret.web.live.page_state import PageState, details_part
 from banneret.web.live.wire import part_of
 from banneret.web.pages.assets import scripts_and_sheets
 from tools.wire_types import FILE, text
@@ -38,12 +38,12 @@ def test_the_types_of_the_scripts_are_written_anew_after_a_change() -> None:
 @pytest.mark.parametrize("game", sorted(games()))
 def test_messages_are_what_their_types_say(game: str) -> None:
     parts = {name: TypeAdapter(kind) for name, kind in get_type_hints(Message).items()}
-    match, source, face = Match.new(game, seed=5), Random(5), Face()
+    match, source, page = Match.new(game, seed=5), Random(5), PageState()
     for _ in range(STEPS):
         if not match.decisions:
             break
         view = match.view(min(match.decisions))
-        message = face.tell(view, details=details_part(view.scene), notices=[], at=0)
+        message = page.tell(view, details=details_part(view.scene), notices=[], at=0)
         for name, part in message.items():
             if name != "is":
                 parts[name].validate_json(written(part), strict=True)

@@ -16,7 +16,7 @@ from banneret.cli.host.options import Data, Database
 from banneret.cli.params import AsJson
 
 if TYPE_CHECKING:
-    from banneret.table.care.caretaking import Listed
+    from banneret.table.care.caretaking import ListedMatch
     from banneret.table.store.storage import Storage
 
 admin = typer.Typer(
@@ -26,7 +26,7 @@ admin = typer.Typer(
     no_args_is_help=True,
 )
 MatchId = Annotated[str, typer.Argument(metavar="MATCH", show_default=False, help="The id of a match.")]
-Channel = Annotated[str, typer.Argument(metavar="CHANNEL", show_default=False, help="players or spectators.")]
+TalkChannel = Annotated[str, typer.Argument(metavar="CHANNEL", show_default=False, help="players or spectators.")]
 Number = Annotated[int, typer.Argument(metavar="NUMBER", min=0, show_default=False, help="The number of the line.")]
 Sure = Annotated[bool, typer.Option("--yes", help="Do it; without this, only tell what would be done.")]
 
@@ -50,7 +50,7 @@ def _storage(data: str | None, database: str | None) -> Iterator[Storage]:
         raise Unusable(str(error)) from error
 
 
-def _show(found: Iterable[Listed], *, as_json: bool) -> None:
+def _show(found: Iterable[ListedMatch], *, as_json: bool) -> None:
     """Show matches one by one: all of them may be too many for the memory."""
     if as_json:
         say_json_list(map(asdict, found))
@@ -92,7 +92,7 @@ def find(
 
     with _storage(data, database) as storage:
         try:
-            found: Iterable[Listed] = [at_link(storage, word)]
+            found: Iterable[ListedMatch] = [at_link(storage, word)]
         except UnknownLink:
             found = listed(storage, word)
         _show(found, as_json=as_json)
@@ -196,7 +196,9 @@ def reports(data: Data = None, database: Database = None, as_json: AsJson = Fals
 
 
 @admin.command("delete-line")
-def delete_line(match: MatchId, channel: Channel, number: Number, data: Data = None, database: Database = None) -> None:
+def delete_line(
+    match: MatchId, channel: TalkChannel, number: Number, data: Data = None, database: Database = None
+) -> None:
     """Delete what somebody has said; its place stays, without its words."""
     from banneret.table.people.talk import remove
 
@@ -206,7 +208,7 @@ def delete_line(match: MatchId, channel: Channel, number: Number, data: Data = N
 
 
 @admin.command()
-def mute(match: MatchId, channel: Channel, number: Number, data: Data = None, database: Database = None) -> None:
+def mute(match: MatchId, channel: TalkChannel, number: Number, data: Data = None, database: Database = None) -> None:
     """Forbid the author of a line to talk: a seat in its match, or a member everywhere. They can still play."""
     from banneret.table.people.talk import mute
 
@@ -216,7 +218,7 @@ def mute(match: MatchId, channel: Channel, number: Number, data: Data = None, da
 
 
 @admin.command()
-def unmute(match: MatchId, channel: Channel, number: Number, data: Data = None, database: Database = None) -> None:
+def unmute(match: MatchId, channel: TalkChannel, number: Number, data: Data = None, database: Database = None) -> None:
     """Let the author of a line talk again."""
     from banneret.table.people.talk import mute
 

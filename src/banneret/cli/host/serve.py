@@ -91,7 +91,7 @@ def serve(
 
 def _offered(public: str | None, mail: str | None, *, push: bool, webhooks: bool, private: bool) -> Offered | None:
     """The notices that the host offers. Raises Unusable."""
-    from banneret.table import MailServer, Offered, Reach
+    from banneret.table import MailServer, Offered, UrlPolicy
 
     if not public and not (mail or push or webhooks):
         return None
@@ -100,7 +100,7 @@ def _offered(public: str | None, mail: str | None, *, push: bool, webhooks: bool
     if not re.fullmatch(r"https?://[\w.-]+(:\d+)?", address_of := public.rstrip("/"), re.ASCII):
         raise Unusable("--public looks like https://banneret.example.org, without a path")
     try:
-        offered = Offered(address_of, MailServer.at(mail) if mail else None, push, webhooks, Reach(private))
+        offered = Offered(address_of, MailServer.at(mail) if mail else None, push, webhooks, UrlPolicy(private))
         offered.carriers()
     except ValueError as error:
         raise Unusable(str(error)) from None

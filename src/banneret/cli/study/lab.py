@@ -18,8 +18,7 @@ from banneret.cli.console import Unusable, read_text, say, say_json, say_table, 
 from banneret.cli.params import AsJson, GameName, GameOptions, pairs
 
 if TYPE_CHECKING:
-    from banneret.lab.run import Progress as CellProgress
-    from banneret.lab.run import Running
+    from banneret.lab.run import CellProgress, Running
 
 lab = typer.Typer(name="lab", help="Experiments: many matches, how far they are, and what they found.")
 ExperimentFile = Annotated[

@@ -13,7 +13,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from banneret.bots.simulate import CAP, Plan, Played, seat_bots
+from banneret.bots.simulate import CAP, Played, SimulationPlan, seat_bots
 from banneret.bots.simulate import simulate as play_all
 from banneret.cli.console import say, say_json, say_table, say_wrong, usable, write_text
 from banneret.cli.params import AsJson, GameName, GameOptions, pairs
@@ -25,7 +25,7 @@ from banneret.engine.match.match import Match
 class _Tally:
     """The results of all matches; `failures` are the files of their records."""
 
-    plan: Plan
+    plan: SimulationPlan
     seat_names: tuple[str, ...]
     jobs: int
     matches: int = 0
@@ -106,13 +106,13 @@ def simulate(
 
 def _plan(
     game: str, options: dict[str, str], seats: str, seed: int, *, records: bool, cap: int
-) -> tuple[Plan, tuple[str, ...]]:
+) -> tuple[SimulationPlan, tuple[str, ...]]:
     """The plan, and the names of the seats."""
     with usable():
         found = find_game(game)
         match = Match.new(game, found.settle_among_programs(options), seed=seed)
         bots = seat_bots([bot.strip() for bot in seats.split(",")], match.seat_names)
-        return Plan(game, match.options, bots, seed, records, cap), match.seat_names
+        return SimulationPlan(game, match.options, bots, seed, records, cap), match.seat_names
 
 
 def _with_progress(played: Iterator[Played], matches: int) -> Iterator[Played]:

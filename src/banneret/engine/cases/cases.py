@@ -34,7 +34,7 @@ class Ending:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class Checkpoint:
     """Facts that must hold after a number of entries of `play`."""
 
     answers: int
@@ -60,7 +60,7 @@ class Case:
     partial: bool = False
     tape: tuple[str | int, ...] = ()
     play: tuple[str, ...] = ()
-    after: tuple[Moment, ...] = ()
+    after: tuple[Checkpoint, ...] = ()
     expect: Facts = field(default_factory=dict)
     offered: tuple[str, ...] = ()
     only_offered: tuple[str, ...] | None = None

@@ -28,7 +28,7 @@ _MOST_WAYS = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class LessonStep:
     """A text, and what the person must then touch: one of `expect`, or nothing if there is only text.
 
     `wrong` is said if they touch something else. After the answer comes `then`: answers in the words of a case, for
@@ -56,7 +56,7 @@ class Lesson:
 
     game: str
     title: str
-    step: tuple[Step, ...]
+    step: tuple[LessonStep, ...]
     options: dict[str, str] = field(default_factory=dict)
     position: dict[str, Any] | None = None
     tape: tuple[str | int, ...] = ()
@@ -66,7 +66,7 @@ class Lesson:
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class LessonProgress:
     """The progress of a learner in a lesson: the texts said now, in order, and what the learner sees.
 
     `before` is what they saw before each of their answers, in order. `done` when nothing is left to touch. After a
@@ -109,11 +109,11 @@ class _Play:
         self.match.begin()
         self.at = -1
         self.told = 0
-        self.says: list[Step] = []
+        self.says: list[LessonStep] = []
         self._go_on()
 
     @property
-    def asking(self) -> Step | None:
+    def asking(self) -> LessonStep | None:
         """Return the step that waits for an answer; None at the end."""
         return self.lesson.step[self.at] if self.at < len(self.lesson.step) else None
 
@@ -154,7 +154,7 @@ class _Play:
         return {entry.event for entry in self.match.state.log.seen_by(None)[self.told :]}
 
 
-def progress(lesson: Lesson, answers: Sequence[str]) -> Progress:
+def progress(lesson: Lesson, answers: Sequence[str]) -> LessonProgress:
     """Return the progress after these answers; it stops at an answer that is not right."""
     play = _Play(lesson)
     before: tuple[View, ...] = ()
@@ -164,11 +164,13 @@ def progress(lesson: Lesson, answers: Sequence[str]) -> Progress:
             break
         if answer not in play.rights():
             view = play.match.view(lesson.seat)
-            return Progress((step.say,), view, before, False, step.wrong or step.say, next(iter(play.rights()), ""))
+            return LessonProgress(
+                (step.say,), view, before, False, step.wrong or step.say, next(iter(play.rights()), "")
+            )
         before += (play.match.view(lesson.seat),)
         play.answer(answer)
     says = tuple(step.say for step in play.says)
-    return Progress(says, play.match.view(lesson.seat), before, play.asking is None)
+    return LessonProgress(says, play.match.view(lesson.seat), before, play.asking is None)
 
 
 def standing(lesson: Lesson, answers: Sequence[str]) -> tuple[Match, list[str]]:

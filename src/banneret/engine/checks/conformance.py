@@ -235,7 +235,7 @@ def refuses_for_a_fitting_reason(match: Match, _: random.Random) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class RefusedThing:
     """A thing on the table that the open `question` does not offer, and the rule that forbids it.
 
     `fits` tells whether that rule can be the reason.
@@ -247,7 +247,7 @@ class Refused:
     fits: bool
 
 
-def refusals(match: Match) -> Iterator[Refused]:
+def refusals(match: Match) -> Iterator[RefusedThing]:
     """Yield all things on the table, and all candidates, that are refused to the seats that are asked."""
     kind_of = match.game.rulebook.kind_of
     for seat, decision in match.decisions.items():
@@ -258,7 +258,7 @@ def refusals(match: Match) -> Iterator[Refused]:
             if rule is not None:
                 kind = kind_of(key)
                 beside = rule.id == decision.rule and kind not in asked_for
-                yield Refused(decision.name, key, rule, beside or decision.name in rule.refuses.get(kind, ()))
+                yield RefusedThing(decision.name, key, rule, beside or decision.name in rule.refuses.get(kind, ()))
 
 
 def touchable(scene: Scene) -> Iterator[str]:

@@ -14,8 +14,8 @@ from math import hypot
 
 from banneret.engine.scene.scene import Point
 
-Line = tuple[Point, ...]
-Side = tuple[Point, Point]
+Polyline = tuple[Point, ...]
+LineSegment = tuple[Point, Point]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Area:
     key: str
     name: str
     terrain: str
-    outline: Line
+    outline: Polyline
     centre: Point
 
 
@@ -39,7 +39,7 @@ class Border:
 
     one: int
     other: int
-    lines: tuple[Line, ...]
+    lines: tuple[Polyline, ...]
     river: bool
 
 
@@ -79,7 +79,7 @@ class Regions:
         """Return the other areas at most `reach` steps away, in order."""
         return [other for other, steps in enumerate(self.distance[area]) if 0 < steps <= reach]
 
-    def rivers(self) -> tuple[Line, ...]:
+    def rivers(self) -> tuple[Polyline, ...]:
         """Return the rivers, each as one line.
 
         Where rivers meet, the straightest course continues and the others end.
@@ -93,20 +93,20 @@ def pair(one: int, other: int) -> tuple[int, int]:
     return (one, other) if one < other else (other, one)
 
 
-def shared_sides(outlines: Iterable[Line]) -> defaultdict[tuple[int, int], list[Side]]:
+def shared_sides(outlines: Iterable[Polyline]) -> defaultdict[tuple[int, int], list[LineSegment]]:
     """Return the sides that two outlines have in common, by the two indexes in rising order; empty for other pairs."""
-    owners: defaultdict[Side, list[int]] = defaultdict(list)
+    owners: defaultdict[LineSegment, list[int]] = defaultdict(list)
     for index, outline in enumerate(outlines):
         for side in _sides(outline):
             owners[side].append(index)
-    shared: defaultdict[tuple[int, int], list[Side]] = defaultdict(list)
+    shared: defaultdict[tuple[int, int], list[LineSegment]] = defaultdict(list)
     for side, both in owners.items():
         if len(both) == 2:
             shared[pair(*both)].append(side)
     return shared
 
 
-def _sides(outline: Line) -> Iterator[Side]:
+def _sides(outline: Polyline) -> Iterator[LineSegment]:
     """Return the sides of an outline.
 
     Each is its two ends, sorted, so that the direction of drawing does not matter.
@@ -130,13 +130,13 @@ def distances(start: int, neighbours: Sequence[Iterable[int]]) -> tuple[int, ...
     return tuple(steps)
 
 
-def chains(pieces: Iterable[Side]) -> tuple[Line, ...]:
+def chains(pieces: Iterable[LineSegment]) -> tuple[Polyline, ...]:
     """Join sides end to end into lines. Where several meet, the two that run straightest are joined first.
 
     A closed line ends with the point that it began with.
     """
     loose = dict.fromkeys(pieces)
-    at: defaultdict[Point, list[Side]] = defaultdict(list)
+    at: defaultdict[Point, list[LineSegment]] = defaultdict(list)
     for piece in loose:
         for point in piece:
             at[point].append(piece)
@@ -149,10 +149,10 @@ def chains(pieces: Iterable[Side]) -> tuple[Line, ...]:
     return tuple(lines)
 
 
-_Joint = tuple[Point, Side]
+_Joint = tuple[Point, LineSegment]
 
 
-def _joints(point: Point, there: list[Side]) -> Iterator[tuple[_Joint, Side]]:
+def _joints(point: Point, there: list[LineSegment]) -> Iterator[tuple[_Joint, LineSegment]]:
     """Return for each side at a point the side that continues it, the straightest pair first; an odd side has none."""
     left = list(there)
     while len(left) > 1:
@@ -162,7 +162,7 @@ def _joints(point: Point, there: list[Side]) -> Iterator[tuple[_Joint, Side]]:
         left = [piece for piece in left if piece not in (one, other)]
 
 
-def _turn(point: Point, one: Side, other: Side) -> float:
+def _turn(point: Point, one: LineSegment, other: LineSegment) -> float:
     """Return how sharply a course turns at the point, from -1 (straight on) to 1 (straight back)."""
     (ax, ay), (bx, by) = (_towards(point, _far(point, side)) for side in (one, other))
     return ax * bx + ay * by
@@ -174,14 +174,16 @@ def _towards(start: Point, end: Point) -> Point:
     return dx / length, dy / length
 
 
-def _far(point: Point, side: Side) -> Point:
+def _far(point: Point, side: LineSegment) -> Point:
     return side[1] if side[0] == point else side[0]
 
 
-def _walk(point: Point, piece: Side, after: Mapping[_Joint, Side], loose: dict[Side, None]) -> Line:
+def _walk(
+    point: Point, piece: LineSegment, after: Mapping[_Joint, LineSegment], loose: dict[LineSegment, None]
+) -> Polyline:
     """Return the line from a point along a side and all sides that continue it; these sides are used up."""
     line = [point]
-    going: Side | None = piece
+    going: LineSegment | None = piece
     while going is not None and going in loose:
         del loose[going]
         point = _far(point, going)

@@ -42,7 +42,7 @@ def is_entropy(text: str) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class NumberingMark:
     """The numbering of draws changes at a mark.
 
     From draw number `place` of a record on, the draws have the numbers from `count` on in the match, with `entropy`.
@@ -60,10 +60,10 @@ class Proof:
 
     commitment: str
     seed: str
-    marks: tuple[Mark, ...]
+    marks: tuple[NumberingMark, ...]
 
 
-class Dice:
+class SeededSource:
     """The source of all outcomes of one match. `count` is the number of the next draw."""
 
     __slots__ = ("_key", "count", "entropy")
@@ -95,8 +95,8 @@ class CheckedScript(Script):
 
     def __init__(self, happenings: Iterable[Happening], proof: Proof) -> None:
         super().__init__(happenings)
-        self._dice = Dice(proof.seed)
-        self._marks: list[Mark] = list(proof.marks)
+        self._dice = SeededSource(proof.seed)
+        self._marks: list[NumberingMark] = list(proof.marks)
         self._drawn = 0
         self.difference = ""
 
@@ -134,7 +134,7 @@ def read(lines: Sequence[str]) -> Proof:
     for line in lines:
         word, *rest = line.split()
         if word == "entropy" and len(rest) in (2, 3) and rest[0].isdecimal() and rest[1].isdecimal():
-            marks.append(Mark(int(rest[0]), int(rest[1]), rest[2] if len(rest) == 3 else ""))
+            marks.append(NumberingMark(int(rest[0]), int(rest[1]), rest[2] if len(rest) == 3 else ""))
         elif word in known and len(rest) == 1 and _is_bytes(rest[0]):
             known[word] = rest[0]
         else:

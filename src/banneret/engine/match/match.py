@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
-from banneret.engine.chance import Chance, Source, Tape
+from banneret.engine.chance import Chance, RandomSource, Tape
 from banneret.engine.decision import Decision, key_of
 from banneret.engine.game import Game, find_game
 from banneret.engine.match import record
@@ -53,7 +53,7 @@ class Match:
         options: Mapping[str, str] | None = None,
         *,
         seed: int | None = None,
-        source: Source | None = None,
+        source: RandomSource | None = None,
         keeping: bool = True,
         **more: str,
     ) -> Match:
@@ -86,7 +86,7 @@ class Match:
         options: Mapping[str, str],
         happenings: Iterable[Happening] | Script,
         *,
-        source: Source | None = None,
+        source: RandomSource | None = None,
     ) -> Match:
         """Return a match in which all this has happened; it continues from there, with chance from `source`.
 
@@ -103,7 +103,7 @@ class Match:
         options: Mapping[str, str],
         happenings: Sequence[Happening],
         *,
-        source: Source | None = None,
+        source: RandomSource | None = None,
     ) -> tuple[Match, Sequence[Happening]]:
         """Resume a match; if the rules do not understand all happenings, stop at the last rest point that they do.
 
@@ -128,7 +128,7 @@ class Match:
         options: Mapping[str, str],
         position: Mapping[str, Any] | None,
         tape: Tape,
-        source: Source | None = None,
+        source: RandomSource | None = None,
     ) -> Match:
         """Return a match that has not begun, set up as `position` says, for referee cases and lessons.
 
@@ -142,7 +142,7 @@ class Match:
 
     @classmethod
     def _prepared(
-        cls, game: str | Game, options: Mapping[str, str], source: Source | None = None, *, keeping: bool = True
+        cls, game: str | Game, options: Mapping[str, str], source: RandomSource | None = None, *, keeping: bool = True
     ) -> Match:
         game = find_game(game) if isinstance(game, str) else game
         settled = game.settle(options)
@@ -348,7 +348,7 @@ class Match:
             )
         return self._branch(self._timeline.history.known_to(seat), keeping=True, source=None)
 
-    def imagine(self, seat: int, *, source: Source | None = None, keeping: bool = False) -> Match:
+    def imagine(self, seat: int, *, source: RandomSource | None = None, keeping: bool = False) -> Match:
         """Return a match for searches: what `seat` cannot see is dealt again, and the future is open.
 
         It keeps no history; with `keeping`, it keeps one from its next rest point on.
@@ -361,5 +361,5 @@ class Match:
             match._timeline.keep_later()
         return match
 
-    def _branch(self, happenings: Sequence[Happening], *, keeping: bool, source: Source | None) -> Match:
+    def _branch(self, happenings: Sequence[Happening], *, keeping: bool, source: RandomSource | None) -> Match:
         return Match(self._timeline.branch(happenings, keeping=keeping, source=source), self.options)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from banneret.engine.chance import Chance, Source
+from banneret.engine.chance import Chance, RandomSource
 from banneret.engine.decision import Decision, key_of
 from banneret.engine.game import Act
 from banneret.engine.match.allowed import allowed_act
@@ -31,7 +31,7 @@ class Timeline:
 
     __slots__ = ("chance", "history", "keeping", "rests", "run")
 
-    def __init__(self, run: Run, history: History, rests: Rests, source: Source | None) -> None:
+    def __init__(self, run: Run, history: History, rests: Rests, source: RandomSource | None) -> None:
         self.run = run
         self.history = history
         self.rests = rests
@@ -186,7 +186,7 @@ class Timeline:
         self.keep()
         self.follow(happenings[rest.happened :])
 
-    def branch(self, happenings: Sequence[Happening], *, keeping: bool, source: Source | None) -> Timeline:
+    def branch(self, happenings: Sequence[Happening], *, keeping: bool, source: RandomSource | None) -> Timeline:
         """Return a new timeline in which these happenings have happened, with its own chance.
 
         It starts from a copy of the last rest point, and `happenings` must equal the history up to there. Raises

@@ -244,7 +244,7 @@ class Track:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class SheetRow:
     """A line of a sheet: its subject, and a number or a few words for each column.
 
     `side` is its owner. A row with the key of an option can be clicked to answer. `short` are the columns in which
@@ -278,7 +278,7 @@ class Sheet:
     key: str
     title: str
     columns: tuple[Column, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[SheetRow, ...]
     note: str = ""
     open: bool = False
     asked: bool = False

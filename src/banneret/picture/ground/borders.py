@@ -10,15 +10,15 @@ from markupsafe import Markup
 from banneret.engine.scene.scene import Cell, Point
 from banneret.picture.geometry import Grain, line, sides, spot
 
-Side = tuple[Point, Point]
-Borders = Mapping[Side, list[Cell]]
-Shores = Mapping[Side, list[Point]]
+LineSegment = tuple[Point, Point]
+Borders = Mapping[LineSegment, list[Cell]]
+Shores = Mapping[LineSegment, list[Point]]
 
 SHORE_STEPS, SHORE_STRAY = 5, 0.075
 """Into how many pieces a side of coast is broken, and how far its bends go, as shares of its length."""
 
 
-def side_between(a: Point, b: Point) -> Side:
+def side_between(a: Point, b: Point) -> LineSegment:
     """A side by its two ends, in the same order whichever way round it is drawn."""
     a, b = (round(a[0], 2), round(a[1], 2)), (round(b[0], 2), round(b[1], 2))
     return (a, b) if a <= b else (b, a)
@@ -26,7 +26,7 @@ def side_between(a: Point, b: Point) -> Side:
 
 def borders_of(cells: Iterable[Cell]) -> Borders:
     """Every side of every cell once, with the one or two cells on it."""
-    found: defaultdict[Side, list[Cell]] = defaultdict(list)
+    found: defaultdict[LineSegment, list[Cell]] = defaultdict(list)
     for cell in cells:
         for a, b in sides(cell.outline):
             found[side_between(a, b)].append(cell)
@@ -38,7 +38,7 @@ def shores_of(borders: Borders, open_water: Collection[str]) -> Shores:
     return {side: _shore(side) for side, both in borders.items() if len({cell.key in open_water for cell in both}) == 2}
 
 
-def _shore(side: Side) -> list[Point]:
+def _shore(side: LineSegment) -> list[Point]:
     (ax, ay), (bx, by) = side
     grain = Grain(f"shore {side}")
     between = (

@@ -14,7 +14,7 @@ from banneret.engine.scene.scene import Point
 from banneret.picture.geometry import Grain, line, smooth, spot
 
 
-class Side:
+class HexSide:
     """A side with its own coordinates: how far along (0 to 1) and how far down (board units)."""
 
     def __init__(self, start: Point, end: Point) -> None:
@@ -31,7 +31,7 @@ class Side:
 
 def slope(start: Point, end: Point) -> Markup:
     """A ridge line with hachures below it, long and short in turn."""
-    side = Side(start, end)
+    side = HexSide(start, end)
     count = max(3, round(side.length * 11))
     strokes = []
     for i in range(count):
@@ -45,7 +45,7 @@ def slope(start: Point, end: Point) -> Markup:
 
 def dune(start: Point, end: Point) -> Markup:
     """Three crests of sand, their hollows below."""
-    side = Side(start, end)
+    side = HexSide(start, end)
     count = max(2, round(side.length * 3))
     body, lines = [side.at(0, 0)], []
     for i in range(count):
@@ -64,7 +64,7 @@ def dune(start: Point, end: Point) -> Markup:
 
 def cliff(start: Point, end: Point) -> Markup:
     """A face of rock: its sharp edge above, its broken foot below, and cracks."""
-    side = Side(start, end)
+    side = HexSide(start, end)
     count = max(4, round(side.length * 7))
     foot = [side.at(i / count, (0.34 if i % 2 else 0.2) + side.grain.spread(0.03)) for i in range(1, count)]
     cracks = "".join(
@@ -79,7 +79,7 @@ def cliff(start: Point, end: Point) -> Markup:
 
 def wall(start: Point, end: Point) -> Markup:
     """A stone wall seen from above, with its merlons on the outside."""
-    side = Side(start, end)
+    side = HexSide(start, end)
     count = max(3, round(side.length * 5))
     walk = [side.at(-0.03, -0.07), side.at(1.03, -0.07), side.at(1.03, 0.1), side.at(-0.03, 0.1)]
     merlons = []

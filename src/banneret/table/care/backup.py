@@ -35,14 +35,14 @@ class UnusableCopy(TableError):
 
 
 @dataclass(frozen=True, slots=True)
-class Copied:
+class CopySize:
     """What a copy contains: the number of matches, and of rows in all."""
 
     matches: int
     rows: int
 
 
-def back_up(database: str, path: Path) -> Copied:
+def back_up(database: str, path: Path) -> CopySize:
     """Write a copy of all matches, as they are at one moment, and read it again. The table may run at the same time.
 
     Raises UnusableDatabase, UnusableCopy or OSError.
@@ -93,7 +93,7 @@ def _write(connection: Connection, file: TextIO) -> None:
     file.write(json.dumps({"end": count, "sha256": digest.hexdigest()}) + "\n")
 
 
-def verify(path: Path) -> Copied:
+def verify(path: Path) -> CopySize:
     """Read a whole copy. Raises UnusableCopy if it is not as it was written."""
     count = rows = 0
     for name, row in _rows(path):
@@ -101,7 +101,7 @@ def verify(path: Path) -> Copied:
             raise UnusableCopy(f"{path} is damaged: a row of its {name} does not fit its checksum.")
         rows += 1
         count += name == "matches"
-    return Copied(count, rows)
+    return CopySize(count, rows)
 
 
 def _rows(path: Path) -> Iterator[tuple[str, dict[str, Any]]]:
@@ -129,7 +129,7 @@ def _rows(path: Path) -> Iterator[tuple[str, dict[str, Any]]]:
         raise UnusableCopy(f"{path} is not whole: it was cut short or changed.")
 
 
-def restore(database: str, path: Path) -> Copied:
+def restore(database: str, path: Path) -> CopySize:
     """Write all matches of a copy into an empty database: all, or none if there is an error.
 
     Raises UnusableDatabase, UnusableCopy or OSError.

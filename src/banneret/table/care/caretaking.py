@@ -23,7 +23,7 @@ class CannotCare(TableError):
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class ListedMatch:
     """A match as a list shows it. `state` is running, over, closed, or damaged; `entries` counts its rows."""
 
     match: str
@@ -35,25 +35,25 @@ class Listed:
     state: str
 
 
-def listed(storage: Storage, word: str = "") -> Iterator[Listed]:
+def listed(storage: Storage, word: str = "") -> Iterator[ListedMatch]:
     """Return all matches, the oldest first; with a word, those whose id, game, title or players contain it."""
     for match in storage.ids():
         try:
             one = _listed(storage.load(match))
         except Damaged:
-            one = Listed(match, "", "", "", (), 0, "damaged")
+            one = ListedMatch(match, "", "", "", (), 0, "damaged")
         if word.casefold() in " ".join((one.match, one.game, one.title, *one.players)).casefold():
             yield one
 
 
-def _listed(stored: Stored) -> Listed:
+def _listed(stored: Stored) -> ListedMatch:
     kept = fold(stored.rows, stored.viewers)
     state = "closed" if kept.closed is not None else "over" if kept.over else "running"
     players = tuple(seat.name or seat.bot for seat in stored.seats)
-    return Listed(stored.id, stored.game, stored.title, stored.created, players, len(stored.rows), state)
+    return ListedMatch(stored.id, stored.game, stored.title, stored.created, players, len(stored.rows), state)
 
 
-def at_link(storage: Storage, link: str) -> Listed:
+def at_link(storage: Storage, link: str) -> ListedMatch:
     """Return the match of a link. Raises UnknownLink."""
     token = token_in(link)
     try:
@@ -97,7 +97,7 @@ def erase(storage: Storage, match: str) -> None:
     storage.erase(match)
 
 
-def old(storage: Storage, days: int) -> Iterator[Listed]:
+def old(storage: Storage, days: int) -> Iterator[ListedMatch]:
     """Yield the matches that are over or closed and were opened more than `days` days ago."""
     before = (datetime.now(UTC) - timedelta(days=days)).isoformat(timespec="seconds")
     early = takewhile(lambda one: one.created < before, listed(storage))  # so younger ones need not be read

@@ -9,7 +9,7 @@ from typing import Concatenate, ParamSpec
 from sqlalchemy.exc import IntegrityError
 
 from banneret.engine.match.dice import Proof
-from banneret.table.errors import Away, Crowded, NotKept, Unsure
+from banneret.table.errors import Crowded, DatabaseAway, NotKept, Unsure
 from banneret.table.store.disk import Disk
 from banneret.table.store.fence import is_newer, numbers, version_of
 from banneret.table.store.rows import Row, fold
@@ -75,7 +75,7 @@ class Journal:
             await self._disk.do(work, *args, **kwargs)
         except IntegrityError:
             raise Overtaken from None
-        except (Unsure, Away):
+        except (Unsure, DatabaseAway):
             raise
         except Exception:
             log.exception("match %s: a change could not be written", self._match)

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from banneret.engine.game import find_game
-from banneret.engine.match.dice import Dice
+from banneret.engine.match.dice import SeededSource
 from banneret.engine.match.match import Match
 from banneret.table.errors import CannotLoad, Damaged, NewerRules
-from banneret.table.match.play import Play, Position, Setting
+from banneret.table.match.play import MatchStatus, Play, Setting
 from banneret.table.store.fence import is_newer, version_of
 from banneret.table.store.matches import KEPT
 from banneret.table.store.rows import Kept, Row, fold, rows_of, taken
@@ -26,7 +26,7 @@ class Woken:
     rows: Sequence[Row]
     kept: Kept
     setting: Setting
-    position: Position
+    position: MatchStatus
 
 
 def wake(stored: Stored) -> tuple[Play, Woken]:
@@ -62,7 +62,7 @@ def check_fence(game: str, rules: str) -> None:
         raise NewerRules(game, rules, version_of(game))
 
 
-def _resumed(stored: Stored, kept: Kept, dice: Dice | None) -> tuple[Match, Sequence[object]]:
+def _resumed(stored: Stored, kept: Kept, dice: SeededSource | None) -> tuple[Match, Sequence[object]]:
     try:
         find_game(stored.game)
         return Match.resume_as_far_as_possible(stored.game, stored.options, kept.happenings, source=dice)

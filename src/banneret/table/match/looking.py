@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from banneret.table.match.play import Play
-from banneret.table.models import About, Place, SeatStatus, Snapshot
+from banneret.table.models import About, PlaceAtTable, SeatStatus, Snapshot
 from banneret.table.people.talk import heard_by
 from banneret.table.store.rows import Viewer
 
@@ -43,7 +43,7 @@ async def statuses(room: Room, viewer: Viewer) -> tuple[SeatStatus, ...]:
     )
 
 
-async def about(room: Room, place: Place, now: int) -> About:
+async def about(room: Room, place: PlaceAtTable, now: int) -> About:
     """What the match is, and who plays, for somebody at `place`."""
     stored, proof = room.stored, room.proof
     length = await room.ask(Play.length, place.seat) or 0

@@ -13,7 +13,7 @@ from banneret.bots import bots
 from banneret.engine.components import Packed
 from banneret.engine.game import Game, find_game
 from banneret.engine.match import moments
-from banneret.engine.match.dice import Dice, new_seed
+from banneret.engine.match.dice import SeededSource, new_seed
 from banneret.engine.match.happening import parse
 from banneret.engine.match.match import Match
 from banneret.engine.scene.view import View
@@ -48,7 +48,7 @@ def begin(
     try:
         settled = _settled(find_game(game), {**options, **_packed(find_game(game), files)}, seats)
         _check_text(settled)
-        match = Match.new(game, settled, source=Dice(seed) if seed else None)
+        match = Match.new(game, settled, source=SeededSource(seed) if seed else None)
         for viewer in (*range(match.seats), None):
             match.view(viewer)
     except ValueError as error:

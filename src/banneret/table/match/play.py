@@ -14,7 +14,7 @@ from typing import TypeVar
 
 from banneret.engine.decision import Decision, key_of
 from banneret.engine.match import moments, record
-from banneret.engine.match.dice import Dice, Proof
+from banneret.engine.match.dice import Proof, SeededSource
 from banneret.engine.match.happening import Answer, Happening, parse
 from banneret.engine.match.match import Match
 from banneret.engine.match.proposal import Proposal, propose
@@ -62,7 +62,7 @@ class OpenQuestion:
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class MatchStatus:
     """Which seats are asked, and the sentence of the result, "" before the end. `winners` are seats.
 
     `offered` has the seats to which others offer something, each with the acts that say yes and no. `open` are the
@@ -87,7 +87,7 @@ class Change:
     rows: tuple[Row, ...]
     unseen: tuple[Viewer, ...]
     same: frozenset[int]
-    position: Position
+    position: MatchStatus
 
 
 class Play:
@@ -96,7 +96,7 @@ class Play:
     `dice` are its source of chance if they can be checked.
     """
 
-    def __init__(self, match: Match, dice: Dice | None = None) -> None:
+    def __init__(self, match: Match, dice: SeededSource | None = None) -> None:
         self.match = match
         self._dice = dice
         self._views: dict[Viewer, View] = {}
@@ -107,14 +107,14 @@ class Play:
         match = self.match
         return Setting(match.game.title, match.seat_names, match.game.has_secrets(match.options))
 
-    def position(self) -> Position:
+    def position(self) -> MatchStatus:
         """The current position."""
         result = self.match.result
         if result:
-            return Position({}, result.text, winners=tuple(result.winners))
+            return MatchStatus({}, result.text, winners=tuple(result.winners))
         last = self.match.history[-1] if self.match.history else None
         asked = {seat: _asked(decision, last) for seat, decision in self.match.decisions.items()}
-        return Position(asked, "", _offered(self.match), open=self._open())
+        return MatchStatus(asked, "", _offered(self.match), open=self._open())
 
     def _open(self) -> frozenset[int]:
         """The seats that are asked as far as everybody can see."""

@@ -28,7 +28,7 @@ _REST = 60.0  # seconds until a match whose rules were stopped may be tried agai
 _LARGEST_ANSWER = 4 * 2**20  # bytes; a view of the largest map has a tenth of it
 
 
-class Played(Protocol):
+class PlayHandle(Protocol):
     """A match that is being played in some process."""
 
     async def do(self, work: Callable[Concatenate[Play, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
@@ -48,7 +48,7 @@ class Plays:
         self._stopped: dict[str, tuple[float, str]] = {}
         self._waking = asyncio.Semaphore(1)  # one at a time, because each takes processor time from those who play
 
-    async def wake(self, stored: Stored) -> tuple[Played, Woken]:
+    async def wake(self, stored: Stored) -> tuple[PlayHandle, Woken]:
         """Load a match, with its position. Raises CannotLoad, or Crowded."""
         if not has_file(stored):
             async with self._waking:

@@ -8,13 +8,13 @@ from contextlib import suppress
 from banneret.table.errors import NotOver, OnlyWatching
 from banneret.table.match.journal import Overtaken
 from banneret.table.match.room import Room
-from banneret.table.models import Again
+from banneret.table.models import RematchLinks
 from banneret.table.store.rows import Viewer
 from banneret.table.store.storage import Storage
 from banneret.table.store.stored import Rematch, Stored
 
 
-async def again(room: Room, viewer: Viewer, open_anew: Callable[[Stored], Awaitable[Stored]]) -> Again:
+async def again(room: Room, viewer: Viewer, open_anew: Callable[[Stored], Awaitable[Stored]]) -> RematchLinks:
     """Return the viewer's place in the rematch. If there is none yet, a player's request opens it.
 
     Raises NotOver, OnlyWatching.

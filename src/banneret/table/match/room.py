@@ -25,8 +25,8 @@ from banneret.table.match.journal import Journal, Overtaken
 from banneret.table.match.loading import check_fence
 from banneret.table.match.looking import snapshot
 from banneret.table.match.mailbox import Mailbox
-from banneret.table.match.play import Broke, Change, Play, Position, Setting
-from banneret.table.match.plays import Played, Plays
+from banneret.table.match.play import Broke, Change, MatchStatus, Play, Setting
+from banneret.table.match.plays import PlayHandle, Plays
 from banneret.table.match.revisions import Standing
 from banneret.table.match.timepiece import Timepiece
 from banneret.table.match.timing import Timing
@@ -81,9 +81,9 @@ class Room:
         self._loaded = False
         self.stored: Stored
         self.setting: Setting
-        self.position: Position
+        self.position: MatchStatus
         self.standing: Standing
-        self.played: Played
+        self.played: PlayHandle
         self.notices: tuple[Notice, ...] = ()
         self._journal: Journal
         self.rematch: Rematch | None = None

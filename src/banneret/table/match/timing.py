@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from banneret.table.clocks import AskedSeats, Clocks, Control
 from banneret.table.errors import NoClocks
-from banneret.table.match.play import Position
+from banneret.table.match.play import MatchStatus
 from banneret.table.match.timepiece import Timepiece
 from banneret.table.models import ClockStatus
 from banneret.table.store.calls import Call
-from banneret.table.store.dues import Kind
+from banneret.table.store.dues import DueKind
 from banneret.table.store.rows import Kept, Row, Viewer
 from banneret.table.store.stored import Beside, StoredSeat
 
@@ -22,11 +22,11 @@ _BOTS_AFTER = 30_000
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class TimeStep:
     """The effect of a change on time: the clocks, what is due then, the rows, and what is written with them."""
 
     clocks: Clocks | None
-    due: Mapping[Kind, int]
+    due: Mapping[DueKind, int]
     calls: Mapping[int, Call]
     rows: tuple[Row, ...]
     beside: Beside
@@ -39,10 +39,12 @@ class Timing:
         self._timepiece = timepiece
         self._calling = calling
         self.clocks: Clocks | None = None
-        self.due: Mapping[Kind, int] = {}
+        self.due: Mapping[DueKind, int] = {}
         self.calls: Mapping[int, Call] = {}
 
-    def load(self, kept: Kept, seats: Sequence[StoredSeat], due: Mapping[Kind, int], calls: Mapping[int, Call]) -> None:
+    def load(
+        self, kept: Kept, seats: Sequence[StoredSeat], due: Mapping[DueKind, int], calls: Mapping[int, Call]
+    ) -> None:
         """Take what is stored of the match."""
         self.clocks = None
         if kept.clock:
@@ -56,7 +58,7 @@ class Timing:
             if row.kind == "time" and self.clocks:
                 self.clocks = self.clocks.read(row.text)
 
-    def take(self, step: Step) -> None:
+    def take(self, step: TimeStep) -> None:
         """Apply a step that has been written."""
         self.clocks, self.due, self.calls = step.clocks, step.due, step.calls
 
@@ -66,14 +68,14 @@ class Timing:
 
     async def step(
         self,
-        position: Position,
+        position: MatchStatus,
         seats: Sequence[StoredSeat],
         *,
         clocks: Clocks | None = None,
         bots: Mapping[int, str] | None = None,
         undone_by: int | None = None,
         by: int | None = None,
-    ) -> Step:
+    ) -> TimeStep:
         """Return the step to this position, for these `seats`.
 
         `clocks` are those that a change has already made; `bots` are the programs that play for seats from now on.
@@ -90,18 +92,18 @@ class Timing:
         clocks = clocks or self.clocks
         moved = clocks.moved(at, asked, undone_by=undone_by) if clocks else None
         due = dict(self._due(at, moved, position, seats, bots))
-        changes: dict[Kind, int | None] = {key: when for key, when in due.items() if self.due.get(key) != when}
+        changes: dict[DueKind, int | None] = {key: when for key, when in due.items() if self.due.get(key) != when}
         changes |= dict.fromkeys(self.due.keys() - due.keys())
         rows = (Row("time", str(moved)),) if moved and moved != self.clocks else ()
         calls = self._calls(at, position, seats, bots, by)
         called = {seat: call for seat, call in calls.items() if self.calls.get(seat) != call}
         over = dict.fromkeys(self.calls.keys() - calls.keys())
-        return Step(moved, due, calls, rows, Beside(changes, bots, {**called, **over}))
+        return TimeStep(moved, due, calls, rows, Beside(changes, bots, {**called, **over}))
 
     def _calls(
         self,
         at: int,
-        position: Position,
+        position: MatchStatus,
         seats: Sequence[StoredSeat],
         bots: Mapping[int, str],
         by: int | None,
@@ -117,11 +119,11 @@ class Timing:
         self,
         at: int,
         clocks: Clocks | None,
-        position: Position,
+        position: MatchStatus,
         seats: Sequence[StoredSeat],
         bots: Mapping[int, str],
-    ) -> Mapping[Kind, int]:
-        due: dict[Kind, int] = {}
+    ) -> Mapping[DueKind, int]:
+        due: dict[DueKind, int] = {}
         if clocks and clocks.due is not None:
             due["clock"] = clocks.due
         if any(one.for_show or bots.get(seat, seats[seat].bot) for seat, one in position.asked.items()):

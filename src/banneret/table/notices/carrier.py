@@ -7,7 +7,7 @@ from typing import Protocol
 
 
 @dataclass(frozen=True, slots=True)
-class Message:
+class OutgoingMessage:
     """A message for one person; no other person wrote any part of it. `link` is where it leads.
 
     `picture` is a PNG of the board.
@@ -36,5 +36,5 @@ class Carrier(Protocol):
     def shown(self, address: str) -> str:
         """Return the address as its owner may see it on a screen that others may see too."""
 
-    async def carry(self, address: str, message: Message) -> None:
+    async def carry(self, address: str, message: OutgoingMessage) -> None:
         """Send a message. Raises NotSent, or Gone."""

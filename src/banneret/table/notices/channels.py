@@ -15,7 +15,7 @@ from typing import TypeAlias
 from sqlalchemy import ColumnElement, func, select
 
 from banneret.table.errors import BadAddress, BadCode, BadRecovery, Crowded, NoNotices, OnlyWatching, UnknownChannel
-from banneret.table.limits import Pace
+from banneret.table.limits import RateLimit
 from banneret.table.match.timepiece import Timepiece
 from banneret.table.notices import letters
 from banneret.table.notices.carrier import Carrier
@@ -53,20 +53,22 @@ class Channels:
         self._members = members
         self._timepiece = timepiece
         self._carriers = carriers
-        self._adding = Pace(
+        self._adding = RateLimit(
             20, _HOUR, "Your address has added 20 channels for notices within an hour, the maximum; wait a while."
         )
-        self._asking = Pace(
+        self._asking = RateLimit(
             5, _HOUR, "Your address has asked for 5 recovery mails within an hour, the maximum; wait a while."
         )
-        self._trying = Pace(
+        self._trying = RateLimit(
             20, _HOUR, "Your address has tried 20 links from mails within an hour, the maximum; wait a while."
         )
-        self._confirming = Pace(
+        self._confirming = RateLimit(
             3, _HOUR, "This mail address was added 3 times within an hour, the maximum; wait a while."
         )
-        self._recovering = Pace(  # counted separately, so that this does not reveal what was sent to confirm an address
-            3, _HOUR, "3 recovery mails were sent to this mail address within an hour, the maximum; wait a while."
+        self._recovering = (
+            RateLimit(  # counted separately, so that this does not reveal what was sent to confirm an address
+                3, _HOUR, "3 recovery mails were sent to this mail address within an hour, the maximum; wait a while."
+            )
         )
         self._writing: set[asyncio.Task[None]] = set()
 

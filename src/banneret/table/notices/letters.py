@@ -18,7 +18,7 @@ from banneret.table.store.calls import Called, drop_channels, due, settle
 from banneret.table.store.schema import calls, channels, codes, letters
 from banneret.table.store.storage import Storage
 
-Kind: TypeAlias = Literal["turn", "confirm", "recover"]
+LetterKind: TypeAlias = Literal["turn", "confirm", "recover"]
 LEASE = 300_000
 """The number of milliseconds after which a letter that a server has taken counts as sent."""
 _WAITS = (60_000, 600_000, 3_600_000)
@@ -33,7 +33,7 @@ class Letter:
     """
 
     id: str
-    kind: Kind
+    kind: LetterKind
     channel: str
     over: str
     address: str
@@ -99,7 +99,7 @@ def drop(storage: Storage, channel: str) -> None:
         drop_channels(connection, channels.c.id == channel)
 
 
-def new_code(storage: Storage, kind: Kind, channel: str, now: int, until: int) -> str:
+def new_code(storage: Storage, kind: LetterKind, channel: str, now: int, until: int) -> str:
     """Return a new code that may be used once, until a moment. Only its hash is stored. Expired codes are removed."""
     code = new_link()
     with storage.writing() as connection:
@@ -108,7 +108,7 @@ def new_code(storage: Storage, kind: Kind, channel: str, now: int, until: int) -
     return code
 
 
-def use_code(storage: Storage, kind: Kind, code: str, now: int) -> shelf.Found | None:
+def use_code(storage: Storage, kind: LetterKind, code: str, now: int) -> shelf.Found | None:
     """Return the channel of a code; None if there is no such code.
 
     The code is used up, and so are all others of its kind for this channel.

@@ -7,14 +7,14 @@ from email.utils import make_msgid
 
 from aiosmtplib import SMTPException, SMTPRecipientsRefused, send
 
-from banneret.table.notices.carrier import Gone, Message, NotSent
+from banneret.table.notices.carrier import Gone, NotSent, OutgoingMessage
 from banneret.table.notices.offered import MAIL_ADDRESS, MailServer
 
 _LONGEST = 254
 _SECONDS = 20.0
 
 
-class Mail:
+class Mailer:
     """Sends mails over a server."""
 
     def __init__(self, server: MailServer) -> None:
@@ -31,7 +31,7 @@ class Mail:
         """Its first letter and its host: a…@example.org."""
         return f"{address[0]}…@{address.rpartition('@')[2]}"
 
-    async def carry(self, address: str, message: Message) -> None:
+    async def carry(self, address: str, message: OutgoingMessage) -> None:
         """Send a mail. Raises NotSent, or Gone if there is no such address."""
         server = self._server
         try:
@@ -50,7 +50,7 @@ class Mail:
         except (SMTPException, OSError) as error:
             raise NotSent(f"the mail server failed: {type(error).__name__}") from None
 
-    def _mail(self, address: str, message: Message) -> EmailMessage:
+    def _mail(self, address: str, message: OutgoingMessage) -> EmailMessage:
         mail = EmailMessage()
         mail["From"], mail["To"], mail["Subject"] = self._server.sender, address, message.subject
         mail["Message-ID"] = make_msgid(domain=self._server.sender.rpartition("@")[2])

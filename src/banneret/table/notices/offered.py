@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from urllib.parse import unquote, urlsplit
 
 from banneret.table.notices.carrier import Carrier
-from banneret.table.notices.reach import Reach
+from banneret.table.notices.url_policy import UrlPolicy
 
 MAIL_ADDRESS = re.compile(r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+")
 
@@ -50,14 +50,14 @@ class MailServer:
 class Offered:
     """What the host offers: `address` is where the table is reached, such as https://banneret.example.org.
 
-    Messages to browsers (`push`) and to `webhooks` go to servers that people name, within `reach`.
+    Messages to browsers (`push`) and to `webhooks` go to servers that people name, if `policy` allows it.
     """
 
     address: str
     mail: MailServer | None = None
     push: bool = False
     webhooks: bool = False
-    reach: Reach = field(default_factory=Reach)
+    policy: UrlPolicy = field(default_factory=UrlPolicy)
 
     def carriers(self, key: str = "") -> Mapping[str, Carrier]:
         """Return what sends each kind of message that is offered; `key` is the table's key for Web Push.
@@ -66,18 +66,18 @@ class Offered:
         """
         carriers: dict[str, Carrier] = {}
         if self.mail:
-            from banneret.table.notices.mail import Mail  # only with the extra
+            from banneret.table.notices.mail import Mailer  # only with the extra
 
-            carriers["mail"] = Mail(self.mail)
+            carriers["mail"] = Mailer(self.mail)
         if self.push:
             from banneret.table.notices.push import Push
 
             contact = f"mailto:{self.mail.sender}" if self.mail else self.address
-            carriers["push"] = Push(self.reach, key or new_push_key(), contact)
+            carriers["push"] = Push(self.policy, key or new_push_key(), contact)
         if self.webhooks:
             from banneret.table.notices.webhook import Webhook
 
-            carriers["webhook"] = Webhook(self.reach)
+            carriers["webhook"] = Webhook(self.policy)
         return carriers
 
 

@@ -10,17 +10,17 @@ from aiohttp.abc import AbstractResolver, ResolveResult
 from aiohttp.resolver import ThreadedResolver
 
 from banneret.table.notices.carrier import Gone, NotSent
-from banneret.table.notices.reach import Reach, is_public
+from banneret.table.notices.url_policy import UrlPolicy, is_public
 
 _SECONDS = 15.0
 _GONE = (404, 410)
 
 
-async def post(reach: Reach, url: str, headers: Mapping[str, str], body: bytes) -> None:
+async def post(policy: UrlPolicy, url: str, headers: Mapping[str, str], body: bytes) -> None:
     """Send a body. Redirections are not followed. Raises NotSent, or Gone."""
-    connector = TCPConnector(resolver=_resolver(reach), force_close=True, ttl_dns_cache=0)
+    connector = TCPConnector(resolver=_resolver(policy), force_close=True, ttl_dns_cache=0)
     try:
-        reach.checked(url)
+        policy.checked(url)
         timeout = ClientTimeout(total=_SECONDS)
         async with ClientSession(connector=connector, timeout=timeout, trust_env=False) as session:
             asking = session.post(url, headers=headers, data=body, allow_redirects=False)
@@ -56,5 +56,5 @@ class PublicOnly(AbstractResolver):
         """Do nothing: nothing is open."""
 
 
-def _resolver(reach: Reach) -> AbstractResolver:
-    return ThreadedResolver() if reach.private else PublicOnly()
+def _resolver(policy: UrlPolicy) -> AbstractResolver:
+    return ThreadedResolver() if policy.private else PublicOnly()

@@ -14,10 +14,10 @@ from dataclasses import dataclass
 from functools import partial
 
 from banneret.table.errors import Crowded, TableError
-from banneret.table.limits import Pace
+from banneret.table.limits import RateLimit
 from banneret.table.match.timepiece import Timepiece
 from banneret.table.notices import letters
-from banneret.table.notices.carrier import Carrier, Gone, Message, NotSent
+from banneret.table.notices.carrier import Carrier, Gone, NotSent, OutgoingMessage
 from banneret.table.notices.letters import Letter
 from banneret.table.store.calls import Called
 from banneret.table.store.disk import Disk
@@ -64,8 +64,8 @@ class Postman:
         self._carriers = carriers
         self._here = here
         self._asked = asked
-        self._pace = Pace(30, _HOUR, "This channel was sent 30 notices within an hour, the maximum.")
-        self._pace_of_all = Pace(5000, _HOUR, "This table has sent 5,000 messages within an hour, the maximum.")
+        self._pace = RateLimit(30, _HOUR, "This channel was sent 30 notices within an hour, the maximum.")
+        self._pace_of_all = RateLimit(5000, _HOUR, "This table has sent 5,000 messages within an hour, the maximum.")
         self._going: list[asyncio.Task[None]] = []
         self.sent: Counter[tuple[str, str]] = Counter()
         """How many letters were sent or failed, by the kind of channel and the result."""
@@ -121,7 +121,7 @@ class Postman:
         await self._carriers[letter.over].carry(letter.address, await self._message(letter))
         self.sent[letter.over, "sent"] += 1
 
-    async def _message(self, letter: Letter) -> Message:
+    async def _message(self, letter: Letter) -> OutgoingMessage:
         if letter.called:
             return await self._turn(letter.called)
         if letter.kind == "confirm":
@@ -130,22 +130,22 @@ class Postman:
                 "Somebody wants notices of a table of Banneret to go to this address. If that was you, open this link "
                 "within three days; if not, do nothing."
             )
-            return Message("Confirm your address", text, f"{self._address}/me#confirm.{code}")
+            return OutgoingMessage("Confirm your address", text, f"{self._address}/me#confirm.{code}")
         code = await self._code(letter, RECOVERY_LASTS)
         text = (
             "Somebody has asked for a recovery link to your name at a table of Banneret. If that was you, open this "
             "link within 30 minutes; it works once. If not, do nothing, and give this link to nobody."
         )
-        return Message("Come back to your name", text, f"{self._address}/me#mail.{code}")
+        return OutgoingMessage("Come back to your name", text, f"{self._address}/me#mail.{code}")
 
-    async def _turn(self, called: Called) -> Message:
+    async def _turn(self, called: Called) -> OutgoingMessage:
         about = await self._asked(called)
         text = (
             f"You are asked in {about.game} ({about.side}). This link opens the match in a browser that knows your "
             f"seat. You choose at {self._address}/me, or in the menu of the match, which notices you get."
         )
         link = f"{self._address}/mine/{called.match}"
-        return Message(f"You are asked in {about.game}", text, link, about.picture)
+        return OutgoingMessage(f"You are asked in {about.game}", text, link, about.picture)
 
     async def _code(self, letter: Letter, lasts: int) -> str:
         now = self._timepiece.about

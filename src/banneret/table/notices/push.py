@@ -12,10 +12,10 @@ from urllib.parse import urlsplit
 
 from pydantic import BaseModel, Field, ValidationError
 
-from banneret.table.notices.carrier import Gone, Message
+from banneret.table.notices.carrier import Gone, OutgoingMessage
 from banneret.table.notices.encryption import encrypted, key_of, point, raw, signature, text
 from banneret.table.notices.outside import post
-from banneret.table.notices.reach import Reach
+from banneret.table.notices.url_policy import UrlPolicy
 
 _SECONDS_KEPT = 24 * 3600
 """How long the service keeps a message for a browser that is off."""
@@ -40,8 +40,8 @@ class _Subscription(BaseModel):
 class Push:
     """Sends messages with a key of the table. `contact` is where the services find its host."""
 
-    def __init__(self, reach: Reach, key: str, contact: str) -> None:
-        self._reach = reach
+    def __init__(self, policy: UrlPolicy, key: str, contact: str) -> None:
+        self._policy = policy
         self._key = key_of(key)
         self._contact = contact
 
@@ -57,14 +57,14 @@ class Push:
             subscription.encrypted(b"a try")
         except (ValidationError, ValueError):
             raise ValueError("This is no subscription of a browser; it has an endpoint and two keys.") from None
-        self._reach.checked(subscription.endpoint)
+        self._policy.checked(subscription.endpoint)
         return subscription.model_dump_json()
 
     def shown(self, address: str) -> str:
         """The service."""
         return urlsplit(json.loads(address)["endpoint"]).hostname or ""
 
-    async def carry(self, address: str, message: Message) -> None:
+    async def carry(self, address: str, message: OutgoingMessage) -> None:
         """Send a message without its picture, which would be too large. Raises NotSent, or Gone."""
         told = {"title": message.subject, "text": message.text, "link": message.link}
         try:
@@ -72,7 +72,7 @@ class Push:
             body = subscription.encrypted(json.dumps(told).encode())
         except (ValidationError, ValueError):
             raise Gone("the keys of the browser are not valid") from None
-        await post(self._reach, subscription.endpoint, self._headers(subscription.endpoint), body)
+        await post(self._policy, subscription.endpoint, self._headers(subscription.endpoint), body)
 
     def _headers(self, endpoint: str) -> Mapping[str, str]:
         parts = urlsplit(endpoint)

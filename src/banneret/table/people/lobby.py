@@ -17,7 +17,7 @@ from sqlalchemy import ColumnElement, Select, delete, func, select
 
 from banneret.engine.game import find_game
 from banneret.table.errors import CannotOffer, OnlyWatching, Taken
-from banneret.table.limits import Pace
+from banneret.table.limits import RateLimit
 from banneret.table.links import new_link
 from banneret.table.people.members import Member, Members, named
 from banneret.table.store import shelf
@@ -62,7 +62,9 @@ class Lobby:
         self._disk = disk
         self._members = members
         self._changed = changed
-        self._offering = Pace(20, 3600.0, "This seat was offered 20 times within an hour, the maximum; wait a while.")
+        self._offering = RateLimit(
+            20, 3600.0, "This seat was offered 20 times within an hour, the maximum; wait a while."
+        )
         self._watchers: set[asyncio.Event] = set()
         self._closed = False
         self._listed: tuple[float, tuple[OpenSeat, ...]] = (0.0, ())

@@ -18,9 +18,9 @@ from sqlalchemy import delete, func, select
 from sqlalchemy.exc import IntegrityError
 
 from banneret.table.errors import BadName, BadRecovery, Crowded, NotSignedIn, Taken, UnknownLink
-from banneret.table.limits import Pace
+from banneret.table.limits import RateLimit
 from banneret.table.links import new_link
-from banneret.table.models import Place
+from banneret.table.models import PlaceAtTable
 from banneret.table.people.badges import Badges, key_in
 from banneret.table.people.names import clean
 from banneret.table.store import shelf
@@ -76,8 +76,10 @@ class Members:
     def __init__(self, disk: Disk, changed: Callable[[str], None]) -> None:
         self._disk = disk
         self._changed = changed
-        self._joining = Pace(10, _HOUR, "Your address has taken 10 names within an hour, the maximum; wait a while.")
-        self._recovering = Pace(
+        self._joining = RateLimit(
+            10, _HOUR, "Your address has taken 10 names within an hour, the maximum; wait a while."
+        )
+        self._recovering = RateLimit(
             20, _HOUR, "Your address has tried 20 recovery links within an hour, the maximum; wait a while."
         )
 
@@ -272,7 +274,7 @@ def _kept(storage: Storage, member: str) -> set[tuple[str, int]]:
     return known
 
 
-def _seat_at(storage: Storage, link: str) -> Place | None:
+def _seat_at(storage: Storage, link: str) -> PlaceAtTable | None:
     with suppress(UnknownLink):
         place = storage.find(link)
         return None if place.seat is None else place

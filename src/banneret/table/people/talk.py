@@ -15,8 +15,8 @@ from sqlalchemy import ColumnElement, Connection, delete, func, select
 from sqlalchemy.exc import IntegrityError
 
 from banneret.table.errors import BadName, CannotSay, Crowded, NotSignedIn, OnlyWatching
-from banneret.table.limits import Pace
-from banneret.table.models import Place
+from banneret.table.limits import RateLimit
+from banneret.table.models import PlaceAtTable
 from banneret.table.people.members import Member, Members
 from banneret.table.people.names import clean
 from banneret.table.store import shelf
@@ -34,7 +34,7 @@ _MOST_TRIES = 50
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TalkLine:
     """What somebody has said: a player at `seat`, or a member among the spectators by `name`. `at` is ISO 8601 in UTC.
 
     A line that was deleted has no text.
@@ -56,8 +56,10 @@ class Talk:
         self._disk = disk
         self._people = people
         self._changed = changed
-        self._pace = Pace(10, 30.0, "You have said 10 things within half a minute, the maximum; wait a moment.")
-        self._reports = Pace(20, 3600.0, "You have reported 20 lines within an hour, the maximum; the host will look.")
+        self._pace = RateLimit(10, 30.0, "You have said 10 things within half a minute, the maximum; wait a moment.")
+        self._reports = RateLimit(
+            20, 3600.0, "You have reported 20 lines within an hour, the maximum; the host will look."
+        )
 
     async def say(self, link: str, text: str, badge: str = "") -> None:
         """Say a line to the players, or as a member among the spectators.
@@ -72,7 +74,7 @@ class Talk:
         await self._disk.do(_say, place, member, words)
         self._changed(place.match)
 
-    async def lines(self, link: str) -> tuple[Line, ...]:
+    async def lines(self, link: str) -> tuple[TalkLine, ...]:
         """All lines that this link may read, in the order in which they were said."""
         return await self._disk.do(_lines, await self._disk.do(Storage.find, link))
 
@@ -115,7 +117,7 @@ def _words(text: str) -> str:
     return words
 
 
-def _say(storage: Storage, place: Place, member: Member | None, words: str) -> None:
+def _say(storage: Storage, place: PlaceAtTable, member: Member | None, words: str) -> None:
     channel = "players" if place.seat is not None else "spectators"
     for _ in range(_MOST_TRIES):
         try:
@@ -148,7 +150,7 @@ def _next(connection: Connection, match: str, channel: str) -> int:
     return number
 
 
-def _check_may_speak(connection: Connection, place: Place, member: Member | None) -> None:
+def _check_may_speak(connection: Connection, place: PlaceAtTable, member: Member | None) -> None:
     if place.seat is None and member is None:
         raise NotSignedIn
     muted = member is not None and member.muted
@@ -159,12 +161,12 @@ def _check_may_speak(connection: Connection, place: Place, member: Member | None
         raise CannotSay("The host of this table has muted you, so you cannot say anything here; you can go on playing.")
 
 
-def _lines(storage: Storage, place: Place) -> tuple[Line, ...]:
+def _lines(storage: Storage, place: PlaceAtTable) -> tuple[TalkLine, ...]:
     with storage.reading() as connection:
         return tuple(_read(connection, place))
 
 
-def _read(connection: Connection, place: Place, *more: ColumnElement[bool]) -> Iterator[Line]:
+def _read(connection: Connection, place: PlaceAtTable, *more: ColumnElement[bool]) -> Iterator[TalkLine]:
     heard = heard_by(place.seat, over=_is_over(connection, place.match))
     rows = shelf.find(connection, lines, lines.c.match == place.match, lines.c.channel.in_(heard), *more)
     known = {row["member"] for row in rows if row["member"]}
@@ -172,7 +174,7 @@ def _read(connection: Connection, place: Place, *more: ColumnElement[bool]) -> I
     for row in sorted(rows, key=lambda row: (row["at"], row["channel"], row["number"])):
         text = "" if row["deleted"] else row["text"]
         name = names.get(row["member"], "") if row["seat"] is None else ""
-        yield Line(row["channel"], row["number"], row["seat"], name, text, row["at"], row["deleted"])
+        yield TalkLine(row["channel"], row["number"], row["seat"], name, text, row["at"], row["deleted"])
 
 
 def _is_over(connection: Connection, match: str) -> bool:
@@ -180,7 +182,7 @@ def _is_over(connection: Connection, match: str) -> bool:
     return connection.execute(over).first() is not None
 
 
-def _report(storage: Storage, place: Place, channel: str, number: int) -> None:
+def _report(storage: Storage, place: PlaceAtTable, channel: str, number: int) -> None:
     this = lines.c.channel == channel, lines.c.number == number
     with storage.writing() as connection:
         if not list(_read(connection, place, *this)):

@@ -34,7 +34,7 @@ _BETWEEN = 1.0
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class MatchToAnalyse:
     """A match to analyse: its id, the number of its rows, how it went, and whether its rules come from a file."""
 
     match: str
@@ -83,7 +83,7 @@ class Analysing:
             raise NotAnalysed(self._failed[match][1])
         return Analysed(self._shares[match]) if match in self._tasks else None
 
-    def begin(self, wanted: Wanted) -> Analysed:
+    def begin(self, wanted: MatchToAnalyse) -> Analysed:
         """Begin an analysis, unless it has begun. Raises Crowded."""
         if self._closed:
             raise Closing
@@ -108,7 +108,7 @@ class Analysing:
     def _done(self, match: str) -> None:
         del self._tasks[match], self._shares[match]
 
-    async def _see_to(self, wanted: Wanted) -> None:
+    async def _see_to(self, wanted: MatchToAnalyse) -> None:
         try:
             await self._see_to_it_once(wanted)
         except TableError as error:
@@ -122,7 +122,7 @@ class Analysing:
     def _fail(self, match: str, why: str) -> None:
         self._failed[match] = time.monotonic(), why
 
-    async def _see_to_it_once(self, wanted: Wanted) -> None:
+    async def _see_to_it_once(self, wanted: MatchToAnalyse) -> None:
         """Make the analysis if this server leads it, else wait until another has made it."""
         lead = f"analysis of {wanted.match}"
         while not await self._leading.lead(lead):
@@ -135,7 +135,7 @@ class Analysing:
         finally:
             await self._leading.leave(lead)
 
-    async def _work_out(self, wanted: Wanted) -> None:
+    async def _work_out(self, wanted: MatchToAnalyse) -> None:
         """Work part by part, so that the progress is known, and store the result."""
         process = self._processes[wanted.sent]
         async with self._turns[wanted.sent]:

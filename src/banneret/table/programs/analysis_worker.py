@@ -14,7 +14,7 @@ _SECONDS = 0.5
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class AnalysisProgress:
     """The progress of an analysis: the share of the work done, from 0 to 1, and at the end the analysis as JSON."""
 
     share: float
@@ -25,7 +25,7 @@ _working: dict[str, Working] = {}
 """The analysis that this process works on, by its match."""
 
 
-def work_on(match: str, film: Film | None) -> Part | None:
+def work_on(match: str, film: Film | None) -> AnalysisProgress | None:
     """Work on the analysis of a match for a while; None if this process has not begun it and gets no film of it."""
     if match not in _working:
         if film is None:
@@ -38,8 +38,8 @@ def work_on(match: str, film: Film | None) -> Part | None:
         while True:
             share = next(_working[match])
             if monotonic() >= end:
-                return Part(share)
+                return AnalysisProgress(share)
     except StopIteration as done:
         del _working[match]
         found: Analysis = done.value
-        return Part(1.0, found.json())
+        return AnalysisProgress(1.0, found.json())

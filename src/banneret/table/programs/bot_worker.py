@@ -10,7 +10,7 @@ from typing import Any
 from banneret.bots import Observation, find_bot, search
 from banneret.bots.following import likely_after
 from banneret.bots.levels import BUDGETS
-from banneret.bots.search import Budget, Idea, Verdict, ideas
+from banneret.bots.search import Budget, Idea, Opinion, ideas
 from banneret.engine.decision import key_of
 from banneret.engine.match.happening import Happening, RecordError, parse
 from banneret.engine.match.match import Match
@@ -41,7 +41,7 @@ def choose(task: Task) -> str:
     return find_bot(task.bot).choose(_observation(task))
 
 
-def consider(task: Task) -> Verdict:
+def consider(task: Task) -> Opinion:
     """Return the result of one of several processes that think about the same question."""
     return search.consider(_observation(task), _while_people_wait(task.bot))
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from banneret.bots.levels import BUDGETS
-from banneret.bots.search import Idea, Verdict, agree
+from banneret.bots.search import Idea, Opinion, agree
 from banneret.table.processes import Died, Processes, ProcessLimits, TookTooLong
 from banneret.table.programs import bot_worker
 from banneret.table.programs.bot_worker import Task
@@ -35,10 +35,10 @@ class Workers:
             return await self._think(bot_worker.choose, task)
         thoughts = [self._think(bot_worker.consider, task) for _ in range(free)]
         found = await asyncio.gather(*thoughts, return_exceptions=True)
-        verdicts = [one for one in found if isinstance(one, Verdict)]
-        if not verdicts:
+        opinions = [one for one in found if isinstance(one, Opinion)]
+        if not opinions:
             raise next(one for one in found if isinstance(one, BaseException))
-        return agree(verdicts)
+        return agree(opinions)
 
     async def agrees(self, task: Task) -> bool:
         """Whether the bot's seat agrees to what others offer. Raises BotFailed."""

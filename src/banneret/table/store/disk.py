@@ -11,7 +11,7 @@ from typing import Concatenate, ParamSpec, TypeVar
 from sqlalchemy.exc import DatabaseError, IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from banneret.table.errors import Away, Unreadable, Unsure
+from banneret.table.errors import DatabaseAway, Unreadable, Unsure
 from banneret.table.store.database import MOST_CONNECTIONS, is_server
 from banneret.table.store.storage import InDoubt, Storage
 
@@ -68,6 +68,6 @@ class Disk:
         except (DatabaseError, PoolTimeout, UnicodeDecodeError) as error:
             if is_server(self._database):
                 log.error("the database server failed: %s", type(getattr(error, "orig", error)).__name__)
-                raise Away from None
+                raise DatabaseAway from None
             log.error("the database failed: %s", error)
             raise Unreadable from None

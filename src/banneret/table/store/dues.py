@@ -17,7 +17,7 @@ from sqlalchemy import ColumnElement, Connection, and_, delete, insert, select, 
 from banneret.table.store.checksums import with_sum
 from banneret.table.store.schema import due
 
-Kind: TypeAlias = Literal["clock", "bots"]
+DueKind: TypeAlias = Literal["clock", "bots"]
 LEASE = 10_000
 """The number of milliseconds after which another server may take what was taken."""
 
@@ -26,16 +26,16 @@ class Job(NamedTuple):
     """Something that this server has to do."""
 
     match: str
-    kind: Kind
+    kind: DueKind
 
 
-def of_match(connection: Connection, match: str) -> dict[Kind, int]:
+def of_match(connection: Connection, match: str) -> dict[DueKind, int]:
     """What is due in a match, and when."""
     rows = connection.execute(select(due.c.kind, due.c.at).where(due.c.match == match))
     return {row.kind: row.at for row in rows}
 
 
-def put(connection: Connection, match: str, changes: Mapping[Kind, int | None]) -> None:
+def put(connection: Connection, match: str, changes: Mapping[DueKind, int | None]) -> None:
     """Write what has become due and when, and remove what is no longer due (None)."""
     for kind, at in sorted(changes.items()):
         connection.execute(delete(due).where(_this(match, kind)))
@@ -57,5 +57,5 @@ def take(connection: Connection, now: int, most: int) -> list[Job]:
     return taken
 
 
-def _this(match: str, kind: Kind) -> ColumnElement[bool]:
+def _this(match: str, kind: DueKind) -> ColumnElement[bool]:
     return and_(due.c.match == match, due.c.kind == kind)

@@ -28,11 +28,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
-from banneret.engine.match.dice import Dice, Mark, Proof, commitment
+from banneret.engine.match.dice import NumberingMark, Proof, SeededSource, commitment
 from banneret.engine.match.happening import Acted, Answer, Happening, Outcome, parse
 
 Viewer: TypeAlias = "int | None"  # a seat, or the spectators
-Kind = Literal[
+RowKind = Literal[
     "put-back",
     "closed",
     "answer",
@@ -58,7 +58,7 @@ _CHANGES = ("answer", "act", "undo", "set-aside", "put-back")
 class Row:
     """One row."""
 
-    kind: Kind
+    kind: RowKind
     text: str
     unseen: frozenset[Viewer] = frozenset()
 
@@ -92,22 +92,22 @@ class Kept:
     aside: tuple[list[Happening], list[tuple[int, str]]] | None = None
 
     @property
-    def dice(self) -> Dice | None:
+    def dice(self) -> SeededSource | None:
         """The dice for what happens next, if they can be checked."""
-        return Dice(self.seed, self.drawn, self.entropy) if self.seed else None
+        return SeededSource(self.seed, self.drawn, self.entropy) if self.seed else None
 
     @property
     def proof(self) -> Proof | None:
         """What may be told about the dice, if they can be checked; the seed only when the match is over."""
         return Proof(commitment(self.seed), self.seed if self.over else "", self._marks()) if self.seed else None
 
-    def _marks(self) -> tuple[Mark, ...]:
-        marks: list[Mark] = []
+    def _marks(self) -> tuple[NumberingMark, ...]:
+        marks: list[NumberingMark] = []
         place = ahead = 0
         for happening, (count, entropy) in zip(self.happenings, self.draws, strict=True):
             draws = _draws(happening)
             if draws and (not marks or (count - place, entropy) != (ahead, marks[-1].entropy)):
-                marks.append(Mark(place, count, entropy))
+                marks.append(NumberingMark(place, count, entropy))
                 ahead = count - place
             place += draws
         return tuple(marks)
@@ -215,7 +215,7 @@ def _actor(row: Row, before: Sequence[Happening]) -> int | None:
     return first.seat if isinstance(first, Answer | Acted) else None
 
 
-def _kind(happening: Happening) -> Kind:
+def _kind(happening: Happening) -> RowKind:
     if isinstance(happening, Answer):
         return "forced" if happening.forced else "answer"
     return "act" if isinstance(happening, Acted) else "chance"

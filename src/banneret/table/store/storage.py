@@ -11,12 +11,12 @@ from sqlalchemy.exc import DatabaseError, DBAPIError, IntegrityError
 
 from banneret.table.errors import Damaged, UnknownLink
 from banneret.table.links import new_link
-from banneret.table.models import Place
+from banneret.table.models import PlaceAtTable
 from banneret.table.store import calls, dues, said
 from banneret.table.store.calls import Call
 from banneret.table.store.checksums import is_whole, with_sum
 from banneret.table.store.database import connect, is_server
-from banneret.table.store.dues import Job, Kind
+from banneret.table.store.dues import DueKind, Job
 from banneret.table.store.matches import add, append, change_seat, happening, read, stored, stored_seat
 from banneret.table.store.rows import Row
 from banneret.table.store.schema import (
@@ -149,7 +149,7 @@ class Storage:
         with self.reading() as connection:
             return said.of_match(connection, match)
 
-    def due(self, match: str) -> Mapping[Kind, int]:
+    def due(self, match: str) -> Mapping[DueKind, int]:
         """What is due in a match, and when."""
         with self.reading() as connection:
             return dues.of_match(connection, match)
@@ -201,7 +201,7 @@ class Storage:
             if list(self.load(match).rows[number : number + len(rows)]) != list(rows):
                 raise
 
-    def put_due(self, match: str, changes: Mapping[Kind, int | None]) -> None:
+    def put_due(self, match: str, changes: Mapping[DueKind, int | None]) -> None:
         """Write what has become due, and remove what is no longer due."""
         with self.writing() as connection:
             dues.put(connection, match, changes)
@@ -216,14 +216,14 @@ class Storage:
         with self.writing(match) as connection:
             change_seat(connection, match, seat, name=name)
 
-    def find(self, token: str) -> Place:
+    def find(self, token: str) -> PlaceAtTable:
         """Where a seat's or a spectators' token leads. Raises UnknownLink."""
         _check(token)
         with self._engine.connect() as connection:
             seat = connection.execute(select(seats.c.match, seats.c.seat).where(seats.c.token == token)).first()
             if seat:
-                return Place(seat.match, seat.seat)
-            return Place(_only(connection, matches.c.spectator == token), None)
+                return PlaceAtTable(seat.match, seat.seat)
+            return PlaceAtTable(_only(connection, matches.c.spectator == token), None)
 
     def opened(self, opener: str) -> str:
         """The match that was opened with this token. Raises UnknownLink."""

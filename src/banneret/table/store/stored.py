@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from banneret.table.models import Again, Opened
+from banneret.table.models import Opened, RematchLinks
 from banneret.table.store.calls import Call
-from banneret.table.store.dues import Kind
+from banneret.table.store.dues import DueKind
 from banneret.table.store.rows import Row, Viewer
 
 
@@ -54,12 +54,12 @@ class Stored:
         """Its links."""
         return Opened(self.id, self.opener, self.spectator, tuple(seat.token for seat in self.seats))
 
-    def again(self, seat: Viewer) -> Again:
+    def again(self, seat: Viewer) -> RematchLinks:
         """The place in this rematch for the person who sat at `seat` before: one seat further."""
         further = None if seat is None else (seat + 1) % len(self.seats)
         token = self.spectator if further is None else self.seats[further].token
         assert token, "who has a link of the one match has a link of the other"
-        return Again(self.id, further, token, self.spectator)
+        return RematchLinks(self.id, further, token, self.spectator)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ class Rematch:
 class Beside:
     """What is written together with rows: changes of what is `due`, the programs that now play for seats, and calls."""
 
-    due: Mapping[Kind, int | None] = field(default_factory=dict)
+    due: Mapping[DueKind, int | None] = field(default_factory=dict)
     bots: Mapping[int, str] = field(default_factory=dict)
     calls: Mapping[int, Call | None] = field(default_factory=dict)
 
@@ -92,6 +92,6 @@ class Since:
     rows: tuple[Row, ...]
     seats: tuple[StoredSeat, ...]
     rematch: str | None
-    due: Mapping[Kind, int]
+    due: Mapping[DueKind, int]
     calls: Mapping[int, Call]
     said: Mapping[str, int]

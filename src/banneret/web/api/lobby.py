@@ -12,8 +12,8 @@ from pydantic import Field
 from banneret.table import NotSignedIn, Table
 from banneret.web.api.me import Badge
 from banneret.web.errors import Problem
-from banneret.web.live.company import written
 from banneret.web.live.live import LATER, Message, converse
+from banneret.web.live.page_groups import written
 from banneret.web.live.serialize import problems
 
 

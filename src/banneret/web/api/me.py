@@ -32,7 +32,7 @@ class Recovery(Message):
     recovery: str = Field(max_length=100)
 
 
-class Mail(Message):
+class MailAddress(Message):
     """A mail address."""
 
     mail: str = Field(max_length=300)
@@ -75,7 +75,7 @@ def _add_coming(routes: APIRouter, table: Table, visitors: Visitors) -> None:
         return _welcomed(welcome, request, response)
 
     @routes.post("/recover/ask", status_code=202)
-    async def ask(wish: Mail, request: Request) -> dict[str, Any]:
+    async def ask(wish: MailAddress, request: Request) -> dict[str, Any]:
         """Send a recovery link to this mail address, if a member has confirmed it.
 
         The answer does not say whether one has.

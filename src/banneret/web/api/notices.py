@@ -17,7 +17,7 @@ from banneret.web.live.live import Message
 from banneret.web.live.serialize import problems
 
 
-class Wanted(Message):
+class ChannelWanted(Message):
     """A channel: its kind, and its address."""
 
     kind: Literal["mail", "push", "webhook"]
@@ -58,7 +58,7 @@ def _add_of_members(routes: APIRouter, table: Table, visitors: Visitors) -> None
         return await _all(table, table.channels.of_member(badge))
 
     @routes.post("/api/me/notices", status_code=201)
-    async def add(wish: Wanted, request: Request, badge: Badge = "") -> dict[str, Any]:
+    async def add(wish: ChannelWanted, request: Request, badge: Badge = "") -> dict[str, Any]:
         """Let notices of all matches of this member go to an address."""
         return await _add(table, table.channels.of_member(badge), wish, visitors.who(request))
 
@@ -75,7 +75,7 @@ def _add_of_seats(routes: APIRouter, table: Table, visitors: Visitors) -> None:
         return await _all(table, table.channels.of_seat(token))
 
     @routes.post("/api/m/{token}/notices", status_code=201)
-    async def add(token: str, wish: Wanted, request: Request) -> dict[str, Any]:
+    async def add(token: str, wish: ChannelWanted, request: Request) -> dict[str, Any]:
         """Let notices of this seat go to an address."""
         return await _add(table, table.channels.of_seat(token), wish, visitors.who(request))
 
@@ -95,7 +95,7 @@ async def _all(table: Table, owner: Awaitable[Owner]) -> dict[str, Any]:
     }
 
 
-async def _add(table: Table, owner: Awaitable[Owner], wish: Wanted, visitor: str) -> dict[str, Any]:
+async def _add(table: Table, owner: Awaitable[Owner], wish: ChannelWanted, visitor: str) -> dict[str, Any]:
     with problems():
         return asdict(await table.channels.add(await owner, wish.kind, wish.address, visitor))
 

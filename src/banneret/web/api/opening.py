@@ -68,7 +68,7 @@ class MatchWish(Message):
     clock: ClockWish | None = None
 
 
-class Step(Message):
+class MomentNumber(Message):
     """A moment of a match: after this many answers and acts."""
 
     at: int = Field(ge=0)
@@ -125,7 +125,7 @@ def _add_links(routes: APIRouter, table: Table, visitors: Visitors) -> None:
             return again_part(await table.again(token, visitor=visitors.who(request)))
 
     @routes.post("/m/{token}/fork", status_code=201)
-    async def fork(token: str, step: Step, request: Request) -> OpenedPart:
+    async def fork(token: str, step: MomentNumber, request: Request) -> OpenedPart:
         """Open a new match that begins at this moment."""
         with problems():
             return opened_part(await table.fork(token, step.at, visitor=visitors.who(request)))

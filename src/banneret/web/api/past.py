@@ -6,9 +6,9 @@ from fastapi import APIRouter
 from fastapi.responses import PlainTextResponse, Response
 
 from banneret.table import Moment, Table, preload
-from banneret.web.live.company import written
-from banneret.web.live.face import Face, details_part
 from banneret.web.live.outcome import analysis_part, loss_parts
+from banneret.web.live.page_groups import written
+from banneret.web.live.page_state import PageState, details_part
 from banneret.web.live.serialize import problems
 from banneret.web.live.wire import AnalysisPart, ChapterPart, LossPart, part_of
 
@@ -70,5 +70,5 @@ def _add_summing_up(routes: APIRouter, table: Table) -> None:
 def _frame_of(moment: Moment) -> bytes:
     """A position of the past as one complete message for its page."""
     view = moment.view
-    part = Face().tell(view, at=moment.at, length=moment.length, details=details_part(view.scene))
+    part = PageState().tell(view, at=moment.at, length=moment.length, details=details_part(view.scene))
     return written(part).encode()

@@ -6,8 +6,8 @@ from fastapi import APIRouter
 from pydantic import Field
 
 from banneret.table import Table
-from banneret.web.live.face import Face, Part, board_parts, details_part
 from banneret.web.live.live import Act, Decide, Message, Rename, Undo, Wish, grant
+from banneret.web.live.page_state import PageState, Part, board_parts, details_part
 from banneret.web.live.serialize import about_part, problems, rule_part, told
 from banneret.web.live.wire import AboutPart, AdvicePart, RulePart, part_of
 
@@ -38,7 +38,7 @@ def _add_looking(routes: APIRouter, table: Table) -> None:
         with problems():
             snapshot = await table.look(token)
         await board_parts(snapshot.view.scene)
-        return told(Face(), snapshot) | {"details": details_part(snapshot.view.scene)}
+        return told(PageState(), snapshot) | {"details": details_part(snapshot.view.scene)}
 
     @routes.get("/m/{token}/about")
     async def about(token: str) -> AboutPart:
@@ -63,7 +63,7 @@ def _add_looking(routes: APIRouter, table: Table) -> None:
 
 def _add_acts(routes: APIRouter, table: Table) -> None:
     async def done(token: str, wish: Wish) -> Part:
-        return await grant(table, token, wish, Face().details) or {}
+        return await grant(table, token, wish, PageState().details) or {}
 
     @routes.post("/m/{token}/decide")
     async def decide(token: str, wish: Decide) -> Part:

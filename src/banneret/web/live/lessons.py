@@ -16,8 +16,8 @@ from banneret.engine.game import Game, find_game
 from banneret.engine.scene.view import View
 from banneret.table import preload
 from banneret.web.errors import Problem
-from banneret.web.live.company import written
-from banneret.web.live.face import Face, Part, details_part
+from banneret.web.live.page_groups import written
+from banneret.web.live.page_state import PageState, Part, details_part
 from banneret.web.live.wire import AdvicePart, part_of
 
 preload(__name__)
@@ -41,10 +41,10 @@ def frame_of(game: str, name: str, answers: Sequence[str], *, whole: bool) -> by
     part: Part = {"says": now.says, "done": now.done, "wrong": now.wrong, "right": now.right}
     if now.wrong:
         return written(part).encode()
-    face = Face()
+    page = PageState()
     for view in () if whole else now.before:  # all that the page has, so that its pictures keep their numbers
-        face.tell(_still(view))
-    frame = face.tell(_still(now.view), details=details_part(now.view.scene))
+        page.tell(_still(view))
+    frame = page.tell(_still(now.view), details=details_part(now.view.scene))
     return written(part | {"frame": frame}).encode()
 
 

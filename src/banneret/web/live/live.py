@@ -27,8 +27,8 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 from banneret.table import Snapshot, Table, TableError, UnknownLink
 from banneret.web.errors import Problem, place_of
 from banneret.web.guard.guard import LARGEST_MESSAGE
-from banneret.web.live.company import Companies, Listener, written
-from banneret.web.live.face import Part, board_parts, odds_part
+from banneret.web.live.page_groups import GroupedPage, PageGroups, written
+from banneret.web.live.page_state import Part, board_parts, odds_part
 from banneret.web.live.serialize import problem_of, problems, rule_part
 from banneret.web.live.wire import Detail, ProposalPart, ThingPart
 
@@ -141,7 +141,7 @@ async def _proposal(table: Table, token: str, key: str) -> ProposalPart:
 def router(table: Table) -> APIRouter:
     """The live connection of `table`."""
     routes = APIRouter()
-    companies = Companies()
+    groups = PageGroups()
 
     @routes.websocket("/m/{token}/live")
     async def live(socket: WebSocket, token: str, have: Annotated[tuple[str, ...], Query()] = ()) -> None:
@@ -149,7 +149,7 @@ def router(table: Table) -> APIRouter:
         await socket.accept()
         try:
             async with table.watch(token) as snapshots:
-                await _converse(socket, table, token, snapshots, Listener(companies, token, have))
+                await _converse(socket, table, token, snapshots, GroupedPage(groups, token, have))
         except WebSocketDisconnect:
             pass
         except TableError as error:
@@ -160,7 +160,7 @@ def router(table: Table) -> APIRouter:
 
 
 async def _converse(
-    socket: WebSocket, table: Table, token: str, snapshots: AsyncIterator[Snapshot], listener: Listener
+    socket: WebSocket, table: Table, token: str, snapshots: AsyncIterator[Snapshot], listener: GroupedPage
 ) -> None:
     """Show and listen, until either ends; when the table closes, the connection closes too."""
     if await converse(socket, _show(socket, snapshots, listener), _listen(socket, table, token, listener)):
@@ -187,7 +187,7 @@ async def _give_signs(socket: WebSocket) -> None:
         await _send(socket, _PONG)
 
 
-async def _show(socket: WebSocket, snapshots: AsyncIterator[Snapshot], listener: Listener) -> None:
+async def _show(socket: WebSocket, snapshots: AsyncIterator[Snapshot], listener: GroupedPage) -> None:
     drawn: set[str] = set()
     async for snapshot in snapshots:
         boards = {board.key for board in snapshot.view.scene.boards}
@@ -198,7 +198,7 @@ async def _show(socket: WebSocket, snapshots: AsyncIterator[Snapshot], listener:
             await socket.send_text(message)
 
 
-async def _listen(socket: WebSocket, table: Table, token: str, listener: Listener) -> None:
+async def _listen(socket: WebSocket, table: Table, token: str, listener: GroupedPage) -> None:
     while (message := await socket.receive())["type"] == "websocket.receive":
         text = message.get("text") or ""
         if len(text) > LARGEST_MESSAGE:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from banneret.bots.analysis import Analysis
 from banneret.bots.hindsight import Choice
-from banneret.bots.luck import Throw
+from banneret.bots.luck import DecisiveThrow
 from banneret.bots.telling import Story
 from banneret.engine.scene.scene import Side
 from banneret.picture import piece_svg
@@ -42,5 +42,5 @@ def loss_parts(losses: Sequence[Loss], sides: Sequence[Side]) -> list[LossPart]:
     ]
 
 
-def _turn_part(story: Story, turn: Choice | Throw, link: str) -> TurnPart:
+def _turn_part(story: Story, turn: Choice | DecisiveThrow, link: str) -> TurnPart:
     return {"at": turn.at, "link": link, "heading": story.heading(turn), "says": story.turn(turn)}

@@ -10,8 +10,6 @@ from banneret.engine.rulebook import Rule
 from banneret.engine.words.errors import NotAllowed, NotNow, NotUnderstood, Refused
 from banneret.table import (
     About,
-    Again,
-    Away,
     BadAddress,
     BadCode,
     BadEntropy,
@@ -25,6 +23,7 @@ from banneret.table import (
     Closing,
     Crowded,
     Damaged,
+    DatabaseAway,
     NewerRules,
     NoClocks,
     NoHoliday,
@@ -38,6 +37,7 @@ from banneret.table import (
     Opened,
     Outdated,
     PlayedFor,
+    RematchLinks,
     SeatStatus,
     Snapshot,
     StillSecret,
@@ -49,7 +49,7 @@ from banneret.table import (
     Unsure,
 )
 from banneret.web.errors import Problem
-from banneret.web.live.face import Face, Part
+from banneret.web.live.page_state import PageState, Part
 from banneret.web.live.wire import AboutPart, AgainPart, ClockPart, ControlPart, OpenedPart, RulePart, SeatPart, part_of
 
 _KINDS: Mapping[type[Exception], str] = {
@@ -69,7 +69,7 @@ _KINDS: Mapping[type[Exception], str] = {
     PlayedFor: "not-now",
     Crowded: "too-many",
     Damaged: "damaged",
-    Away: "away",
+    DatabaseAway: "away",
     BadAddress: "not-understood",
     BadCode: "unknown-link",
     BadEntropy: "not-understood",
@@ -110,9 +110,9 @@ def problems() -> Iterator[None]:
         raise problem_of(error) from error
 
 
-def told(face: Face, snapshot: Snapshot) -> Part:
+def told(page: PageState, snapshot: Snapshot) -> Part:
     """The message that brings a page up to a snapshot."""
-    return face.tell(
+    return page.tell(
         snapshot.view,
         seats=[seat_part(seat) for seat in snapshot.seats],
         notices=[notice.text for notice in snapshot.notices],
@@ -161,7 +161,7 @@ def opened_part(opened: Opened) -> OpenedPart:
     }
 
 
-def again_part(again: Again) -> AgainPart:
+def again_part(again: RematchLinks) -> AgainPart:
     """One's own link in a rematch."""
     return {"match": again.match, "seat": again.seat, "link": again.token, "spectator": again.spectator}
 

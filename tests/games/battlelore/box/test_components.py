@@ -12,7 +12,7 @@ import pytest
 from banneret.engine.components import ComponentError
 from banneret.engine.rulebook import Rulebook
 from banneret.games.battlelore.box.box import COMPONENTS, HALF, MASTERS, read_box, the_box
-from banneret.games.battlelore.box.components import PerLevel, Phase, Target, UnitType
+from banneret.games.battlelore.box.components import CardPhase, PerLevel, Target, UnitType
 from banneret.games.battlelore.box.vocabulary import REACTIONS, TARGETS, VOCABULARY, lore_faults
 
 BOX = the_box()
@@ -371,8 +371,8 @@ def test_there_are_command_cards_for_two_hands(tmp_path: Path) -> None:
         read_box(path)
 
 
-@pytest.mark.parametrize("phase", get_args(Phase))
-def test_a_target_that_never_comes_up_in_a_phase_is_refused_and_any_other_has_a_word_for_it(phase: Phase) -> None:
+@pytest.mark.parametrize("phase", get_args(CardPhase))
+def test_a_target_that_never_comes_up_in_a_phase_is_refused_and_any_other_has_a_word_for_it(phase: CardPhase) -> None:
     entry = replace(BOX.file.lore_card[0], phase=phase, reaction=phase in REACTIONS, filter=(), battle_kind="")
     for target in get_args(Target):
         faults = list(lore_faults(replace(entry, target=target), [{"op": "retain"}] * len(entry.effects)))

@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from banneret.bots.simulate import Plan
+from banneret.bots.simulate import SimulationPlan
 from banneret.bots.simulate import play as simulated
 from banneret.engine.decision import key_of
 from banneret.engine.match.match import Match
@@ -115,7 +115,7 @@ def test_greedy_beats_chance(greedy: int) -> None:
     bots = ("greedy", "random") if greedy == 0 else ("random", "greedy")
     won = 0
     for number in range(20):
-        played = simulated(Plan("titan", {**EVEN, "land": "hills"}, bots, seed=5), number)
+        played = simulated(SimulationPlan("titan", {**EVEN, "land": "hills"}, bots, seed=5), number)
         assert not played.failure
         won += played.winners == (greedy,)
     assert won >= 15
@@ -140,6 +140,6 @@ def equal_battle(number: int) -> dict[str, str]:
 @pytest.mark.parametrize("greedy", [0, 1])
 def test_greedy_wins_nine_of_ten_equal_battles(greedy: int) -> None:
     bots = ("greedy", "random") if greedy == 0 else ("random", "greedy")
-    played = [simulated(Plan("titan", equal_battle(number), bots, seed=6), number) for number in range(100)]
+    played = [simulated(SimulationPlan("titan", equal_battle(number), bots, seed=6), number) for number in range(100)]
     assert not [one.failure for one in played if one.failure]
     assert sum(one.winners == (greedy,) for one in played) >= 90

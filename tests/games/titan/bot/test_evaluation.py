@@ -9,7 +9,7 @@ import pytest
 
 from banneret.bots import Observation
 from banneret.bots.greedy import greedy
-from banneret.bots.simulate import Plan, play
+from banneret.bots.simulate import SimulationPlan, play
 from banneret.engine.decision import key_of
 from banneret.engine.match.match import Match
 from banneret.games.titan import GAME
@@ -137,7 +137,7 @@ def test_every_question_is_weighed(seed: int) -> None:
 
 
 def test_greedy_beats_random() -> None:
-    plan = Plan("titan", {"turn-cap": "40", "colours": "given"}, ("greedy", "random"), 11)
+    plan = SimulationPlan("titan", {"turn-cap": "40", "colours": "given"}, ("greedy", "random"), 11)
     played = [play(plan, number) for number in range(3)]
     assert [one.winners for one in played] == [(0,)] * 3
 
@@ -159,7 +159,7 @@ def test_greedy_wins_nineteen_of_twenty_games() -> None:
     won = 0
     for number in range(100):
         bots = ("greedy", "random") if number % 2 else ("random", "greedy")
-        played = play(Plan("titan", {**GAME.among_programs({}), "players": "2"}, bots, 12), number)
+        played = play(SimulationPlan("titan", {**GAME.among_programs({}), "players": "2"}, bots, 12), number)
         assert not played.failure
         won += played.winners == (bots.index("greedy"),)
     assert won >= 95

@@ -77,7 +77,7 @@ def test_what_is_kept_from_before_changes_no_score(seed: int, monkeypatch: pytes
     while match.decisions:
         ((seat, decision),) = match.decisions.items()
         kept = list(GAME.score(match.state, seat, decision))
-        monkeypatch.setattr(maneuvers, "_KEPT", maneuvers._Kept())
+        monkeypatch.setattr(maneuvers, "_KEPT", maneuvers._OutlookCache())
         assert list(GAME.score(match.state, seat, decision)) == kept
         scores.append(max(kept))
         match.take(seat, decision.branches[kept.index(max(kept))])

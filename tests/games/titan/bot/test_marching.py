@@ -64,7 +64,7 @@ def test_what_is_kept_from_before_changes_no_score(seed: int, monkeypatch: pytes
         for seat, decision in match.decisions.items():
             if decision.name in ("move", "move-to"):
                 kept = list(GAME.score(match.state, seat, decision))
-                monkeypatch.setattr(marching, "_KEPT", marching._Kept())
+                monkeypatch.setattr(marching, "_KEPT", marching._MarchCache())
                 assert list(GAME.score(match.state, seat, decision)) == kept
                 asked += 1
         step(match, source)

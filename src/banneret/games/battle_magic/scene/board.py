@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import pairwise
 from math import sqrt
 
-from banneret.engine.maps.regions import Line, Side
+from banneret.engine.maps.regions import LineSegment, Polyline
 from banneret.engine.scene.scene import Band, Board, Cell, Mark, Point, frame_around
 from banneret.engine.scene.scene import Terrain as Ground
 from banneret.games.battle_magic.box.components import Effect, SpecialTerritory, Terrain, the_components
@@ -94,7 +94,7 @@ class _Paper:
         """Return where a point of the map lies on the board."""
         return round(point[0] * self.scale, 2), round(point[1] * self.scale, 2)
 
-    def _bent(self) -> Iterator[tuple[Side, Line]]:
+    def _bent(self) -> Iterator[tuple[LineSegment, Polyline]]:
         """Return the pieces of all borders except coasts, each with its drawn curve, in both directions."""
         land = [territory.land for territory in self.map.territories]
         inland = (border for border in self.map.regions.borders if land[border.one] == land[border.other])
@@ -106,7 +106,7 @@ class _Paper:
                     yield (start, end), piece
                     yield (end, start), piece[::-1]
 
-    def outline(self, territory: Territory) -> Line:
+    def outline(self, territory: Territory) -> Polyline:
         """Return the territory's outline, with its borders curved and the rim of the map straight."""
         corners = self.map.regions.areas[territory.index].outline
         sides = zip(corners, (*corners[1:], corners[0]), strict=True)

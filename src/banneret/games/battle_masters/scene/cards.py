@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
 
-from banneret.engine.scene.scene import Card, Cards, Column, Row, Sheet
+from banneret.engine.scene.scene import Card, Cards, Column, Sheet, SheetRow
 from banneret.engine.words.wording import counted
 from banneret.games.battle_masters.box.box import ARMIES, Box
 from banneret.games.battle_masters.box.box import Card as BattleCard
@@ -40,7 +40,7 @@ def _left(box: Box, deck: tuple[BattleCard, ...]) -> Sheet:
     left = Counter(card.key for card in deck)
     all_of = Counter(card.key for card in box.deck)
     rows = (
-        Row(box.card[key].title, (str(count), str(all_of[key])), side=ARMIES[box.card[key].army])
+        SheetRow(box.card[key].title, (str(count), str(all_of[key])), side=ARMIES[box.card[key].army])
         for key, count in sorted(left.items())
     )
     return Sheet("cards-left", "Battle cards left by kind", (Column("left"), Column("of")), tuple(rows))

@@ -36,7 +36,7 @@ OTHERS = 0.3
 """The share of the hits by a third enemy, and by more, that counts: most of these enemies will not be ordered."""
 
 
-class Blow(NamedTuple):
+class ExpectedBlow(NamedTuple):
     """The expected result of an attack: its `value` to the attacker, and the chances that the target `stays` on its hex
     or `leaves` it.
     """
@@ -62,9 +62,9 @@ class Bearing:
         self._whole = (figures * figure if figures else CREATURE) + banner
         self._lore = lore
         self._turned = turned
-        self._blows: dict[int, Blow] = {}
+        self._blows: dict[int, ExpectedBlow] = {}
 
-    def struck(self, dice: int, *, swords: bool, blunt: int, lore: bool = False) -> Blow:
+    def struck(self, dice: int, *, swords: bool, blunt: int, lore: bool = False) -> ExpectedBlow:
         """Return what so many dice do to it, if these faces score besides its helmet."""
         key = ((blunt * MOST_DICE + dice) * 2 + swords) * 2 + lore
         blow = self._blows.get(key)
@@ -72,16 +72,16 @@ class Bearing:
             blow = self._blows[key] = self._blow(dice, swords=swords, blunt=blunt, lore=lore or self._lore)
         return blow
 
-    def _blow(self, dice: int, *, swords: bool, blunt: int, lore: bool) -> Blow:
+    def _blow(self, dice: int, *, swords: bool, blunt: int, lore: bool) -> ExpectedBlow:
         if dice <= 0:
-            return Blow(0.0, 1.0, 0.0)
+            return ExpectedBlow(0.0, 1.0, 0.0)
         own = self.nerve
         nerve = Nerve(min(own.ignores, dice), own.speed, own.room, own.panics)
         rule = Scoring("green", swords, blunt if swords else 0, lore, self._turned)
         what = prospect_of(dice, rule, NO_SHIELDS, False, self._figures, nerve)
         lost = sum(count * chance for count, chance in enumerate(what.lost)) * self._figure
         value = lost + what.eliminated * self._whole + what.driven * DRIVEN
-        return Blow(value, 1 - what.eliminated - what.driven, what.eliminated + what.driven)
+        return ExpectedBlow(value, 1 - what.eliminated - what.driven, what.eliminated + what.driven)
 
 
 class Foe(NamedTuple):

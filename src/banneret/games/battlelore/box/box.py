@@ -14,6 +14,7 @@ from typing import Any
 
 from banneret.engine.components import ComponentError, Packed, fit, read_toml, refer
 from banneret.games.battlelore.box.components import (
+    CardPhase,
     CommandEntry,
     Components,
     CreatureType,
@@ -21,7 +22,6 @@ from banneret.games.battlelore.box.components import (
     Filter,
     LoreEntry,
     Master,
-    Phase,
     Target,
     UnitType,
     Weapon,
@@ -70,7 +70,7 @@ class LoreCard:
     master: Master
     number: int
     cost: int
-    phase: Phase
+    phase: CardPhase
     reaction: bool
     target: Target
     filter: tuple[Filter, ...]

@@ -22,7 +22,7 @@ Count = Annotated[int, Field(ge=0, le=99)]
 Lasts = Literal["", "roll", "battle", "turn", "until-your-next-turn"]
 """The duration of an effect; "" for an effect that happens once."""
 
-Phase = Literal[
+CardPhase = Literal[
     "with-command",
     "instead-of-command",
     "movement",
@@ -396,7 +396,7 @@ class LoreEntry:
     number: Count
     count: Annotated[int, Field(ge=1, le=60)]
     cost: Annotated[int, Field(ge=0, le=99)] | Literal["half-of-target"]
-    phase: Phase
+    phase: CardPhase
     reaction: bool
     target: Target
     source: Source

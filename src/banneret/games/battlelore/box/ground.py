@@ -20,7 +20,7 @@ WOODS, WATER = ("wooded",), ("waterway", "ford", "bridge")
 NO_CAP = 99
 """A cap of base dice that no unit reaches."""
 
-View = tuple[Bits, Bits, Bits] | None
+LineBlockers = tuple[Bits, Bits, Bits] | None
 """Where units block a line of sight: on any hex of the first group, or on a hex of the second group together with one
 of the third. None for a line that terrain blocks.
 """
@@ -93,7 +93,7 @@ class Ground:
         """The hexes around it that can be entered."""
         self.names = tuple(_name(land, kind) for land, kind in both)
         self._hill = _groups(board, terrain)
-        self._views: dict[int, View] = {}
+        self._views: dict[int, LineBlockers] = {}
 
     def _lies_by(self, hex: int, terrains: tuple[str, ...]) -> bool:
         return any(self.terrain[place].id in terrains for place in (hex, *self.board.neighbours[hex]))
@@ -210,12 +210,12 @@ class Ground:
             return True
         return self.terrain[hex].los_block and not (self._hill[hex] and self._hill[hex] == self._hill[here])
 
-    def _look(self, number: int) -> View:
+    def _look(self, number: int) -> LineBlockers:
         here, there = divmod(number, len(self.terrain))
         way = line(self.board, here, there)
         through = list(way.through)
         left, right = (self._open_or_shut(side, here) for side in (way.left, way.right))
-        view: View = None
+        view: LineBlockers = None
         if not any(self._obstructs(hex, here) for hex in through) and not (left is right is None):
             if left is None or right is None:  # terrain blocks one side: a unit on the other side blocks the line
                 through += (right if left is None else left) or ()

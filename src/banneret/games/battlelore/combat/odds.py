@@ -16,7 +16,16 @@ from banneret.games.battlelore.box.box import LoreCard, Unit
 from banneret.games.battlelore.cards import effects
 from banneret.games.battlelore.combat.morale import ALL, bold, frightened, sources, speed
 from banneret.games.battlelore.combat.range import PossibleAttack
-from banneret.games.battlelore.combat.rolling import Blow, Scoring, Shields, dice, scoring, shields, spared, tally_of
+from banneret.games.battlelore.combat.rolling import (
+    AttackLike,
+    Scoring,
+    Shields,
+    dice,
+    scoring,
+    shields,
+    spared,
+    tally_of,
+)
 from banneret.games.battlelore.state import State
 
 _NEVER = 1e-12
@@ -48,7 +57,7 @@ class Prospect:
     turned: float
 
 
-def prospect(s: State, blow: Blow) -> Prospect:
+def prospect(s: State, blow: AttackLike) -> Prospect:
     """Return the chances of an attack now."""
     count = max(dice(s, blow), 0)
     explodes = bool(s.effects) and effects.has(s, blow.by, "explode")

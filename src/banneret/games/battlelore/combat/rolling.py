@@ -10,7 +10,7 @@ from banneret.games.battlelore.cards import effects
 from banneret.games.battlelore.state import InForce, State
 
 
-class Blow(Protocol):
+class AttackLike(Protocol):
     """The striker, the target, and whether it is a Melee: for a real attack or one that is only considered."""
 
     @property
@@ -29,7 +29,7 @@ class Blow(Protocol):
 # --- how many ---------------------------------------------------------------------------------------------------------
 
 
-def dice(s: State, blow: Blow, why: list[str] | None = None) -> int:
+def dice(s: State, blow: AttackLike, why: list[str] | None = None) -> int:
     """Return the number of dice: base dice, lowest terrain cap, weapon's penalty, cards, in this order (lore-R-17).
     `why` collects the reasons.
 
@@ -51,7 +51,7 @@ def dice(s: State, blow: Blow, why: list[str] | None = None) -> int:
     return _by_cards(s, blow, count, why) if s.effects else count
 
 
-def _by_cards(s: State, blow: Blow, count: int, why: list[str] | None) -> int:
+def _by_cards(s: State, blow: AttackLike, count: int, why: list[str] | None) -> int:
     """Apply the cards to the number of dice: first each bonus, then each penalty down to its minimum, then fixed
     numbers (lore-R-17, lore-R-73).
     """
@@ -69,7 +69,7 @@ def _by_cards(s: State, blow: Blow, count: int, why: list[str] | None) -> int:
     return count
 
 
-def _for_weapon(force: InForce, blow: Blow) -> bool:
+def _for_weapon(force: InForce, blow: AttackLike) -> bool:
     """Return whether an effect is for attacks of this kind, Melee or Ranged."""
     return force.effect.weapon == "any" or (force.effect.weapon == "melee") == blow.melee
 
@@ -97,7 +97,7 @@ class Scoring:
     flags: bool
 
 
-def scoring(s: State, blow: Blow) -> Scoring:
+def scoring(s: State, blow: AttackLike) -> Scoring:
     """Return which faces score, by weapon, cards, Web and Poison.
 
     Rules: lore-4d-10, lore-4d-11, lore-4d-12, lore-4d-13, lore-7-31, lore-7-33, lore-8-36, lore-R-22, lore-R-23.
@@ -115,7 +115,7 @@ def scoring(s: State, blow: Blow) -> Scoring:
     )
 
 
-def _faces_by_cards(s: State, blow: Blow) -> tuple[str, ...]:
+def _faces_by_cards(s: State, blow: AttackLike) -> tuple[str, ...]:
     faces: tuple[str, ...] = ()
     for force in effects.on(s, blow.by, "face-hits"):
         if _for_weapon(force, blow):
@@ -179,7 +179,7 @@ class Shields:
 NO_SHIELDS = Shields()
 
 
-def shields(s: State, blow: Blow) -> Shields:
+def shields(s: State, blow: AttackLike) -> Shields:
     """Return the hits that cards in force take out of a roll (lore-R-43, lore-R-74, lore-R-76)."""
     if not s.effects:
         return NO_SHIELDS
@@ -195,7 +195,7 @@ def spared(cards: Shields, count: Tally) -> tuple[int, int]:
     return sum(left.values()), back
 
 
-def swords_that_score(s: State, blow: Blow, faces: list[str]) -> int:
+def swords_that_score(s: State, blow: AttackLike, faces: list[str]) -> int:
     """Return the number of swords that hit, without those that cards ignore (lore-R-75)."""
     return _hits_left(shields(s, blow), tally(scoring(s, blow), faces))["sword"]
 

@@ -34,7 +34,7 @@ SEGMENTS: dict[BattleSegment, str] = {
     "cavalry": "in cavalry combat",
     "front": "in the front line",
 }
-Roll = list[tuple[int, int]]
+DiceOfKinds = list[tuple[int, int]]
 """Pairs of a kind's index and the number of dice that its units roll."""
 
 
@@ -131,7 +131,7 @@ def attack(s: State, attackers: Sequence[Troop]) -> None:
         s.after("suffer", "between_steps")
 
 
-def dice(s: State, side: int, attackers: Troop) -> Roll:
+def dice(s: State, side: int, attackers: Troop) -> DiceOfKinds:
     """How many dice each kind rolls.
 
     Archers roll more by the spell Hawk's Eyes, one die more for each time it was cast (mist-R-98).
@@ -145,7 +145,7 @@ def dice(s: State, side: int, attackers: Troop) -> Roll:
     return found
 
 
-def results(s: State, b: Battle, side: int, rolls: Roll, rolled: Sequence[int]) -> Pair:
+def results(s: State, b: Battle, side: int, rolls: DiceOfKinds, rolled: Sequence[int]) -> Pair:
     """Return the routs and kills that a side's dice give (mist-3.3.3-03)."""
     if not rolled:
         return 0, 0

@@ -12,7 +12,7 @@ from banneret.games.battlemist.box.vocabulary import (
     BattleSegment,
     Effect,
     Moment,
-    Resource,
+    ResourceName,
     Target,
     Terrain,
     UnitId,
@@ -217,7 +217,7 @@ class TerrainEntry:
     source: Source
     id: Terrain
     stops: bool
-    resource: Resource | None = None
+    resource: ResourceName | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ HEROES: tuple[Target, ...] = ("own-hero", "enemy-hero")
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class EffectList:
     """Effects and their place in the file. A card or spell has `play` and `target`, a race or artifact has `when`.
 
     `per` is what an enclosing roll is made for.
@@ -36,7 +36,7 @@ class Source:
     per: str = ""
 
 
-def faults(source: Source) -> Iterator[str]:
+def faults(source: EffectList) -> Iterator[str]:
     """Return what is inconsistent, one sentence each."""
     yield from _target_and_window(source)
     for effect in source.effects:
@@ -54,13 +54,13 @@ _WINDOWS: Mapping[Target, tuple[Moment, ...]] = {
 }
 
 
-def _target_and_window(source: Source) -> Iterator[str]:
+def _target_and_window(source: EffectList) -> Iterator[str]:
     windows = _WINDOWS.get(source.target)
     if windows and source.play not in windows:
         yield f"{source.place}: the target {source.target!r} needs a play of {' or '.join(windows)}, not {source.play}"
 
 
-def _needs(effect: Effect, source: Source) -> Iterator[str]:
+def _needs(effect: Effect, source: EffectList) -> Iterator[str]:
     """Yield what an effect lacks to be carried out."""
     wanted = _TARGETS.get(effect.op)
     if wanted and source.target not in wanted:
@@ -117,7 +117,7 @@ _AFFECTED: Mapping[tuple[str, str], str] = {
 """What a roll must be made for, if an effect is about what was affected."""
 
 
-def _who(effect: Effect, source: Source) -> Iterator[str]:
+def _who(effect: Effect, source: EffectList) -> Iterator[str]:
     who = getattr(effect, "who", "you")
     if who == "target" and source.target not in ("opponent", *HEROES):
         yield "has who = 'target', and the card has no such target"
@@ -129,7 +129,7 @@ def _who(effect: Effect, source: Source) -> Iterator[str]:
         yield "has who = 'you', and an event has no owner"
 
 
-def _where(effect: Effect, source: Source) -> Iterator[str]:
+def _where(effect: Effect, source: EffectList) -> Iterator[str]:
     for key in ("scope", "hero", "where"):
         value: Any = getattr(effect, key, None)
         per = _AFFECTED.get((effect.op, value)) if isinstance(value, str) else None
@@ -160,7 +160,7 @@ def _where(effect: Effect, source: Source) -> Iterator[str]:
             yield "counts enemy-kill-pairs, which needs when = 'battle-won'"
 
 
-def _how_long(effect: Effect, source: Source) -> Iterator[str]:
+def _how_long(effect: Effect, source: EffectList) -> Iterator[str]:
     duration = getattr(effect, "duration", None)
     if duration is None or source.when is not None:
         return

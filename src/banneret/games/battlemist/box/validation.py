@@ -11,7 +11,7 @@ from typing import get_args
 from banneret.engine.components import ComponentError, Packed, load, refer
 from banneret.games.battlemist.box import validate_numbers as numbers
 from banneret.games.battlemist.box.components import COMPONENTS, Components
-from banneret.games.battlemist.box.validate_effects import Source, faults
+from banneret.games.battlemist.box.validate_effects import EffectList, faults
 from banneret.games.battlemist.box.vocabulary import ArmyId, Terrain, UnitId
 
 COLOURS = "RGBY"
@@ -149,19 +149,19 @@ def _counts(file: Components) -> Iterator[str]:
             yield f"counts: {key} is {wanted}, but the file has {found}"
 
 
-def _sources(file: Components) -> Iterator[Source]:
+def _sources(file: Components) -> Iterator[EffectList]:
     """Yield everything that has effects, with its place in the file."""
     for monster in file.monsters:
-        yield Source(f"monsters {monster.id}: effects", monster.effects, when="always", monster=True)
+        yield EffectList(f"monsters {monster.id}: effects", monster.effects, when="always", monster=True)
     for race in file.races:
         for skill in race.skills:
-            yield Source(f"races {race.id}: skills", skill.effects, when=skill.when)
+            yield EffectList(f"races {race.id}: skills", skill.effects, when=skill.when)
     for spell in file.spells:
-        yield Source(f"spells {spell.id}: effects", spell.effects, play=spell.play, target=spell.target)
+        yield EffectList(f"spells {spell.id}: effects", spell.effects, play=spell.play, target=spell.target)
     for card in file.actions:
-        yield Source(f"actions {card.id}: effects", card.effects, play=card.play, target=card.target)
+        yield EffectList(f"actions {card.id}: effects", card.effects, play=card.play, target=card.target)
     for event in file.events:
-        yield Source(f"events {event.id}: passed", event.passed)
-        yield Source(f"events {event.id}: failed", event.failed)
+        yield EffectList(f"events {event.id}: passed", event.passed)
+        yield EffectList(f"events {event.id}: failed", event.failed)
     for artifact in file.artifacts:
-        yield Source(f"artifacts {artifact.id}: effects", artifact.effects, when=artifact.when)
+        yield EffectList(f"artifacts {artifact.id}: effects", artifact.effects, when=artifact.when)

@@ -56,7 +56,7 @@ Target = Literal[
 When = Literal["always", "harvest", "replenish", "pillage", "battle-won", "found", "hero-death"]
 Duration = Literal["battle-round", "battle", "fight", "segment", "event", "round", "permanent"]
 Who = Literal["you", "target", "each", "affected", "most-army-units", "fewest-stars", "battle-enemy"]
-Resource = Literal["grain", "wood", "iron"]
+ResourceName = Literal["grain", "wood", "iron"]
 Terrain = Literal["plains", "wood", "mountain", "desert", "home"]
 UnitId = Literal["footman", "archer", "cavalry", "dragon", "firegaunt", "giant"]
 ArmyId = Literal["footman", "archer", "cavalry"]
@@ -118,7 +118,7 @@ class LosePer:
     op: Literal["lose-per"]
     count: Literal["own-army-units"]
     every: Count
-    resource: Resource
+    resource: ResourceName
     who: Who = "you"
 
 
@@ -529,7 +529,7 @@ class SupplyDiscount:
     """Reduce the cost of this round's supply."""
 
     op: Literal["supply-discount"]
-    resource: Resource
+    resource: ResourceName
     amount: Change
 
 

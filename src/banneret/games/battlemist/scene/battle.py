@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 
-from banneret.engine.scene.scene import Board, Cell, Column, Dice, Mark, Piece, Point, Row, Sheet, Terrain
+from banneret.engine.scene.scene import Board, Cell, Column, Dice, Mark, Piece, Point, Sheet, SheetRow, Terrain
 from banneret.games.battlemist.battle.attacking import SEGMENTS, modifier
 from banneret.games.battlemist.battle.rallying import rally
 from banneret.games.battlemist.battle.sides import SIDES, standing
@@ -77,12 +77,12 @@ def battle_sheet(s: State, b: Battle) -> Sheet:
     """Return both sides in numbers: units un-routed, routed and killed; the last roll, and results still to take."""
     sides = [s.races[seat] for seat in b.seats]
     rows = [
-        Row("Standing", tuple(str(sum(standing(s, side))) for side in SIDES)),
-        Row("Routed", tuple(str(sum(units)) for units in b.routed)),
-        Row("Killed", tuple(str(sum(units)) for units in b.dead)),
-        Row("Last roll", tuple(" ".join(map(str, rolled)) for rolled in b.rolled)),
-        Row("Routs to take", tuple(_due(count) for count in b.routs)),
-        Row("Kills to take", tuple(_due(count) for count in b.kills)),
+        SheetRow("Standing", tuple(str(sum(standing(s, side))) for side in SIDES)),
+        SheetRow("Routed", tuple(str(sum(units)) for units in b.routed)),
+        SheetRow("Killed", tuple(str(sum(units)) for units in b.dead)),
+        SheetRow("Last roll", tuple(" ".join(map(str, rolled)) for rolled in b.rolled)),
+        SheetRow("Routs to take", tuple(_due(count) for count in b.routs)),
+        SheetRow("Kills to take", tuple(_due(count) for count in b.kills)),
     ]
     columns = tuple(Column(short(race)) for race in sides)
     title = f"Round {b.round}: {ROWS[b.segment].lower()}" if b.segment else f"Round {b.round}"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from banneret.engine.decision import key_of
-from banneret.engine.scene.scene import Column, Row, Sheet
+from banneret.engine.scene.scene import Column, Sheet, SheetRow
 from banneret.games.battlemist.box.box import Kind, Race
 from banneret.games.battlemist.box.goods import RESOURCES, Goods, minus, plus
 from banneret.games.battlemist.economy.economy import income_of, star_price
@@ -67,20 +67,20 @@ def _stocks(s: State, seat: int | None) -> Sheet:
     rows = [_stock(s, other, race) for other, race in enumerate(s.races) if s.alive[other]]
     if seat is not None and s.round and s.alive[seat]:
         due = bill(s, seat)
-        rows.append(Row("Your realms yield", ("", *_shown(income_of(s, seat)))))
+        rows.append(SheetRow("Your realms yield", ("", *_shown(income_of(s, seat)))))
         stock = plus(s.stock[seat], income_of(s, seat)) if s.phase == "council" else s.stock[seat]
         missing = tuple(place + 1 for place in _missing(stock, due))
-        rows.append(Row("Your supply costs", ("", *_shown(due)), short=missing))
+        rows.append(SheetRow("Your supply costs", ("", *_shown(due)), short=missing))
     return Sheet("stocks", "Stocks", tuple(columns), tuple(rows), pinned=True)
 
 
-def _stock(s: State, seat: int, race: Race) -> Row:
+def _stock(s: State, seat: int, race: Race) -> SheetRow:
     figures = [s.stars[seat], *s.stock[seat]]
     if s.round:
         figures += [s.starpower(seat), len(s.holdings(seat)), len(s.hands[seat])]
     else:
         figures.append(len(s.building.pieces[seat]) + (race.home not in s.land))
-    return Row(short(race), tuple(map(str, figures)), side=race.folk, now=seat == s.active)
+    return SheetRow(short(race), tuple(map(str, figures)), side=race.folk, now=seat == s.active)
 
 
 # --- council, initiative ----------------------------------------------------------------------------------------------
@@ -95,9 +95,11 @@ def _council(s: State) -> Sheet:
         race, declared = s.races[seat], "to come"
         if place < vote.declared:
             declared = f"{vote.dedicated[seat]} dedicated" if vote.dedicated[seat] else "abstained"
-        rows.append(Row(short(race), (str(vote.votes[seat]), declared), side=race.folk, now=place == vote.declared))
+        rows.append(
+            SheetRow(short(race), (str(vote.votes[seat]), declared), side=race.folk, now=place == vote.declared)
+        )
     if vote.bribed:
-        rows.append(Row("Bribery", ("", f"{vote.bribed} dedicated")))
+        rows.append(SheetRow("Bribery", ("", f"{vote.bribed} dedicated")))
     missing = vote.threshold - vote.total
     so_far = f"{missing} missing" if missing > 0 else "it passes"
     note = f"{vote.total} dedicated, {vote.threshold} needed: {so_far}"
@@ -110,7 +112,8 @@ def _initiative(s: State) -> Sheet:
     """Return the rolls with the changes by cities and, once they are settled, the turns (3.3)."""
     order = s.turns or tuple(sorted(s.in_order(), key=lambda seat: -s.dice[seat]))
     rows = (
-        Row(short(s.races[seat]), (str(s.dice[seat]), str(s.cities(seat))), side=s.races[seat].folk) for seat in order
+        SheetRow(short(s.races[seat]), (str(s.dice[seat]), str(s.cities(seat))), side=s.races[seat].folk)
+        for seat in order
     )
     return Sheet("initiative", "Initiative", (Column("roll"), Column("cities", "tower")), tuple(rows), open=True)
 
@@ -126,10 +129,10 @@ def _recruitment(s: State, seat: int) -> Sheet:
     return Sheet("recruitment", "Recruitment", columns, tuple(rows), note, open=True, asked=True)
 
 
-def _purchase(s: State, seat: int, what: Purchase) -> Row:
+def _purchase(s: State, seat: int, what: Purchase) -> SheetRow:
     due, key = price(s, seat, what), key_of(what)
     figures = *_shown(due), str(_left(s, seat, what))
-    return Row(_MENU.get(key, key.capitalize()), figures, key=key, short=_missing(s.stock[seat], due))
+    return SheetRow(_MENU.get(key, key.capitalize()), figures, key=key, short=_missing(s.stock[seat], due))
 
 
 def _left(s: State, seat: int, what: Purchase) -> int:
@@ -148,23 +151,23 @@ def _guild(s: State, seat: int) -> Iterator[Sheet]:
     """Return the price of the next star and what is missing, for seats that can have one (3.2.3)."""
     due, stock = star_price(s, seat), s.stock[seat]
     if due is not None:
-        star = Row("Star", _shown(due), key=STAR.key, short=_missing(stock, due))
-        rows = [star, Row("In stock", _shown(stock)), *_shortage(stock, due)]
+        star = SheetRow("Star", _shown(due), key=STAR.key, short=_missing(stock, due))
+        rows = [star, SheetRow("In stock", _shown(stock)), *_shortage(stock, due)]
         yield Sheet("guild", "Grey Guild", _GOODS, tuple(rows), open=True, asked=True)
 
 
 def _supply(s: State, seat: int) -> Sheet:
     """Return what a seat owes, what it has, and what is missing (3.5)."""
     due, stock = bill(s, seat), s.stock[seat]
-    rows = [Row("Supply costs", _shown(due)), Row("In stock", _shown(stock)), *_shortage(stock, due)]
+    rows = [SheetRow("Supply costs", _shown(due)), SheetRow("In stock", _shown(stock)), *_shortage(stock, due)]
     return Sheet("supply", "Supply", _GOODS, tuple(rows), open=True, asked=True)
 
 
-def _shortage(stock: Goods, due: Goods) -> Iterator[Row]:
+def _shortage(stock: Goods, due: Goods) -> Iterator[SheetRow]:
     grain, wood, iron = minus(due, stock)
     lacking = max(0, grain), max(0, wood), max(0, iron)
     if any(lacking):
-        yield Row("You fall short by", _shown(lacking), short=(0, 1, 2))
+        yield SheetRow("You fall short by", _shown(lacking), short=(0, 1, 2))
 
 
 def _shown(goods: Goods) -> tuple[str, ...]:
@@ -174,7 +177,9 @@ def _shown(goods: Goods) -> tuple[str, ...]:
 def _offer(s: State, offer: Offer) -> Sheet:
     """Return what each of two partners would give (mist-R-79)."""
     given = ((offer.seat, offer.gives), (offer.partner, offer.takes))
-    rows = tuple(Row(f"{short(s.races[seat])} give", _shown(goods), side=s.races[seat].folk) for seat, goods in given)
+    rows = tuple(
+        SheetRow(f"{short(s.races[seat])} give", _shown(goods), side=s.races[seat].folk) for seat, goods in given
+    )
     return Sheet("offer", "Offer", _GOODS, rows, open=True)
 
 
@@ -192,16 +197,16 @@ def _heroes(s: State, seat: int | None) -> Sheet:
     return Sheet("heroes", "Quest log", (Column("lives"), Column("in"), Column("quest and feats")), rows)
 
 
-def _hero(s: State, seat: int | None, hero: Hero) -> Row:
+def _hero(s: State, seat: int | None, hero: Hero) -> SheetRow:
     quest = s.quests[hero.seat]
     begun = "" if quest is None else f"{quest}, to {quest.destination}" if seat == hero.seat else "on a quest"
     return _logged(hero, s.races[hero.seat].folk, s.box.file.hero.life, begun)
 
 
 @lru_cache(maxsize=4096)
-def _logged(hero: Hero, folk: str, life: int, quest: str) -> Row:
+def _logged(hero: Hero, folk: str, life: int, quest: str) -> SheetRow:
     done = "; ".join(part for part in (quest, *hero.feats) if part)
-    return Row(hero.name, (f"{hero.life} of {life}", str(hero.realm), done or "no quest"), key=hero.key, side=folk)
+    return SheetRow(hero.name, (f"{hero.life} of {life}", str(hero.realm), done or "no quest"), key=hero.key, side=folk)
 
 
 def _effects(s: State) -> Sheet:
@@ -210,10 +215,10 @@ def _effects(s: State) -> Sheet:
     return Sheet("effects", "In force", (Column("for"), Column("until the end of the")), rows)
 
 
-def _effect(s: State, lasting: Lasting) -> Row:
+def _effect(s: State, lasting: Lasting) -> SheetRow:
     about = [str(realm) for realm in lasting.realms]
     hero = s.hero(lasting.hero) if lasting.hero else None
     about += [str(hero)] if hero else []
     seats = [seat for seat in (lasting.seat, lasting.partner) if seat != NOBODY]
     whom = " and ".join([*map(s.name, seats), *about]) or "all"
-    return Row(lasting.effect.op.replace("-", " ").capitalize(), (whom, lasting.until.replace("-", " ")))
+    return SheetRow(lasting.effect.op.replace("-", " ").capitalize(), (whom, lasting.until.replace("-", " ")))

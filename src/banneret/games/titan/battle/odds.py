@@ -24,7 +24,7 @@ SIXES = the_box().game.dice_sides
 
 
 @dataclass(frozen=True, slots=True)
-class Effect:
+class HazardEffect:
     """What one hazard does to a strike: to the Skill-factor, the dice, the Strike-number; a benefit may be forgone."""
 
     hazard: str
@@ -51,7 +51,7 @@ class Strike:
     dice: int
     skill: int
     number: int
-    effects: tuple[Effect, ...]
+    effects: tuple[HazardEffect, ...]
     benefit: str
     up: str
 
@@ -75,7 +75,9 @@ def strike(
     return _strike(power, striker.skill, target, effects, benefit, crossed[0] if crossed and crossed[1] else "")
 
 
-def _of_strike(land: Battleland, striker: Character, at: int, target: Character, target_at: int) -> Iterator[Effect]:
+def _of_strike(
+    land: Battleland, striker: Character, at: int, target: Character, target_at: int
+) -> Iterator[HazardEffect]:
     yield from _from(land, land.hazard[at], "strike-out", striker)
     yield from _from(land, land.hazard[target_at], "struck-in", target, striker)
     crossed = land.crossing(at, target_at)
@@ -103,9 +105,9 @@ def rangestrike(
 
 def _of_rangestrike(
     land: Battleland, striker: Character, at: int, target: Character, target_at: int, path: Path | None
-) -> Iterator[Effect]:
+) -> Iterator[HazardEffect]:
     if range_between(at, target_at) == RANGE.range_max:
-        yield Effect("", "at range 4", RANGE.range_4_skill, 0, 0, False, "titan-A-RS-06")
+        yield HazardEffect("", "at range 4", RANGE.range_4_skill, 0, 0, False, "titan-A-RS-06")
     yield from _from(land, land.hazard[at], "rangestrike-out", striker)
     yield from _from(land, land.hazard[target_at], "rangestruck-in", target, striker)
     if path is not None:
@@ -115,7 +117,9 @@ def _of_rangestrike(
             yield from _from(land, hazard, "rangestrike-up", striker)
 
 
-def _strike(dice: int, skill: int, target: Character, effects: tuple[Effect, ...], benefit: str, up: str) -> Strike:
+def _strike(
+    dice: int, skill: int, target: Character, effects: tuple[HazardEffect, ...], benefit: str, up: str
+) -> Strike:
     """Make a strike: all effects add up (titan-R-28).
 
     There is at least one die (titan-R-29), and the Strike-number has limits (titan-R-27).
@@ -150,7 +154,7 @@ _PLACES = {"bramble": "bramble", "volcano": "the volcano"}
 
 def _from(
     land: Battleland, hazard: str, when: When, who: Character, against: Character | None = None
-) -> Iterator[Effect]:
+) -> Iterator[HazardEffect]:
     """Return what a hazard does at this point of a strike, by whether striker and target are native to it."""
     for effect in land.hazards[hazard].effects:
         fits = effect.when == when and _is(who, hazard, effect.who)
@@ -162,10 +166,10 @@ def _is(character: Character, hazard: str, who: Who) -> bool:
     return who == "any" or (hazard in character.natives) == (who == "native")
 
 
-def _effect(hazard: str, effect: components.Effect) -> Effect:
+def _effect(hazard: str, effect: components.Effect) -> HazardEffect:
     text = _TEXTS[effect.when].format(_PLACES.get(hazard, hazard))
     rule = "titan-A-ST-19" if effect.benefit else _RULES[effect.when.startswith("range")]
-    return Effect(hazard, text, effect.skill, effect.dice, effect.strike_number, effect.benefit, rule)
+    return HazardEffect(hazard, text, effect.skill, effect.dice, effect.strike_number, effect.benefit, rule)
 
 
 # --- chances ----------------------------------------------------------------------------------------------------------
@@ -203,7 +207,7 @@ def _hits(hits: int) -> str:
     return counted(hits, "hit", "hits") if hits else "no hit"
 
 
-def _said(effects: Iterable[Effect]) -> Iterator[str]:
+def _said(effects: Iterable[HazardEffect]) -> Iterator[str]:
     """Return each effect in words; an effect that applies several times is named once."""
     for text, same in groupby(map(str, effects)):
         times = len(list(same))

@@ -187,7 +187,7 @@ def _eagerness(b: Battle) -> float:
 # --- the outlook of a phase -------------------------------------------------------------------------------------------
 
 
-class _Kept:
+class _OutlookCache:
     """A cache: the outlook used last, with its battle and half-round, and other recent ones."""
 
     def __init__(self) -> None:
@@ -197,7 +197,7 @@ class _Kept:
         self.known: dict[tuple[object, ...], Outlook] = {}
 
 
-_KEPT = _Kept()
+_KEPT = _OutlookCache()
 _MOST = 256
 """The most outlooks in the cache."""
 

@@ -118,14 +118,14 @@ def _best_muster(contents: Contents, land: Land) -> float:
 # --- the phase under way ----------------------------------------------------------------------------------------------
 
 
-class _Kept:
+class _MarchCache:
     """A cache of the marches computed last."""
 
     def __init__(self) -> None:
         self.marches: Marches | None = None
 
 
-_KEPT = _Kept()
+_KEPT = _MarchCache()
 
 
 def marches(s: State) -> Marches:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from banneret.engine.guide import Aid, AidLine, Chain, Guide, Link, words_for
+from banneret.engine.guide import Aid, AidLine, Chain, ChainLink, Guide, words_for
 from banneret.games.titan.box.box import Box, Character, Terrain, the_box
 from banneret.games.titan.box.components import Requirement
 
@@ -29,8 +29,8 @@ def _chain(terrain: Terrain) -> Chain:
     return Chain(terrain.name, tuple(links))
 
 
-def _link(character: Character, needs: str) -> Link:
-    return Link(character.name, character.key, f"{character.power}-{character.skill}", needs)
+def _link(character: Character, needs: str) -> ChainLink:
+    return ChainLink(character.name, character.key, f"{character.power}-{character.skill}", needs)
 
 
 def _tower(box: Box) -> Chain:

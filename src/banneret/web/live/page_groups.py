@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from weakref import WeakValueDictionary
 
 from banneret.table import Snapshot
-from banneret.web.live.face import Face, Part
+from banneret.web.live.page_state import PageState, Part
 from banneret.web.live.serialize import told
 from banneret.web.live.wire import Detail
 
@@ -21,13 +21,13 @@ def written(part: Part) -> str:
     return json.dumps(part, ensure_ascii=False, separators=(",", ":"))
 
 
-class Company:
+class PageGroup:
     """Pages that have been sent the same messages. It knows the newest of them."""
 
     def __init__(self, boards: Sequence[str], snapshot: Snapshot) -> None:
-        self.face = Face(boards)
+        self.state = PageState(boards)
         self._newest = snapshot
-        self._messages = deque([written(told(self.face, snapshot))], KEPT)
+        self._messages = deque([written(told(self.state, snapshot))], KEPT)
         self.count = 1
 
     def begins_with(self, snapshot: Snapshot) -> bool:
@@ -38,7 +38,7 @@ class Company:
         """Make the message from the newest snapshot to this one, if anything is different."""
         if snapshot != self._newest:
             self._newest = snapshot
-            self._messages.append(written(told(self.face, snapshot)))
+            self._messages.append(written(told(self.state, snapshot)))
             self.count += 1
 
     def after(self, heard: int) -> list[str] | None:
@@ -47,29 +47,29 @@ class Company:
         return list(self._messages)[len(self._messages) - missing :] if missing <= len(self._messages) else None
 
 
-class Companies:
-    """The companies of a table."""
+class PageGroups:
+    """The groups of pages of a table."""
 
     def __init__(self) -> None:
-        self._newest: WeakValueDictionary[tuple[str, frozenset[str]], Company] = WeakValueDictionary()
+        self._newest: WeakValueDictionary[tuple[str, frozenset[str]], PageGroup] = WeakValueDictionary()
 
-    def join(self, token: str, boards: Sequence[str], snapshot: Snapshot) -> Company:
-        """Return the company of pages whose first snapshot is this one."""
+    def join(self, token: str, boards: Sequence[str], snapshot: Snapshot) -> PageGroup:
+        """Return the group of pages whose first snapshot is this one."""
         key = token, frozenset(boards)
-        company = self._newest.get(key)
-        if company is None or not company.begins_with(snapshot):
-            company = self._newest[key] = Company(boards, snapshot)
-        return company
+        group = self._newest.get(key)
+        if group is None or not group.begins_with(snapshot):
+            group = self._newest[key] = PageGroup(boards, snapshot)
+        return group
 
 
-class Listener:
-    """One page. `boards` are the keys of the boards that it already shows."""
+class GroupedPage:
+    """One page of a group. `boards` are the keys of the boards that it already shows."""
 
-    def __init__(self, companies: Companies, token: str, boards: Sequence[str]) -> None:
-        self._companies = companies
+    def __init__(self, groups: PageGroups, token: str, boards: Sequence[str]) -> None:
+        self._groups = groups
         self._token = token
         self._boards = boards
-        self._company: Company | None = None
+        self._group: PageGroup | None = None
         self._heard = 0
 
     def hear(self, snapshot: Snapshot) -> list[str]:
@@ -77,21 +77,21 @@ class Listener:
 
         Snapshots come in the order in which they were taken.
         """
-        if self._company is None:
+        if self._group is None:
             return self._begin(self._boards, snapshot)
-        self._company.bring_up(snapshot)
-        messages = self._company.after(self._heard)
+        self._group.bring_up(snapshot)
+        messages = self._group.after(self._heard)
         if messages is None:
             return self._begin((), snapshot)
-        self._heard = self._company.count
+        self._heard = self._group.count
         return messages
 
     def details(self, key: str) -> list[Detail]:
         """The details of the piece with this key."""
-        return self._company.face.details(key) if self._company else []
+        return self._group.state.details(key) if self._group else []
 
     def _begin(self, boards: Sequence[str], snapshot: Snapshot) -> list[str]:
         """Send the whole state."""
-        self._company = self._companies.join(self._token, boards, snapshot)
+        self._group = self._groups.join(self._token, boards, snapshot)
         self._heard = 1
-        return self._company.after(0) or []
+        return self._group.after(0) or []

@@ -1,7 +1,7 @@
 """A view as messages to one page: everything at first, then only what has changed.
 
-A `Face` remembers what its page has been sent. Each part of a message is independent, and is left out if the page
-already has it. A page that lost its connection gets a new face, and with it everything.
+A `PageState` remembers what its page has been sent. Each part of a message is independent, and is left out if the page
+already has it. A page that lost its connection gets a new state, and with it everything.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ _FIGURE = "figure "
 """A prefix for the name of a face that is drawn as a figure, among the pictures of faces."""
 
 
-class Face:
+class PageState:
     """What one page has been sent. `boards` are the keys of the boards whose unchanging layer it already has."""
 
     __slots__ = (

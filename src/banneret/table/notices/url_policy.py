@@ -11,7 +11,7 @@ _LONGEST = 1000
 
 
 @dataclass(frozen=True, slots=True)
-class Reach:
+class UrlPolicy:
     """How far requests go: to public servers over HTTPS, unless the host allows `private` ones too."""
 
     private: bool = False

@@ -8,8 +8,8 @@ from typing import Any
 
 from banneret.engine.scene.log import Entry
 from banneret.table import SeatStatus, Snapshot
-from banneret.web.live.company import KEPT, Companies, Listener
-from tests.web.live.test_face import VIEW
+from banneret.web.live.page_groups import KEPT, GroupedPage, PageGroups
+from tests.web.live.test_page_state import VIEW
 
 SEATS = (SeatStatus(0, "Red", "Ann", "", True, True, True),)
 
@@ -19,8 +19,8 @@ def snapshot(number: int) -> Snapshot:
     return Snapshot(replace(VIEW, number=number, log=log), number, SEATS, (), 1, False)
 
 
-def listener(companies: Companies, *boards: str) -> Listener:
-    return Listener(companies, "token", boards)
+def page(groups: PageGroups, *boards: str) -> GroupedPage:
+    return GroupedPage(groups, "token", boards)
 
 
 def numbers(messages: list[str]) -> list[Any]:
@@ -28,39 +28,39 @@ def numbers(messages: list[str]) -> list[Any]:
 
 
 def test_two_who_come_together_hear_the_same_text() -> None:
-    companies = Companies()
-    ann, ben = listener(companies), listener(companies)
+    groups = PageGroups()
+    ann, ben = page(groups), page(groups)
     assert ann.hear(snapshot(1))[0] is ben.hear(snapshot(1))[0]
     assert ann.hear(snapshot(2))[0] is ben.hear(snapshot(2))[0]
 
 
 def test_who_comes_later_hears_the_whole_state() -> None:
-    companies = Companies()
-    ann = listener(companies)
+    groups = PageGroups()
+    ann = page(groups)
     ann.hear(snapshot(1))
     ann.hear(snapshot(2))
-    ben = listener(companies)
+    ben = page(groups)
     assert numbers(ben.hear(snapshot(2))) == [("state", 2)]
     assert numbers(ben.hear(snapshot(3))) == [("change", 3)]
     assert numbers(ann.hear(snapshot(3))) == [("change", 3)]
 
 
 def test_who_has_other_boards_is_told_apart() -> None:
-    companies = Companies()
-    ann, ben = listener(companies), listener(companies, "field")
+    groups = PageGroups()
+    ann, ben = page(groups), page(groups, "field")
     assert "boards" in json.loads(ann.hear(snapshot(1))[0])
     assert "boards" not in json.loads(ben.hear(snapshot(1))[0])
 
 
-def test_another_link_is_another_company() -> None:
-    companies = Companies()
-    ann, ben = Listener(companies, "one", ()), Listener(companies, "other", ())
+def test_another_link_is_another_group() -> None:
+    groups = PageGroups()
+    ann, ben = GroupedPage(groups, "one", ()), GroupedPage(groups, "other", ())
     assert ann.hear(snapshot(1))[0] is not ben.hear(snapshot(1))[0]
 
 
 def test_who_reads_slowly_hears_all_that_was_missed_in_order() -> None:
-    companies = Companies()
-    ann, ben = listener(companies), listener(companies)
+    groups = PageGroups()
+    ann, ben = page(groups), page(groups)
     ann.hear(snapshot(1))
     ben.hear(snapshot(1))
     for number in range(2, 6):
@@ -69,8 +69,8 @@ def test_who_reads_slowly_hears_all_that_was_missed_in_order() -> None:
 
 
 def test_who_reads_too_slowly_hears_the_whole_state_anew() -> None:
-    companies = Companies()
-    ann, ben = listener(companies), listener(companies)
+    groups = PageGroups()
+    ann, ben = page(groups), page(groups)
     ann.hear(snapshot(1))
     ben.hear(snapshot(1))
     last = KEPT + 3
@@ -83,7 +83,7 @@ def test_who_reads_too_slowly_hears_the_whole_state_anew() -> None:
 
 
 def test_the_same_snapshot_again_says_nothing() -> None:
-    companies = Companies()
-    ann = listener(companies)
+    groups = PageGroups()
+    ann = page(groups)
     ann.hear(snapshot(1))
     assert ann.hear(snapshot(1)) == []

@@ -16,14 +16,14 @@ from banneret.engine.scene.scene import (
     Piece,
     Reach,
     Reached,
-    Row,
     Scene,
     Sheet,
+    SheetRow,
     Side,
     Step,
 )
 from banneret.engine.scene.view import Form, FormField, OptionView, Question, View
-from banneret.web.live.face import Face
+from banneret.web.live.page_state import PageState
 
 SQUARE = ((0.0, 0.0), (2.0, 0.0), (2.0, 2.0), (0.0, 2.0))
 BOARD = Board(
@@ -49,13 +49,13 @@ def changed(**fields: object) -> View:
 
 
 def after_first(view: View) -> dict[str, object]:
-    face = Face()
-    face.tell(VIEW)
-    return face.tell(view)
+    page = PageState()
+    page.tell(VIEW)
+    return page.tell(view)
 
 
 def test_at_first_everything() -> None:
-    message = Face().tell(VIEW)
+    message = PageState().tell(VIEW)
     assert message["is"] == "state"
     assert message["seat"] == 0
     assert message["boards"][0]["cells"]["b"] == {"name": "B", "x": 3.0, "y": 1.0}
@@ -65,7 +65,7 @@ def test_at_first_everything() -> None:
 
 def test_a_side_says_when_it_is_out() -> None:
     red = {"key": "red", "name": "Red", "hue": 0, "shape": "heater"}
-    assert Face().tell(VIEW)["sides"] == [red]
+    assert PageState().tell(VIEW)["sides"] == [red]
     message = after_first(changed(sides=(replace(SCENE.sides[0], out=True),)))
     assert message["sides"] == [red | {"out": True}]
 
@@ -78,15 +78,15 @@ def test_a_reach_is_sent_with_shades_and_ways() -> None:
 
 
 def test_a_board_that_stands_in_the_page_is_not_sent() -> None:
-    assert "boards" not in Face(["field"]).tell(VIEW)
+    assert "boards" not in PageState(["field"]).tell(VIEW)
 
 
 def test_a_board_that_comes_back_is_sent_again_with_its_marks() -> None:
-    face = Face()
-    face.tell(VIEW)
+    page = PageState()
+    page.tell(VIEW)
     other = replace(BOARD, key="battle", marks=())
-    assert [board["key"] for board in face.tell(changed(boards=(other,)))["boards"]] == ["battle"]
-    message = face.tell(VIEW)
+    assert [board["key"] for board in page.tell(changed(boards=(other,)))["boards"]] == ["battle"]
+    message = page.tell(VIEW)
     assert [board["key"] for board in message["boards"]] == ["field"]
     assert message["shown"] == ["field"]
     assert len(message["marks"]["rows"]["field"]) == 1
@@ -103,12 +103,12 @@ def test_a_piece_that_goes_elsewhere_is_not_drawn_again() -> None:
 
 
 def test_details_are_kept_until_somebody_looks() -> None:
-    face = Face()
-    face.tell(VIEW)
+    page = PageState()
+    page.tell(VIEW)
     other = (("Dice", "2"),)
-    assert "pieces" not in face.tell(changed(pieces=(replace(PIECE, details=other),)))
-    assert face.details("one") == [{"title": "Dice", "value": "2"}]
-    assert face.details("nothing") == []
+    assert "pieces" not in page.tell(changed(pieces=(replace(PIECE, details=other),)))
+    assert page.details("one") == [{"title": "Dice", "value": "2"}]
+    assert page.details("nothing") == []
 
 
 def test_a_piece_that_is_hit_is_drawn_again() -> None:
@@ -134,9 +134,9 @@ def test_only_new_marks_are_drawn() -> None:
 
 def test_a_card_is_drawn_once_however_often_it_comes() -> None:
     card = Card("one", "Charge", "Go.", "red")
-    face = Face()
-    first = face.tell(changed(cards=(Cards("hand", "Hand", (card,)),)))
-    again = face.tell(changed(cards=(Cards("hand", "Hand", (replace(card, count=2),)),)))
+    page = PageState()
+    first = page.tell(changed(cards=(Cards("hand", "Hand", (card,)),)))
+    again = page.tell(changed(cards=(Cards("hand", "Hand", (replace(card, count=2),)),)))
     number = first["cards"]["rows"][0]["cards"][0]["picture"]
     assert list(first["cards"]["pictures"]) == [number]
     charge = {"key": "one", "picture": number, "count": 2, "title": "Charge", "text": "Go."}
@@ -144,35 +144,35 @@ def test_a_card_is_drawn_once_however_often_it_comes() -> None:
 
 
 def test_cards_that_are_gone_are_taken_away() -> None:
-    face = Face()
-    face.tell(changed(cards=(Cards("hand", "Hand", ()),)))
-    assert face.tell(changed(cards=()))["cards"] == {"rows": [], "pictures": {}}
+    page = PageState()
+    page.tell(changed(cards=(Cards("hand", "Hand", ()),)))
+    assert page.tell(changed(cards=()))["cards"] == {"rows": [], "pictures": {}}
 
 
 def test_entries_taken_back() -> None:
     log = (*VIEW.log, Entry(1, "A move"), Entry(2, "A blow"))
-    face = Face()
-    face.tell(replace(VIEW, log=log))
+    page = PageState()
+    page.tell(replace(VIEW, log=log))
     other = (*VIEW.log, Entry(1, "Another move"))
-    assert face.tell(replace(VIEW, log=other))["log"] == {"keep": 1, "new": [{"number": 1, "text": "Another move"}]}
-    assert face.tell(VIEW)["log"] == {"keep": 1, "new": []}
+    assert page.tell(replace(VIEW, log=other))["log"] == {"keep": 1, "new": [{"number": 1, "text": "Another move"}]}
+    assert page.tell(VIEW)["log"] == {"keep": 1, "new": []}
 
 
 def test_a_face_of_a_die_is_drawn_once() -> None:
     roll = Entry(1, "A blow", "r-1", (Dice("Attack", ("skull", "blank"), "red"),))
-    face = Face()
-    face.tell(VIEW)
-    assert face.tell(replace(VIEW, log=(*VIEW.log, roll)))["faces"].keys() == {"skull", "blank"}
-    assert "faces" not in face.tell(replace(VIEW, log=(*VIEW.log, roll, replace(roll, number=2))))
+    page = PageState()
+    page.tell(VIEW)
+    assert page.tell(replace(VIEW, log=(*VIEW.log, roll)))["faces"].keys() == {"skull", "blank"}
+    assert "faces" not in page.tell(replace(VIEW, log=(*VIEW.log, roll, replace(roll, number=2))))
 
 
 def test_sheets_and_steps() -> None:
-    row = Row("Red", ("3",), key="footman", side="red", short=(0,), now=True)
-    sheet = Sheet("prices", "Prices", (Column("iron", "ingot"),), (row, Row("Blue", ("",))), open=True)
-    face = Face()
-    face.tell(VIEW)
+    row = SheetRow("Red", ("3",), key="footman", side="red", short=(0,), now=True)
+    sheet = Sheet("prices", "Prices", (Column("iron", "ingot"),), (row, SheetRow("Blue", ("",))), open=True)
+    page = PageState()
+    page.tell(VIEW)
     view = changed(sheets=(sheet,), steps=(Step("Dawn", now=True), Step("Dusk", "red")))
-    message = face.tell(view)
+    message = page.tell(view)
     assert message["steps"] == [{"name": "Dawn", "now": True}, {"name": "Dusk", "side": "red"}]
     (shown,) = message["sheets"]
     assert shown["open"] is True
@@ -180,7 +180,7 @@ def test_sheets_and_steps() -> None:
     marks = {"key": "footman", "side": "red", "short": (0,), "now": True}
     assert shown["rows"] == [{"title": "Red", "figures": ("3",)} | marks, {"title": "Blue", "figures": ("",)}]
     assert "svg" in message["signs"]["ingot"]
-    again = face.tell(replace(view, scene=replace(view.scene, sheets=(replace(sheet, title="Costs"),))))
+    again = page.tell(replace(view, scene=replace(view.scene, sheets=(replace(sheet, title="Costs"),))))
     assert "sheets" in again
     assert "signs" not in again
 
@@ -215,6 +215,6 @@ def test_a_question_with_those_that_follow_it() -> None:
 
 def test_an_answered_question_is_taken_away() -> None:
     question = Question(0, True, "Where?", "r-1", (OptionView("a", "To A"),))
-    face = Face()
-    face.tell(replace(VIEW, questions=(question,)))
-    assert face.tell(VIEW)["questions"] == []
+    page = PageState()
+    page.tell(replace(VIEW, questions=(question,)))
+    assert page.tell(VIEW)["questions"] == []
