@@ -144,7 +144,7 @@ class SameLuck(random.SystemRandom):
 
 
 if __name__ == "__main__":
-    random.SystemRandom = SameLuck  # type: ignore[misc]
+    random.SystemRandom = SameLuck  # type: ignore[assignment, misc]
     _, port, database, limits = sys.argv
     settings = json.loads(limits)
     of_table = Limits(**{name: settings.pop(name) for name in ("matches", "files") if name in settings})
