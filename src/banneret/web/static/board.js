@@ -6,6 +6,7 @@
 
 import { drawn, h, s } from "./dom.js";
 import { handle, price, reached } from "./overlay.js";
+import { renew } from "./renew.js";
 import { Board, layers } from "./view.js";
 
 const FADE = 450;
@@ -59,15 +60,14 @@ export class Boards {
     for (const board of this.all.values()) board.view.classList.toggle("away", board.key !== key);
     this.shape(shown);
     this.tabs.hidden = this.there.length < 2;
-    this.tabs.replaceChildren(
-      ...this.there.map((board) =>
-        h(
-          "button",
-          { type: "button", "aria-pressed": String(board.key === key), onclick: () => this.show(board.key) },
-          board.title,
-        ),
-      ),
-    );
+    renew(this.tabs, ...this.there.map((board) => this.tab(board)));
+  }
+
+  /** @param {Board} board */
+  tab({ key, title }) {
+    const pressed = String(key === this.shown);
+    const given = { type: "button", "aria-pressed": pressed, "data-row": key, onclick: () => this.show(key) };
+    return h("button", given, title);
   }
 
   /** Give the stage the shape of a board, and the shadow of its frame. @param {Board} board */

@@ -3,7 +3,7 @@
 /** @import { Boards } from "./board.js" */
 /** @import { Piece, Position, Row } from "./position.js" */
 
-import { $, all, drawn, h, markup, s } from "./dom.js";
+import { $, drawn, h, markup, s } from "./dom.js";
 import { fadeEdges, reachable } from "./fade.js";
 import { renew } from "./renew.js";
 
@@ -21,19 +21,15 @@ const PAGE = 0.8;
 export function showCards(position) {
   const hands = position.rows.filter((row) => row.hand);
   $("hand").hidden = !hands.length;
-  $("hand").replaceChildren(...further(-1), ...hands.map(cardRow), ...further(1));
+  renew($("hand"), further(-1), ...hands.map(cardRow), further(1));
   showFurther();
   const lying = position.rows.filter((row) => row.open);
   $("lying").hidden = !lying.length;
-  $("lying").replaceChildren(...lying.map(worded));
+  renew($("lying"), ...lying.map(worded));
   const others = position.rows.filter((row) => !row.hand && !row.open);
   const firsts = position.parts.sheets?.some((sheet) => sheet.pinned) ? 0 : 1;
-  const open = new Set(all("[open]", $("folded")).map((row) => row.dataset.row));
-  $("cards").replaceChildren(...others.slice(0, firsts).map(first));
-  renew(
-    $("folded"),
-    others.slice(firsts).map((row) => folded(row, open.has(row.key))),
-  );
+  renew($("cards"), ...others.slice(0, firsts).map(first));
+  renew($("folded"), ...others.slice(firsts).map(folded));
 }
 
 /** A button at the edge of the hand beyond which there are more cards. @param {number} way  -1 before, 1 after those in sight */
@@ -41,9 +37,11 @@ function further(way) {
   const hand = $("hand");
   const onclick = () => hand.scrollBy({ left: way * hand.clientWidth * PAGE });
   const [label, sign] = way < 0 ? ["Cards before these", "‹"] : ["More cards", "›"];
-  return [
-    h("button", { type: "button", class: way < 0 ? "further before" : "further", "aria-label": label, onclick }, sign),
-  ];
+  return h(
+    "button",
+    { type: "button", class: way < 0 ? "further before" : "further", "aria-label": label, onclick },
+    sign,
+  );
 }
 
 /** Whether there are cards beyond the edges of what is in sight. */
@@ -58,7 +56,7 @@ reachable($("hand"));
 
 /** The row that counts most. @param {Row} row */
 function first(row) {
-  return h("section", { class: "panel" }, ...worded(row).childNodes);
+  return h("section", { class: "panel", "data-row": row.key }, ...worded(row).childNodes);
 }
 
 /** A row whose single card has its words beside it. @param {Row} row */
@@ -72,16 +70,12 @@ function worded(row) {
   return shown;
 }
 
-/** Any other row can be opened. @param {Row} row @param {boolean} open */
-function folded(row, open) {
+/** Any other row can be opened. @param {Row} row */
+function folded(row) {
   const [title, ...rest] = cardRow(row).childNodes;
   const count = row.cards.reduce((sum, card) => sum + card.count, 0);
-  return h(
-    "details",
-    { "data-row": row.key, open },
-    h("summary", {}, title.textContent, h("span", {}, String(count))),
-    ...rest,
-  );
+  const summary = h("summary", {}, title.textContent, h("span", {}, String(count)));
+  return h("details", { "data-row": row.key }, summary, ...rest);
 }
 
 /** @param {Row} row */
@@ -96,7 +90,7 @@ function cardRow(row) {
   reachable(list);
   return h(
     "div",
-    { class: "card-row" },
+    { class: "card-row", "data-row": row.key },
     h("h2", { class: "caption" }, row.title),
     cards.length > 0 && list,
     row.note && h("p", { class: "soft small" }, row.note),
@@ -108,14 +102,15 @@ function cardRow(row) {
  * @param {Position} position
  */
 export function showTracks(position) {
-  $("tracks").replaceChildren(
+  renew(
+    $("tracks"),
     h(
       "dl",
       {},
       ...(position.parts.tracks ?? []).map(({ title, value, of, side }) =>
         h(
           "div",
-          { class: side ? "sided" : null },
+          { class: side ? "sided" : null, "data-row": title },
           h("dt", {}, title),
           h("dd", {}, of ? `${value} of ${of}` : String(value)),
         ),
@@ -130,7 +125,7 @@ export function showTray(position) {
   $("tray").hidden = !waiting.length;
   const pieces = h("div", { class: `row${waiting.length > MANY ? " many" : ""}` }, ...waiting.map(piece));
   fadeEdges(pieces);
-  $("tray").replaceChildren(h("h2", { class: "caption" }, "Off the board"), pieces);
+  renew($("tray"), h("h2", { class: "caption" }, "Off the board"), pieces);
 }
 
 /** @param {Piece} piece */
@@ -148,12 +143,12 @@ export function showUnits(position, boards) {
     const pieces = [...position.pieces.values()].filter((piece) => piece.side === side.key);
     return h(
       "section",
-      {},
+      { "data-row": side.key },
       h("h3", { class: `h${side.hue}` }, `${side.name}: ${pieces.length}`),
       h("ul", {}, ...pieces.map((piece) => unit(piece, boards))),
     );
   });
-  $("unit-list").replaceChildren(...lists);
+  renew($("unit-list"), ...lists);
 }
 
 /** @param {Piece} piece @param {Boards} boards */

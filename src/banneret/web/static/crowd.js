@@ -81,10 +81,7 @@ export class Crowd {
     /** @param {string} key */
     const offered = (key) => Boolean(this.owner.option(key));
     const pieces = this.of(this.cell).sort((one, other) => Number(offered(other)) - Number(offered(one)));
-    renew(
-      $("crowd-list"),
-      pieces.map((key) => this.row(key)),
-    );
+    renew($("crowd-list"), ...pieces.map((key) => this.row(key)));
     this.put();
     if (held && !box.contains(document.activeElement)) $("crowd-close").focus({ preventScroll: true });
   }

@@ -57,7 +57,7 @@ export function s(tag, given = {}, ...children) {
 function dress(element, given) {
   for (const [name, value] of Object.entries(given)) {
     if (value === false || value === null || value === undefined) continue;
-    if (typeof value === "function") element.addEventListener(name.slice(2), value);
+    if (typeof value === "function") Reflect.set(element, name, value);
     else element.setAttribute(name, value === true ? "" : String(value));
   }
 }

@@ -4,7 +4,8 @@
 /** @import { FormFieldPart, FormPart, FormWayPart, QuestionPart } from "../wire.js" */
 /** @import { Position } from "./position.js" */
 
-import { $, all, h } from "./dom.js";
+import { $, all, h, one } from "./dom.js";
+import { renew } from "./renew.js";
 
 export class Form {
   /** @param {{position: Position, answer: (key: string) => unknown}} owner */
@@ -12,7 +13,6 @@ export class Form {
     this.owner = owner;
     /** @type {Map<string, string>} what is still to be sent, by question */
     this.answers = new Map();
-    this.shown = "";
     $("amounts").addEventListener("submit", (event) => {
       event.preventDefault();
       this.send();
@@ -23,21 +23,17 @@ export class Form {
   show(question) {
     const form = question?.form;
     $("amounts").hidden = !form;
-    if (this.answers.size) return;
-    const shown = form ? JSON.stringify(form) : "";
-    if (shown === this.shown) return;
-    this.shown = shown;
-    $("amounts").replaceChildren(...(form && question ? this.parts(question, form) : []));
+    if (!this.answers.size) renew($("amounts"), ...(form && question ? this.parts(question, form) : []));
   }
 
   /** What is filled in: whom the amounts are about, if that is asked too, and the amounts. @param {QuestionPart} question @param {FormPart} form */
   parts(question, form) {
     const { choice = "", ways = [], columns } = form;
     if (!ways.length) return [sheet(columns, form.fields)];
-    const amounts = h("div", {}, sheet(columns, ways[0].fields));
-    const change = () => amounts.replaceChildren(sheet(columns, ways[chosen.selectedIndex].fields));
-    const chosen = /** @type {HTMLSelectElement} */ (whom(ways, named(question), change));
-    return [h("label", { class: "whom" }, choice, " ", chosen), amounts];
+    const shown = /** @type {HTMLSelectElement|null} */ (one(".whom select", $("amounts")));
+    const way = ways.find(({ key }) => key === shown?.value) ?? ways[0];
+    const chosen = whom(ways, named(question), () => this.show(question));
+    return [h("label", { class: "whom" }, choice, " ", chosen), sheet(columns, way.fields, way.key)];
   }
 
   /** Send all that is filled in. */
@@ -74,8 +70,8 @@ function whom(ways, asks, onchange) {
   return h("select", { "data-asks": asks, onchange }, ...options);
 }
 
-/** @param {readonly string[]} columns @param {FormFieldPart[]} fields */
-function sheet(columns, fields) {
+/** @param {readonly string[]} columns @param {FormFieldPart[]} fields @param {string} [way] to which answer they belong */
+function sheet(columns, fields, way) {
   const rows = [...new Set(fields.map(({ row }) => row))];
   const heads = columns.map((column) => h("th", { scope: "col" }, column));
   /** @param {string} row @param {string} column */
@@ -84,10 +80,11 @@ function sheet(columns, fields) {
     return h("td", {}, field && choice(field));
   };
   /** @param {string} row */
-  const line = (row) => h("tr", {}, h("th", { scope: "row" }, row), ...columns.map((column) => cell(row, column)));
+  const line = (row) =>
+    h("tr", { "data-row": row }, h("th", { scope: "row" }, row), ...columns.map((column) => cell(row, column)));
   return h(
     "table",
-    { class: "sheet-table" },
+    { class: "sheet-table", "data-row": way },
     h("thead", {}, h("tr", {}, h("td", {}), ...heads)),
     h("tbody", {}, ...rows.map(line)),
   );

@@ -46,6 +46,7 @@ function say() {
   table.weighAll();
   table.showWords();
   table.glow();
+  table.showPlayable();
   if (over) end();
   else if (!asking) $("next").focus({ preventScroll: true });
 }

@@ -10,6 +10,7 @@
 import { post, sentence } from "./api.js";
 import { $, h } from "./dom.js";
 import { recall } from "./memory.js";
+import { renew } from "./renew.js";
 import { Silence } from "./silence.js";
 
 const AGAIN = 3000;
@@ -18,8 +19,8 @@ const titles = /** @type {Record<string, string>} */ (JSON.parse($("lobby").data
 /** @param {{seats: OpenSeat[], invitations: OpenSeat[]}} news */
 function show({ seats, invitations }) {
   $("invited").hidden = !invitations.length;
-  $("invitations").replaceChildren(...invitations.map(row));
-  $("open-seats").replaceChildren(...seats.map(row));
+  renew($("invitations"), ...invitations.map(row));
+  renew($("open-seats"), ...seats.map(row));
   $("none").hidden = Boolean(seats.length);
   $("none").textContent =
     "No seat is open just now. Offer one yourself, or play against a program until somebody comes.";
@@ -32,7 +33,7 @@ function row(open) {
   if (pace) told.push(`Clocks: ${pace}`);
   return h(
     "li",
-    { class: "panel open-seat" },
+    { class: "panel open-seat", "data-row": `${match} ${seat}` },
     h(
       "div",
       {},

@@ -21,6 +21,7 @@ import { Outcome } from "./outcome.js";
 import { Proposals, proposed } from "./proposal.js";
 import { Panel } from "./question.js";
 import { Reaches } from "./reach.js";
+import { renew } from "./renew.js";
 import { showLosses, showResult } from "./result.js";
 import { Screen } from "./screen.js";
 import { emptySeats, openLinks, waysIn } from "./share.js";
@@ -172,20 +173,14 @@ function showTitle() {
   if (about) keep({ match: about.match, scene: title });
 }
 
-/** What was noticed last: as long as it is the same, its fields stay as they are. */
-let noticed = "";
-
 /** What the table itself has to say, and for whom it waits. */
 function showNotices() {
-  const { notices = [], seats = [] } = position.parts;
+  const { notices = [] } = position.parts;
   const empty = about ? emptySeats(position, about.screen) : [];
-  const now = JSON.stringify([notices, empty.map((seat) => seats[seat].name), empty]);
-  if (now === noticed) return;
-  noticed = now;
   $("notices").hidden = !notices.length && !empty.length;
   const waits = about ? waysIn(about, position, empty) : [];
-  $("table-says").replaceChildren(...[...notices, ...waits.map(({ says }) => says)].map((words) => h("p", {}, words)));
-  $("ways-in").replaceChildren(...waits.flatMap(({ link }) => link ?? []));
+  renew($("table-says"), ...[...notices, ...waits.map(({ says }) => says)].map((words) => h("p", {}, words)));
+  renew($("ways-in"), ...waits.map(({ link }) => link));
 }
 
 function ask() {

@@ -1,5 +1,6 @@
 // What a seat may do unasked, and how this page tells things.
 
+/** @import { ActPart } from "../wire.js" */
 /** @import { Position } from "./position.js" */
 
 import { alerts, setAlerts } from "./alerts.js";
@@ -7,6 +8,7 @@ import { post, sentence } from "./api.js";
 import { $, choice, dialog, field, h } from "./dom.js";
 import { set, setting } from "./memory.js";
 import { showNotices } from "./notices.js";
+import { renew } from "./renew.js";
 import { setSounds, sound, sounds } from "./sound.js";
 import { sure } from "./sure.js";
 import { paceNamed } from "./tell.js";
@@ -46,11 +48,12 @@ export class Menu {
   /** The acts that the seat has just now. */
   show() {
     const acts = this.owner.position.parts.acts ?? [];
-    $("acts").replaceChildren(
-      ...acts.map(({ name, label, ends }) =>
-        h("button", { type: "button", class: ends ? "loss" : "", onclick: () => this.act(name, label, ends) }, label),
-      ),
-    );
+    /** @param {ActPart} act */
+    const button = ({ name, label, ends }) => {
+      const given = { type: "button", class: ends ? "loss" : "", "data-row": name };
+      return h("button", { ...given, onclick: () => this.act(name, label, ends) }, label);
+    };
+    renew($("acts"), ...acts.map(button));
   }
 
   /** People who are away: a program may play for them, if the others agree. */
@@ -58,7 +61,8 @@ export class Menu {
     const { seats = [], seat: own, result } = this.owner.position.parts;
     const away = seats.flatMap(({ bot, came, here }, seat) => (came && !bot && !here && seat !== own ? [seat] : []));
     $("absent-trouble").textContent = "";
-    $("absent").replaceChildren(
+    renew(
+      $("absent"),
       ...(typeof own !== "number" || result ? [] : away).map((seat) =>
         h(
           "button",

@@ -7,6 +7,7 @@ import { get, post, sentence } from "./api.js";
 import { clock, listenToClock } from "./clock-wish.js";
 import { $, all, field, h, markup, one } from "./dom.js";
 import { keep, matches, set, setting } from "./memory.js";
+import { renew } from "./renew.js";
 import "./pictures.js";
 
 const form = /** @type {HTMLFormElement} */ ($("new"));
@@ -98,36 +99,38 @@ async function showBoard() {
   }
 }
 
-/** The sides whose seats are shown. */
-let seated = "";
-
-/** One line for each seat that the options give; what was chosen before stays, and so does where somebody types. */
+/** One line for each seat that the options give; who was chosen for it stays. */
 async function showSeats() {
   showOptions();
   try {
     const sides = /** @type {string[]} */ (await get(`/api/games/${game}/seats?${new URLSearchParams(options())}`));
     trouble("");
-    if (seated === String(sides)) return;
-    seated = String(sides);
-    const before = wishes();
-    const held = document.activeElement?.getAttribute("name");
-    const lines = sides.map((side, seat) => line(side, seat, before[seat]));
-    $("seats").replaceChildren(one("legend", $("seats")), ...lines);
-    if (held) one(`[name="${CSS.escape(held)}"]`, form)?.focus();
+    drawSeats(sides);
   } catch (error) {
     trouble(sentence(error));
   }
 }
 
-/** @param {string} side @param {number} seat @param {Wish|undefined} before */
-function line(side, seat, before) {
+/** @param {string[]} sides */
+function drawSeats(sides) {
+  const chosen = wishes();
+  const change = () => drawSeats(sides);
+  renew($("seats"), ...sides.map((side, seat) => line(side, seat, chosen[seat]?.who ?? usual(seat), change)));
+}
+
+/** Who is offered for a seat at first. @param {number} seat */
+function usual(seat) {
   const sat = like.getAll("seat")[seat];
-  const usual = CHOICES.some(([value]) => value === sat) ? sat : seat === 0 ? "me" : opponent;
-  const chosen = before?.who ?? usual;
-  const about = h("p", { class: "small soft", id: `about-${seat}`, "aria-live": "polite" });
+  return CHOICES.some(([value]) => value === sat) ? sat : seat === 0 ? "me" : opponent;
+}
+
+/** @param {string} side @param {number} seat @param {string} chosen who is to play it @param {() => void} onchange */
+function line(side, seat, chosen, onchange) {
+  const says = CHOICES.find(([value]) => value === chosen)?.[2] ?? "";
+  const about = h("p", { class: "small soft", id: `about-${seat}`, "aria-live": "polite" }, says);
   const who = h(
     "select",
-    { name: `who-${seat}`, "aria-label": `Who plays ${side}`, "aria-describedby": about.id },
+    { name: `who-${seat}`, "aria-label": `Who plays ${side}`, "aria-describedby": about.id, onchange },
     ...WHO.map(([label, choices]) => h("optgroup", { label }, ...choices.map((choice) => option(choice, chosen)))),
   );
   const name = h("input", {
@@ -136,15 +139,10 @@ function line(side, seat, before) {
     maxlength: 40,
     placeholder: "name",
     "aria-label": `Name of who plays ${side}`,
-    value: before?.name ?? (seat === 0 ? setting("name", "") : ""),
+    value: seat === 0 ? setting("name", "") : "",
+    hidden: chosen in programs,
   });
-  const explain = () => {
-    name.hidden = who.value in programs;
-    about.textContent = CHOICES.find(([value]) => value === who.value)?.[2] ?? "";
-  };
-  who.addEventListener("change", explain);
-  explain();
-  return h("div", { class: "seat-wish" }, h("strong", {}, side), who, name, about);
+  return h("div", { class: "seat-wish", "data-row": String(seat) }, h("strong", {}, side), who, name, about);
 }
 
 /** @param {Choice} choice @param {string} chosen */

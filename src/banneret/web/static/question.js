@@ -10,8 +10,10 @@
 import { byNumber } from "./digits.js";
 import { $, h, one } from "./dom.js";
 import { fadeEdges } from "./fade.js";
+import { named } from "./form.js";
 import { called } from "./names.js";
 import { price } from "./reach.js";
+import { renew } from "./renew.js";
 import { success } from "./chances.js";
 import { ruleButton } from "./rule.js";
 import { showForm } from "./sheets.js";
@@ -36,7 +38,8 @@ export class Panel {
     this.form = form;
     /** @type {(OptionPart|undefined)[]} the options by their digits */
     this.order = [];
-    this.rule = "";
+    /** Which question is shown. */
+    this.asked = "";
     this.isBusy = false;
     this.things = $("things");
     fadeEdges(this.things);
@@ -46,22 +49,31 @@ export class Panel {
   show() {
     const { position } = this;
     const mine = position.question;
-    const held = $("question").contains(document.activeElement);
+    const held = this.holdsFocus;
+    const asked = mine ? named(mine) : "";
+    const other = asked !== this.asked;
+    this.asked = asked;
     $("asked").textContent = this.whose(mine);
     $("prompt").ariaLive = mine ? "polite" : "off"; // what others are asked stands in the log when it is answered
     const form = this.form && mine?.form;
-    const other = this.say($("prompt"), (form || mine)?.prompt ?? this.waiting());
+    const said = this.say($("prompt"), (form || mine)?.prompt ?? this.waiting());
     $("question").classList.toggle("mine", Boolean(mine));
     $("question").dataset.hue = mine ? String(position.sideOf(mine.seat)?.hue ?? "") : "";
     this.form?.show(mine);
     this.showOptions(form ? [] : (mine?.options ?? []));
-    if (form) $("words").replaceChildren(h("button", { form: "amounts", class: "option main" }, form.confirm));
+    if (form) renew($("words"), h("button", { form: "amounts", class: "option main" }, form.confirm));
     this.showChosen(mine);
     this.showRule(mine?.rule ?? "");
     $("undo").hidden = !position.parts.may_undo;
-    if (other) this.toTop();
+    if (said) this.toTop();
     this.trouble("");
-    if (held) this.focus();
+    if (held && (other || !this.holdsFocus)) this.focus();
+  }
+
+  /** Whether the focus is on something in the question that can be seen. */
+  get holdsFocus() {
+    const focused = document.activeElement;
+    return Boolean(focused?.checkVisibility() && $("question").contains(focused));
   }
 
   /** Where the sheet scrolls, a new question is read from its beginning. */
@@ -72,9 +84,7 @@ export class Panel {
 
   /** The rule by which it is asked; its text stays open until another one counts. @param {string} id */
   showRule(id) {
-    if (this.rule === id) return;
-    this.rule = id;
-    $("asked-rule").replaceChildren(id ? ruleButton($("table").dataset.game ?? "", id) : "");
+    renew($("asked-rule"), id && h("span", { "data-row": id }, ruleButton($("table").dataset.game ?? "", id)));
   }
 
   /** @param {QuestionPart|undefined} mine */
@@ -134,15 +144,16 @@ export class Panel {
     const alone =
       words.length === 1 && !grave.length && words[0].key !== "pass" && (!things.length || options[0] === words[0]);
     const main = words.find((option) => option.key === "done") ?? (alone ? words[0] : null);
-    $("words").replaceChildren(...words.map((option) => this.button(option, option === main ? "main" : "")));
-    this.things.replaceChildren(...things.map((option) => this.button(option, "thing")));
+    renew($("words"), ...words.map((option) => this.button(option, option === main ? "main" : "")));
+    renew(this.things, ...things.map((option) => this.button(option, "thing")));
     $("last").hidden = !last.length;
-    $("last").replaceChildren(
+    renew(
+      $("last"),
       ...last.map((option) => this.button(option.key === "done" ? { ...option, label: "Choose none" } : option, "")),
     );
     this.things.classList.toggle("few", things.length <= FEW);
     $("grave").hidden = !grave.length;
-    $("grave").replaceChildren(...grave.map((option) => this.button(option, "grave")));
+    renew($("grave"), ...grave.map((option) => this.button(option, "grave")));
     $("words").classList.toggle("numbers", numbers);
   }
 
@@ -171,6 +182,7 @@ export class Panel {
         type: "button",
         class: `option ${kind}${chosen ? " chosen" : ""}`,
         "data-key": option.key,
+        "data-row": `${this.asked} ${option.key}`, // another question's answer is another button: nobody has read it yet
         "data-odds": Boolean(option.odds),
         "aria-pressed": some && option.key !== "done" ? String(Boolean(chosen)) : null,
         "aria-keyshortcuts": short ? String(number) : null,

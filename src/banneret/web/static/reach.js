@@ -8,6 +8,7 @@
 /** @typedef {ReachedPart & {way: string[]}} Goal  a cell within reach; its way ends with itself */
 
 import { $, h, one, plural } from "./dom.js";
+import { renew } from "./renew.js";
 
 export class Reaches {
   /**
@@ -107,7 +108,7 @@ export class Reaches {
       const given = { type: "button", class: "thing far", "data-key": cell };
       return h("button", given, this.owner.boards.cell(cell)?.name, price(cost));
     };
-    one("div", $("far")).replaceChildren(...far.map(button));
+    renew(one("div", $("far")), ...far.map(button));
   }
 }
 

@@ -6,6 +6,7 @@
 import { get, post, sentence } from "./api.js";
 import { $, drawn, h, one, s } from "./dom.js";
 import { keep, recall } from "./memory.js";
+import { renew } from "./renew.js";
 import { ruleButton } from "./rule.js";
 
 /**
@@ -20,7 +21,8 @@ export function showResult(position, game, token, about) {
   $("question").hidden = Boolean(result);
   $("table").classList.toggle("over", Boolean(result));
   if (!result) return;
-  $("result").replaceChildren(
+  renew(
+    $("result"),
     h(
       "h2",
       { class: "verdict", tabindex: -1 },

@@ -4,6 +4,7 @@
 /** @import { Position } from "./position.js" */
 
 import { $, h, whoSits } from "./dom.js";
+import { renew } from "./renew.js";
 
 const MOST_SIGNS = 10;
 
@@ -48,6 +49,7 @@ export function showSeats(position) {
       "li",
       {
         class: `seat${status.asked ? " asked" : ""}${side?.out ? " out" : ""}${mine ? " mine" : ""}${side ? ` h${side.hue}` : ""}`,
+        "data-row": String(index),
         title: mine ? "You sit here" : `${capitalized(who)}: ${state}`,
       },
       h("span", { class: `presence${known ? " here" : ""}`, "aria-hidden": "true" }),
@@ -65,5 +67,5 @@ export function showSeats(position) {
   $("seats").classList.toggle("many", seats.length > 2);
   $("seats").classList.toggle("throng", seats.length > 4);
   if (spectators) items.push(h("li", { class: "soft small" }, `${spectators} watching`));
-  $("seats").replaceChildren(...items);
+  renew($("seats"), ...items);
 }

@@ -81,7 +81,7 @@ function address(path, title) {
   const field = h("input", { type: "text", readonly: true, value: location.origin + path, "aria-label": title });
   const button = h("button", { type: "button" }, "Copy");
   button.addEventListener("click", () => copy(button, field.value, field));
-  return h("div", { class: "row address" }, field, button);
+  return h("div", { class: "row address", "data-row": path }, field, button);
 }
 
 /**

@@ -35,7 +35,11 @@ function line(position, row, answer) {
   );
   return h(
     "tr",
-    { class: `${row.now ? "now " : ""}${side ? `h${side.hue}` : ""}`, "data-key": button ? null : row.key },
+    {
+      class: `${row.now ? "now " : ""}${side ? `h${side.hue}` : ""}`,
+      "data-key": button ? null : row.key,
+      "data-row": row.title,
+    },
     h(
       "th",
       { scope: "row" },
@@ -51,13 +55,9 @@ export function showSheets(position) {
   const { sheets = [] } = position.parts;
   const pinned = sheets.filter((sheet) => sheet.pinned);
   $("pinned").hidden = !pinned.length;
-  $("pinned").replaceChildren(...pinned.map((sheet) => titled(position, sheet)));
-  const open = new Set(all("[open]", $("sheets")).map((sheet) => sheet.dataset.row));
+  renew($("pinned"), ...pinned.map((sheet) => titled(position, sheet)));
   const others = sheets.filter((sheet) => !sheet.pinned && !sheet.open);
-  renew(
-    $("sheets"),
-    others.map((sheet) => folded(position, sheet, open.has(sheet.key))),
-  );
+  renew($("sheets"), ...others.map((sheet) => folded(position, sheet)));
 }
 
 /**
@@ -68,28 +68,23 @@ export function showForm(position, answer) {
   /** @param {SheetPart} sheet */
   const shown = (sheet) => sheet.open && (!sheet.asked || position.question);
   const open = (position.parts.sheets ?? []).filter(shown);
-  $("form").replaceChildren(...open.map((sheet) => titled(position, sheet, answer)));
+  renew($("form"), ...open.map((sheet) => titled(position, sheet, answer)));
 }
 
 /** @param {Position} position @param {SheetPart} sheet @param {(key: string) => Node|null|undefined} [answer] */
 function titled(position, sheet, answer) {
-  return h("section", {}, h("h3", { class: "caption" }, sheet.title), table(position, sheet, answer), note(sheet));
+  const title = h("h3", { class: "caption" }, sheet.title);
+  return h("section", { "data-row": sheet.key }, title, table(position, sheet, answer), note(sheet));
 }
 
-/** @param {Position} position @param {SheetPart} sheet @param {boolean} open */
-function folded(position, sheet, open) {
-  const count = h("span", {}, String(sheet.rows.length));
-  return h(
-    "details",
-    { "data-row": sheet.key, open },
-    h("summary", {}, sheet.title, count),
-    table(position, sheet),
-    note(sheet),
-  );
+/** @param {Position} position @param {SheetPart} sheet */
+function folded(position, sheet) {
+  const summary = h("summary", {}, sheet.title, h("span", {}, String(sheet.rows.length)));
+  return h("details", { "data-row": sheet.key }, summary, table(position, sheet), note(sheet));
 }
 
 /** @param {SheetPart} sheet */
-const note = (sheet) => (sheet.note ? h("p", { class: "soft small" }, sheet.note) : "");
+const note = (sheet) => sheet.note && h("p", { class: "soft small" }, sheet.note);
 
 reachable($("steps"));
 fadeSides($("steps"));
@@ -100,7 +95,7 @@ export function showSteps(position) {
   const list = $("steps");
   list.hidden = !steps.length;
   const at = steps.findIndex(({ now }) => now);
-  list.replaceChildren(...steps.map(({ name, side, now }, place) => step(position.side(side), name, now, place < at)));
+  renew(list, ...steps.map(({ name, side, now }, place) => step(position.side(side), name, now, place < at)));
   list.scrollLeft = startOf(list, at);
 }
 

@@ -102,7 +102,13 @@ export class Table {
     this.page.show(has, message);
     if (has("questions")) this.touch.asked();
     if (has("pieces", "questions", "cards", "marks", "edges", "reaches")) this.glow();
+    if (has("questions")) this.showPlayable();
     if (has("pieces", "questions")) this.crowd.refresh({ asked: has("questions") });
+  }
+
+  /** Bring a card that a new question offers into sight. */
+  showPlayable() {
+    one(".can", $("hand"))?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
   /** @param {(...parts: string[]) => boolean} has */
@@ -145,7 +151,6 @@ export class Table {
       place.classList.toggle("can", keys.includes(key));
       place.classList.toggle("chosen", chosen.includes(key));
     }
-    one(".can", $("hand"))?.scrollIntoView({ block: "nearest", inline: "nearest" });
     touch.light(touch.lit);
   }
 

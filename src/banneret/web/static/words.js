@@ -25,7 +25,7 @@ export function showWords(position, boards, options) {
   );
   const places = inWords(cells, position.pieces.values(), options, (piece) => boards.label(piece.key) ?? piece.name);
   $("words-of").textContent = title;
-  renew($("places"), places.map(line));
+  renew($("places"), ...places.map(line));
 }
 
 /** @param {Place} place */
