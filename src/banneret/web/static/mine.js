@@ -104,7 +104,7 @@ function tell(kept, about) {
 }
 
 /** How a match that is over went for the one seat that is mine. @param {number[]} winners @param {number[]} mine */
-function outcome(winners, mine) {
+export function outcome(winners, mine) {
   if (!winners.length) return "a draw";
   if (mine.length !== 1) return "over";
   return winners.includes(mine[0]) ? "won" : "lost";

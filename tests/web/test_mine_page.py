@@ -1,0 +1,44 @@
+"""My matches on the first page: how each went, with whom, and when."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.browsing import OVER, concede
+from tests.web.computers import Computers
+from tests.web.serving import Server
+from tests.web.test_question_page import POSITION
+
+pytestmark = pytest.mark.browser
+
+_LONG_AGO = """() => {
+    const all = JSON.parse(localStorage.getItem("banneret.matches"));
+    for (const kept of all) kept.at = new Date(2025, 2, 4, 12).getTime();
+    localStorage.setItem("banneret.matches", JSON.stringify(all));
+}"""
+"""All matches were opened last on the 4th of March 2025."""
+
+
+def test_my_matches_say_whose_move_it_is_who_won_and_when(page: Page, computers: Computers, server: Server) -> None:
+    ben = computers.page()
+    matches = {}
+    for whose in ("goes on", "Ann gives up", "Ben gives up"):
+        seats = ({"name": "Ann"}, {"name": "Ben"})
+        matches[whose] = links = server.open("arranged-battle-masters", seats, battle="open", position=POSITION)
+        page.goto(f"/m/{links['seats'][0]}")
+        ben.goto(f"/m/{links['seats'][1]}")
+        for one in (page, ben):
+            expect(one.locator("#seats .presence.here")).to_have_count(2)
+        if whose != "goes on":
+            concede(page if whose == "Ann gives up" else ben)
+            expect(page.locator(OVER)).to_be_visible()
+    page.evaluate(_LONG_AGO)
+    page.goto("/")
+    turns = {whose: page.locator(f"#match-{links['match']} .turn") for whose, links in matches.items()}
+    expect(turns["Ann gives up"]).to_have_text("lost")
+    expect(turns["Ben gives up"]).to_have_text("won")
+    expect(turns["goes on"]).to_have_text("your move")
+    line = page.locator(f"#match-{matches['Ben gives up']['match']}")
+    expect(line).to_contain_text("Ann (Empire) against Ben (Chaos)")
+    expect(line).to_contain_text("Mar 4, 2025")
