@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
 from banneret.engine.scene.view import Question
-from banneret.table import Snapshot, Table
+from banneret.table import Person, Snapshot, Table
 
 T = TypeVar("T")
 SECONDS = 60  # after which a test that waits has failed
@@ -47,3 +47,9 @@ def mine(snapshot: Snapshot) -> Question | None:
 def places(snapshot: Snapshot) -> list[int]:
     """How far each seat has come in the made-up game."""
     return [track.value for track in snapshot.view.scene.tracks]
+
+
+async def opened(table: Table, *names: str, **options: str) -> tuple[list[str], str]:
+    """A match of persons: the tokens of the seats and of the spectators."""
+    links = await table.open("made-up", options, [Person(name) for name in names])
+    return [token for token in links.seats if token], links.spectator

@@ -39,7 +39,7 @@ async def play_on(table: Table, links: Opened, answers: int) -> None:
 async def end(table: Table, links: Opened) -> str:
     token = links.seats[0] or ""
     await table.act(token, "concede", (await table.look(token)).number)
-    return await table.record(token)
+    return await table.past.record(token)
 
 
 def unfit(text: str) -> str:
@@ -103,7 +103,7 @@ def test_nobody_learns_the_seed_while_the_match_goes_on(database: str) -> None:
         told: list[Any] = [links, await table.links(links.opener)]
         for token in (*links.seats, links.spectator):
             assert token
-            told += [await table.look(token), await table.about(token), await table.record(token)]
+            told += [await table.look(token), await table.about(token), await table.past.record(token)]
         return links, repr(told)
 
     links, told = run(database, work)

@@ -30,7 +30,7 @@ def test_no_acknowledged_answer_is_lost(database: str, attempt: int) -> None:
     table.stdout.close()
 
     async def look(table: Table) -> tuple[Snapshot, str]:
-        return await table.look(token), await table.record(token)
+        return await table.look(token), await table.past.record(token)
 
     snapshot, record = run(database, look)
     assert acknowledged

@@ -90,7 +90,7 @@ def test_a_leader_whose_connection_hangs_is_replaced(postgres: Postgres, monkeyp
                 await until(there, links.spectator, lambda seen: seen.view.result is not None)
                 relay.clear()
                 await until(here, links.spectator, lambda seen: seen.view.result is not None)
-                assert await here.record(links.spectator) == await there.record(links.spectator)
+                assert await here.past.record(links.spectator) == await there.past.record(links.spectator)
 
     asyncio.run(sit())
 

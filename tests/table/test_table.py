@@ -26,22 +26,14 @@ from banneret.table import (
     Person,
     PlaceAtTable,
     RulesFailed,
-    StillSecret,
     Table,
-    TableError,
     UnknownLink,
     Unsure,
     UnusableDatabase,
 )
 from banneret.table.store.storage import Storage
 from banneret.table.store.stored import Beside, Stored
-from tests.table.sitting import answer, mine, places, run, until
-
-
-async def opened(table: Table, *names: str, **options: str) -> tuple[list[str], str]:
-    """A match of persons: the tokens of the seats and of the spectators."""
-    links = await table.open("made-up", options, [Person(name) for name in names])
-    return [token for token in links.seats if token], links.spectator
+from tests.table.sitting import answer, mine, opened, places, run, until
 
 
 async def ended(table: Table, *names: str) -> tuple[list[str], str]:
@@ -103,7 +95,7 @@ def test_names_are_cleaned_and_seen_by_all(database: str) -> None:
         (red, _), spectator = await opened(table)
         await table.rename(red, " <b>Ann</b>\n")
         assert (await table.look(spectator)).seats[0].name == "<b>Ann</b>"
-        assert "seat 0 <b>Ann</b>" in await table.record(red)
+        assert "seat 0 <b>Ann</b>" in await table.past.record(red)
 
     run(database, work)
 
@@ -494,7 +486,7 @@ def test_a_real_game_comes_back_alike(database: str) -> None:
         return tokens, [await table.look(token) for token in tokens]
 
     async def look(table: Table) -> list[Any]:
-        Match.replay(await table.record(tokens[0]))
+        Match.replay(await table.past.record(tokens[0]))
         return [await table.look(token) for token in tokens]
 
     tokens, before = run(database, play)
@@ -506,34 +498,7 @@ def test_a_table_without_a_database_does_not_open(tmp_path: Path) -> None:
         run(str(tmp_path / "nowhere" / "matches.db"), lambda table: table.find(""))
 
 
-# --- looking back ----------------------------------------------------------------------------------------------------
-
-
-def test_the_record_can_be_had_and_replays(database: str) -> None:
-    async def work(table: Table) -> None:
-        (red, _), spectator = await opened(table, "Ann")
-        await answer(table, red, "left", "3")
-        text = await table.record(spectator)
-        assert "seat 0 Ann\nseat 1 Blue\n" in text
-        assert [track.value for track in Match.replay(text).view(None).scene.tracks] == places(await table.look(red))
-
-    run(database, work)
-
-
-def test_the_past_can_be_looked_at(database: str) -> None:
-    async def work(table: Table) -> None:
-        (red, blue), _ = await opened(table)
-        await answer(table, red, "left", "3")
-        await answer(table, blue, "left")
-        moments = [await table.replay(blue, at) for at in range(4)]
-        assert [moment.at for moment in moments] == [0, 1, 2, 3]
-        assert {moment.length for moment in moments} == {3} == {(await table.about(red)).length}
-        assert [track.value for track in moments[1].view.scene.tracks] == [0, 0]
-        assert [track.value for track in moments[2].view.scene.tracks] == places(await table.look(red))
-        with pytest.raises(TableError, match="no seat 5"):
-            await table.replay(blue, 0, 5)
-
-    run(database, work)
+# --- branching off ---------------------------------------------------------------------------------------------------
 
 
 def test_a_match_branches_off(database: str) -> None:
@@ -548,23 +513,6 @@ def test_a_match_branches_off(database: str) -> None:
         await answer(table, links.seats[1], "right")
         assert (await table.about(links.spectator)).length == 3
         assert (await table.about(spectator)).length == 4
-
-    run(database, work)
-
-
-def test_while_there_are_secrets_the_past_is_closed(database: str) -> None:
-    async def work(table: Table) -> None:
-        (red, _), spectator = await opened(table, kind="bids")
-        for wish in (table.record(red), table.replay(red, 0), table.fork(spectator, 0)):
-            with pytest.raises(
-                StillSecret, match="must wait until the match is over, because the players have secrets"
-            ):
-                await wish
-        await table.act(red, "concede", 0)
-        await table.record(spectator)
-        await table.fork(spectator, 0)
-        start = await table.replay(spectator, 0, 1)
-        assert [card.face_down for card in start.view.scene.cards[1].cards] == [False] * 3
 
     run(database, work)
 

@@ -189,7 +189,7 @@ def test_bots_answer_once_whoever_leads_and_go_on_when_the_leader_ends(
                     await anext(second)
                     await until(there, links.spectator, lambda seen: seen.number > 2)
             await until(there, links.spectator, lambda seen: seen.view.result is not None)
-            answers = [line for line in (await there.record(links.spectator)).splitlines() if line[1:3] == ": "]
+            answers = [line for line in (await there.past.record(links.spectator)).splitlines() if line[1:3] == ": "]
             assert len(answers) <= len(thoughts) <= len(answers) + 1  # the thought that the end of the one cut short
 
     asyncio.run(sit())
@@ -209,7 +209,7 @@ def test_dice_that_can_be_checked_fit_whoever_rolled_them(postgres: Postgres) ->
             assert question
             keys = [option.key for option in question.options]
             await table.decide(links.seats[seat] or "", chooser.choice(keys), now[seat].number, f"{seat:04x}")
-        kept = record.read(await here.record(links.spectator))
+        kept = record.read(await here.past.record(links.spectator))
         assert kept.proof
         script = CheckedScript(kept.happenings, kept.proof)
         Match.resume(kept.game, kept.options, script)
@@ -238,7 +238,7 @@ def test_an_older_server_never_touches_what_a_newer_one_has_written(
             monkeypatch.undo()
             with pytest.raises(NewerRules, match=r"version 1\.1 of made-up, and this server has version 1"):
                 await old.decide(links.seats[1] or "", "left", 2)
-            for work in (old.look, old.about, old.record):
+            for work in (old.look, old.about, old.past.record):
                 with pytest.raises(NewerRules):
                     await work(links.spectator)
 

@@ -23,12 +23,12 @@
 
         await table.find(token)                               # PlaceAtTable(match, seat); a spectator's seat is None
         await table.about(token)                              # About: game, title, seats, curtain, over, length ...
-        await table.replay(token, at, seat=None)              # Moment(view, at, length): after `at` answers and acts
-        await table.losses(token)                             # Losses: what fell, by kind
-        await table.chapters(token)                           # Chapters: where turns and rounds begin
+        await table.past.replay(token, at, seat=None)         # Moment(view, at, length): after `at` answers and acts
+        await table.past.losses(token)                        # Losses: what fell, by kind
+        await table.past.chapters(token)                      # Chapters: where turns and rounds begin
         await table.fork(token, at)                           # Opened: a match of its own that begins there
-        await table.analysis(token)                           # (Analysed(share, text), names): text "" until it is done
-        await table.record(token)                             # the record as text
+        await table.past.analysis(token)                      # (Analysed(share, text), names): text "" until done
+        await table.past.record(token)                        # the record as text
         await table.again(token)                              # RematchLinks: one's own link in the rematch
 
         table.lobby                                           # seats that others may take (lobby.py)

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Callable, Collection, Iterator, Mappi
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
 from dataclasses import replace
 from types import TracebackType
-from typing import Any, ParamSpec, Self, TypeVar, overload
+from typing import ParamSpec, Self, TypeVar
 
 from banneret.bots.search import Idea
 from banneret.engine.game import games
@@ -21,18 +21,15 @@ from banneret.table.errors import (
     Closing,
     DatabaseAway,
     NotKept,
-    NotOver,
     OnlyWatching,
-    StillSecret,
     Unreadable,
 )
 from banneret.table.limits import Gate, Limits
 from banneret.table.making import Making
-from banneret.table.match import absence, answering, opening, reel
+from banneret.table.match import absence, answering, opening
 from banneret.table.match.looking import about, snapshot
 from banneret.table.match.play import Play
 from banneret.table.match.plays import Plays, has_file
-from banneret.table.match.reel import Chapter, Film, Loss
 from banneret.table.match.rematch import again
 from banneret.table.match.room import Room
 from banneret.table.match.rooms import Rooms
@@ -40,7 +37,6 @@ from banneret.table.match.timepiece import Timepiece
 from banneret.table.models import (
     About,
     Figures,
-    Moment,
     Opened,
     Person,
     PlaceAtTable,
@@ -54,13 +50,14 @@ from banneret.table.notices.channels import Channels
 from banneret.table.notices.offered import Offered, new_push_key
 from banneret.table.notices.picture import board_png
 from banneret.table.notices.postman import Invitation, Postman
+from banneret.table.past import Past
 from banneret.table.people.badges import key_in
 from banneret.table.people.lobby import NEWS, Lobby
 from banneret.table.people.members import Members
 from banneret.table.people.names import clean
 from banneret.table.people.talk import Talk
 from banneret.table.processes import ProcessLimits
-from banneret.table.programs.analysing import Analysed, Analysing, MatchToAnalyse
+from banneret.table.programs.analysing import Analysing
 from banneret.table.programs.automatic import Automatic
 from banneret.table.programs.workers import Workers
 from banneret.table.store.calls import Called
@@ -77,10 +74,6 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-def _as_it_is(moment: Moment) -> Moment:
-    return moment
-
-
 class Table:
     """All matches of one database (a file's path, or an SQLAlchemy URL). Use it as an async context manager.
 
@@ -89,13 +82,14 @@ class Table:
     bots that think at the same time. A match that nobody needs is unloaded after `linger` seconds. `limits` apply to
     visitors. After `absence` seconds a person counts as away.
 
-    `members` are the people with a permanent name, `lobby` has the seats that can be taken, `talk` what is said.
-    `channels` are where people get notices, if `offered` says that the host sends any.
+    `members` are the people with a permanent name, `lobby` has the seats that can be taken, `past` what has happened in
+    matches, `talk` what is said. `channels` are where people get notices, if `offered` says that the host sends any.
     """
 
     channels: Channels
     members: Members
     lobby: Lobby
+    past: Past
     talk: Talk
 
     def __init__(
@@ -135,6 +129,7 @@ class Table:
         self._plays = Plays(limits.together, ProcessLimits(limits.seconds, limits.memory))
         self._analysing = Analysing(self._disk, self._leading, ProcessLimits(limits.seconds, limits.memory))
         self._making = Making(limits)
+        self.past = Past(self._room, self._making, self._analysing)
         self._gate = Gate(limits)
         self._starting = asyncio.create_task(self._making.start())
         self.members = Members(self._disk, self._heard)
@@ -262,6 +257,14 @@ class Table:
         async with self._room(token) as (place, room):
             return await room.do(lambda: again(room, place.seat, open_anew))
 
+    async def fork(self, token: str, at: int, *, visitor: str = "") -> Opened:
+        """Open a match that begins after the first `at` answers and acts of this one. Raises StillSecret, Crowded."""
+        async with self.past.room(token, "A match that branches off") as room:
+            await self._enter(visitor, {})
+            lines = await room.do(lambda: room.ask(Play.told))
+            make = self._making.sent if has_file(room.stored) else self._making.shipped
+            return await self._keep(await make(opening.branch, room.stored, lines, at))
+
     # --- playing -----------------------------------------------------------------------------------------------------
 
     def watch(self, token: str) -> AbstractAsyncContextManager[AsyncIterator[Snapshot]]:
@@ -343,101 +346,6 @@ class Table:
         """Set the name of the person at this seat; it is cleaned and cut to 40 characters."""
         async with self._seat(token) as (seat, room):
             await room.do(lambda: room.rename(seat, clean(name)))
-
-    # --- looking back ------------------------------------------------------------------------------------------------
-
-    @overload
-    async def replay(self, token: str, at: int, seat: int | None = None) -> Moment: ...
-
-    @overload
-    async def replay(self, token: str, at: int, seat: int | None, draw: Callable[[Moment], T]) -> T: ...
-
-    async def replay(
-        self, token: str, at: int, seat: int | None = None, draw: Callable[[Moment], Any] = _as_it_is
-    ) -> Any:
-        """The position after `at` answers and acts, as `seat` saw it or (None) everybody. Raises StillSecret.
-
-        `draw`, a function of a module, is applied to it in the process that finds it, and its result is kept there.
-        """
-        async with self._past(token, "Positions of the past") as room:
-            if has_file(room.stored):
-                return await room.do(lambda: room.ask(Play.frame, room.version, at, seat, draw))
-            version = room.version
-            drawn = await self._making.past(reel.frame, version, None, at, seat, draw)
-            if drawn is None:
-                film = await room.do(lambda: room.ask(Play.film))
-                drawn = await self._making.past(reel.frame, version, film, at, seat, draw)
-            assert drawn
-            return drawn[0]
-
-    async def chapters(self, token: str) -> Sequence[Chapter]:
-        """The moments at which turns and rounds begin. Raises StillSecret."""
-        return await self._found(token, Play.chapters, reel.chapters)
-
-    async def losses(self, token: str) -> Sequence[Loss]:
-        """What fell in the match. Raises StillSecret."""
-        return await self._found(token, Play.losses, reel.losses)
-
-    async def _found(
-        self,
-        token: str,
-        here: Callable[[Play, str], tuple[T, ...]],
-        there: Callable[[str, Film | None], tuple[T, ...] | None],
-    ) -> Sequence[T]:
-        """Return the result of looking through a match.
-
-        If it has a file, its own process does this, otherwise the process for the past.
-        """
-        async with self._past(token, "Positions of the past") as room:
-            if has_file(room.stored):
-                return await room.do(lambda: room.ask(here, room.version))
-            version = room.version
-            found = await self._making.past(there, version, None)
-            if found is None:
-                film = await room.do(lambda: room.ask(Play.film))
-                found = await self._making.past(there, version, film)
-            assert found is not None
-            return found
-
-    async def fork(self, token: str, at: int, *, visitor: str = "") -> Opened:
-        """Open a match that begins after the first `at` answers and acts of this one. Raises StillSecret, Crowded."""
-        async with self._past(token, "A match that branches off") as room:
-            await self._enter(visitor, {})
-            lines = await room.do(lambda: room.ask(Play.told))
-            make = self._making.sent if has_file(room.stored) else self._making.shipped
-            return await self._keep(await make(opening.branch, room.stored, lines, at))
-
-    async def analysis(self, token: str) -> tuple[Analysed, Sequence[str]]:
-        """Return the progress of the analysis of a finished match, and the players' names; the first request begins it.
-
-        Raises NotOver, NotAnalysed or Crowded.
-        """
-        async with self._room(token) as (_, room):
-
-            async def over() -> tuple[int, Sequence[str]]:
-                if not room.position.result:
-                    raise NotOver("its analysis comes when it is over")
-                return room.entries, room.names
-
-            rows, names = await room.do(over)
-            found = self._analysing.begun(room.id) or await self._analysing.kept(room.id, rows)
-            if found is None:
-                film = await room.do(lambda: room.ask(Play.film))
-                found = self._analysing.begin(MatchToAnalyse(room.id, rows, film, has_file(room.stored)))
-            return found, names
-
-    async def record(self, token: str) -> str:
-        """The record as text. Raises StillSecret."""
-        async with self._past(token, "The record") as room:
-            return await room.do(lambda: room.ask(Play.record, room.names, room.proof))
-
-    @asynccontextmanager
-    async def _past(self, token: str, what: str) -> AsyncIterator[Room]:
-        """The room of a match whose whole past this token may read. Raises StillSecret."""
-        async with self._room(token) as (place, room):
-            if await room.do(lambda: room.ask(Play.length, place.seat)) is None:
-                raise StillSecret(what)
-            yield room
 
     async def check_ready(self) -> None:
         """Raise Closing, Away or Unreadable if matches cannot be served now."""

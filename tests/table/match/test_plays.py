@@ -67,8 +67,8 @@ def test_such_a_match_plays_like_any_other_and_lasts(database: str) -> None:
     async def look(table: Table) -> None:
         now = await table.look(ann)
         assert places(now)[0] in (2, 3)
-        assert "0: right" in await table.record(ann)
-        assert (await table.replay(ann, 0)).length == 2
+        assert "0: right" in await table.past.record(ann)
+        assert (await table.past.replay(ann, 0)).length == 2
         fork = await table.fork(ann, 1)
         assert (await table.look(fork.spectator)).number == 1
 

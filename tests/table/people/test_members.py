@@ -183,7 +183,7 @@ def test_who_is_forgotten_leaves_records_and_no_name(either: str) -> None:
         while (await table.look(blue)).seats[0].name:
             await asyncio.sleep(0.01)
         assert (await table.look(blue)).seats[1].name == "Bob"
-        assert "0: left" in await table.record(blue)
+        assert "0: left" in await table.past.record(blue)
         for gone in (table.members.at(ann.badge), table.members.matches(ann.badge), table.members.forget(ann.badge)):
             with pytest.raises(NotSignedIn):
                 await gone

@@ -34,7 +34,7 @@ async def given_up(table: Table, game: str = "battle-masters", **options: str) -
 async def done(table: Table, token: str) -> str:
     """The analysis, when it is done."""
     while True:
-        found, _ = await table.analysis(token)
+        found, _ = await table.past.analysis(token)
         if found.text:
             return found.text
         await asyncio.sleep(0.05)
@@ -43,7 +43,7 @@ async def done(table: Table, token: str) -> str:
 def test_an_analysis_is_made_when_somebody_asks_and_kept(database: str) -> None:
     async def first(table: Table) -> tuple[str, str]:
         token = await given_up(table, **BATTLE)
-        found, names = await table.analysis(token)
+        found, names = await table.past.analysis(token)
         assert found == Analysed(0.0)
         assert names == ["Ann", "Bea"]
         return token, await done(table, token)
@@ -54,7 +54,7 @@ def test_an_analysis_is_made_when_somebody_asks_and_kept(database: str) -> None:
     assert analysis.length == 1
 
     async def second(table: Table) -> str:
-        found, _ = await table.analysis(token)
+        found, _ = await table.past.analysis(token)
         return found.text
 
     assert run(database, second) == text
@@ -66,7 +66,7 @@ def test_nothing_is_told_while_the_match_goes_on(database: str) -> None:
         for token in (links.seats[0], links.spectator):
             assert token
             with pytest.raises(NotOver, match="its analysis comes when it is over"):
-                await table.analysis(token)
+                await table.past.analysis(token)
 
     run(database, work)
 
@@ -74,7 +74,7 @@ def test_nothing_is_told_while_the_match_goes_on(database: str) -> None:
 def test_a_table_that_closes_meanwhile_loses_only_work(database: str) -> None:
     async def begin(table: Table) -> str:
         token = await given_up(table, **BATTLE)
-        await table.analysis(token)
+        await table.past.analysis(token)
         return token
 
     token = run(database, begin)
@@ -96,7 +96,7 @@ def test_what_has_failed_is_tried_again_after_a_while(database: str, monkeypatch
         with pytest.raises(NotAnalysed):
             await done(table, token)
         monkeypatch.setattr(analysing, "_AGAIN", 0.0)
-        found, _ = await table.analysis(token)
+        found, _ = await table.past.analysis(token)
         assert found == Analysed(0.0)
 
     run(database, work)
@@ -106,9 +106,9 @@ def test_only_so_many_wait(database: str, monkeypatch: pytest.MonkeyPatch) -> No
     async def work(table: Table) -> None:
         monkeypatch.setattr(analysing, "MOST", 1)
         first, second = await given_up(table, **BATTLE), await given_up(table, **BATTLE)
-        await table.analysis(first)
+        await table.past.analysis(first)
         with pytest.raises(Crowded, match="which is the maximum"):
-            await table.analysis(second)
+            await table.past.analysis(second)
         await done(table, first)
 
     run(database, work)

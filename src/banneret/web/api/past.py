@@ -27,21 +27,21 @@ def _add_replay(routes: APIRouter, table: Table) -> None:
         """The position after `at` answers and acts, as this link sees it."""
         with problems():
             place = await table.find(token)
-            frame = await table.replay(token, at, place.seat, _frame_of)
+            frame = await table.past.replay(token, at, place.seat, _frame_of)
         return Response(frame, media_type="application/json")
 
     @routes.get("/m/{token}/chapters")
     async def chapters(token: str) -> list[ChapterPart]:
         """The moments at which turns and rounds begin."""
         with problems():
-            found = await table.chapters(token)
+            found = await table.past.chapters(token)
         return [part_of(ChapterPart, chapter) for chapter in found]
 
     @routes.get("/m/{token}/record", response_class=PlainTextResponse)
     async def record(token: str) -> PlainTextResponse:
         """The record as text."""
         with problems():
-            text = await table.record(token)
+            text = await table.past.record(token)
         return PlainTextResponse(text, headers={"Content-Disposition": 'attachment; filename="banneret-record.txt"'})
 
 
@@ -50,7 +50,7 @@ def _add_summing_up(routes: APIRouter, table: Table) -> None:
     async def losses(token: str) -> list[LossPart]:
         """What fell in the match."""
         with problems():
-            found, sides = await table.losses(token), (await table.look(token)).view.scene.sides
+            found, sides = await table.past.losses(token), (await table.look(token)).view.scene.sides
         return loss_parts(found, sides)
 
     @routes.get("/m/{token}/analysis")
@@ -60,7 +60,7 @@ def _add_summing_up(routes: APIRouter, table: Table) -> None:
         While this is being worked out, the answer is 202 with the share that is done. Ask again then.
         """
         with problems():
-            found, names = await table.analysis(token)
+            found, names = await table.past.analysis(token)
         if not found.text:
             response.status_code = 202
             response.headers["Retry-After"] = "1"

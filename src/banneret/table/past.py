@@ -1,0 +1,119 @@
+"""The past of matches: positions, what fell, what decided them, their records."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from typing import Any, TypeAlias, TypeVar, overload
+
+from banneret.table.errors import NotOver, StillSecret
+from banneret.table.making import Making
+from banneret.table.match import reel
+from banneret.table.match.play import Play
+from banneret.table.match.plays import has_file
+from banneret.table.match.reel import Chapter, Film, Loss
+from banneret.table.match.room import Room
+from banneret.table.models import Moment, PlaceAtTable
+from banneret.table.programs.analysing import Analysed, Analysing, MatchToAnalyse
+
+T = TypeVar("T")
+RoomOf: TypeAlias = Callable[[str], AbstractAsyncContextManager[tuple[PlaceAtTable, Room]]]
+"""Where a token leads, and the loaded match."""
+
+
+def _as_it_is(moment: Moment) -> Moment:
+    return moment
+
+
+class Past:
+    """What may be asked about what has happened in matches, each by one of its tokens."""
+
+    def __init__(self, room: RoomOf, making: Making, analysing: Analysing) -> None:
+        self._room = room
+        self._making = making
+        self._analysing = analysing
+
+    @overload
+    async def replay(self, token: str, at: int, seat: int | None = None) -> Moment: ...
+
+    @overload
+    async def replay(self, token: str, at: int, seat: int | None, draw: Callable[[Moment], T]) -> T: ...
+
+    async def replay(
+        self, token: str, at: int, seat: int | None = None, draw: Callable[[Moment], Any] = _as_it_is
+    ) -> Any:
+        """The position after `at` answers and acts, as `seat` saw it or (None) everybody. Raises StillSecret.
+
+        `draw`, a function of a module, is applied to it in the process that finds it, and its result is kept there.
+        """
+        async with self.room(token, "Positions of the past") as room:
+            if has_file(room.stored):
+                return await room.do(lambda: room.ask(Play.frame, room.version, at, seat, draw))
+            version = room.version
+            drawn = await self._making.past(reel.frame, version, None, at, seat, draw)
+            if drawn is None:
+                film = await room.do(lambda: room.ask(Play.film))
+                drawn = await self._making.past(reel.frame, version, film, at, seat, draw)
+            assert drawn
+            return drawn[0]
+
+    async def chapters(self, token: str) -> Sequence[Chapter]:
+        """The moments at which turns and rounds begin. Raises StillSecret."""
+        return await self._found(token, Play.chapters, reel.chapters)
+
+    async def losses(self, token: str) -> Sequence[Loss]:
+        """What fell in the match. Raises StillSecret."""
+        return await self._found(token, Play.losses, reel.losses)
+
+    async def _found(
+        self,
+        token: str,
+        here: Callable[[Play, str], tuple[T, ...]],
+        there: Callable[[str, Film | None], tuple[T, ...] | None],
+    ) -> Sequence[T]:
+        """Return the result of looking through a match.
+
+        If it has a file, its own process does this, otherwise the process for the past.
+        """
+        async with self.room(token, "Positions of the past") as room:
+            if has_file(room.stored):
+                return await room.do(lambda: room.ask(here, room.version))
+            version = room.version
+            found = await self._making.past(there, version, None)
+            if found is None:
+                film = await room.do(lambda: room.ask(Play.film))
+                found = await self._making.past(there, version, film)
+            assert found is not None
+            return found
+
+    async def analysis(self, token: str) -> tuple[Analysed, Sequence[str]]:
+        """Return the progress of the analysis of a finished match, and the players' names; the first request begins it.
+
+        Raises NotOver, NotAnalysed or Crowded.
+        """
+        async with self._room(token) as (_, room):
+
+            async def over() -> tuple[int, Sequence[str]]:
+                if not room.position.result:
+                    raise NotOver("its analysis comes when it is over")
+                return room.entries, room.names
+
+            rows, names = await room.do(over)
+            found = self._analysing.begun(room.id) or await self._analysing.kept(room.id, rows)
+            if found is None:
+                film = await room.do(lambda: room.ask(Play.film))
+                found = self._analysing.begin(MatchToAnalyse(room.id, rows, film, has_file(room.stored)))
+            return found, names
+
+    async def record(self, token: str) -> str:
+        """The record as text. Raises StillSecret."""
+        async with self.room(token, "The record") as room:
+            return await room.do(lambda: room.ask(Play.record, room.names, room.proof))
+
+    @asynccontextmanager
+    async def room(self, token: str, what: str) -> AsyncIterator[Room]:
+        """The room of a match whose whole past this token may read. Raises StillSecret."""
+        async with self._room(token) as (place, room):
+            if await room.do(lambda: room.ask(Play.length, place.seat)) is None:
+                raise StillSecret(what)
+            yield room
