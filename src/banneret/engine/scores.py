@@ -11,7 +11,7 @@ from typing import Any, Final, TypeAlias
 
 from banneret.engine.decision import DONE, PASS, Decision
 
-Score: TypeAlias = Callable[[Any, Decision, Sequence[Any]], Sequence[float]]
+Scorer: TypeAlias = Callable[[Any, Decision, Sequence[Any]], Sequence[float]]
 """A number for each option, more is better: of the state, the decision, and the options in question."""
 Rate: TypeAlias = Callable[[Any, int, Decision, Any], float]
 """The number of one option: of the state, the seat that decides, the decision, and the option."""
@@ -19,7 +19,7 @@ NEEDLESS: Final = -1_000_000.0
 """The score of an option that serves nothing. No program takes it by mistake while it has another option."""
 
 
-def each(rate: Rate) -> Score:
+def each(rate: Rate) -> Scorer:
     """Score each option by itself."""
 
     def score(s: Any, decision: Decision, ways: Sequence[Any]) -> Sequence[float]:
@@ -29,7 +29,7 @@ def each(rate: Rate) -> Score:
     return score
 
 
-def each_act(rate: Rate) -> Score:
+def each_act(rate: Rate) -> Scorer:
     """Score each option by itself; to pass, or to be done, is 0."""
 
     def score(s: Any, decision: Decision, ways: Sequence[Any]) -> Sequence[float]:

@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import typer
 
 LIMITS = "Limits for visitors"
 NOTICES = "Notices to people who are asked"
-
-
-class LogForm(StrEnum):
-    """The form of log lines."""
-
-    TEXT = "text"
-    JSON = "json"
 
 
 def limit(help: str) -> Any:
@@ -53,7 +45,9 @@ MetricsPort = Annotated[
         help="Metrics for Prometheus at 127.0.0.1 and this port.",
     ),
 ]
-Logs = Annotated[LogForm, typer.Option(help="Log lines for people or for programs; they never contain links.")]
+Logs = Annotated[
+    Literal["text", "json"], typer.Option(help="Log lines for people or for programs; they never contain links.")
+]
 Public = Annotated[
     str | None,
     typer.Option(

@@ -20,7 +20,6 @@ from banneret.cli.host.options import (
     Database,
     Files,
     Host,
-    LogForm,
     Logs,
     Mail,
     MetricsPort,
@@ -53,7 +52,7 @@ def serve(
     data: Data = None,
     database: Database = None,
     metrics: MetricsPort = None,
-    logs: Logs = LogForm.TEXT,
+    logs: Logs = "text",
     public: Public = None,
     mail: Mail = None,
     push: Push = False,
@@ -80,7 +79,7 @@ def serve(
     limits = Limits(matches=visitor_matches, files=visitor_files, stored=stored, allow_files=files)
     proxies = tuple(map(_network, proxy or ()))
     traffic = Traffic(connections, visitor_connections, requests, visitor_requests, proxies=proxies)
-    log_as(logs.value)
+    log_as(logs)
     offered = _offered(public, mail, push=push, webhooks=webhooks, private=private)
     chosen = ready_database(data, database)
     listening = bound_socket(host, port)  # so a web server asks another table until this one is ready

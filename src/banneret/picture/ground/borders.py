@@ -7,10 +7,10 @@ from collections.abc import Collection, Iterable, Mapping
 
 from markupsafe import Markup
 
+from banneret.engine.maps.regions import LineSegment
 from banneret.engine.scene.scene import Cell, Point
 from banneret.picture.geometry import Grain, line, sides, spot
 
-LineSegment = tuple[Point, Point]
 Borders = Mapping[LineSegment, list[Cell]]
 Shores = Mapping[LineSegment, list[Point]]
 

@@ -11,13 +11,13 @@ from typing import Self, TypeAlias
 from banneret.table.models import Snapshot
 from banneret.table.store.rows import Viewer
 
-Look: TypeAlias = Callable[[Viewer], Awaitable[Snapshot]]
+TakeSnapshot: TypeAlias = Callable[[Viewer], Awaitable[Snapshot]]
 
 
 class Watcher:
     """A watcher at `seat`: an async iterator of snapshots that ends when the room closes."""
 
-    def __init__(self, seat: Viewer, look: Look) -> None:
+    def __init__(self, seat: Viewer, look: TakeSnapshot) -> None:
         self.seat = seat
         self._look = look
         self._news = asyncio.Event()
@@ -74,7 +74,7 @@ class Watchers:
         return [*self.here, *self._elsewhere()]
 
     @contextmanager
-    def joined(self, seat: Viewer, look: Look) -> Iterator[Watcher]:
+    def joined(self, seat: Viewer, look: TakeSnapshot) -> Iterator[Watcher]:
         """Add a watcher, whom the others can see while it is there."""
         watcher = Watcher(seat, look)
         self._all.append(watcher)

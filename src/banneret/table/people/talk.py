@@ -25,8 +25,8 @@ from banneret.table.store.rows import Viewer
 from banneret.table.store.schema import happenings, lines, members, mutes, notes
 from banneret.table.store.storage import Storage
 
-Channel: TypeAlias = Literal["players", "spectators"]
-CHANNELS: tuple[Channel, ...] = ("players", "spectators")
+TalkChannel: TypeAlias = Literal["players", "spectators"]
+CHANNELS: tuple[TalkChannel, ...] = ("players", "spectators")
 LONGEST_LINE = 300
 LONGEST_NOTES = 5000
 MOST_LINES = 2000
@@ -100,7 +100,7 @@ class Talk:
         return place.match, place.seat
 
 
-def heard_by(viewer: Viewer, *, over: bool) -> tuple[Channel, ...]:
+def heard_by(viewer: Viewer, *, over: bool) -> tuple[TalkChannel, ...]:
     """Return the channels that a viewer can read."""
     if over:
         return CHANNELS

@@ -32,7 +32,7 @@ from banneret.web.live.page_state import Part, board_parts, odds_part
 from banneret.web.live.serialize import problem_of, problems, rule_part
 from banneret.web.live.wire import Detail, ProposalPart, ThingPart
 
-Details = Callable[[str], list[Detail]]
+DetailsOf = Callable[[str], list[Detail]]
 _TOO_LARGE, _FAULT, LATER, _UNKNOWN = 1009, 1011, 1012, 4404
 """Reasons for closing a connection; after 4404 a page does not reconnect."""
 SECONDS_BETWEEN_SIGNS = 5.0
@@ -101,7 +101,7 @@ Wish = Annotated[Decide | Act | Undo | Look | Propose | Rename | Ping, Field(dis
 _WISH: TypeAdapter[Wish] = TypeAdapter(Wish)
 
 
-async def grant(table: Table, token: str, wish: Wish, details: Details) -> Part | None:
+async def grant(table: Table, token: str, wish: Wish, details: DetailsOf) -> Part | None:
     """Carry out a message; returns the answer, if the change itself is not the answer. Raises Problem."""
     with problems():
         match wish:
@@ -122,7 +122,7 @@ async def grant(table: Table, token: str, wish: Wish, details: Details) -> Part 
     return None
 
 
-async def _thing(table: Table, token: str, key: str, details: Details) -> ThingPart:
+async def _thing(table: Table, token: str, key: str, details: DetailsOf) -> ThingPart:
     """The details of a thing, and for a seat the rule that forbids it."""
     place = await table.find(token)
     rule = None if place.seat is None else await table.why(token, key)

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from banneret.engine.decision import DONE, PASS, Decision
-from banneret.engine.scores import Score, even
+from banneret.engine.scores import Scorer, even
 from banneret.games.battle_magic.battle.combat import total
 from banneret.games.battle_magic.bot.aims import Aims
 from banneret.games.battle_magic.bot.evaluation import ARTIFACT, WORTH
@@ -297,7 +297,7 @@ def _drop_chit(_: State, __: Decision, options: Sequence[Any]) -> list[float]:
     return [-_price(chit) for chit in options]
 
 
-SCORES: Mapping[str, Score] = {
+SCORES: Mapping[str, Scorer] = {
     "choose-empire": even,
     "place-castle": _place_castle,
     "place-army": _place_start,

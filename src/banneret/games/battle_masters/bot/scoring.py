@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from banneret.engine.decision import PASS, Decision
-from banneret.engine.scores import Score, even
+from banneret.engine.scores import Scorer, even
 from banneret.games.battle_masters.bot.odds import losses, quick_dice
 from banneret.games.battle_masters.bot.shooting import firing, route
 from banneret.games.battle_masters.bot.worth import rates, worths
@@ -347,7 +347,7 @@ def _become_elite(s: State, _: Decision, options: Sequence[Any]) -> list[float]:
     return [worth[option.index] if isinstance(option, Unit) else 100.0 for option in options]
 
 
-SCORES: Mapping[str, Score] = {
+SCORES: Mapping[str, Scorer] = {
     "act": _act,
     "move-or-attack": _move_or_attack,
     "ogre-move": _ogre_move,

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from banneret.engine.decision import DONE, PASS, Decision
-from banneret.engine.scores import Score, each
+from banneret.engine.scores import Scorer, each
 from banneret.games.battlelore.bot import lore_weighing
 from banneret.games.battlelore.bot.foes import banner_worth
 from banneret.games.battlelore.bot.lore_weighing import (
@@ -214,7 +214,7 @@ def _level(_: State, __: int, ___: Decision, way: Any) -> float:
     return -1.0 if way == NO_MORE else LEVELS.get(way, 0.0)
 
 
-SCORES: Mapping[str, Score] = {
+SCORES: Mapping[str, Scorer] = {
     **lore_weighing.SCORES,
     **dict.fromkeys(
         ("react-command", "react-movement", "react-before-roll", "react-after-roll", "react-lore"), each(_window)

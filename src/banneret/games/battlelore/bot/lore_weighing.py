@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from banneret.engine.decision import DONE, PASS, Decision
-from banneret.engine.scores import Score, each
+from banneret.engine.scores import Scorer, each
 from banneret.games.battlelore.bot.planning import (
     BANNER,
     DRIVEN,
@@ -341,7 +341,7 @@ def _alike(_: State, __: int, ___: Decision, way: Any) -> float:
     return -1.0 if way == "enough" else 0.0
 
 
-SCORES: Mapping[str, Score] = {
+SCORES: Mapping[str, Scorer] = {
     "react-command": each(_window),
     "react-movement": each(_window),
     "react-before-roll": each(_window),

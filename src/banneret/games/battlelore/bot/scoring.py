@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from banneret.engine.decision import DONE, PASS, Decision
-from banneret.engine.scores import NEEDLESS, Score
+from banneret.engine.scores import NEEDLESS, Scorer
 from banneret.games.battlelore.bot import lore_cards
 from banneret.games.battlelore.bot.foes import Foe
 from banneret.games.battlelore.bot.outlook import Outlook, Plan, outlook
@@ -298,7 +298,7 @@ def _follow(s: State, decision: Decision, ways: Sequence[Any]) -> list[float]:
     return scores
 
 
-SCORES: Mapping[str, Score] = {
+SCORES: Mapping[str, Scorer] = {
     **lore_cards.SCORES,
     "command-card": _command,
     "orders": _orders,

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from banneret.engine.decision import DONE, PASS, Decision
-from banneret.engine.scores import Score
+from banneret.engine.scores import Scorer
 from banneret.games.battlelore.bot import lore_weighing
 from banneret.games.battlelore.bot.planning import best_gain, gain, place, plan, standing_on, stay, stride, value_there
 from banneret.games.battlelore.box.board import Hex
@@ -175,7 +175,7 @@ def weakest(s: State, _: Decision, ways: Sequence[Unit]) -> list[float]:
     return [-float(s.figures[unit.index]) for unit in ways]
 
 
-SCORES: Mapping[str, Score] = {
+SCORES: Mapping[str, Scorer] = {
     **lore_weighing.SCORES,
     "command-card": _command,
     "orders": _orders,

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from banneret.engine.decision import PASS, Decision
-from banneret.engine.scores import NEEDLESS, Score, each_act
+from banneret.engine.scores import NEEDLESS, Scorer, each_act
 from banneret.engine.words.word import Word
 from banneret.games.battlemist.bot import campaign, caravan, cards, muster, wants, weighing
 from banneret.games.battlemist.bot.battle import weigh_spending
@@ -187,7 +187,7 @@ def _next_battle(s: State, _seat: int, _decision: Decision, way: Realm) -> float
     return sum(way.yields) + 10.0 * (s.seat_at_home(way) >= 0)
 
 
-SCORES: Final[Mapping[str, Score]] = {
+SCORES: Final[Mapping[str, Scorer]] = {
     **weighing.SCORES,
     "play": each_act(_play),
     "harvest": each_act(_menu),

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from banneret.engine.decision import Decision
-from banneret.engine.scores import Score, each_act, even
+from banneret.engine.scores import Scorer, each_act, even
 from banneret.games.battlemist.battle.effects import Victim
 from banneret.games.battlemist.bot import caravan, cards, march, quests, trade
 from banneret.games.battlemist.bot.battle import dearest, own_loss, rallied, weigh_play
@@ -197,7 +197,7 @@ def _pillage(_s: State, _seat: int, decision: Decision, way: str) -> float:
     return float(sum(decision.about.yields)) if way == "keep" else PILLAGED
 
 
-SCORES: Final[Mapping[str, Score]] = {
+SCORES: Final[Mapping[str, Scorer]] = {
     "lay": each_act(_piece),
     "lay-anyway": each_act(_piece),
     "place-realm": each_act(_spot),

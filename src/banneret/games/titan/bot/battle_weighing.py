@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from banneret.engine.decision import PASS, Decision
-from banneret.engine.scores import Score, each, even
+from banneret.engine.scores import Scorer, each, even
 from banneret.games.titan.battle.maneuver import destinations
 from banneret.games.titan.battle.odds import hits_chances
 from banneret.games.titan.battle.rangestriking import open_paths, range_targets, shot
@@ -146,7 +146,7 @@ def _shot_worth(b: Battle, i: int, x: int, way: Any) -> float:
     return harm(made.dice, made.number, b.needs(x), b.power[x]) * worth(b, x)
 
 
-SCORES: Mapping[str, Score] = {
+SCORES: Mapping[str, Scorer] = {
     "maneuver": each(mover),
     "maneuver-to": each(hex_to),
     "reinforce": each(reinforcement),

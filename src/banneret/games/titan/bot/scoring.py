@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from banneret.engine.decision import Decision
-from banneret.engine.scores import Score
+from banneret.engine.scores import Scorer
 from banneret.games.titan.bot import bargaining, maneuvers, marching, weighing
 from banneret.games.titan.state import State
 
@@ -29,7 +29,7 @@ def score(s: State, _: int, decision: Decision) -> Sequence[float]:
     return SCORES[decision.name](s, decision, decision.branches)
 
 
-SCORES: Mapping[str, Score] = {
+SCORES: Mapping[str, Scorer] = {
     **weighing.SCORES,
     "flee": bargaining.answers,
     "talk": bargaining.answers,

@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Any
 
 from banneret.engine.decision import DONE, PASS, Decision
-from banneret.engine.scores import Score, each, even
+from banneret.engine.scores import Scorer, each, even
 from banneret.games.titan.bot import battle_weighing
 from banneret.games.titan.bot.evaluation import SCORE, TITAN, move_worth, prospect, recruit_worth, stay_worth
 from banneret.games.titan.box.box import Contents, in_order, without
@@ -189,7 +189,7 @@ def picked(_: State, __: int, ___: Decision, way: Any) -> float:
     return 0.0 if way is PASS else float(way.value)
 
 
-SCORES: Mapping[str, Score] = {
+SCORES: Mapping[str, Scorer] = {
     **battle_weighing.SCORES,
     "colour": even,
     "marker": even,
