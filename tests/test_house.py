@@ -24,6 +24,16 @@ WITH_ROOMS = [SOURCE / "banneret" / name for name in ("engine", "picture", "tabl
 """The floors that are divided into rooms."""
 FULL = 20
 """More modules than this in one folder are more than a reader takes in at a glance."""
+LONGEST_FUNCTION, LONGEST_MODULE = 40, 400
+"""In lines: of a function all, of a module those that are not blank."""
+MAY_BE_LONGER = {
+    "banneret/engine/decision.py": "`Decision` and `choose_some` name each of their 16 to 21 parameters, often twice",
+    "banneret/games/battlemist/box/vocabulary.py": "one list, in sections, of the 50 effects of a component file",
+    "banneret/games/battlemist/state.py": "`copy` has one line for each field of the position",
+    "banneret/table/store/migrations/versions/v0004_members.py": "what stored databases have gone through stays",
+    "banneret/table/store/migrations/versions/v0007_notices.py": "what stored databases have gone through stays",
+}
+"""Files in which a function, or the whole, is longer, and why splitting it would help no reader."""
 ABOVE = ("", "keys", "referee", "scene", "bot", "commands")
 """Rooms of a game that its rules never import: itself, its keys, cases, scenes, bots and commands."""
 
@@ -113,6 +123,23 @@ def test_rooms_import_one_another_in_one_direction(house: Path) -> None:
 def test_no_room_is_full() -> None:
     modules = Counter(path.parent for path in (SOURCE / "banneret").rglob("*.py"))
     assert not [f"{room.relative_to(SOURCE)}: {count}" for room, count in modules.items() if count > FULL]
+
+
+def test_functions_and_modules_are_short() -> None:
+    long = {
+        path.relative_to(SOURCE).as_posix()
+        for path in (SOURCE / "banneret").rglob("*.py")
+        if _is_long(path.read_text(encoding="utf-8"))
+    }
+
+    assert long == set(MAY_BE_LONGER)
+
+
+def _is_long(text: str) -> bool:
+    if sum(bool(line.strip()) for line in text.splitlines()) > LONGEST_MODULE:
+        return True
+    functions = (one for one in ast.walk(ast.parse(text)) if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef))
+    return any((one.end_lineno or 0) - one.lineno >= LONGEST_FUNCTION for one in functions)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

@@ -37,7 +37,7 @@ ROOMS_LEFT = frozenset({"scene", "referee", "generator"})
 """The rooms of a game that are not compiled: what draws, what serves cases, what makes maps."""
 LEFT = (
     "member",
-    *("adventure*", "check*", "commands", "components", "holding", "map_file", "protocol*", "validat*", "vocabulary"),
+    *("adventure*", "commands", "components", "map_file", "protocol*", "terms", "validat*", "vocabulary"),
     *("__init__", "*picture*", "*referee", "*scene*"),
 )
 """The files of a game that are not compiled."""

@@ -41,8 +41,8 @@ ROOT = Path(__file__).parent.parent
 GAMES = ROOT / "src/banneret/games"
 NO_RULES = (
     *("*/scene/*", "*/bot/*", "*/referee/*", "*/referee", "*/keys", "*/generator/*", "titan/knowledge/*"),
-    *("*/box/components", "*/box/validat*", "*/box/adventure*", "*/box/vocabulary", "battlemist/box/land"),
-    *("battle_magic/map/maps", "battle_magic/map/map_file", "battlemist/economy/deferred_log"),
+    *("*/box/components", "*/box/validat*", "*/box/adventure*", "*/box/terms", "*/box/vocabulary"),
+    *("battlemist/box/land", "battlemist/economy/deferred_log", "battle_magic/map/maps", "battle_magic/map/map_file"),
     *("titan/battle/log", "titan/battle/scenario", "titan/battle/protocol*", "*/odds", "*/commands"),
 )
 """Modules that draw, judge, describe, or read and check files, and maps made by chance."""

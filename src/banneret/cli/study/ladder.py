@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -45,25 +45,34 @@ def ladder(
     except ImportError as error:
         raise Unusable("ratings need choix; install it with: pip install 'banneret[train]'") from error
     draw = None if picture is None else _drawing()
-    names = [bot.strip() for bot in bots.split(",")]
-    if len(set(names)) < 2 or len(set(names)) < len(names):
-        raise Unusable(f"a ladder is for two different bots or more, not for {bots!r}")
+    names = _different(bots)
     with usable():
         pairings = _played(Round(game, pairs(option), names, seed, fewest, most), jobs, on, address)
     if any(not one.scores for one in pairings):
         raise Unusable(f"no match had an end: {next(one.failures[0] for one in pairings if one.failures)}")
     if out is not None:
-        told = [{"first": one.first, "second": one.second, "scores": one.scores} for one in pairings]
-        write_text(out, json.dumps({"game": game, "options": pairs(option), "pairings": told}, indent=1))
+        write_text(out, _as_json(game, pairs(option), pairings))
     rated = ratings(pairings, seed)
     if draw is not None and picture is not None:
         write_text(picture, draw(rated, game))
     _show_ratings(rated)
     _show_pairings(pairings)
-    failures = [failure for one in pairings for failure in one.failures]
-    if failures:
+    if failures := [failure for one in pairings for failure in one.failures]:
         say(f"{len(failures)} matches failed and are not counted; the first: {failures[0]}")
         raise typer.Exit(1)
+
+
+def _different(bots: str) -> list[str]:
+    """Return the names in a list with commas. Raises Unusable if it has fewer than two, or one twice."""
+    names = [bot.strip() for bot in bots.split(",")]
+    if len(set(names)) < 2 or len(set(names)) < len(names):
+        raise Unusable(f"a ladder is for two different bots or more, not for {bots!r}")
+    return names
+
+
+def _as_json(game: str, options: Mapping[str, str], pairings: Sequence[Pairing]) -> str:
+    told = [{"first": one.first, "second": one.second, "scores": one.scores} for one in pairings]
+    return json.dumps({"game": game, "options": options, "pairings": told}, indent=1)
 
 
 def _drawing() -> Callable[[Sequence[Rating], str], str]:

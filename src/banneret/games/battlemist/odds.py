@@ -11,7 +11,8 @@ from operator import sub
 from banneret.engine.scene.view import Odds
 from banneret.games.battlemist.box.box import Box, Realm
 from banneret.games.battlemist.box.components import Values
-from banneret.games.battlemist.box.vocabulary import BattleModifier, BattleSegment, CapModifier, NoSiege, RallyModifier
+from banneret.games.battlemist.box.terms import BattleSegment
+from banneret.games.battlemist.box.vocabulary import BattleModifier, CapModifier, NoSiege, RallyModifier
 from banneret.games.battlemist.effects.lasting import in_force, of_seat
 from banneret.games.battlemist.records import NOBODY, Battle, Troop
 from banneret.games.battlemist.state import State

@@ -14,7 +14,8 @@ from banneret.games.battlemist.box.box import (
 )
 from banneret.games.battlemist.box.goods import Goods
 from banneret.games.battlemist.box.land import Hex
-from banneret.games.battlemist.box.vocabulary import BattleSegment, Duration, Effect, Moment
+from banneret.games.battlemist.box.terms import BattleSegment, Duration, Moment
+from banneret.games.battlemist.box.vocabulary import Effect
 
 Troop = tuple[int, ...]
 """The number of units of each kind, by index of the kind."""

@@ -14,13 +14,7 @@ from banneret.engine.match.dice import Proof
 from banneret.engine.scene.view import View
 from banneret.engine.words.errors import Refused
 from banneret.table.clocks import Clocks, Control
-from banneret.table.errors import (
-    CannotLoad,
-    NotKept,
-    Outdated,
-    RulesFailed,
-    TableError,
-)
+from banneret.table.errors import CannotLoad, NotKept, Outdated, RulesFailed, TableError
 from banneret.table.match.journal import Journal, Overtaken
 from banneret.table.match.loading import check_fence
 from banneret.table.match.looking import snapshot

@@ -16,13 +16,8 @@ from banneret.games.battlemist.battle.sides import (
     standing,
 )
 from banneret.games.battlemist.box.components import Values
-from banneret.games.battlemist.box.vocabulary import (
-    BattleModifier,
-    BattleSegment,
-    CapModifier,
-    DoubleShots,
-    RoutAsKill,
-)
+from banneret.games.battlemist.box.terms import BattleSegment
+from banneret.games.battlemist.box.vocabulary import BattleModifier, CapModifier, DoubleShots, RoutAsKill
 from banneret.games.battlemist.dice import listed, roll, shown
 from banneret.games.battlemist.effects.lasting import of_seat
 from banneret.games.battlemist.odds import siege, walls

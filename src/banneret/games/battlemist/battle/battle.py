@@ -9,7 +9,7 @@ from banneret.engine.game import AGAIN, Again
 from banneret.games.battlemist.battle.attacking import works
 from banneret.games.battlemist.battle.sides import ACTIVE, SIDES, at_hand, is_over, slay_all
 from banneret.games.battlemist.box.box import Realm
-from banneret.games.battlemist.box.vocabulary import Moment
+from banneret.games.battlemist.box.terms import Moment
 from banneret.games.battlemist.cards.windows import open_window
 from banneret.games.battlemist.effects.lasting import expire
 from banneret.games.battlemist.land.capture import capture_homes

@@ -24,8 +24,9 @@ from banneret.games.battlemist.box.components import (
     Values,
 )
 from banneret.games.battlemist.box.goods import NOTHING, RESOURCES, Goods, goods_of, only
+from banneret.games.battlemist.box.terms import BattleSegment, Moment, Target, Terrain, When
 from banneret.games.battlemist.box.validation import read_components, the_components
-from banneret.games.battlemist.box.vocabulary import BattleSegment, Effect, Moment, Target, Terrain, When
+from banneret.games.battlemist.box.vocabulary import Effect
 
 ARMY: Final = ("footman", "archer", "cavalry")
 MONSTERS: Final = ("dragon", "firegaunt", "giant")

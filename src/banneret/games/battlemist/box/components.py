@@ -7,10 +7,9 @@ from pathlib import Path
 from typing import Literal
 
 from banneret.engine.components import Change, Count, Few
-from banneret.games.battlemist.box.vocabulary import (
+from banneret.games.battlemist.box.terms import (
     ArmyId,
     BattleSegment,
-    Effect,
     Moment,
     ResourceName,
     Target,
@@ -18,6 +17,7 @@ from banneret.games.battlemist.box.vocabulary import (
     UnitId,
     When,
 )
+from banneret.games.battlemist.box.vocabulary import Effect
 
 COMPONENTS = Path(__file__).parent / "components.toml"
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from banneret.games.battlemist.box import vocabulary as words
-from banneret.games.battlemist.box.vocabulary import Effect, Moment, Target, When
+from banneret.games.battlemist.box.terms import Moment, Target, When
+from banneret.games.battlemist.box.vocabulary import Effect
 
 BATTLE: tuple[Moment, ...] = (
     "before-battle",

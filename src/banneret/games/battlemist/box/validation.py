@@ -11,8 +11,8 @@ from typing import get_args
 from banneret.engine.components import ComponentError, Packed, load, refer
 from banneret.games.battlemist.box import validate_numbers as numbers
 from banneret.games.battlemist.box.components import COMPONENTS, Components
+from banneret.games.battlemist.box.terms import ArmyId, Terrain, UnitId
 from banneret.games.battlemist.box.validate_effects import EffectList, faults
-from banneret.games.battlemist.box.vocabulary import ArmyId, Terrain, UnitId
 
 COLOURS = "RGBY"
 SIDES = 6

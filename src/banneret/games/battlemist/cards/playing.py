@@ -9,7 +9,8 @@ from banneret.engine.decision import Play, choose, choose_or_pass, kind_of
 from banneret.engine.game import AGAIN, Again
 from banneret.engine.scene.view import Odds
 from banneret.games.battlemist.box.box import ActionCard, Playable, Realm, Spell
-from banneret.games.battlemist.box.vocabulary import Moment, SpellCost
+from banneret.games.battlemist.box.terms import Moment
+from banneret.games.battlemist.box.vocabulary import SpellCost
 from banneret.games.battlemist.cards.unmoved_units import name_units, text_rule, units_to_name
 from banneret.games.battlemist.effects import Deed, carry_out, why_not_carry_out
 from banneret.games.battlemist.effects.lasting import of_seat

@@ -9,7 +9,8 @@ from typing import Final
 
 from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.games.battlemist.box.box import Kind, Playable, Realm, Spell
-from banneret.games.battlemist.box.vocabulary import MoveModifier, Subject
+from banneret.games.battlemist.box.terms import Subject
+from banneret.games.battlemist.box.vocabulary import MoveModifier
 from banneret.games.battlemist.records import Band, Marching
 from banneret.games.battlemist.state import State
 

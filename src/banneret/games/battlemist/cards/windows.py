@@ -12,7 +12,7 @@ from banneret.engine.decision import PASS, Play, Touchable, choose
 from banneret.engine.game import AGAIN, Again
 from banneret.engine.words.word import Word
 from banneret.games.battlemist.box.box import ActionCard, Playable, Spell
-from banneret.games.battlemist.box.vocabulary import Moment
+from banneret.games.battlemist.box.terms import Moment
 from banneret.games.battlemist.cards.drawing import throw_away
 from banneret.games.battlemist.cards.playing import (
     aim,

@@ -22,6 +22,7 @@ from banneret.games.battlemist.box.goods import (
     said,
     times,
 )
+from banneret.games.battlemist.box.terms import Counted
 from banneret.games.battlemist.economy.recruiting import build as build_there
 from banneret.games.battlemist.economy.recruiting import city_sites, town_sites, why_no_city, why_no_town
 from banneret.games.battlemist.effects.deed import Condition, Deed, Handlers, Site, owner_of, seats_of
@@ -73,7 +74,7 @@ def gain_per(s: State, deed: Deed, effect: words.GainPer) -> Play[None]:
             yield from receive(s, seat, effect.resource, count * effect.amount)
 
 
-def counted(s: State, seat: int, what: words.Counted) -> int:
+def counted(s: State, seat: int, what: Counted) -> int:
     """Return how many of the counted things a seat has."""
     if what == "own-deserts":
         return sum(realm.terrain == "desert" for realm in s.holdings(seat))

@@ -14,7 +14,7 @@ from banneret.engine.decision import Play, choose_or_pass, together
 from banneret.engine.game import AGAIN, Again
 from banneret.engine.words.word import Word
 from banneret.games.battlemist.box.box import ActionCard, Spell
-from banneret.games.battlemist.box.vocabulary import Moment
+from banneret.games.battlemist.box.terms import Moment
 from banneret.games.battlemist.cards.playing import (
     aim,
     called,

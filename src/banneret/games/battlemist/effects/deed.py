@@ -8,7 +8,8 @@ from typing import Any, TypeAlias
 
 from banneret.engine.decision import Play
 from banneret.games.battlemist.box.box import Realm
-from banneret.games.battlemist.box.vocabulary import Effect, Who
+from banneret.games.battlemist.box.terms import Who
+from banneret.games.battlemist.box.vocabulary import Effect
 from banneret.games.battlemist.records import NOBODY, Hero
 from banneret.games.battlemist.state import State
 from banneret.games.battlemist.word_options import Player

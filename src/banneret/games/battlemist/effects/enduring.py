@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from banneret.games.battlemist.box import vocabulary as words
 from banneret.games.battlemist.box.box import Realm
+from banneret.games.battlemist.box.terms import Duration
 from banneret.games.battlemist.effects import lasting
 from banneret.games.battlemist.effects.deed import Deed, Handlers, is_for, seats_of
 from banneret.games.battlemist.records import NOBODY, Hero, Lasting
@@ -17,7 +18,7 @@ def endure(s: State, deed: Deed, effect: words.Effect) -> None:
     realms = _realms(deed.target)
     hero = deed.target.key if isinstance(deed.target, Hero) else ""
     partner = deed.target.seat if isinstance(deed.target, Player) else NOBODY
-    until: words.Duration = getattr(effect, "duration", "round")
+    until: Duration = getattr(effect, "duration", "round")
     most: int | None = getattr(effect, "max", None)
     for seat in seats:
         lasting.begin(s, Lasting(effect, seat, until, realms, hero, partner, most or 0))

@@ -8,7 +8,8 @@ from functools import lru_cache
 from typing import Any, TypeVar
 
 from banneret.games.battlemist.box.box import Artifact, Race
-from banneret.games.battlemist.box.vocabulary import Duration, Effect, MoveModifier, When
+from banneret.games.battlemist.box.terms import Duration, When
+from banneret.games.battlemist.box.vocabulary import Effect, MoveModifier
 from banneret.games.battlemist.records import Lasting
 from banneret.games.battlemist.state import State
 

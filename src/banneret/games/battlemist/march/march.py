@@ -10,7 +10,8 @@ from banneret.engine.game import AGAIN, Again
 from banneret.engine.scene.view import Odds
 from banneret.engine.words.word import Word
 from banneret.games.battlemist.box.box import Kind, Realm
-from banneret.games.battlemist.box.vocabulary import CloseBorder, IgnoreStop, Moment, MoveModifier, Pin, Truce
+from banneret.games.battlemist.box.terms import Moment
+from banneret.games.battlemist.box.vocabulary import CloseBorder, IgnoreStop, MoveModifier, Pin, Truce
 from banneret.games.battlemist.cards.playing import why_not_this
 from banneret.games.battlemist.cards.unmoved_units import Company, companies, how_many, is_subject, leave, muster
 from banneret.games.battlemist.cards.windows import act, open_window, words

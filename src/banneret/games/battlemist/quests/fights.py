@@ -9,7 +9,8 @@ from banneret.engine.decision import Play, choose
 from banneret.games.battlemist.box.box import Adventure
 from banneret.games.battlemist.box.components import Encounter, Special
 from banneret.games.battlemist.box.goods import KINDS, figures, said
-from banneret.games.battlemist.box.vocabulary import FightModifier, Moment, StrikeFirst
+from banneret.games.battlemist.box.terms import Moment
+from banneret.games.battlemist.box.vocabulary import FightModifier, StrikeFirst
 from banneret.games.battlemist.cards.windows import open_window
 from banneret.games.battlemist.dice import listed, roll, shown
 from banneret.games.battlemist.economy.effects import pick_goods

@@ -10,7 +10,8 @@ from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.engine.game import AGAIN, Again
 from banneret.engine.scene.view import Odds
 from banneret.engine.words.word import Word
-from banneret.games.battlemist.box.vocabulary import Moment, MoveModifier
+from banneret.games.battlemist.box.terms import Moment
+from banneret.games.battlemist.box.vocabulary import MoveModifier
 from banneret.games.battlemist.cards.playing import why_not_this
 from banneret.games.battlemist.cards.windows import act, open_window, words
 from banneret.games.battlemist.effects.lasting import expire, in_force, limited, of_seat

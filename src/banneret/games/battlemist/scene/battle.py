@@ -11,7 +11,7 @@ from banneret.games.battlemist.battle.attacking import SEGMENTS, modifier
 from banneret.games.battlemist.battle.rallying import rally
 from banneret.games.battlemist.battle.sides import SIDES, standing
 from banneret.games.battlemist.box.box import Realm
-from banneret.games.battlemist.box.vocabulary import BattleSegment
+from banneret.games.battlemist.box.terms import BattleSegment
 from banneret.games.battlemist.records import Battle, Troop
 from banneret.games.battlemist.scene.looks import UNITS, short
 from banneret.games.battlemist.scene.looks import side as look

@@ -13,7 +13,7 @@ from banneret.engine.scene.scene import Terrain as Ground
 from banneret.games.battlemist.box.box import CITY, Race, Realm
 from banneret.games.battlemist.box.goods import RESOURCES, Goods, said
 from banneret.games.battlemist.box.land import COMPASS, Hex, Land, turned
-from banneret.games.battlemist.box.vocabulary import Terrain
+from banneret.games.battlemist.box.terms import Terrain
 from banneret.games.battlemist.economy.economy import yield_of
 from banneret.games.battlemist.land.building import Spot, whereabouts
 from banneret.games.battlemist.records import NOBODY

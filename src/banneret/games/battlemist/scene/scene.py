@@ -10,7 +10,7 @@ from functools import lru_cache
 from banneret.engine.scene.scene import Board, Card, Cards, Mark, Piece, Scene, Track
 from banneret.games.battlemist.box.box import ActionCard, Event, Kind, Race, Realm, Spell
 from banneret.games.battlemist.box.goods import said
-from banneret.games.battlemist.box.vocabulary import Moment
+from banneret.games.battlemist.box.terms import Moment
 from banneret.games.battlemist.council.council import threshold
 from banneret.games.battlemist.land.building import ALL_ROTATIONS, hand, turn_of
 from banneret.games.battlemist.records import Played, Troop
