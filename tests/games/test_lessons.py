@@ -34,3 +34,9 @@ def test_every_touch_that_is_asked_for_has_a_kind_sentence_for_another(game: Gam
     for lesson in course(game).values():
         wanting = [step.say for step in lesson.step if step.expect and "any" not in step.expect and not step.wrong]
         assert not wanting, lesson.title
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_a_course_lets_its_learner_choose(game: Game) -> None:
+    steps = [step for lesson in course(game).values() for step in lesson.step]
+    assert len([step for step in steps if len(step.expect) > 1 or "any" in step.expect]) >= 2

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from banneret.engine.cases.lesson import course, lesson_faults, progress, read_lesson
+from banneret.engine.cases.lesson import course, lesson_faults, progress, read_lesson, standing
 from banneret.engine.game import find_game
 
 LESSON = """
@@ -98,6 +98,82 @@ def test_every_way_that_is_right_is_followed(path: Path) -> None:
     path.write_text(re.sub("tape = .*", "tape = []", free), encoding="utf-8")
 
     assert any("unit:orcs-gazkull is not offered after pass" in fault for fault in lesson_faults(path))
+
+
+TWO_WAYS = """
+game = "battle-masters"
+title = "Two ways"
+options = { battle = "open" }
+[position]
+only = true
+card = "imperial-knights"
+units = { knights-delborne = "4,6", orcs-gazkull = "6,5", goblins-grom = "5,4" }
+[[step]]
+say = "Touch the knights."
+expect = ["unit:knights-delborne"]
+[[step]]
+say = "Go beside the Orcs."
+expect = ["hex:5,5", "hex:5,6"]
+[[step]]
+say = "Attack, from one hex also the Goblins."
+expect = ["unit:goblins-grom", "unit:orcs-gazkull"]
+"""
+
+
+def test_what_is_right_may_depend_on_the_way(path: Path) -> None:
+    path.write_text(TWO_WAYS, encoding="utf-8")
+
+    assert lesson_faults(path) == []
+    lesson = read_lesson(path)
+    for hex, rights in (("5,5", ["unit:goblins-grom", "unit:orcs-gazkull"]), ("5,6", ["unit:orcs-gazkull"])):
+        assert standing(lesson, ["unit:knights-delborne", f"hex:{hex}"])[1] == rights
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ("unit:goblins-grom", "unit:goblins-gong", "step 3: unit:goblins-gong is not offered after "),
+        (
+            '["unit:goblins-grom", "unit:orcs-gazkull"]',
+            '["unit:goblins-grom"]',
+            "step 3: unit:goblins-grom is not offered after unit:knights-delborne hex:5,6: ",
+        ),
+    ],
+)
+def test_every_way_has_something_right_and_every_key_a_way(path: Path, old: str, new: str, fault: str) -> None:
+    path.write_text(TWO_WAYS.replace(old, new), encoding="utf-8")
+
+    assert [told[: len(fault)] for told in lesson_faults(path)] == [fault]
+
+
+SPLIT = """
+game = "titan"
+title = "Split"
+options = { players = "2", colours = "given" }
+[position]
+active = "black"
+phase = "split"
+legions = { black-axe = "10: titan, 2 ogre, 2 centaur, 2 gargoyle", blue-axe = "300: titan, 3 ogre" }
+[[step]]
+say = "Split."
+expect = ["black-axe"]
+[[step]]
+say = "One."
+expect = ["member:4", "member:5"]
+[[step]]
+say = "Another."
+expect = ["member:4", "member:5"]
+[[step]]
+say = "Done."
+expect = ["done"]
+"""
+
+
+def test_to_take_back_what_was_chosen_is_not_right(path: Path) -> None:
+    path.write_text(SPLIT, encoding="utf-8")
+
+    assert lesson_faults(path) == []
+    assert standing(read_lesson(path), ["black-axe", "member:5"])[1] == ["member:4"]
 
 
 def test_a_course_is_in_the_order_of_its_names() -> None:

@@ -23,13 +23,15 @@ from banneret.engine.scene.view import View
 
 ANY = "any"
 """In `expect`: every option is right."""
-_MOST_WAYS = 100
+_MOST_WAYS = 200
 """The largest number of ways through a lesson that a check follows."""
 
 
 @dataclass(frozen=True, slots=True)
 class LessonStep:
     """A text, and what the person must then touch: one of `expect`, or nothing if there is only text.
+
+    What is right may depend on the way that the person took: of `expect` only the options count that are offered.
 
     `wrong` is said if they touch something else. After the answer comes `then`: answers in the words of a case, for
     other seats and for what the lesson skips. `event` must have been told since the last answer.
@@ -128,14 +130,19 @@ class _Play:
             self.at += 1
 
     def rights(self) -> list[str]:
-        """Return the keys that are right now."""
+        """Return the keys that are right now; to take back what is chosen is not."""
         step = self.asking
         if step is None:
             return []
-        if ANY not in step.expect:
-            return list(step.expect)
         decision = self.match.decisions.get(self.lesson.seat)
-        return [key_of(way) for way in decision.options] if decision else []
+        taken = {key_of(option) for option in decision.chosen} if decision else set()
+        offered = [key for key in self.offered() if key not in taken]
+        return offered if ANY in step.expect else [key for key in step.expect if key in offered]
+
+    def offered(self) -> list[str]:
+        """Return the keys of all options."""
+        decision = self.match.decisions.get(self.lesson.seat)
+        return [key_of(option) for option in decision.options] if decision else []
 
     def answer(self, key: str) -> None:
         """Give a right answer, and carry out what follows it. Raises ValueError or Refused."""
@@ -200,8 +207,11 @@ def lesson_faults(path: Path) -> list[str]:
 
 
 def _faults(lesson: Lesson) -> Iterator[str]:
+    """Follow every way: each must have something right, and each key of `expect` must be offered on one of them."""
     ways: list[tuple[str, ...]] = [()]
     followed = 0
+    met = set[tuple[int, str]]()
+    missed: dict[tuple[int, str], str] = {}
     while ways and followed < _MOST_WAYS:
         way = ways.pop()
         followed += 1
@@ -212,13 +222,18 @@ def _faults(lesson: Lesson) -> Iterator[str]:
         if play.asking is None:
             yield from _differences_at_the_end(play)
             continue
-        offered = play.match.decisions.get(lesson.seat)
-        keys = [key_of(option) for option in offered.options] if offered else []
-        for key in play.rights():
-            if key in keys:
-                ways.append((*way, key))
-            else:
-                yield f"step {play.at + 1}: {key} is not offered after {' '.join(way) or 'nothing'}: {' '.join(keys)}"
+        rights = play.rights()
+        ways += [(*way, key) for key in rights]
+        met |= {(play.at, key) for key in (*rights, ANY)}
+        for key in play.asking.expect:
+            missed.setdefault((play.at, key), _not_offered(play, key, way))
+        if not rights:
+            yield _not_offered(play, play.asking.expect[0], way)
+    yield from [fault for place, fault in missed.items() if place not in met]
+
+
+def _not_offered(play: _Play, key: str, way: Sequence[str]) -> str:
+    return f"step {play.at + 1}: {key} is not offered after {' '.join(way) or 'nothing'}: {' '.join(play.offered())}"
 
 
 def _missing_events(play: _Play) -> Iterator[str]:
