@@ -147,6 +147,31 @@ def test_fighters_who_never_came_in_are_losses_too() -> None:
     assert sum(loss.count for loss in Reel(film_of(match)).losses()) == 6
 
 
+def test_a_legion_that_is_given_up_is_lost() -> None:
+    match = Match.new("titan", {"scenario": "battle"}, seed=3)
+    size = len([piece for piece in match.view(0).scene.pieces if piece.side == match.view(0).scene.sides[0].key])
+    match.act(0, "concede")
+    losses = Reel(film_of(match)).losses()
+    assert size == sum(loss.count for loss in losses) == 7
+    assert {loss.piece.side for loss in losses} == {match.view(0).scene.sides[0].key}
+
+
+def test_who_runs_out_of_time_loses_all_that_is_left() -> None:
+    options = {"scenario": "battle", "land": "plains", "attacker": "2 lion", "defender": "ogre"}
+    match = Match.new("titan", options, seed=3)
+    for seat, fighter in ((1, "blue-ogre-1"), (0, "black-lion-1"), (0, "black-lion-2")):
+        while seat not in match.decisions:
+            match.decide(1 - seat, "pass")
+        match.decide(seat, f"fighter:{fighter}")
+        match.decide(seat, match.decisions[seat].options[0])
+    while match.result is None:  # nobody comes near anybody
+        (seat,) = match.decisions
+        match.decide(seat, "pass")
+    assert "time-runs-out" in {entry.event for entry in match.state.log.seen_by(None)}
+    (lost,) = Reel(film_of(match)).losses()
+    assert (lost.piece.name, lost.count) == ("Black Lion", 2)
+
+
 def test_losses_of_a_match_that_this_process_does_not_know() -> None:
     match = played("battle-masters", 20)
     assert reel.losses("nobody knows this", None) is None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from banneret.games.titan.battle.rounds import finish, titan_lost
+from banneret.games.titan.battle.rounds import finish, give_up, titan_lost
 from banneret.games.titan.battle.state import ATTACKER, DEFENDER, Battle
 from banneret.games.titan.state import State, battle_of
 
@@ -25,8 +25,8 @@ def concede(s: State, seat: int) -> None:
     assert loser is not None
     s.tell("concedes", "{player} concedes the battle", player=s.player(seat), rule="titan-A-EN-15")
     b.carry = None
-    b.lose(loser, b.legion[loser])
-    b.lose(1 - loser, [i for i in b.legion[1 - loser] if b.slain(i)])
+    give_up(s, b, loser, b.legion[loser], "titan-A-EN-15")
+    give_up(s, b, 1 - loser, [i for i in b.legion[1 - loser] if b.slain(i)], "titan-R-09")
     end(s, b, loser)
 
 

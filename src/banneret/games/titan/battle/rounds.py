@@ -249,8 +249,19 @@ def time_loss(s: State, b: Battle) -> None:
         player=s.player(b.seats[ATTACKER]),
         rule="titan-A-BL-15",
     )
-    b.lose(ATTACKER, b.legion[ATTACKER])
+    give_up(s, b, ATTACKER, b.legion[ATTACKER], "titan-A-BL-15")
     finish(s, b, DEFENDER, "titan-A-BL-15", scores=False)
+
+
+def give_up(s: State, b: Battle, side: int, fighters: Sequence[int], rule: str) -> None:
+    """Remove fighters of a side who are lost without a strike."""
+    _tell_lost(s, b, fighters, rule)
+    b.lose(side, fighters)
+
+
+def _tell_lost(s: State, b: Battle, fighters: Sequence[int], rule: str) -> None:
+    for i in fighters:
+        s.tell("is-lost", "{fighter} is lost", fighter=b.fighters[i], rule=rule)
 
 
 def finish(s: State, b: Battle, winner: int | None, rule: str, *, scores: bool = True, may_add: bool = True) -> None:
@@ -258,6 +269,9 @@ def finish(s: State, b: Battle, winner: int | None, rule: str, *, scores: bool =
     company = tuple(b.kinds(b.living(side)) if winner != side and titan_lost(b, side) else () for side in (0, 1))
     left = tuple(b.kinds(b.living(side)) if winner == side else () for side in (0, 1))
     here = [b.legion[side] if winner == side or company[side] else () for side in (0, 1)]
+    for side in (0, 1):
+        if company[side]:
+            _tell_lost(s, b, b.living(side), "titan-R-48")
     lost = [[i for i in ever_in(b, side) if i not in here[side]] for side in (0, 1)]
     dead, worth = tuple(map(b.kinds, lost)), (b.value(lost[ATTACKER]), b.value(lost[DEFENDER]))
     may_add = may_add and not (winner == DEFENDER and b.reinforced)  # titan-A-RF-09
