@@ -34,6 +34,16 @@ def test_the_end_tells_what_decided_it(page: Page, server: Server) -> None:
     expect(page.locator("#analyse")).to_be_hidden()
 
 
+def test_what_was_asked_for_is_there_when_one_comes_back(page: Page, server: Server) -> None:
+    match = over(page, server)
+    page.click("#analyse")
+    page.goto(f"{match}/replay")  # before it is done
+    expect(page.locator("#outcome-told svg.chart")).to_be_visible(timeout=60_000)
+    page.goto(match)
+    expect(page.locator("#outcome-told svg.chart")).to_be_visible()
+    expect(page.locator("#analyse")).to_be_hidden()
+
+
 def test_on_a_telephone_the_end_and_then_the_picture_come_into_sight(telephone: Page, server: Server) -> None:
     links = server.open("battle-masters", ({"name": "Ann"}, {"name": "Bea"}), battle="borderlands")
     telephone.goto(f"/m/{links['seats'][0]}")

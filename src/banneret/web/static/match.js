@@ -147,7 +147,7 @@ function show(has, message) {
   if (has("curtain")) screen.arrived();
   if (has("result", "again")) showResult(position, game, token, about);
   if (has("result")) {
-    outcome.show(Boolean(position.parts.result));
+    outcome.show(Boolean(position.parts.result), about?.match);
     if (position.parts.result) showEnd();
     showSeed(token);
   }
@@ -303,6 +303,7 @@ if (about) {
   if (position.parts.title) showTitle();
   showNotices();
   showResult(position, game, token, about);
+  outcome.show(Boolean(position.parts.result), about.match);
   showSeed(token);
   screen.follow();
   coach.begin(about);

@@ -102,6 +102,14 @@ export const coached = (game) => parsed(COACH)?.[game];
 /** @param {string} game @param {Coached} known */
 export const coaches = (game, known) => write(COACH, JSON.stringify({ ...parsed(COACH), [game]: known }));
 
+const ANALYSED = "banneret.analysed";
+
+/** Whether the analysis of a match was asked for here. @param {string} match */
+export const analysed = (match) => (parsed(ANALYSED) ?? []).includes(match);
+/** @param {string} match */
+export const analyses = (match) =>
+  write(ANALYSED, JSON.stringify([...new Set([match, ...(parsed(ANALYSED) ?? [])])].slice(0, MOST)));
+
 const LESSONS = "banneret.lessons";
 
 /** The names of the lessons of a game that somebody has done. @param {string} game @returns {string[]} */

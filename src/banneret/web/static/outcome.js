@@ -3,6 +3,7 @@
 
 import { get } from "./api.js";
 import { $, from, h, markup, one, plural } from "./dom.js";
+import { analysed, analyses } from "./memory.js";
 
 /** @typedef {import("../wire.js").AnalysisPart} AnalysisPart */
 /** @typedef {import("../wire.js").TurnPart} TurnPart */
@@ -19,19 +20,23 @@ export class Outcome {
     this.token = token;
     this.go = go;
     this.asking = false;
+    this.match = "";
     $("analyse").addEventListener("click", () => this.ask());
     $("outcome").addEventListener("click", (event) => this.follow(event));
   }
 
-  /** Offer the analysis of a match that is over. @param {boolean} over */
-  show(over) {
+  /** Offer the analysis of a match that is over; if it was asked for here, nobody asks again. @param {boolean} over @param {string} [match] */
+  async show(over, match = "") {
     $("outcome").hidden = !over;
+    this.match = match;
+    if (over && analysed(match) && !$("analyse").hidden) await this.ask(false);
   }
 
-  /** Ask until it is done, and tell how far it is. */
-  async ask() {
+  /** Ask until it is done, and tell how far it is. @param {boolean} [sight] whether it then comes into sight */
+  async ask(sight = true) {
     if (this.asking) return;
     this.asking = true;
+    if (this.match) analyses(this.match);
     $("analyse").hidden = true;
     try {
       let found = /** @type {AnalysisPart} */ (await get(this.address));
@@ -41,6 +46,7 @@ export class Outcome {
         found = await get(this.address);
       }
       this.tell(found);
+      if (sight) one(".chart-place", $("outcome-told")).scrollIntoView({ block: "nearest" });
     } catch (error) {
       $("outcome-share").textContent = error instanceof Error ? error.message : "";
       $("analyse").hidden = false;
@@ -77,7 +83,6 @@ export class Outcome {
         "Chances and luck are worked out with all secrets known. A choice is judged by what its player could know.",
       ),
     );
-    one(".chart-place", $("outcome-told")).scrollIntoView({ block: "nearest" });
   }
 
   /** @param {TurnPart} turn */

@@ -140,6 +140,6 @@ const outcome = new Outcome(
     go(at);
   },
 );
-outcome.show(about?.over ?? false);
+outcome.show(about?.over ?? false, about?.match);
 await go(Number(new URLSearchParams(location.search).get("at")));
 chapters.learn(await get(`/api/m/${token}/chapters`).catch(() => []));
