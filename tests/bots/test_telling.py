@@ -40,6 +40,14 @@ def test_a_lead_that_only_the_end_brought_is_told_so() -> None:
     assert Story(given_up).lead() == "Ahead: Anna for 100 % of the match. Only the end put Bert ahead."
 
 
+def test_a_lead_at_the_beginning_has_a_reason() -> None:
+    first, *others = STORY.analysis.points
+    uneven = Story(replace(STORY.analysis, points=(replace(first, chances=(0.3, 0.7)), *others)), ["Ann", "Bea"])
+    assert uneven.beginning() == ["Bea had 70 % at the beginning, because the sides do not begin equal."]
+    assert uneven.beginning()[0] in uneven.sentences()
+    assert STORY.beginning() == []
+
+
 def test_turning_points_say_whose_they_are_and_what_would_have_been_better() -> None:
     said = {
         STORY.heading(turn).rpartition(" ")[0][:-2].rstrip(): STORY.turn(turn) for turn in STORY.analysis.turning_points

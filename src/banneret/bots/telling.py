@@ -14,6 +14,8 @@ from banneret.picture import ChanceLine, TurningPoint, chances_svg, saved_chance
 
 NOTHING = 0.01
 """Luck below this is not told."""
+UNEVEN = 0.1
+"""Whose chance at the beginning is so much above an equal share has a lead that is told."""
 
 
 class Story:
@@ -29,8 +31,8 @@ class Story:
         return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
 
     def sentences(self) -> list[str]:
-        """Return how it ended, who was ahead, and whom luck favoured."""
-        return [self.analysis.result, *self.surrender(), self.lead(), *self.fortune(), *self.dice()]
+        """Return how it ended, who was ahead and why at the beginning, and whom luck favoured."""
+        return [self.analysis.result, *self.surrender(), self.lead(), *self.beginning(), *self.fortune(), *self.dice()]
 
     def surrender(self) -> list[str]:
         """Return who gave up, and so decided it."""
@@ -56,6 +58,15 @@ class Story:
         if changes[-1] == self.analysis.length:
             return f"Only the end put {leader} ahead"
         return f"{leader} from move {changes[-1]} to the end"
+
+    def beginning(self) -> list[str]:
+        """Return who had a lead before the first move, and why."""
+        first = self.analysis.points[0]
+        leader = self._leader(first)
+        chance = first.chances[leader[0]]
+        if chance - 1 / len(self.analysis.teams) < UNEVEN:
+            return []
+        return [f"{self.team(leader)} had {part(chance)} at the beginning, because the sides do not begin equal."]
 
     def fortune(self) -> list[str]:
         """Return for each team what dice and cards gave it, compared with what was expected."""
