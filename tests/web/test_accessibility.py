@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.browsing import Player, concede
+from tests.web.browsing import ASKED, Player, concede
 from tests.web.serving import Server
 
 pytestmark = pytest.mark.browser
@@ -107,6 +107,7 @@ def test_a_replay_says_what_it_is_and_keys_reach_all_of_it(page: Page, server: S
 def test_arrows_scroll_a_hand_that_has_the_focus(page: Page, server: Server) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(f"/m/{server.open('battlelore')['seats'][0]}")
+    page.wait_for_selector(ASKED)  # a question turns to the panel where it stands
     page.click("#tabs [data-tab=cards]")
     more, before = page.get_by_label("More cards"), page.get_by_label("Cards before these")
     expect(before).to_be_hidden()

@@ -163,6 +163,7 @@ def test_on_a_telephone(telephone: Page, server: Server) -> None:
         option.tap()
 
     player.play(tap, most=MOST_TURNS)
+    player.wait()  # a question turns to the panel where it stands
     telephone.tap("#tabs [data-tab=log]")
     expect(telephone.locator("#log li").last).to_be_visible()
     telephone.tap("#tabs [data-tab=ask]")
