@@ -8,6 +8,7 @@ from dataclasses import replace
 from banneret.engine.decision import Play, choose
 from banneret.engine.game import GameOption, GameOver
 from banneret.engine.state import State
+from banneret.engine.terms import Term
 from tests.engine.toys.blank import BLANK, rules
 
 
@@ -52,6 +53,6 @@ STICKS = replace(
     setup=begin,
     phases={"take": take},
     features=features,
-    terms={"lead": "a lead more"},
+    terms={"lead": Term("a lead more", "a lead", "no lead")},
     quiet=frozenset({"take"}),
 )

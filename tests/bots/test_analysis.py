@@ -48,6 +48,10 @@ def test_a_throw_that_turns_the_match_is_luck_and_no_choice() -> None:
     assert 0 not in [choice.at for choice in found.choices]
     assert found.luck[0] > 0.2
     assert found.luck[0] == pytest.approx(-found.luck[1])
+    (why,) = throw.reasons
+    assert why.changes[0].side == (0,)
+    assert why.changes[0].text.endswith(" more points")
+    assert why.gain == pytest.approx(throw.got[0] - throw.expected[0], abs=0.01)
 
 
 def test_a_choice_that_gives_points_away_is_a_mistake_and_no_luck() -> None:
@@ -56,6 +60,7 @@ def test_a_choice_that_gives_points_away_is_a_mistake_and_no_luck() -> None:
     assert (choice.at, choice.seat, choice.chosen) == (0, 0, "yield")
     assert choice.better in ("wait", "toss")
     assert choice.best - choice.chance == choice.weight > 0.2
+    assert sum(why.gain for why in choice.reasons) == pytest.approx(choice.weight, abs=0.03)
     assert not found.throws
     assert found.luck == (0, 0)
 
@@ -65,6 +70,21 @@ def test_nobody_is_blamed_for_what_they_could_not_know() -> None:
     assert lost.winners == (1,)
     assert not lost.choices
     assert lost.questions == lost.looked_at == 1
+
+
+def test_quarters_say_what_moved_the_chance_of_who_was_ahead_at_the_end() -> None:
+    found = analysis_of(tossed("wait", "heads", "wait", "wait"))
+    assert found.winners == (1,)
+    assert [(one.start, one.end) for one in found.stretches] == [(0, 1), (1, 2), (2, 3), (3, 4)]
+    assert [[why.changes[0].text for why in one.reasons] for one in found.stretches] == [
+        [],
+        ["3 fewer points"],
+        [],
+        ["the end of the match"],
+    ]
+    for one in found.stretches:
+        moved = found.points[one.end].chances[1] - found.points[one.start].chances[1]
+        assert sum(why.gain for why in one.reasons) == pytest.approx(moved, abs=0.01)
 
 
 def test_dice_that_counted_stand_beside_those_to_be_expected() -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 
+from banneret.bots.analysis import Analysis
 from banneret.bots.telling import Story
 from tests.bots.test_analysis import analysis_of
 from tests.bots.toss import tossed
@@ -57,6 +59,24 @@ def test_turning_points_say_whose_they_are_and_what_would_have_been_better() -> 
     assert "Bea chose “yield”" in choice
     assert "would have given" in choice
     assert throw.startswith("Anna tosses heads. Ann: from ")
+    assert " On average: " in throw
+    assert throw.endswith(" %.")
+
+
+def test_quarters_are_told_with_what_moved_the_chance() -> None:
+    told = Story(analysis_of(tossed("wait", "heads", "wait", "wait")), ["Ann", "Bea"]).stretches()
+    assert told[0] == "Moves 1 to 2: Bea from 50 % to 95 %. 3 fewer points for Ann: +45 %."
+    assert told[1] == "Moves 3 to 4: Bea from 95 % to 100 %. The end of the match: +5 %."
+
+
+def test_an_analysis_of_an_older_release_has_no_reasons() -> None:
+    old = json.loads(STORY.analysis.json())
+    del old["stretches"]
+    for turn in (*old["choices"], *old["throws"]):
+        del turn["reasons"]
+    story = Story(Analysis.from_json(json.dumps(old)))
+    assert story.stretches() == []
+    assert all("On average" not in story.turn(turn) for turn in story.analysis.turning_points)
 
 
 def test_the_picture_speaks_in_words_and_leads_to_the_turning_points() -> None:

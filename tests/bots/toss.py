@@ -16,6 +16,7 @@ from banneret.engine.match.happening import Answer, Happening, Outcome
 from banneret.engine.match.match import Match
 from banneret.engine.scene.scene import Dice, Scene, Side
 from banneret.engine.state import State
+from banneret.engine.terms import things
 from tests.engine.toys.blank import BLANK, rules
 
 TURNS = 4
@@ -84,7 +85,7 @@ TOSS = replace(
     phases={"toss": toss, "guess": guess},
     features=features,
     score=score,
-    terms={"lead": "a point more"},
+    terms={"lead": things("point", "points")},
     quiet=frozenset({"toss"}),
     deal_anew=deal_anew,
     scene=lambda _, __: Scene("Toss", "", SIDES, ()),

@@ -25,6 +25,7 @@ def test_the_best_options_have_chances_and_are_offered(database: str) -> None:
         assert 1 <= len(found) <= 3
         assert {one.key for one in found} <= {option.key for option in question.options}
         assert all(0 <= one.chance <= 1 for one in found)
+        assert {one.than for one in found if one.reasons} <= {one.key for one in found}
 
     run(database, work)
 

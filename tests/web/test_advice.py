@@ -44,6 +44,17 @@ def test_the_best_option_is_marked_unless_all_come_to_the_same(page: Page, serve
     expect(marked).to_have_count(0 if other == 0.5 else 1)
 
 
+def test_it_says_why_an_option_is_better_than_another(page: Page, server: Server) -> None:
+    sit(page, server, {"bot": "medium"})
+    why = {"reasons": ["2 fewer units for Chaos: +8 %", "1 fewer unit: −2 %"], "than": "pass"}
+    best = [{"key": "unit:lord-knights-empire", "chance": 0.61, **why}, {"key": "pass", "chance": 0.55}]
+    page.route("**/advice", lambda route: route.fulfill(json=best))
+    page.click("#advise")
+    first = page.locator("#advice li").first
+    expect(first).to_contain_text("61% to win. Compared with “End the card", timeout=60_000)
+    expect(first).to_contain_text("on average: 2 fewer units for Chaos: +8 %; 1 fewer unit: −2 %.")
+
+
 def test_there_is_none_against_people(page: Page, server: Server) -> None:
     sit(page, server, {"name": "Bea"})
     expect(page.locator("#advise")).to_be_hidden()

@@ -12,8 +12,9 @@ answer is better in the worlds that the seat could imagine.
 from __future__ import annotations
 
 import random
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from pydantic import TypeAdapter
 from pydantic_core import to_json
@@ -21,6 +22,7 @@ from pydantic_core import to_json
 from banneret.bots.evaluation import Evaluation, fitted
 from banneret.bots.hindsight import Choice, better_choice
 from banneret.bots.luck import DecisiveThrow, Luck, is_thrown, luck_of
+from banneret.bots.reasons import Judged, Reason, judged, reasons
 from banneret.engine.game import Game
 from banneret.engine.match.happening import Acted, Answer, Happening
 from banneret.engine.match.match import Match
@@ -58,6 +60,15 @@ class ChancePoint:
 
 
 @dataclass(frozen=True, slots=True)
+class Stretch:
+    """A part of a match, from place `start` to place `end`: what moved the chance of a seat in it."""
+
+    start: int
+    end: int
+    reasons: tuple[Reason, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class DiceCount:
     """How many dice of a side counted, and how many were expected."""
 
@@ -72,7 +83,8 @@ class Analysis:
 
     `teams` are the seats that win together. `luck` is, for each seat, the sum of what all throws added to its
     chance. `looked_at` is how many of the `questions` with a choice were examined. `gave_up` is the seat that ended
-    the match by giving up.
+    the match by giving up. `stretches` are the quarters of the match, with what moved the chance of the first seat of
+    the team that was ahead at its end.
     """
 
     game: str
@@ -89,6 +101,7 @@ class Analysis:
     questions: int
     looked_at: int
     gave_up: int | None = None
+    stretches: tuple[Stretch, ...] = ()
 
     @property
     def turning_points(self) -> list[Choice | DecisiveThrow]:
@@ -155,6 +168,7 @@ class _Walk:
         self.seed = seed
         self.evaluation = evaluation
         self.points: list[ChancePoint] = []
+        self.judged: list[Judged] = []
         self.questions: list[_Question] = []
         self.luck: list[Luck] = []
         self.choices: list[Choice] = []
@@ -218,7 +232,17 @@ class _Walk:
             questions=len(self.questions),
             looked_at=looked_at,
             gave_up=_gave_up(over),
+            stretches=tuple(self._stretches()),
         )
+
+    def _stretches(self) -> Iterator[Stretch]:
+        """Yield the quarters of the match with what moved the chance of the team that was ahead at its end."""
+        ahead = max(self.teams, key=lambda team: self.points[-1].chances[team[0]])
+        for first, last in pairwise(quarters(len(self.points))):
+            path = self.judged[first : last + 1]
+            if last > first:
+                why = reasons(self.evaluation, ahead[0], [path])
+                yield Stretch(self.points[first].at, self.points[last].at, why)
 
     def _dice(self, side: Side) -> DiceCount:
         """Return the dice of one side."""
@@ -235,7 +259,8 @@ class _Walk:
         return self.happenings[self.places[at] : self.places[at + 1]]
 
     def _note_point(self, match: Match, at: int) -> None:
-        self.points.append(ChancePoint(at, tuple(self.evaluation.chances(match))))
+        self.judged.append(judged(match, self.evaluation))
+        self.points.append(ChancePoint(at, self.judged[-1].chances))
 
     def _note_question(self, match: Match, at: int) -> None:
         answer = self._moment(at)[0]
@@ -260,6 +285,11 @@ class _Walk:
         before = [point for point in self.points if point.at <= question.at][-1]
         after = [point for point in self.points if point.at > question.at][:2]
         return max(before.chances[question.seat] - point.chances[question.seat] for point in after)
+
+
+def quarters(points: int) -> list[int]:
+    """Return which of so many points begin the quarters of a match, and which one ends the last."""
+    return [round(place * (points - 1) / 4) for place in range(5)]
 
 
 def _asked(match: Match) -> int | None:

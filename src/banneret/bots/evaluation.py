@@ -39,7 +39,10 @@ class Evaluation:
 
     def shares(self, features: Features) -> dict[tuple[int, ...], float]:
         """Return each side's chance; they sum to 1."""
-        worth = {seats: self.worth(numbers) for seats, numbers in features.items()}
+        return self.by_worth({seats: self.worth(numbers) for seats, numbers in features.items()})
+
+    def by_worth(self, worth: Mapping[tuple[int, ...], float]) -> dict[tuple[int, ...], float]:
+        """Return each side's chance by the worth of its position; they sum to 1."""
         most = max(worth.values(), default=0.0)
         power = {seats: exp(one - most) for seats, one in worth.items()}
         total = sum(power.values())

@@ -125,6 +125,6 @@ def written(game: Game, weights: Mapping[str, float], quality: Quality, *, match
         "[weights]",
     ]
     for name, weight in sorted(weights.items()):
-        term = game.terms.get(name, name)
+        term = game.terms[name].one
         lines.append(f'"{name}" = {weight:.{DIGITS}f} # {term}: {100 * worth_of_one(weight):+.1f} %')
     return "\n".join(lines) + "\n"

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from banneret.bots.evaluation import Evaluation
 from banneret.bots.observation import Observation
+from banneret.bots.reasons import Judged, Reason, judged, reasons
 from banneret.bots.search import Budget, Candidate, Thought, standard_error
 from banneret.engine.decision import Decision, key_of
 from banneret.engine.match.match import Match
@@ -30,6 +31,7 @@ class Choice:
     """An answer that cost its seat chance: what it chose, what was better, and the chance after each.
 
     The replay of place `at` shows the question. `then` are the next steps of the better plan, if there are any.
+    `reasons` say why it was better.
     """
 
     at: int
@@ -40,6 +42,7 @@ class Choice:
     then: tuple[str, ...]
     chance: float
     best: float
+    reasons: tuple[Reason, ...] = ()
 
     @property
     def weight(self) -> float:
@@ -71,7 +74,8 @@ def better_choice(
     if rivals[0].mean - ours.mean < SURE * _error(rivals[0], ours):
         return None
     better, *then = _told(observation, rivals[0].plan)
-    return Choice(at, seat, decision.prompt, _text(decision, plan[0]), better, tuple(then), ours.mean, rivals[0].mean)
+    chosen, why = _text(decision, plan[0]), trials.reasons(ours, rivals[0])
+    return Choice(at, seat, decision.prompt, chosen, better, tuple(then), ours.mean, rivals[0].mean, why)
 
 
 class _Trials:
@@ -86,6 +90,15 @@ class _Trials:
         for one in candidates:
             one.chances = [self.thought.trial(one.plan, self._seed + world) for world in range(worlds)]
         self._seed += worlds
+
+    def reasons(self, worse: Candidate, better: Candidate) -> tuple[Reason, ...]:
+        """Return why a candidate was better, in the worlds in which both were tried last."""
+        first = self._seed - len(better.chances)
+        pairs = [(self._end(worse, seed), self._end(better, seed)) for seed in range(first, self._seed)]
+        return reasons(self.thought.evaluation, self.thought.observation.seat, pairs)
+
+    def _end(self, one: Candidate, seed: int) -> Judged:
+        return judged(self.thought.ending(one.plan, seed), self.thought.evaluation)
 
 
 def _rivals(observation: Observation, thought: Thought, chosen: str) -> list[Candidate]:

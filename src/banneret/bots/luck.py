@@ -5,9 +5,11 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import cycle
 from math import hypot
 
 from banneret.bots.evaluation import Evaluation
+from banneret.bots.reasons import Judged, Reason, judged, reasons
 from banneret.bots.search import LONGEST, asked_first, by_score, standard_error
 from banneret.engine.decision import key_of
 from banneret.engine.match.happening import Answer, Happening, Outcome
@@ -30,13 +32,15 @@ Chances = tuple[float, ...]
 class DecisiveThrow:
     """Dice or cards that moved the chances: the chances expected before, and those after. By seat, open information.
 
-    It belongs to answer or act number `at`; `said` tells it in sentences.
+    It belongs to answer or act number `at`; `said` tells it in sentences. `reasons` say what raised the chance of the
+    seat that gained most.
     """
 
     at: int
     said: tuple[str, ...]
     expected: Chances
     got: Chances
+    reasons: tuple[Reason, ...] = ()
 
     @property
     def weight(self) -> float:
@@ -87,17 +91,23 @@ def _closer(
 
     before = match.state.running, next(iter(match.decisions), None)
 
-    def settled(worlds: Iterator[Match]) -> list[Sequence[float]]:
+    def settled(worlds: Iterator[Match]) -> list[Judged]:
         return [_settled(one, before, random.Random(f"{seed}/{place}"), evaluation) for place, one in enumerate(worlds)]
 
     imagined = settled(_imagined(match, moment[0], f"{seed}/closer", CLOSER))
     fell = settled(_again(real, f"{seed}/fell", CLOSER) if real.result is None else iter([real]))
-    throw = DecisiveThrow(at, _said(real, len(match.state.log)), _means(imagined), _means(fell))
+    expected, got = _means([one.chances for one in imagined]), _means([one.chances for one in fell])
     error = max(
-        hypot(standard_error([one[seat] for one in imagined]), standard_error([one[seat] for one in fell]))
+        hypot(
+            standard_error([one.chances[seat] for one in imagined]), standard_error([one.chances[seat] for one in fell])
+        )
         for seat in range(match.seats)
     )
-    return throw if throw.weight >= SURE * error else None
+    gains = [now - before for before, now in zip(expected, got, strict=True)]
+    if max(map(abs, gains)) < SURE * error:
+        return None
+    why = reasons(evaluation, gains.index(max(gains)), list(zip(imagined, cycle(fell), strict=False)))
+    return DecisiveThrow(at, _said(real, len(match.state.log)), expected, got, why)
 
 
 def _imagined(match: Match, given: Happening, seed: str, count: int) -> Iterator[Match]:
@@ -121,10 +131,8 @@ def _again(match: Match, seed: str, count: int) -> Iterator[Match]:
         yield match.clone(same_chance=True)
 
 
-def _settled(
-    match: Match, before: tuple[str, int | None], source: random.Random, evaluation: Evaluation
-) -> Sequence[float]:
-    """Return the chances at the next quiet point; until then, all answers are the best by the game's `score`.
+def _settled(match: Match, before: tuple[str, int | None], source: random.Random, evaluation: Evaluation) -> Judged:
+    """Return the position at the next quiet point; until then, all answers are the best by the game's `score`.
 
     `before` are the phase and the seat that were asked before the throw.
     """
@@ -138,7 +146,7 @@ def _settled(
             break
         before = moment
         match.take(asked, by_score(match, asked, decision, source))
-    return evaluation.chances(match)
+    return judged(match, evaluation)
 
 
 def _said(match: Match, told: int) -> tuple[str, ...]:

@@ -118,24 +118,33 @@ def agree(opinions: Sequence[Opinion]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Idea:
-    """One option, by its key, and the chance to win that trials found for it, from 0 to 1.
+    """One option, by its key: the seat's next answers that were tried, this one first, and the chance to win.
 
-    `follows` are sentences about what will probably happen then.
+    There is a chance for each trial, from 0 to 1; `chance` is their mean.
     """
 
-    key: str
-    chance: float
-    follows: tuple[str, ...] = ()
+    plan: tuple[str, ...]
+    chances: tuple[float, ...]
+
+    @property
+    def key(self) -> str:
+        """The key of the option."""
+        return self.plan[0]
+
+    @property
+    def chance(self) -> float:
+        """Return the mean chance to win."""
+        return sum(self.chances) / len(self.chances)
 
 
 def ideas(observation: Observation, budget: Budget, most: int = 3) -> tuple[Idea, ...]:
     """Return the best options by the search, the best first: at most `most`, and no more than were tried."""
     thought = Thought(observation, budget)
     chosen = thought.chosen()
-    found: dict[str, float] = {chosen.plan[0]: chosen.mean}
+    found = {chosen.plan[0]: chosen}
     for candidate in thought.candidates:
-        found.setdefault(candidate.plan[0], candidate.mean)
-    return tuple(Idea(key, chance) for key, chance in list(found.items())[:most])
+        found.setdefault(candidate.plan[0], candidate)
+    return tuple(Idea(one.plan, tuple(one.chances)) for one in list(found.values())[:most])
 
 
 def best_scored(observation: Observation) -> Any:
@@ -267,6 +276,10 @@ class Thought:
 
     def trial(self, plan: Sequence[str], seed: int) -> float:
         """Return the chance to win at the end of one trial of a plan, in the world that this seed deals."""
+        return self.evaluation.chances(self.ending(plan, seed))[self.observation.seat]
+
+    def ending(self, plan: Sequence[str], seed: int) -> Match:
+        """Return the imagined match at the end of such a trial."""
         observation = self.observation
         game, seat = observation.game, observation.seat
         quiet, horizon = game.quiet, game.horizon
@@ -294,11 +307,7 @@ class Thought:
             if option is None:
                 option = by_score(imagined, asked, decision, source)
             imagined.take(asked, option)
-        return self._chance(imagined)
-
-    def _chance(self, imagined: Match) -> float:
-        seat = self.observation.seat
-        return self.evaluation.chances(imagined)[seat]
+        return imagined
 
     # --- choosing -----------------------------------------------------------------------------------------------------
 

@@ -7,9 +7,10 @@ from itertools import pairwise
 
 from markupsafe import Markup
 
-from banneret.bots.analysis import Analysis, ChancePoint
+from banneret.bots.analysis import Analysis, ChancePoint, Stretch, quarters
 from banneret.bots.hindsight import Choice
 from banneret.bots.luck import DecisiveThrow
+from banneret.bots.reasons import Reason, told
 from banneret.picture import ChanceLine, TurningPoint, chances_svg, saved_chances
 
 NOTHING = 0.01
@@ -85,6 +86,16 @@ class Story:
             for one in self.analysis.dice
         ]
 
+    def stretches(self) -> list[str]:
+        """Return for each quarter of the match what moved the chance of the team that was ahead at its end."""
+        return [self._stretch(one) for one in self.analysis.stretches if one.reasons]
+
+    def _stretch(self, stretch: Stretch) -> str:
+        team = self._leader(self.analysis.points[-1])
+        before, after = (self._chance(team[0], at) for at in (stretch.start, stretch.end))
+        moves = f"Moves {stretch.start} to {stretch.end}: {self.team(team)} from {part(before)} to {part(after)}"
+        return f"{moves}. {_capital(self._listed(stretch.reasons, team))}."
+
     def turn(self, turn: Choice | DecisiveThrow) -> str:
         """Return a turning point in a sentence or two."""
         return self._choice(turn) if isinstance(turn, Choice) else self._throw(turn)
@@ -101,7 +112,7 @@ class Story:
         ways = []
         for team in self.analysis.teams:
             chances = [point.chances[team[0]] for point in points]
-            steps = ", ".join(part(chances[round(place * (len(chances) - 1) / 4)]) for place in range(5))
+            steps = ", ".join(part(chances[place]) for place in quarters(len(chances)))
             ways.append(f"{self.team(team)} {steps}")
         return f"Chance to win at the beginning, after each quarter of the match, and at the end: {'; '.join(ways)}."
 
@@ -116,12 +127,21 @@ class Story:
     def _choice(self, turn: Choice) -> str:
         then = f", then {', then '.join(turn.then)}" if turn.then else ""
         chose = f"“{turn.question}” {self.names[turn.seat]} chose “{turn.chosen}”: {part(turn.chance)} to win"
-        return f"{chose}, by what they could know. “{turn.better}”{then} would have given {part(turn.best)}."
+        better = f"“{turn.better}”{then} would have given {part(turn.best)}"
+        return f"{chose}, by what they could know. {better}.{self._why(turn.reasons, (turn.seat,))}"
 
     def _throw(self, turn: DecisiveThrow) -> str:
         team = self._favoured(turn)
         before, after = turn.expected[team[0]], turn.got[team[0]]
-        return f"{'; '.join(turn.said)}. {self.team(team)}: from {part(before)} to {part(after)}."
+        moved = f"{self.team(team)}: from {part(before)} to {part(after)}"
+        return f"{'; '.join(turn.said)}. {moved}.{self._why(turn.reasons, team)}"
+
+    def _why(self, reasons: Sequence[Reason], team: Sequence[int]) -> str:
+        """Return what made the difference to a team, on average over the worlds that were compared."""
+        return f" On average: {self._listed(reasons, team)}." if reasons else ""
+
+    def _listed(self, reasons: Sequence[Reason], team: Sequence[int]) -> str:
+        return "; ".join(told(one, team[0], self.team) for one in reasons)
 
     def _favoured(self, turn: DecisiveThrow) -> tuple[int, ...]:
         """Return the team that gained most."""
@@ -157,6 +177,10 @@ class Story:
         after = next((point for point in points if point.at > at), before)
         share = (at - before.at) / max(1, after.at - before.at)
         return before.chances[seat] + share * (after.chances[seat] - before.chances[seat])
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def _dice(count: float) -> str:

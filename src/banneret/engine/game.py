@@ -21,6 +21,7 @@ from banneret.engine.guide import NO_GUIDE, Aids, Guide, no_aids
 from banneret.engine.rulebook import Rulebook
 from banneret.engine.scene.drama import NO_DRAMA, Drama
 from banneret.engine.scene.scene import Scene
+from banneret.engine.terms import Term
 
 
 class GameOver(Exception):
@@ -164,8 +165,8 @@ class Game:
 
     These fields serve bots that search. `score` gives a number for each of a decision's branches (more is better),
     fast, in an imagined world. `features` describes a position by named numbers for each side, and `terms` says in
-    words what one more of a feature is. `weights` is the file of their weights, fitted on matches with the options of
-    `training` in turn. `quiet` are the phases at whose beginning a position may be judged, because no blow waits for
+    words what they mean and how they change. `weights` is the file of their weights, fitted on matches with the options
+    of `training` in turn. `quiet` are the phases at whose beginning a position may be judged, because no blow waits for
     its answer; `horizon` is how many of these points a trial goes ahead. `easy` are the questions for which the best
     score is good enough.
 
@@ -204,7 +205,7 @@ class Game:
     weigh: Callable[[Any, int, Decision], Sequence[float] | None] = _by_trying
     score: Callable[[Any, int, Decision], Sequence[float]] = _all_even
     features: Callable[[Any], Features] = _no_features
-    terms: Mapping[str, str] = field(default_factory=dict)
+    terms: Mapping[str, Term] = field(default_factory=dict)
     weights: Path | None = None
     training: tuple[Mapping[str, str], ...] = ()
     quiet: frozenset[str] = frozenset()

@@ -9,7 +9,7 @@ from dataclasses import replace
 from types import TracebackType
 from typing import ParamSpec, Self, TypeVar
 
-from banneret.bots.search import Idea
+from banneret.bots.advising import Advice
 from banneret.engine.game import games
 from banneret.engine.match.dice import is_entropy
 from banneret.engine.match.proposal import Proposal
@@ -326,7 +326,7 @@ class Table:
         async with self._seat(token) as (seat, room):
             return await room.do(lambda: room.ask(Play.propose, seat, key))
 
-    async def advise(self, token: str) -> tuple[Idea, ...]:
+    async def advise(self, token: str) -> tuple[Advice, ...]:
         """The best options for this seat, with their chances, if all others are programs or share its screen.
 
         Raises Refused.

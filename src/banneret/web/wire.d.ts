@@ -450,11 +450,13 @@ export interface AgainPart {
   spectator: string;
 }
 
-/** An option that a program advises, its chance to win if the program tried it, and what is likely to follow. */
+/** An option that a program advises, its chance to win if the program tried it, and what is likely to follow. The reasons say why its chance differs from that of the option `than`. */
 export interface AdvicePart {
   key: string;
   chance: number | null;
   follows?: string[];
+  reasons?: string[];
+  than?: string;
 }
 
 /** A turning point of a match: its moment, the link that opens the replay there, and what it was. */
@@ -470,6 +472,7 @@ export interface AnalysisPart {
   share: number;
   says?: string[];
   picture?: string;
+  stretches?: string[];
   turns?: TurnPart[];
 }
 

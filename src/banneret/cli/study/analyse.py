@@ -69,6 +69,8 @@ def _show(story: Story) -> None:
     for sentence in story.sentences():
         say(sentence)
     found = story.analysis
+    for stretch in story.stretches():
+        say(stretch)
     turns = found.turning_points
     say(f"{len(turns)} turning points; {found.looked_at} of {found.questions} choices were looked at.")
     for number, turn in enumerate(turns, 1):

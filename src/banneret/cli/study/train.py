@@ -70,10 +70,7 @@ def _show(game: Game, weights: dict[str, float], quality: Quality) -> None:
     rows = sorted(weights.items(), key=lambda one: -abs(one[1]))
     say_table(
         ("One more", "Weight", "Adds to an even chance"),
-        [
-            (game.terms.get(name, name), f"{weight:.4f}", f"{100 * worth_of_one(weight):+.1f} %")
-            for name, weight in rows
-        ],
+        [(game.terms[name].one, f"{weight:.4f}", f"{100 * worth_of_one(weight):+.1f} %") for name, weight in rows],
     )
     say_table(
         ("Log loss on other matches", ""),

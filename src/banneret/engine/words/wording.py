@@ -26,7 +26,7 @@ class _Words(Formatter):
         one, bar, many = format_spec.partition("|")
         if not bar:
             return str(super().format_field(value, format_spec))
-        several = value != 1 if isinstance(value, int) else getattr(value, "many", False)
+        several = value != 1 if isinstance(value, int | float) else getattr(value, "many", False)
         return many if several else one
 
 

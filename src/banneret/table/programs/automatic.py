@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TypeAlias
 
-from banneret.bots.search import Idea
+from banneret.bots.advising import Advice
 from banneret.engine.words.errors import NotNow, Refused
 from banneret.table.errors import Outdated, RulesFailed, TableError
 from banneret.table.match.answering import act, decide
@@ -162,7 +162,7 @@ class Automatic:
         except BotFailed:
             return False
 
-    async def advise(self, room: Room, seat: int) -> tuple[Idea, ...]:
+    async def advise(self, room: Room, seat: int) -> tuple[Advice, ...]:
         """The best options for a seat that is asked, if all others are programs or share its screen. Raises NotNow."""
         task = await _task(room, seat, "adviser")  # this loads the match
         people = {place for place, other in enumerate(room.stored.seats) if place != seat and not other.is_program}

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from banneret.bots import Observation, find_bot, search
-from banneret.bots.following import likely_after
+from banneret.bots import Observation, advising, find_bot, search
+from banneret.bots.advising import Advice
 from banneret.bots.levels import BUDGETS
-from banneret.bots.search import Budget, Idea, Opinion, ideas
+from banneret.bots.search import Budget, Opinion
 from banneret.engine.decision import key_of
 from banneret.engine.match.happening import Happening, RecordError, parse
 from banneret.engine.match.match import Match
@@ -57,11 +57,9 @@ def agrees(task: Task) -> bool:
     return not _observation(task).leads()
 
 
-def advise(task: Task) -> tuple[Idea, ...]:
-    """Return the best options for the seat, with chances and what will probably follow, from what the seat knows."""
-    observation = _observation(task)
-    found = ideas(observation, ADVICE)
-    return tuple(replace(idea, follows=likely_after(observation, idea.key)) for idea in found)
+def advise(task: Task) -> tuple[Advice, ...]:
+    """Return the best options for the seat, with chances, what will probably follow and why, from what it knows."""
+    return advising.advise(_observation(task), ADVICE)
 
 
 @dataclass(slots=True)

@@ -7,8 +7,9 @@ import logging
 from collections.abc import Callable
 from typing import TypeVar
 
+from banneret.bots.advising import Advice
 from banneret.bots.levels import BUDGETS
-from banneret.bots.search import Idea, Opinion, agree
+from banneret.bots.search import Opinion, agree
 from banneret.table.processes import Died, Processes, ProcessLimits, TookTooLong
 from banneret.table.programs import bot_worker
 from banneret.table.programs.bot_worker import Task
@@ -44,7 +45,7 @@ class Workers:
         """Whether the bot's seat agrees to what others offer. Raises BotFailed."""
         return await self._think(bot_worker.agrees, task)
 
-    async def advise(self, task: Task) -> tuple[Idea, ...]:
+    async def advise(self, task: Task) -> tuple[Advice, ...]:
         """The best options for a seat. Raises BotFailed."""
         return await self._think(bot_worker.advise, task)
 

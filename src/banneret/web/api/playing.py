@@ -8,8 +8,8 @@ from pydantic import Field
 from banneret.table import Table
 from banneret.web.live.live import Act, Decide, Message, Rename, Undo, Wish, grant
 from banneret.web.live.page_state import PageState, Part, board_parts, details_part
-from banneret.web.live.serialize import about_part, problems, rule_part, told
-from banneret.web.live.wire import AboutPart, AdvicePart, RulePart, part_of
+from banneret.web.live.serialize import about_part, advice_part, problems, rule_part, told
+from banneret.web.live.wire import AboutPart, AdvicePart, RulePart
 
 
 class Away(Message):
@@ -57,8 +57,8 @@ def _add_looking(routes: APIRouter, table: Table) -> None:
     async def advice(token: str) -> list[AdvicePart]:
         """The best options now, with their chances to win, if all others are programs or share this screen."""
         with problems():
-            ideas = await table.advise(token)
-        return [part_of(AdvicePart, one, chance=round(one.chance, 3)) for one in ideas]
+            found = await table.advise(token)
+        return list(map(advice_part, found))
 
 
 def _add_acts(routes: APIRouter, table: Table) -> None:

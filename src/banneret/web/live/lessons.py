@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from banneret.bots import Observation
-from banneret.bots.following import likely_after
-from banneret.bots.search import Budget, Idea, ideas
+from banneret.bots.advising import explained
+from banneret.bots.search import Budget, ideas
 from banneret.engine.cases.lesson import Lesson, course, progress, standing
 from banneret.engine.game import Game, find_game
 from banneret.engine.scene.view import View
@@ -18,7 +18,8 @@ from banneret.table import preload
 from banneret.web.errors import Problem
 from banneret.web.live.page_groups import written
 from banneret.web.live.page_state import PageState, Part, details_part
-from banneret.web.live.wire import AdvicePart, part_of
+from banneret.web.live.serialize import advice_part
+from banneret.web.live.wire import AdvicePart
 
 preload(__name__)
 
@@ -56,13 +57,8 @@ def hints(game: str, name: str, answers: Sequence[str]) -> list[AdvicePart]:
         return []
     observation = Observation(match, lesson.seat)
     tried = ideas(observation, _THOUGHT, most=len(match.decisions[lesson.seat].options))
-    found = [_hint(observation, idea) for idea in tried if idea.key in rights]
-    return found[:_HINTS] or [{"key": rights[0], "chance": None}]
-
-
-def _hint(observation: Observation, idea: Idea) -> AdvicePart:
-    follows = likely_after(observation, idea.key)
-    return part_of(AdvicePart, idea, chance=round(idea.chance, 3), follows=follows)
+    found = explained(observation, [idea for idea in tried if idea.key in rights][:_HINTS])
+    return list(map(advice_part, found)) or [{"key": rights[0], "chance": None}]
 
 
 def _still(view: View) -> View:

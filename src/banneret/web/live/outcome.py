@@ -28,6 +28,7 @@ def analysis_part(found: Analysed, names: Sequence[str], token: str) -> Analysis
         "share": 1,
         "says": story.sentences()[1:],
         "picture": str(story.picture(turns[:NUMBERED], links[:NUMBERED])),
+        "stretches": story.stretches(),
         "turns": [_turn_part(story, turn, link) for turn, link in zip(turns, links, strict=True)],
     }
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
+from banneret.bots.advising import Advice
 from banneret.engine.rulebook import Rule
 from banneret.engine.words.errors import NotAllowed, NotNow, NotUnderstood, Refused
 from banneret.table import (
@@ -50,7 +51,17 @@ from banneret.table import (
 )
 from banneret.web.errors import Problem
 from banneret.web.live.page_state import PageState, Part
-from banneret.web.live.wire import AboutPart, AgainPart, ClockPart, ControlPart, OpenedPart, RulePart, SeatPart, part_of
+from banneret.web.live.wire import (
+    AboutPart,
+    AdvicePart,
+    AgainPart,
+    ClockPart,
+    ControlPart,
+    OpenedPart,
+    RulePart,
+    SeatPart,
+    part_of,
+)
 
 _KINDS: Mapping[type[Exception], str] = {
     NotAllowed: "not-allowed",
@@ -164,6 +175,11 @@ def opened_part(opened: Opened) -> OpenedPart:
 def again_part(again: RematchLinks) -> AgainPart:
     """One's own link in a rematch."""
     return {"match": again.match, "seat": again.seat, "link": again.token, "spectator": again.spectator}
+
+
+def advice_part(advice: Advice) -> AdvicePart:
+    """An option that is advised."""
+    return part_of(AdvicePart, advice, chance=round(advice.chance, 3))
 
 
 def rule_part(rule: Rule) -> RulePart:

@@ -528,11 +528,16 @@ class AgainPart(TypedDict):
 
 
 class AdvicePart(TypedDict):
-    """An option that a program advises, its chance to win if the program tried it, and what is likely to follow."""
+    """An option that a program advises, its chance to win if the program tried it, and what is likely to follow.
+
+    The reasons say why its chance differs from that of the option `than`.
+    """
 
     key: str
     chance: float | None
     follows: NotRequired[tuple[str, ...]]
+    reasons: NotRequired[tuple[str, ...]]
+    than: NotRequired[str]
 
 
 class TurnPart(TypedDict):
@@ -550,6 +555,7 @@ class AnalysisPart(TypedDict):
     share: float
     says: NotRequired[list[str]]
     picture: NotRequired[str]
+    stretches: NotRequired[list[str]]
     turns: NotRequired[list[TurnPart]]
 
 

@@ -60,12 +60,19 @@ export class Advice {
   }
 
   /** @param {AdvicePart} advice @param {boolean} equal whether the chances of all are equal */
-  line({ key, chance, follows = [] }, equal) {
-    const label = this.position.question?.options?.find((one) => one.key === key)?.label ?? key;
+  line({ key, chance, follows = [], reasons = [], than = "" }, equal) {
+    const label = this.label(key);
     const after = follows.filter((one) => !one.toLowerCase().endsWith(label.toLowerCase())); // not the option once more
     const then = after.length ? h("span", { class: "soft" }, ` After it, probably: ${after.join("; ")}.`) : "";
     const words = equal || chance === null ? `${label}.` : `${label}: ${SHARE.format(chance)} to win.`;
-    return h("li", {}, h("span", { class: "pick", "data-key": key }, words), then);
+    const why = `Compared with “${this.label(than)}”, on average: ${reasons.join("; ")}.`;
+    const reason = reasons.length ? h("span", { class: "soft" }, ` ${why}`) : "";
+    return h("li", {}, h("span", { class: "pick", "data-key": key }, words), then, reason);
+  }
+
+  /** @param {string} key */
+  label(key) {
+    return this.position.question?.options?.find((one) => one.key === key)?.label ?? key;
   }
 
   /** @param {HTMLElement[]} lines */

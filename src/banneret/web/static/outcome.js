@@ -66,7 +66,7 @@ export class Outcome {
   }
 
   /** @param {AnalysisPart} found */
-  tell({ says = [], picture = "", turns = [] }) {
+  tell({ says = [], picture = "", stretches = [], turns = [] }) {
     const items = turns.map((turn) => this.item(turn));
     const more = items.slice(SHOWN);
     const none = "No single choice and no single roll changed the chance to win by 10 % or more.";
@@ -74,6 +74,7 @@ export class Outcome {
     $("outcome-told").replaceChildren(
       h("div", { class: "chart-place" }, markup(picture)),
       ...says.map((sentence) => h("p", { class: "small" }, sentence)),
+      ...(stretches.length ? [whatMoved(stretches)] : []),
       h("h3", {}, turns.length ? "Turning points" : none),
       h("ol", { class: "turns" }, ...items.slice(0, SHOWN)),
       ...(more.length ? [furtherTurns(more)] : []),
@@ -116,6 +117,15 @@ function momentIn(chart, clientX) {
   const share = (x - Number(left)) / (Number(right) - Number(left));
   return Math.round(Math.min(Math.max(0, share), 1) * Number(length));
 }
+
+/** What moved the chance, for each quarter of the match, folded up. @param {string[]} stretches */
+const whatMoved = (stretches) =>
+  h(
+    "details",
+    {},
+    h("summary", {}, "What moved the chance, quarter by quarter"),
+    h("ul", { class: "small" }, ...stretches.map((sentence) => h("li", {}, sentence))),
+  );
 
 /** Those beyond the weightiest, folded up. @param {HTMLElement[]} items */
 const furtherTurns = (items) =>

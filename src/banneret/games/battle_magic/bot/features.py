@@ -5,33 +5,54 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from banneret.engine.terms import Term, things
 from banneret.games.battle_magic.bot.aims import Aims
 from banneret.games.battle_magic.bot.evaluation import ARTIFACT, WORTH
 from banneret.games.battle_magic.state import State
 
-TERMS: Final[Mapping[str, str]] = {
-    "castles": "one more castle",
-    "only_castle": "one castle alone",
-    "lead_late": "to be a castle ahead when the match is about to end at a limit",
-    "cost_late": "to have counters for 5 gold more when the match is about to end at a limit",
-    "armies": "one more army",
-    "dragons": "one more dragon",
-    "heroes": "one more hero",
-    "wizards": "one more wizard",
-    "ships": "one more ship",
-    "others": "5 more points of worth in other counters",
-    "artifacts": "one more artifact",
-    "strike": "10 points of worth in the best attack to come",
-    "strikes": "10 points of worth in all attacks to come",
-    "exposed": "a castle that an enemy stands next to, with no guard",
-    "guarded": "a castle that an enemy stands next to, with a guard",
-    "gold": "5 points of gold in hand",
-    "moves": "5 points of moves in hand",
-    "swords": "5 points of swords in hand",
-    "magic": "5 points of magic in hand",
-    "pile": "10 points of worth in the recruit pile",
-    "specials": "one more special territory",
-    "turn": "to have the turn",
+TERMS: Final[Mapping[str, Term]] = {
+    "castles": things("castle", "castles"),
+    "only_castle": Term("one castle alone", "only one castle left", "more than one castle"),
+    "lead_late": Term(
+        "to be a castle ahead when the match is about to end at a limit",
+        "fewer castles behind, so near to the limit",
+        "more castles behind, so near to the limit",
+    ),
+    "cost_late": Term(
+        "to have counters for 5 gold more when the match is about to end at a limit",
+        "counters of more cost, so near to the limit",
+        "counters of less cost, so near to the limit",
+    ),
+    "armies": things("army", "armies"),
+    "dragons": things("dragon", "dragons"),
+    "heroes": things("hero", "heroes"),
+    "wizards": things("wizard", "wizards"),
+    "ships": things("ship", "ships"),
+    "others": things("point of worth in other counters", "points of worth in other counters", 5),
+    "artifacts": things("artifact", "artifacts"),
+    "strike": Term(
+        "10 points of worth in the best attack to come", "a stronger attack to come", "a weaker attack to come"
+    ),
+    "strikes": Term(
+        "10 points of worth in all attacks to come", "more that can be attacked next", "less that can be attacked next"
+    ),
+    "exposed": Term(
+        "a castle that an enemy stands next to, with no guard",
+        "more danger to castles without a guard",
+        "less danger to castles without a guard",
+    ),
+    "guarded": Term(
+        "a castle that an enemy stands next to, with a guard",
+        "more danger to castles with a guard",
+        "less danger to castles with a guard",
+    ),
+    "gold": things("point of gold in hand", "points of gold in hand", 5),
+    "moves": things("point of moves in hand", "points of moves in hand", 5),
+    "swords": things("point of swords in hand", "points of swords in hand", 5),
+    "magic": things("point of magic in hand", "points of magic in hand", 5),
+    "pile": things("point of worth in the recruit pile", "points of worth in the recruit pile", 10),
+    "specials": things("special territory", "special territories"),
+    "turn": Term("to have the turn", "the turn", "the turn of others"),
 }
 """What one more of each feature means, in words."""
 KINDS = {"army": "armies", "dragon": "dragons", "hero": "heroes", "wizard": "wizards", "ship": "ships"}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from banneret.engine.terms import Term, things
 from banneret.games.battle_masters.bot.odds import left, losses
 from banneret.games.battle_masters.bot.worth import rates, worths
 from banneret.games.battle_masters.box.box import CHAOS, IMPERIAL, Unit
@@ -12,24 +13,44 @@ from banneret.games.battle_masters.box.field import FAR
 from banneret.games.battle_masters.state import GONE, State
 from banneret.games.battle_masters.winning import tower_army
 
-TERMS: Final[Mapping[str, str]] = {
-    "empire": "to command the Empire",
-    "empire_tower": "to command the Empire in a battle for the Tower",
-    "units": "3 more units",
-    "riders": "5 more points of mounted strength",
-    "foot": "5 more points of strength on foot",
-    "shooters": "5 more points of shooting strength",
-    "cannon": "5 more points of the Cannon's strength",
-    "ogre": "5 more points of the Ogre's strength",
-    "strikes": "a point of strength that a card is expected to destroy",
-    "near": "a point of strength that a card will destroy when the units are near enough",
-    "card": "a point of strength that this card is expected to destroy",
-    "cards": "5 more cards in the rest of the deck",
-    "tower": "a unit on the Tower",
-    "guards": "a unit next to the Tower, in the battle for it",
-    "way": "a unit on the way to the Tower, one step from it",
-    "open_way": "a unit one step from the Tower, with nobody on it",
-    "points": "one more Campaign point",
+TERMS: Final[Mapping[str, Term]] = {
+    "empire": Term("to command the Empire", "the command of the Empire"),
+    "empire_tower": Term("to command the Empire in a battle for the Tower", "the command of the Empire"),
+    "units": things("unit", "units", 3),
+    "riders": things("point of mounted strength", "points of mounted strength", 5),
+    "foot": things("point of strength on foot", "points of strength on foot", 5),
+    "shooters": things("point of shooting strength", "points of shooting strength", 5),
+    "cannon": things("point of the Cannon's strength", "points of the Cannon's strength", 5),
+    "ogre": things("point of the Ogre's strength", "points of the Ogre's strength", 5),
+    "strikes": Term(
+        "a point of strength that a card is expected to destroy",
+        "better targets within reach",
+        "worse targets within reach",
+    ),
+    "near": Term(
+        "a point of strength that a card will destroy when the units are near enough",
+        "better targets soon within reach",
+        "worse targets soon within reach",
+    ),
+    "card": Term(
+        "a point of strength that this card is expected to destroy",
+        "more to destroy with this card",
+        "less to destroy with this card",
+    ),
+    "cards": things("card in the rest of the deck", "cards in the rest of the deck", 5),
+    "tower": Term("a unit on the Tower", "a unit on the Tower", "no unit on the Tower"),
+    "guards": Term(
+        "a unit next to the Tower, in the battle for it",
+        "more units next to the Tower",
+        "fewer units next to the Tower",
+    ),
+    "way": Term(
+        "a unit on the way to the Tower, one step from it", "units nearer to the Tower", "units further from the Tower"
+    ),
+    "open_way": Term(
+        "a unit one step from the Tower, with nobody on it", "an open way to the Tower", "no open way to the Tower"
+    ),
+    "points": things("Campaign point", "Campaign points"),
 }
 """What one more of each feature means, in words."""
 STRIDE = 1

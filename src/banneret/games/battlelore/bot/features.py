@@ -9,31 +9,64 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from banneret.engine.game import Features
+from banneret.engine.terms import Term, things
 from banneret.games.battlelore.bot.foes import FIGURE, falls
 from banneret.games.battlelore.bot.outlook import outlook
 from banneret.games.battlelore.box.box import Unit
 from banneret.games.battlelore.cards.state import Lore
 from banneret.games.battlelore.state import State
 
-TERMS: Mapping[str, str] = {
-    "banners": "one more Victory Banner, of five that win",
-    "one-to-go": "only one Victory Banner to go",
-    "units": "one more unit, whatever its figures",
-    "figures": "4 more blue figures",
-    "creatures": "one more Creature",
-    "hits-now": "4 more hits to expect in the enemy's turn that begins",
-    "hits-later": "4 more hits to expect in the enemy's next turn",
-    "falls-now": "one more unit that may fall in the enemy's turn that begins",
-    "falls-later": "one more unit that may fall in the enemy's next turn",
-    "fatal-now": "one more unit that may fall in the enemy's turn that begins and lose the match",
-    "fatal-later": "one more unit that may fall in the enemy's next turn and lose the match",
-    "apart": "one more unit that is 6 hexes away from the enemy",
-    "to-move": "the turn",
-    "command-cards": "one more Command card",
-    "lore": "4 more Lore tokens",
-    "lore-cards": "one more Lore card",
-    "goal": "6 hexes nearer to a blazon",
-    "ills": "one more unit in a web or poisoned",
+TERMS: Mapping[str, Term] = {
+    "banners": Term("one more Victory Banner, of five that win", "more Victory Banners", "fewer Victory Banners"),
+    "one-to-go": Term(
+        "only one Victory Banner to go", "only one Victory Banner to go", "more than one Victory Banner to go"
+    ),
+    "units": Term(
+        "one more unit, whatever its figures", "the same figures in more units", "the same figures in fewer units"
+    ),
+    "figures": things("blue figure", "blue figures", 4),
+    "creatures": things("Creature", "Creatures"),
+    "hits-now": Term(
+        "4 more hits to expect in the enemy's turn that begins",
+        "more hits to expect from the enemy",
+        "fewer hits to expect from the enemy",
+    ),
+    "hits-later": Term(
+        "4 more hits to expect in the enemy's next turn",
+        "more hits to expect from the enemy",
+        "fewer hits to expect from the enemy",
+    ),
+    "falls-now": Term(
+        "one more unit that may fall in the enemy's turn that begins",
+        "more danger that units fall",
+        "less danger that units fall",
+    ),
+    "falls-later": Term(
+        "one more unit that may fall in the enemy's next turn",
+        "more danger that units fall",
+        "less danger that units fall",
+    ),
+    "fatal-now": Term(
+        "one more unit that may fall in the enemy's turn that begins and lose the match",
+        "more danger that units fall",
+        "less danger that units fall",
+    ),
+    "fatal-later": Term(
+        "one more unit that may fall in the enemy's next turn and lose the match",
+        "more danger that units fall",
+        "less danger that units fall",
+    ),
+    "apart": Term(
+        "one more unit that is 6 hexes away from the enemy",
+        "units further from the enemy",
+        "units nearer to the enemy",
+    ),
+    "to-move": Term("the turn", "the turn", "the turn of the other"),
+    "command-cards": things("Command card", "Command cards"),
+    "lore": things("Lore token", "Lore tokens", 4),
+    "lore-cards": things("Lore card", "Lore cards"),
+    "goal": Term("6 hexes nearer to a blazon", "units nearer to a blazon", "units further from a blazon"),
+    "ills": things("unit in a web or poisoned", "units in a web or poisoned"),
 }
 """For each feature, in words, what one more of it means."""
 FAR = 6

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Final
 
+from banneret.engine.terms import Term, things
 from banneret.games.battlemist.bot.guarding import ARMY, threat_to
 from banneret.games.battlemist.bot.muster import affordable, army_of
 from banneret.games.battlemist.bot.strength import battle_chance, chance, defence, power
@@ -16,42 +18,79 @@ from banneret.games.battlemist.odds import ARCHER, CAVALRY
 from banneret.games.battlemist.state import State
 from banneret.games.battlemist.trade.merchants import ratio
 
-PHRASES: Final[Mapping[str, str]] = {
-    "stars": "one more star",
-    "last_star": "one star from victory",
-    "enough_stars": "enough stars for victory",
-    "next_star": "all goods for the next star",
-    "buys_star": "a star that can be bought in the next round",
-    "buys_last": "the last star that can be bought in the next round",
-    "realms": "5 more realms",
-    "income": "10 more goods in each harvest",
-    "poorest": "3 more goods in each harvest of the kind that one has least of",
-    "hunger": "5 goods short for the supply of a round",
-    "stock": "20 more goods in stock",
-    "towns": "one more town",
-    "cities": "one more city",
-    "units": "5 more army units",
-    "archers": "2 more archers",
-    "cavalry": "2 more cavalry",
-    "monsters": "one more monster",
-    "army": "an army twice as strong",
-    "heroes": "one more hero",
-    "lives": "5 more lives of heroes",
-    "quest": "a hero at the destination of the quest",
-    "artifacts": "one more artifact",
-    "cards": "3 more action cards",
-    "starpower": "one more star that is not used",
-    "strike": "a home of an opponent that is sure to fall to this turn's march",
-    "siege": "a home of an opponent that is sure to fall to a later march",
-    "doom": "one's own home that is sure to fall to this turn's march",
-    "danger": "one's own home that is sure to fall to a later march",
-    "battle": "a battle that is sure to be won",
-    "turn": "a turn still to come in this round",
+PHRASES: Final[Mapping[str, Term]] = {
+    "stars": things("star", "stars"),
+    "last_star": Term("one star from victory", "one star from victory", "no longer one star from victory"),
+    "enough_stars": Term("enough stars for victory", "enough stars for victory", "too few stars for victory"),
+    "next_star": Term(
+        "all goods for the next star", "more of the goods for the next star", "fewer of the goods for the next star"
+    ),
+    "buys_star": Term(
+        "a star that can be bought in the next round",
+        "a star that can be bought in the next round",
+        "no star that can be bought in the next round",
+    ),
+    "buys_last": Term(
+        "the last star that can be bought in the next round",
+        "the last star can be bought in the next round",
+        "the last star cannot be bought in the next round",
+    ),
+    "realms": things("realm", "realms", 5),
+    "income": things("good in each harvest", "goods in each harvest", 10),
+    "poorest": Term(
+        "3 more goods in each harvest of the kind that one has least of",
+        "larger harvests of the scarcest goods",
+        "smaller harvests of the scarcest goods",
+    ),
+    "hunger": things("good short for the supply of a round", "goods short for the supply of a round", 5),
+    "stock": things("good in stock", "goods in stock", 20),
+    "towns": things("town", "towns"),
+    "cities": things("city", "cities"),
+    "units": things("army unit", "army units", 5),
+    "archers": things("archer", "archers", 2),
+    "cavalry": things("cavalry", "cavalry", 2),
+    "monsters": things("monster", "monsters"),
+    "army": Term("an army twice as strong", "a stronger army than others", "a weaker army than others"),
+    "heroes": things("hero", "heroes"),
+    "lives": things("life of heroes", "lives of heroes", 5),
+    "quest": Term(
+        "a hero at the destination of the quest",
+        "a hero nearer to the destination of the quest",
+        "heroes further from the destination of the quest",
+    ),
+    "artifacts": things("artifact", "artifacts"),
+    "cards": things("action card", "action cards", 3),
+    "starpower": things("star that is not used", "stars that are not used"),
+    "strike": Term(
+        "a home of an opponent that is sure to fall to this turn's march",
+        "a better chance to take a home",
+        "a worse chance to take a home",
+    ),
+    "siege": Term(
+        "a home of an opponent that is sure to fall to a later march",
+        "a better chance to take a home",
+        "a worse chance to take a home",
+    ),
+    "doom": Term(
+        "one's own home that is sure to fall to this turn's march",
+        "more danger at home",
+        "less danger at home",
+    ),
+    "danger": Term(
+        "one's own home that is sure to fall to a later march",
+        "more danger at home",
+        "less danger at home",
+    ),
+    "battle": Term("a battle that is sure to be won", "a better chance in the battle", "a worse chance in the battle"),
+    "turn": Term("a turn still to come in this round", "a turn to come in this round", "no turn to come in this round"),
 }
 """What one more of each feature means, in words."""
 DUEL: Final = "duel_"
 """The prefix of features in matches of two players: there, taking the opponent's home ends the match."""
-TERMS: Final = {**PHRASES, **{DUEL + name: f"{phrase}, of two players" for name, phrase in PHRASES.items()}}
+TERMS: Final = {
+    **PHRASES,
+    **{DUEL + name: replace(term, one=f"{term.one}, of two players") for name, term in PHRASES.items()},
+}
 """The features for three or more players, and those for two."""
 ENOUGH = 30
 """More than this of a resource counts little."""

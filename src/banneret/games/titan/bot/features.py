@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from math import log
 
+from banneret.engine.terms import Term, things
 from banneret.games.titan.battle.state import NOBODY
 from banneret.games.titan.bot.battle_features import battle_features, hope_of, strength
 from banneret.games.titan.bot.evaluation import chance, growth, rolls_to
@@ -84,31 +85,67 @@ def _pairs(contents: Contents) -> int:
     return len({one for one in contents if one.creature and contents.count(one) > 1})
 
 
-TERMS: Mapping[str, str] = {
-    "might": "a third more points in the battle, wounds counted",
-    "punch": "a third more hits in each strike",
-    "fighters": "two fighters more, for the same points",
-    "blows": "ten points more to strike from the enemy next",
-    "ground": "good ground for one fighter",
-    "shooters": "one more fighter who rangestrikes",
-    "moves-next": "the next half-round",
-    "titan-fights": "the Titan in the battle",
-    "titan-health": "a Titan without wounds",
-    "titan-near": "enemies near a wounded Titan",
-    "time": "an attacker in the last round",
-    "hurry": "a third of the hits that the attacker has time for",
-    "away": "one hex for each round between the attacker and the enemy",
-    "reinforcement": "a reinforcement to come",
-    "army": "a third more points in all legions",
-    "legions": "two legions more, for the same points",
-    "titan-guard": "a third more points around the Titan",
-    "titan-danger": "an enemy who is sure to slay the Titan next turn",
-    "pairs": "two more pairs of equal Creatures",
-    "musters": "20 more points to muster from here",
-    "score": "100 points of score",
-    "turn": "the turn",
-    "late-score": "20 points of score for each round before the last",
-    "titan-at-stake": "a battle that the Titan is sure to lose",
+TERMS: Mapping[str, Term] = {
+    "might": Term(
+        "a third more points in the battle, wounds counted",
+        "more strength in the battle",
+        "less strength in the battle",
+    ),
+    "punch": Term("a third more hits in each strike", "more hits in each strike", "fewer hits in each strike"),
+    "fighters": Term(
+        "two fighters more, for the same points",
+        "the same points in more fighters",
+        "the same points in fewer fighters",
+    ),
+    "blows": Term("ten points more to strike from the enemy next", "more to strike next", "less to strike next"),
+    "ground": Term("good ground for one fighter", "better ground", "worse ground"),
+    "shooters": things("fighter who rangestrikes", "fighters who rangestrike"),
+    "moves-next": Term("the next half-round", "the next half-round", "the next half-round of the enemy"),
+    "titan-fights": Term("the Titan in the battle", "the Titan in the battle", "no Titan in the battle"),
+    "titan-health": Term("a Titan without wounds", "a Titan with fewer wounds", "a Titan with more wounds"),
+    "titan-near": Term(
+        "enemies near a wounded Titan", "more enemies near a wounded Titan", "fewer enemies near a wounded Titan"
+    ),
+    "time": Term(
+        "an attacker in the last round", "fewer rounds left to the attacker", "more rounds left to the attacker"
+    ),
+    "hurry": Term(
+        "a third of the hits that the attacker has time for",
+        "more hits to deal in the time left",
+        "fewer hits to deal in the time left",
+    ),
+    "away": Term(
+        "one hex for each round between the attacker and the enemy",
+        "further from the enemy, for the time left",
+        "nearer to the enemy, for the time left",
+    ),
+    "reinforcement": Term("a reinforcement to come", "a reinforcement to come", "no reinforcement to come"),
+    "army": Term("a third more points in all legions", "more points in all legions", "fewer points in all legions"),
+    "legions": Term(
+        "two legions more, for the same points", "the same points in more legions", "the same points in fewer legions"
+    ),
+    "titan-guard": Term(
+        "a third more points around the Titan", "more points around the Titan", "fewer points around the Titan"
+    ),
+    "titan-danger": Term(
+        "an enemy who is sure to slay the Titan next turn",
+        "more danger that the Titan is slain next turn",
+        "less danger that the Titan is slain next turn",
+    ),
+    "pairs": things("pair of equal Creatures", "pairs of equal Creatures", 2),
+    "musters": Term("20 more points to muster from here", "better musters to come", "worse musters to come"),
+    "score": things("point of score", "points of score", 100),
+    "turn": Term("the turn", "the turn", "the turn of others"),
+    "late-score": Term(
+        "20 points of score for each round before the last",
+        "more score for the rounds that are left",
+        "less score for the rounds that are left",
+    ),
+    "titan-at-stake": Term(
+        "a battle that the Titan is sure to lose",
+        "more danger that the Titan loses its battle",
+        "less danger that the Titan loses its battle",
+    ),
 }
 """What one more of each feature means, in words."""
 _LEGIONS = (

@@ -1,0 +1,91 @@
+"""Advice: the best options by the search, what will probably follow each, and why its chance is what it is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from time import thread_time
+
+from banneret.bots.following import likely_after
+from banneret.bots.observation import Observation
+from banneret.bots.reasons import Judged, Side, judged, reasons, told
+from banneret.bots.search import Budget, Idea, Thought, ideas
+
+WORLDS = 24
+"""The largest number of worlds in which options are compared to find reasons."""
+FEWEST = 6
+"""The least number of these worlds."""
+SECONDS = 0.5
+"""After so many seconds of processor time no further world is imagined."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """An option by its key, with its chance to win, from 0 to 1.
+
+    `follows` are sentences about what will probably happen. `reasons` say why its chance differs from that of option
+    `than`: the best of the others.
+    """
+
+    key: str
+    chance: float
+    follows: tuple[str, ...] = ()
+    reasons: tuple[str, ...] = ()
+    than: str = ""
+
+
+def advise(observation: Observation, budget: Budget) -> tuple[Advice, ...]:
+    """Return the best options, the best first. Raises ValueError if the game has no evaluation."""
+    return explained(observation, ideas(observation, budget))
+
+
+def explained(observation: Observation, found: Sequence[Idea]) -> tuple[Advice, ...]:
+    """Return ideas with what follows and why, the best first, all from worlds that the seat could imagine.
+
+    Each idea is tried in the same further worlds, because the search tries some ideas less often than others.
+    """
+    if not found:
+        return ()
+    thought = Thought(observation, Budget(trials=1))
+    ends = _ends(thought, found) if len(found) > 1 else []
+    seat = observation.seat
+    further = [tuple(world[place].chances[seat] for world in ends) for place in range(len(found))]
+    tried = [Idea(one.plan, (*one.chances, *more)) for one, more in zip(found, further, strict=True)]
+    order = sorted(range(len(found)), key=lambda place: -tried[place].chance)
+    return tuple(
+        _advice(thought, tried[place], tried[other], [(world[other], world[place]) for world in ends])
+        for place, other in zip(order, _compared(order), strict=True)
+    )
+
+
+def _ends(thought: Thought, found: Sequence[Idea]) -> list[list[Judged]]:
+    """Return where each idea ends, in each of several worlds that were not used to find it."""
+    source, start = thought.observation.random, thread_time()
+    ends: list[list[Judged]] = []
+    while len(ends) < WORLDS and (len(ends) < FEWEST or thread_time() - start < SECONDS):
+        seed = source.getrandbits(48)
+        ends.append([judged(thought.ending(idea.plan, seed), thought.evaluation) for idea in found])
+    return ends
+
+
+def _compared(order: Sequence[int]) -> Sequence[int]:
+    """Return with which idea each is compared: the best with the second, the others with the best."""
+    return [*order[1:2], *[order[0]] * (len(order) - 1)] if len(order) > 1 else order
+
+
+def _advice(thought: Thought, idea: Idea, other: Idea, pairs: Sequence[tuple[Judged, Judged]]) -> Advice:
+    """Return an idea with what follows, and why it is better or worse than the other."""
+    observation = thought.observation
+    why = reasons(thought.evaluation, observation.seat, pairs) if pairs else ()
+    names = observation.seat_names
+
+    def name_of(side: Side) -> str:
+        return " and ".join(names[seat] for seat in side)
+
+    return Advice(
+        idea.key,
+        idea.chance,
+        likely_after(observation, idea.key),
+        tuple(told(one, observation.seat, name_of) for one in why),
+        other.key if why else "",
+    )

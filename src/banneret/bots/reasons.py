@@ -1,0 +1,173 @@
+"""Why a chance to win changed: how much of the change each term of the evaluation brought.
+
+Chances are shares of `exp(weights x features)`, so the change of a chance is divided among the features by the path
+between two positions (Aumann and Shapley 1974; known as integrated gradients): the parts sum to the change.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TypeAlias
+
+from banneret.bots.evaluation import Evaluation
+from banneret.bots.search import standard_error
+from banneret.engine.game import Features
+from banneret.engine.match.match import Match
+from banneret.engine.terms import Term
+
+MOST = 3
+"""The largest number of reasons told."""
+LEAST = 0.01
+"""Reasons that bring less chance are not told."""
+SURE = 2.0
+"""How many standard errors a reason must bring if it is a mean over worlds."""
+_STEPS = 8
+"""How many points of the path between two positions are looked at."""
+_NOTABLE = 0.25
+"""A side is told of if its part is at least this share of the largest one."""
+_END = "the end of the match"
+_OUT = "a player out of the match"
+
+Side: TypeAlias = tuple[int, ...]
+Part: TypeAlias = dict[str, dict[Side, tuple[float, float]]]
+"""By words and side: the change of the terms with these words, times the size of their weights, and what it added."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A position as the evaluation sees it: the features of each side, and each seat's chance."""
+
+    features: Features
+    chances: tuple[float, ...]
+    over: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What changed for the seats of a side, in words; a change that belongs to no side has no seats."""
+
+    side: Side
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """What changed, and what that added to a seat's chance, from -1 to 1."""
+
+    changes: tuple[Change, ...]
+    gain: float
+
+
+def judged(match: Match, evaluation: Evaluation) -> Judged:
+    """Return a position as the evaluation sees it, all of it open."""
+    over = match.result is not None
+    features = {} if over else match.game.features(match.state)
+    return Judged(features, tuple(evaluation.chances(match)), over)
+
+
+def reasons(evaluation: Evaluation, seat: int, paths: Sequence[Sequence[Judged]]) -> tuple[Reason, ...]:
+    """Return what changed a seat's chance most from the first to the last position of a path, the greatest first.
+
+    Several paths are worlds of one comparison: a reason is their mean, and is left out if luck may explain it.
+    """
+    parts = [_part_of(evaluation, seat, path) for path in paths]
+    every = dict.fromkeys(words for part in parts for words in part)
+    found = [(words, [sum(gain for _, gain in part.get(words, {}).values()) for part in parts]) for words in every]
+    weighty = [(words, sum(gains) / len(gains)) for words, gains in found if _is_weighty(gains)]
+    weighty.sort(key=lambda one: -abs(one[1]))
+    return tuple(Reason(_changes(evaluation, seat, words, parts), gain) for words, gain in weighty[:MOST])
+
+
+def told(reason: Reason, seat: int, name_of: Callable[[Side], str]) -> str:
+    """Return a reason of a seat in words: `1 fewer unit, 3 fewer units for Ben: +6 %`."""
+    own = [one.text for one in reason.changes if seat in one.side or not one.side]
+    others = [f"{one.text} for {name_of(one.side)}" for one in reason.changes if one.side and seat not in one.side]
+    sign = "+" if reason.gain > 0 else "−"
+    return f"{', '.join(own + others)}: {sign}{round(100 * abs(reason.gain))} %"
+
+
+def _is_weighty(gains: Sequence[float]) -> bool:
+    mean = abs(sum(gains) / len(gains))
+    return mean >= LEAST and mean >= SURE * standard_error(gains)
+
+
+def _changes(evaluation: Evaluation, seat: int, words: str, parts: Sequence[Part]) -> tuple[Change, ...]:
+    """Return what changed for each side for which that counted; the seat's own side comes first.
+
+    What cannot be counted is told only of the sides whose change brought the gain, not of those that lessened it.
+    """
+    if words in (_END, _OUT):
+        return (Change((), words),)
+    sums: dict[Side, tuple[float, float]] = {}
+    for part in parts:
+        _add(sums, part.get(words, {}))
+    term, weight = _meant(evaluation, words)
+    most = max(abs(gain) for _, gain in sums.values())
+    total = sum(gain for _, gain in sums.values())
+    sides = [
+        side for side, (_, gain) in sums.items() if abs(gain) >= _NOTABLE * most and (term.counts or gain * total > 0)
+    ]
+    sides.sort(key=lambda side: (seat not in side, side))
+    return tuple(Change(side, term.changed(sums[side][0] / weight / len(parts))) for side in sides)
+
+
+def _meant(evaluation: Evaluation, words: str) -> tuple[Term, float]:
+    """Return the weightiest term with these words, and the size of its weight."""
+    alike = [
+        (term, abs(evaluation.weights.get(name, 0.0)))
+        for name, term in evaluation.game.terms.items()
+        if term.more == words
+    ]
+    return max(alike, key=lambda one: one[1])
+
+
+# --- parts of a change ------------------------------------------------------------------------------------------------
+
+
+def _part_of(evaluation: Evaluation, seat: int, path: Sequence[Judged]) -> Part:
+    """Return what each change added along a path."""
+    whole: Part = defaultdict(dict)
+    for before, after in pairwise(path):
+        for words, sides in _step(evaluation, seat, before, after).items():
+            _add(whole[words], sides)
+    return whole
+
+
+def _add(sums: dict[Side, tuple[float, float]], more: Mapping[Side, tuple[float, float]]) -> None:
+    for side, (change, gain) in more.items():
+        before = sums.get(side, (0.0, 0.0))
+        sums[side] = before[0] + change, before[1] + gain
+
+
+def _step(evaluation: Evaluation, seat: int, before: Judged, after: Judged) -> Part:
+    """Return what each change added from one position to the next."""
+    gain = after.chances[seat] - before.chances[seat]
+    if before.over or after.over or before.features.keys() != after.features.keys():
+        return {_END if before.over or after.over else _OUT: {(): (gain, gain)}} if gain else {}
+    terms, weights = evaluation.game.terms, evaluation.weights
+    found: Part = defaultdict(dict)
+    for side, pull in _pulls(evaluation, seat, before.features, after.features).items():
+        old, new = before.features[side], after.features[side]
+        for name in dict.fromkeys((*old, *new)):
+            weight = weights.get(name, 0.0)
+            change = abs(weight) * (new.get(name, 0.0) - old.get(name, 0.0))
+            if change:
+                _add(found[terms[name].more], {side: (change, pull * (change if weight > 0 else -change))})
+    return found
+
+
+def _pulls(evaluation: Evaluation, seat: int, before: Features, after: Features) -> dict[Side, float]:
+    """Return by how much the seat's chance rises for one more of each side's worth, on average along the way."""
+    old = {side: evaluation.worth(numbers) for side, numbers in before.items()}
+    new = {side: evaluation.worth(numbers) for side, numbers in after.items()}
+    pulls = dict.fromkeys(old, 0.0)
+    for step in range(_STEPS):
+        share = (step + 0.5) / _STEPS
+        chances = evaluation.by_worth({side: (1 - share) * old[side] + share * new[side] for side in old})
+        own = next((chance for side, chance in chances.items() if seat in side), 0.0)
+        for side, chance in chances.items():
+            pulls[side] += own * ((seat in side) - chance) / _STEPS
+    return pulls

@@ -1,0 +1,94 @@
+"""Why a chance changed: parts of the evaluation's terms."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from banneret.bots.evaluation import Evaluation
+from banneret.bots.reasons import Change, Judged, Side, reasons, told
+from banneret.engine.game import Features
+from banneret.engine.terms import Term, things
+from tests.bots.toss import TOSS
+
+TERMS = {
+    "units": things("unit", "units", 3),
+    "now": Term("danger now", "more danger", "less danger"),
+    "later": Term("danger later", "more danger", "less danger"),
+}
+EVALUATION = Evaluation(replace(TOSS, terms=TERMS), {"units": 0.6, "now": -2.0, "later": -1.0})
+ANN, BEA, CLEO = (0,), (1,), (2,)
+
+
+def name_of(side: Side) -> str:
+    return ("Ann", "Bea", "Cleo")[side[0]]
+
+
+def at(over: tuple[float, ...] = (), **sides: dict[str, float]) -> Judged:
+    """A position of Ann, Bea and perhaps Cleo."""
+    seats = {"ann": ANN, "bea": BEA, "cleo": CLEO}
+    features: Features = {seats[name]: numbers for name, numbers in sides.items()}
+    shares = EVALUATION.shares(features)
+    return Judged({} if over else features, over or tuple(shares.values()), bool(over))
+
+
+def test_what_each_term_brought_sums_to_the_change_of_the_chance() -> None:
+    before = at(ann={"units": 1.0, "now": 0.0}, bea={"units": 1.0}, cleo={"units": 2.0})
+    after = at(ann={"units": 3.0, "now": 0.5}, bea={"units": 0.0}, cleo={"units": 1.0, "later": 1.0})
+    found = reasons(EVALUATION, 0, [(before, after)])
+    assert sum(one.gain for one in found) == pytest.approx(after.chances[0] - before.chances[0], abs=0.002)
+    assert len(found) == 2
+
+
+def test_it_is_told_whose_it_is_and_what_it_brought() -> None:
+    before = at(ann={"units": 2.0}, bea={"units": 2.0})
+    (found,) = reasons(EVALUATION, 0, [(before, at(ann={"units": 5 / 3}, bea={"units": 1.0}))])
+    assert told(found, 0, name_of) == "1 fewer unit, 3 fewer units for Bea: +10 %"
+    (found,) = reasons(EVALUATION, 1, [(before, at(ann={"units": 2.0}, bea={"units": 1.0}))])
+    assert told(found, 1, name_of) == "3 fewer units: −15 %"
+
+
+def test_terms_with_the_same_words_are_told_together() -> None:
+    """The danger stays, only the turn passes."""
+    before, after = at(ann={"now": 1.0}, bea={}), at(ann={"later": 2.0}, bea={})
+    assert before.chances == after.chances
+    assert reasons(EVALUATION, 0, [(before, after)]) == ()
+    (found,) = reasons(EVALUATION, 0, [(before, at(ann={"later": 1.0}, bea={}))])
+    assert [one.text for one in found.changes] == ["less danger"]
+
+
+def test_what_cannot_be_counted_is_told_of_whoever_it_helped() -> None:
+    before = at(ann={"now": 1.0}, bea={"now": 1.0})
+    (found,) = reasons(EVALUATION, 0, [(before, at(ann={}, bea={"now": 0.5}))])
+    assert found.changes == (Change(ANN, "less danger"),)
+
+
+def test_the_greatest_come_first_and_small_ones_are_left_out() -> None:
+    before = at(ann={}, bea={})
+    found = reasons(EVALUATION, 0, [(before, at(ann={"units": 0.5, "now": 1.0}, bea={}))])
+    assert [one.changes[0].text for one in found] == ["more danger", "1.5 more units"]
+    assert reasons(EVALUATION, 0, [(before, at(ann={"units": 0.05}, bea={}))]) == ()
+
+
+def test_a_mean_over_worlds_that_luck_explains_is_left_out() -> None:
+    before = at(ann={}, bea={})
+    more, fewer = at(ann={"units": 2.0}, bea={}), at(ann={"units": -1.5}, bea={})
+    assert reasons(EVALUATION, 0, [(before, more), (before, fewer)] * 3) == ()
+    (found,) = reasons(EVALUATION, 0, [(before, more)] * 6)
+    assert found.changes == (Change(ANN, "6 more units"),)
+
+
+def test_the_end_of_a_match_and_who_is_out_of_it_are_reasons_of_their_own() -> None:
+    before = at(ann={}, bea={}, cleo={})
+    (end,) = reasons(EVALUATION, 0, [(before, at((1.0, 0.0, 0.0)))])
+    assert told(end, 0, name_of) == "the end of the match: +67 %"
+    (out,) = reasons(EVALUATION, 0, [(before, at(ann={}, bea={}))])
+    assert told(out, 0, name_of) == "a player out of the match: +17 %"
+
+
+def test_a_path_of_several_positions_counts_each_step() -> None:
+    path = [at(ann={"units": float(more)}, bea={}) for more in (0, 3, 1)]
+    (found,) = reasons(EVALUATION, 0, [path])
+    assert found.changes == (Change(ANN, "3 more units"),)
+    assert found.gain == pytest.approx(path[-1].chances[0] - 0.5, abs=0.001)
