@@ -8,7 +8,7 @@ import pytest
 from banneret.engine.game import games
 from banneret.engine.match.match import Match
 from banneret.picture import saved_svg
-from banneret.picture.palette import colours, rules
+from banneret.picture.palette import colours, style_rules
 from banneret.picture.plain import _rules, plain
 
 LIGHT = colours()["light"]
@@ -58,7 +58,7 @@ def test_colours_are_mixed_units_are_left_out_and_type_is_spelt_out() -> None:
 
 
 def test_every_rule_of_the_sheet_is_understood() -> None:
-    assert len(list(chain(*_rules().values()))) > 0.9 * len(rules())
+    assert len(list(chain(*_rules().values()))) > 0.9 * len(style_rules())
     assert all(
         one.tag or one.classes or one.begins for found in _rules().values() for rule in found for one in rule.way
     )

@@ -21,7 +21,7 @@ LINES = 300
 FEWEST, MOST = 3, 24
 """The minimum and maximum number of tries for a line."""
 
-Line: TypeAlias = tuple[int, ...]
+AnswerLine: TypeAlias = tuple[int, ...]
 """The bot's own answers in order, each as its place among the options."""
 
 
@@ -48,9 +48,9 @@ def _heaviest(observation: Observation, weights: Sequence[float]) -> int:
     return observation.random.choice([place for place, weight in enumerate(weights) if weight == most])
 
 
-def _all_lines(observation: Observation, options: int) -> list[Line]:
+def _all_lines(observation: Observation, options: int) -> list[AnswerLine]:
     """Return all lines to the end of the phase, or shorter lines if there would be too many."""
-    lines: list[Line] = [(place,) for place in range(options)]
+    lines: list[AnswerLine] = [(place,) for place in range(options)]
     while True:
         longer = [further for line in lines for further in _one_further(observation, line)]
         if longer == lines or len(longer) > LINES:
@@ -58,12 +58,12 @@ def _all_lines(observation: Observation, options: int) -> list[Line]:
         lines = longer
 
 
-def _one_further(observation: Observation, line: Line) -> list[Line]:
+def _one_further(observation: Observation, line: AnswerLine) -> list[AnswerLine]:
     ways = _ways(observation, _follow(observation, line))
     return [(*line, place) for place in range(len(ways))] or [line]
 
 
-def _follow(observation: Observation, line: Line) -> Match:
+def _follow(observation: Observation, line: AnswerLine) -> Match:
     """Return an imagined world after the answers of the line; chance may leave fewer questions or options."""
     imagined = observation.imagine()
     for place in line:
@@ -81,7 +81,7 @@ def _ways(observation: Observation, imagined: Match) -> Sequence[Any]:
     return imagined.decisions[observation.seat].branches
 
 
-def _try(observation: Observation, line: Line) -> float:
+def _try(observation: Observation, line: AnswerLine) -> float:
     """Give the answers of the line, play the phase to its end, and judge the position."""
     imagined = _follow(observation, line)
     choice = observation.random.choice

@@ -44,7 +44,7 @@ def _declarations(theme: dict[str, str]) -> str:
     return "".join(f"--{name}:{colour};" for name, colour in theme.items())
 
 
-def rules() -> list[tuple[str, str]]:
+def style_rules() -> list[tuple[str, str]]:
     """The rules that pictures use: selectors and their declarations."""
     own = _own_rules()
     return [*own, *extra_rules(own)]

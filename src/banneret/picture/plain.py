@@ -17,7 +17,7 @@ from xml.etree.ElementTree import Element
 
 from markupsafe import Markup
 
-from banneret.picture.palette import BOOK, colours, rules
+from banneret.picture.palette import BOOK, colours, style_rules
 
 SVG: Final = "http://www.w3.org/2000/svg"
 ElementTree.register_namespace("", SVG)
@@ -168,7 +168,7 @@ def _mixed(one: str, percent: int, other: str) -> str:
 def _rules() -> Mapping[str, list[StyleRule]]:
     """The rules of the sheet by the class that an element must have, or by "" if it needs none."""
     found: defaultdict[str, list[StyleRule]] = defaultdict(list)
-    for order, (selectors, body) in enumerate(rules()):
+    for order, (selectors, body) in enumerate(style_rules()):
         says = dict(part.split(":", 1) for part in body.split(";") if part.strip())
         says = {name.strip(): text.strip() for name, text in says.items() if _counts(name.strip())}
         for selector in selectors.split(",") if says else ():

@@ -252,7 +252,7 @@ class Table:
         async def open_anew(stored: Stored) -> Stored:
             await self._enter(visitor, {})
             make = self._making.sent if has_file(stored) else self._making.shipped
-            return await make(opening.again, stored)
+            return await make(opening.rematch, stored)
 
         async with self._room(token) as (place, room):
             return await room.do(lambda: again(room, place.seat, open_anew))

@@ -10,7 +10,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 from cryptography.hazmat.primitives.hashes import SHA256
 
-from banneret.table.notices.encryption import LARGEST, encrypted, key_of, new_key, point, raw, signature, text
+from banneret.table.notices.encryption import LARGEST, encrypted, new_key, point, private_key_of, raw, signature, text
 
 BROWSER = raw("BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4")
 SECRET = raw("BTBZMqHH6r4Tts7J_aSIgg")
@@ -18,7 +18,7 @@ SECRET = raw("BTBZMqHH6r4Tts7J_aSIgg")
 
 def test_the_example_of_rfc_8291() -> None:
     """Section 5 and appendix A."""
-    key = key_of("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw")
+    key = private_key_of("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw")
     ours = "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8"
     assert text(point(key)) == ours
     words = b"When I grow up, I want to be a watermelon"
@@ -41,9 +41,9 @@ def test_each_message_has_a_key_of_its_own_and_one_record() -> None:
 
 def test_a_push_service_can_check_who_asks_it() -> None:
     """RFC 8292, sections 2 and 3."""
-    key = key_of(told := new_key())
+    key = private_key_of(told := new_key())
     shown = signature(key, "https://push.example.org", "mailto:table@example.org", 5000)
-    assert point(key_of(told)) == point(key)
+    assert point(private_key_of(told)) == point(key)
     scheme, token, public = shown.replace(",", "").split(" ")
     header, claims, signed = token.removeprefix("t=").split(".")
     assert (scheme, json.loads(raw(header))) == ("vapid", {"typ": "JWT", "alg": "ES256"})

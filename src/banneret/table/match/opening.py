@@ -96,7 +96,7 @@ def branch(stored: Stored, lines: Sequence[str], at: int) -> Stored:
     return _stored(match, seats, stored.title, forked_from=stored.id)
 
 
-def again(stored: Stored) -> Stored:
+def rematch(stored: Stored) -> Stored:
     """A rematch with the same options and new dice, where everyone moves one seat further. Raises CannotOpen."""
     kept = fold(stored.rows, stored.viewers)
     before = [_as_before(seat) for seat in stored.seats]

@@ -69,7 +69,7 @@ def new_key() -> str:
     return text(ec.generate_private_key(_CURVE).private_numbers().private_value.to_bytes(32, "big"))
 
 
-def key_of(told: str) -> ec.EllipticCurvePrivateKey:
+def private_key_of(told: str) -> ec.EllipticCurvePrivateKey:
     """Return the key in this text."""
     return ec.derive_private_key(int.from_bytes(raw(told), "big"), _CURVE)
 

@@ -83,7 +83,7 @@ def done(storage: Storage, letter: Letter) -> None:
         connection.execute(delete(letters).where(letters.c.id == letter.id))
 
 
-def again(storage: Storage, letter: Letter, now: int) -> None:
+def try_again(storage: Storage, letter: Letter, now: int) -> None:
     """Send a letter that did not arrive again later, but not for ever."""
     with storage.writing() as connection:
         if letter.tries < len(_WAITS):

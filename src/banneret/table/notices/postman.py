@@ -106,7 +106,7 @@ class Postman:
         except (NotSent, TableError) as error:
             log.warning("a notice by %s was not sent: %s", letter.over, error)
             self.sent[letter.over, "failed"] += 1
-            await self._disk.do(letters.again, letter, self._timepiece.about)
+            await self._disk.do(letters.try_again, letter, self._timepiece.about)
         else:
             await self._disk.do(letters.done, letter)
 

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 from pydantic import BaseModel, Field, ValidationError
 
 from banneret.table.notices.carrier import Gone, OutgoingMessage
-from banneret.table.notices.encryption import encrypted, key_of, point, raw, signature, text
+from banneret.table.notices.encryption import encrypted, point, private_key_of, raw, signature, text
 from banneret.table.notices.outside import post
 from banneret.table.notices.url_policy import UrlPolicy
 
@@ -42,7 +42,7 @@ class Push:
 
     def __init__(self, policy: UrlPolicy, key: str, contact: str) -> None:
         self._policy = policy
-        self._key = key_of(key)
+        self._key = private_key_of(key)
         self._contact = contact
 
     @property

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import Any, TypeAlias
 
 from sqlalchemy import Column, ColumnElement, Connection, Table, and_, insert, select, update
 from sqlalchemy.exc import DatabaseError
@@ -13,10 +12,9 @@ from banneret.table.errors import Damaged
 from banneret.table.store.checksums import is_whole, with_sum
 from banneret.table.store.rows import Row, Viewer
 from banneret.table.store.schema import happenings, matches, seats
+from banneret.table.store.shelf import Found
 from banneret.table.store.stored import Stored, StoredSeat
 
-Found: TypeAlias = "dict[str, Any]"
-"""A row as read from the disk."""
 KEPT = "It is kept as it is; the host of this table sees more with `banneret check-data`."
 
 

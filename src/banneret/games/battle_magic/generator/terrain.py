@@ -6,8 +6,7 @@ from collections.abc import Collection, Sequence
 
 from banneret.games.battle_magic.box.components import GeneratorEntry, Terrain
 from banneret.games.battle_magic.generator.chance import SplitMix
-
-Neighbours = Sequence[Sequence[int]]
+from banneret.games.battle_magic.generator.continents import Neighbours
 
 
 def painted(chance: SplitMix, neighbours: Neighbours, land: Collection[int], numbers: GeneratorEntry) -> list[Terrain]:
