@@ -1,1 +1,1 @@
-"""Measurements as ratios within one run: `make bench`. Never a test, because machines differ and are noisy."""
+"""Measurements as ratios within one run: `make bench`. They are not tests, because machines differ and are noisy."""

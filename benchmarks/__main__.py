@@ -53,7 +53,7 @@ def main() -> None:
 
 
 def _setups(measured: Mapping[str, Game]) -> list[tuple[str, Game, Mapping[str, str]]]:
-    """What to play: each game with its default options, and its further set-ups."""
+    """What is played: each game with its default options, and its further set-ups."""
     return [
         (f"{name}, {more}" if more else name, game, options)
         for name, game in measured.items()
@@ -73,7 +73,7 @@ def _random_play(measured: Mapping[str, Game], seconds: float) -> dict[str, floa
 
 
 def median(values: list[float]) -> float:
-    """The middle value."""
+    """The median."""
     return sorted(values)[len(values) // 2]
 
 
@@ -119,7 +119,7 @@ def _both(game: Game, options: Mapping[str, str], seconds: float) -> tuple[float
 
 
 def _environments(rates: Mapping[str, tuple[float, float]]) -> Table:
-    """What a learner gets."""
+    """The table for learners."""
     table = Table("environment", "hashed steps a second", "mask only", title="Learning environments on one core")
     for title, (seen, masked) in rates.items():
         table.add_row(title, f"{seen:,.0f}", f"{masked:,.0f}")
@@ -127,7 +127,7 @@ def _environments(rates: Mapping[str, tuple[float, float]]) -> Table:
 
 
 def _thinking(thoughts: Mapping[str, Thinking]) -> Table:
-    """What a bot that searches does in its time."""
+    """The table of what a bot that searches does in its time."""
     table = Table("search", "worlds a second", "imagining", "scoring", "rules", title="Where a bot's second goes")
     for title, one in thoughts.items():
         shares = (f"{part / one.seconds:.0%}" for part in (one.imagining, one.scoring, one.rules))

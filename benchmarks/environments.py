@@ -13,7 +13,7 @@ from banneret.engine.game import Game
 from banneret.envs.aec import TableEnv
 
 WARM = 500
-"""So many steps come before those that are measured: learners take millions."""
+"""The number of steps before those that are measured; learners take millions."""
 
 
 def steps(game: Game, options: Mapping[str, str], seconds: float, *, see: bool) -> float:

@@ -1,4 +1,4 @@
-"""Measure what docs/host.md tells, and print it as its tables: `python -m benchmarks.host`, or `make bench-host`.
+"""Measure the figures of docs/host.md, and print them as its tables: `python -m benchmarks.host`, or `make bench-host`.
 
 A file and a PostgreSQL of its own are measured side by side: a table under load, a server with few and with many stored
 matches, and two servers. Processor time and memory are fair on a busy machine, and waiting is not.

@@ -40,7 +40,7 @@ EVERY = 0.5
 SLOWLY = 5.0
 """Seconds that a slow watcher takes for each message."""
 UNSEEN = 0.55
-"""What comes later follows from something else: bots take longer. Not all answers are shown to watchers."""
+"""A later message has another cause: bots take longer. Not all answers are shown to watchers."""
 GOAL = 0.1
 """The seconds within which 99 of 100 answers are to reach a watcher."""
 _COMMAND = [sys.executable, "-c", "from banneret.cli import app; app()"]
@@ -70,7 +70,7 @@ class Measured:
     echoed: list[float] = field(default_factory=list)
     answers: int = 0
     processor: float = 0.0
-    """Seconds of processor time that the table's own process took for all that while they were given."""
+    """Seconds of processor time of the table's own process while the answers were given."""
     memory: list[int] = field(default_factory=list)
     """Bytes of the table's own process: without matches, with all and their players, and with the watchers too."""
 
@@ -93,11 +93,11 @@ class Watcher:
         self._asked_at = 0.0
 
     def expect(self, at: float) -> None:
-        """Somebody answers now."""
+        """Note that somebody answers now."""
         self._asked_at = at
 
     async def watch(self) -> None:
-        """Take in what comes."""
+        """Take in the messages."""
         async for _ in news(self._live):
             if self._slow:
                 await asyncio.sleep(SLOWLY)
@@ -118,7 +118,7 @@ class Player:
         self._answered_at = 0.0
 
     async def listen(self) -> None:
-        """Take in what comes."""
+        """Take in the messages."""
         async for message in news(self._live):
             if self._answered_at:
                 self._measured.returned.append(time.perf_counter() - self._answered_at)
@@ -128,7 +128,7 @@ class Player:
 
     @property
     def bot_is_asked(self) -> bool:
-        """Whether a bot is thinking, whose answer could be mistaken for ours."""
+        """Whether a bot is thinking: its answer could be mistaken for ours."""
         return any(seat["asked"] and seat["bot"] for seat in self._known.get("seats", ()))
 
     def options(self) -> list[str]:
@@ -183,7 +183,7 @@ async def load(address: str, table: int, plan: Plan) -> Measured:
         async def live(token: str) -> ClientConnection:
             where = f"{address.replace('http', 'ws')}m/{token}/live"
             connection = await connect(where, max_size=None, ping_interval=None)
-            stack.callback(connection.transport.abort)  # who reads slowly would close slowly, too
+            stack.callback(connection.transport.abort)  # a slow reader would also close slowly
             return connection
 
         def attend(work: Any) -> None:
@@ -315,7 +315,7 @@ def of_hundred(seconds: Sequence[float], percent: int) -> float:
 
 
 def told(measured: Measured, plan: Plan) -> Table:
-    """The figures."""
+    """The table of the figures."""
     table = Table("milliseconds", "p50", "p99", title="How long it takes")
     rows = {
         "an answer to a watcher": measured.reached,
@@ -336,7 +336,7 @@ def told(measured: Measured, plan: Plan) -> Table:
 
 
 def _needs(measured: Measured, plan: Plan) -> str:
-    """What a match and a watcher need."""
+    """The sentence about what a match and a watcher need."""
     match, watcher = of_memory(measured, plan)
     matches = a_core(measured, plan)
     return (

@@ -1,6 +1,6 @@
 """Measure two servers on one PostgreSQL: `python -m benchmarks.servers`.
 
-At each of some matches somebody answers at the one server, and a spectator watches at either. Measured is when the
+In each of some matches somebody answers at one server, and spectators watch at both. Measured is when the
 answer reaches each of them. The PostgreSQL is one of its own, as in the tests, and ends with the run.
 """
 
@@ -26,7 +26,7 @@ from tests.table.postgres import WANTING, Postgres, found
 EVERY = 0.2
 """Seconds between two answers."""
 LOST = 2.0
-"""Seconds after which an answer that has not arrived is missed."""
+"""Seconds after which an answer that has not arrived counts as missing."""
 
 
 @dataclass(slots=True)
@@ -69,7 +69,7 @@ def serving(database: str) -> Iterator[str]:
 
 
 async def measure(here: str, there: str, answers: int) -> Arrivals:
-    """Answer so often, in matches of all games by turns."""
+    """Give so many answers, in matches of all games in turn."""
     arrivals = Arrivals()
     for number, game in enumerate(GAMES):
         await _measure_match(here, there, game, answers // len(GAMES), arrivals, number)
@@ -120,7 +120,7 @@ async def _measure_answer(player: Player, key: str, both: Sequence[Spectator], a
 
 
 def told(arrivals: Arrivals) -> Table:
-    """The figures."""
+    """The table of the figures."""
     table = Table("milliseconds", "p50", "p99", title="How long an answer takes")
     rows = {
         "to a spectator at the same server": arrivals.here,

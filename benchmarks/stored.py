@@ -75,7 +75,7 @@ class Visitor:
         return _processor_time(self._process)
 
     def measure(self, work: Callable[[], object], times: int) -> Cost:
-        """What one of so many requests costs."""
+        """The cost of one request, measured over many."""
         waited = []
         before = self.spent()
         for _ in range(times):
@@ -152,7 +152,7 @@ def _rows(copies: Sequence[Stored]) -> dict[Any, list[dict[str, object]]]:
 
 @contextmanager
 def serving(database: str) -> Iterator[tuple[Visitor, float]]:
-    """A visitor at a server of its own process, and the seconds until it was there."""
+    """A visitor at a server of its own process, and the seconds that the server took to start."""
     port, begun = _free_port(), time.perf_counter()
     words = [*_COMMAND, "serve", "--port", str(port)]
     words += ["--database", database] if is_server(database) else ["--data", str(Path(database).parent)]
@@ -172,7 +172,7 @@ def measure(database: str, count: int, times: int) -> dict[str, Cost]:
         start = Cost(visitor.spent() * 1e3, seconds * 1e3)
         others = itertools.count(1)
         for path in ("/", "/api/lobby", "/me"):
-            visitor.ask("GET", path)  # what is made once is not measured
+            visitor.ask("GET", path)  # what is made only once is not measured
         costs = {
             "start": start,
             "the first page": visitor.measure(lambda: visitor.ask("GET", "/"), times),
@@ -189,7 +189,7 @@ def measure(database: str, count: int, times: int) -> dict[str, Cost]:
 
 
 def _answers(visitor: Visitor, times: int) -> Cost:
-    """What one answer costs; looking who is asked next is not counted."""
+    """The cost of one answer, without looking who is asked next."""
     player = Player(visitor, GAME)
     found = []
     for _ in range(times):
@@ -200,7 +200,7 @@ def _answers(visitor: Visitor, times: int) -> Cost:
 
 
 def told(name: str, measured: Mapping[int, Mapping[str, Cost]]) -> Table:
-    """The figures of one database."""
+    """The table of the figures of one database."""
     table = Table("milliseconds", title=f"{name}: processor time of the server, and waiting")
     for count in measured:
         table.add_column(f"{count:,} matches", justify="right")

@@ -17,12 +17,12 @@ from benchmarks.engine import settled
 TRIALS = 48
 """The number of worlds that a bot imagines for one question."""
 EVERY = 7
-"""One of so many questions is thought about; a prime, so that all kinds of questions have their turn."""
+"""The bot thinks about one of so many questions; a prime, so that all kinds of questions occur."""
 
 
 @dataclass(slots=True)
 class Thinking:
-    """What was thought: the number of questions and worlds, and seconds in all, of scoring and of imagining."""
+    """What the bot did: the number of questions and worlds, and the seconds in all, of scoring and of imagining."""
 
     questions: int = 0
     worlds: int = 0

@@ -2,9 +2,9 @@
 
     python examples/learn_titan_battles.py --seconds 120
 
-It learns against `random` and then tells how often it wins against `random` and `greedy`, in both seats. An option is
-worth the sum of the weights of all pairs of something that the seat sees and the action; the weights lie in one
-table, where the hash of a pair says.
+It learns against `random`, then prints how often it wins against `random` and `greedy`, in both seats. An option is
+worth the sum of the weights of all pairs of something that the seat sees and the action. The weights are in one
+table, at the place that the hash of a pair gives.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class Policy:
         return np.asarray(powers / powers.sum())
 
     def best(self, seen: NDArray[np.float32], mask: NDArray[np.int8]) -> int:
-        """The action that is worth most."""
+        """The action that is worth the most."""
         actions, places, amounts = self.pairs(seen, mask)
         return int(actions[np.argmax(amounts @ self.weights[places])])
 
@@ -118,7 +118,7 @@ def results(policy: Policy, opponent: str, matches: int) -> Iterator[float]:
 
 
 def main() -> None:
-    """Learn, and tell how far it got."""
+    """Learn, and print the result."""
     words = argparse.ArgumentParser(description="Learn battles of Titan.")
     words.add_argument("--seconds", type=float, default=120.0, help="CPU time for learning")
     words.add_argument("--matches", type=int, default=200, help="matches of each test")

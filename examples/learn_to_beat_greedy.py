@@ -74,7 +74,7 @@ def _after(observation: Observation, place: int, seed: int) -> list[float]:
 
 
 def learned(observation: Observation, weights: Weights) -> Any:
-    """Learned: the option that is worth most by the weights; by the score where there are none."""
+    """Learned: the option that is worth the most by the weights, or by the score where there are no weights."""
     branches, name = observation.decision.branches, observation.decision.name
     if len(branches) == 1:
         return branches[0]
@@ -87,7 +87,7 @@ def learned(observation: Observation, weights: Weights) -> Any:
 
 @dataclass(slots=True)
 class Notes:
-    """What trials told, summed up for least squares, by the name of the question."""
+    """The results of trials, summed up for least squares, by the name of the question."""
 
     sums: dict[str, tuple[Floats, Floats]] = field(default_factory=dict)
 
@@ -169,7 +169,7 @@ def won(weights: Weights, opponent: str, matches: int) -> float:
 
 
 def main() -> None:
-    """Learn, and tell how far it got."""
+    """Learn, and print the result."""
     words = argparse.ArgumentParser(description="Learn to beat Greedy in battles of Titan.")
     words.add_argument("--matches", type=int, default=800, help="matches to learn from")
     words.add_argument("--jobs", type=int, default=1, help="processes that play")

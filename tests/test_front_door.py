@@ -1,4 +1,4 @@
-"""`import banneret`: what stands at the front door, and what it says when something is given wrongly."""
+"""`import banneret`: its public names, and its errors for wrong arguments."""
 
 from __future__ import annotations
 

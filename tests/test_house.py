@@ -23,9 +23,9 @@ ROOMS = ("box", "scene", "bot")
 WITH_ROOMS = [SOURCE / "banneret" / name for name in ("engine", "picture", "table", "web", "cli")]
 """The floors that are divided into rooms."""
 FULL = 20
-"""More modules than this in one folder are more than a reader takes in at a glance."""
+"""More modules than this in one folder are too many for a reader."""
 LONGEST_FUNCTION, LONGEST_MODULE = 40, 400
-"""In lines: of a function all, of a module those that are not blank."""
+"""In lines. Blank lines of a module do not count."""
 MAY_BE_LONGER = {
     "banneret/engine/decision.py": "`Decision` and `choose_some` name each of their 16 to 21 parameters, often twice",
     "banneret/games/battlemist/box/vocabulary.py": "one list, in sections, of the 50 effects of a component file",
@@ -33,7 +33,7 @@ MAY_BE_LONGER = {
     "banneret/table/store/migrations/versions/v0004_members.py": "what stored databases have gone through stays",
     "banneret/table/store/migrations/versions/v0007_notices.py": "what stored databases have gone through stays",
 }
-"""Files in which a function, or the whole, is longer, and why splitting it would help no reader."""
+"""Files in which a function or the whole module is longer, and why splitting it would not help a reader."""
 ABOVE = ("", "keys", "referee", "scene", "bot", "commands")
 """Rooms of a game that its rules never import: itself, its keys, cases, scenes, bots and commands."""
 
@@ -60,7 +60,7 @@ def _running(tree: ast.AST) -> Iterator[ast.AST]:
 
 
 def module_of(path: Path) -> tuple[str, ...]:
-    """`banneret.games.titan` of its `__init__.py`, word by word."""
+    """The words of a module's name: `banneret`, `games`, `titan` for `banneret/games/titan/__init__.py`."""
     parts = path.relative_to(SOURCE).with_suffix("").parts
     return parts[:-1] if parts[-1] == "__init__" else parts
 
@@ -143,7 +143,7 @@ def _is_long(text: str) -> bool:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_rules_import_neither_pictures_of_them_nor_cases_nor_bots(game: Path) -> None:
+def test_rules_import_no_pictures_cases_or_bots(game: Path) -> None:
     for room, reached in rooms_of(game).items():
         if room not in ABOVE:
             assert not reached & set(ABOVE), f"{game.name}: {room} imports {sorted(reached & set(ABOVE))}"

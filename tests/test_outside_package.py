@@ -48,7 +48,7 @@ CHANGES = {
     '"ogre"), s.at': '"walrus"), s.at',
     "from banneret.engine.state": "from banneret.picture import extend\nfrom banneret.engine.state",
 }
-"""What makes the Bridge a game on ice."""
+"""The changes that put the Bridge on ice."""
 
 
 @pytest.fixture(scope="module")

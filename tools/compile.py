@@ -59,7 +59,7 @@ def groups() -> dict[str, list[Path]]:
 
 
 def wanting() -> str | None:
-    """What this machine lacks for compiling, in one sentence."""
+    """What is missing on this machine for compiling, in one sentence."""
     compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
     if not shutil.which(compiler):
         return (

@@ -1,9 +1,9 @@
-"""Which mistakes in the rules of a game do its proofs notice?
+"""Which mistakes in the rules of a game do its tests notice?
 
     python -m tools.rule_mutants battlelore --count 30 --seed 1 [--only 3,17] [--proofs cases,golden] [--list]
 
 A mutant is a copy of the rules with one small mistake: `<` for `<=`, a number that is one too high, a condition that
-always holds, a line left out. The tool draws mutants by chance and holds each against the proofs of the game, cheapest
+always holds, a line left out. The tool chooses random mutants and tries the proofs of the game on each, the cheapest
 first, until one fails: referee cases, golden records, tests, random walks. It prints a line for each mutant, and the
 count. Look at each mutant that survives: either it changes nothing that can be seen, or a referee case is missing.
 Nothing is written into the sources: each mutant lives in a process of its own, with a limit of time for each proof.
@@ -45,7 +45,7 @@ NO_RULES = (
     *("battlemist/box/land", "battlemist/economy/deferred_log", "battle_magic/map/maps", "battle_magic/map/map_file"),
     *("titan/battle/log", "titan/battle/scenario", "titan/battle/protocol*", "*/odds", "*/commands"),
 )
-"""Modules that draw, judge, describe, or read and check files, and maps made by chance."""
+"""Modules that draw, judge, describe, read or check files, or generate maps."""
 SWAPS: dict[type[ast.cmpop], type[ast.cmpop]] = {
     **{ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq},
     **{ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is},
@@ -246,11 +246,11 @@ def _filter(place: int, value: bool) -> Callable[[Any], None]:
 
 
 class NoticedError(Exception):
-    """A proof tells the mutant from the rules."""
+    """A proof notices the mutant."""
 
 
 def noticed_by(game: str, mutant: Mutant | None, proofs: Sequence[str]) -> str:
-    """The first proof that tells this mutant from the rules, in words; an empty string if none does."""
+    """The first proof that notices this mutant, in words; an empty string if none does."""
     ours, theirs = multiprocessing.Pipe(duplex=False)
     child = multiprocessing.get_context("fork").Process(target=_try, args=(game, mutant, proofs, theirs))
     child.start()
@@ -266,7 +266,7 @@ def noticed_by(game: str, mutant: Mutant | None, proofs: Sequence[str]) -> str:
 
 
 def _try(game: str, mutant: Mutant | None, proofs: Sequence[str], tell: Connection) -> None:
-    """In a process of its own: hold the mutant against one proof after the other."""
+    """In a process of its own: try one proof after the other on the mutant."""
     if mutant is not None:
         _import_as(mutant)
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
@@ -290,7 +290,7 @@ def _called(fault: BaseException) -> str:
 
 
 def _import_other_games(game: str) -> None:
-    """Import them once, so that no child needs to."""
+    """Import the proofs once, so that no child process needs to."""
     for entry in entry_points(group="banneret.games"):
         if entry.module != f"banneret.games.{game}":
             entry.load()

@@ -54,7 +54,7 @@ def lay_out(folder: Path) -> None:
                 there = folder / file.relative_to(ROOT)
                 there.parent.mkdir(parents=True, exist_ok=True)
                 shutil.copyfile(file, there)
-    contributing = folder / "CONTRIBUTING.md"  # what the readme is to the repository, the index is to the site
+    contributing = folder / "CONTRIBUTING.md"  # the readme is the index of the site
     _write(contributing, contributing.read_text(encoding="utf-8").replace("](README.md", "](index.md"))
     played = games()
     _write(folder / "index.md", _index(sorted(played)))

@@ -19,19 +19,19 @@ Wave = Callable[[float], float]
 
 
 def tone(pitch: float, fade: float) -> Wave:
-    """A tone of so many swings a second that dies away; `fade` is how fast."""
+    """A tone with so many vibrations a second that becomes silent; `fade` is how fast."""
     return lambda at: sin(2 * pi * pitch * at) * exp(-fade * at)
 
 
 def noise(seed: int, fade: float, *, step: int = 1) -> Wave:
-    """A rush that dies away; the longer the step, the darker."""
+    """Noise that becomes silent; a longer `step` makes it deeper."""
     chance = random.Random(seed)
     heights = [chance.uniform(-1, 1) for _ in range(RATE // step + 1)]
     return lambda at: heights[int(at * RATE) // step % len(heights)] * exp(-fade * at)
 
 
 def after(start: float, sound: Wave) -> Wave:
-    """A sound that begins later."""
+    """The sound, begun later."""
     return lambda at: sound(at - start) if at >= start else 0.0
 
 

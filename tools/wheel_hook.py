@@ -9,7 +9,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class CompiledWheel(BuildHookInterface):  # type: ignore[type-arg]
-    """Takes along what mypyc has put beside the package, and says for which Python and machine it is."""
+    """Includes the files that mypyc has put beside the package, and names their Python and machine."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Called by hatchling before it builds."""

@@ -1,4 +1,4 @@
-"""The benchmarks run on every game; what they measure is nobody's business here."""
+"""The benchmarks run on every game. The figures do not matter here."""
 
 from __future__ import annotations
 

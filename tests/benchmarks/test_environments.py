@@ -1,4 +1,4 @@
-"""Environments of every game can be measured; what is measured is nobody's business here."""
+"""The environments of every game can be measured. The figures do not matter here."""
 
 from __future__ import annotations
 

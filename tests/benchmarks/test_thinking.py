@@ -1,4 +1,4 @@
-"""The benchmark of the search thinks about questions of every game; what it measures is nobody's business here."""
+"""The benchmark of the search thinks about questions of every game. The figures do not matter here."""
 
 from __future__ import annotations
 

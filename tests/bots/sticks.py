@@ -40,7 +40,7 @@ def take(s: Sticks) -> Play[None]:
 
 
 def features(s: Sticks) -> dict[tuple[int, ...], dict[str, float]]:
-    """Whoever must take from a number that three divides is behind."""
+    """The seat that must take from a multiple of three is behind."""
     behind = float(s.left % 3 == 0)
     return {(s.turn,): {"lead": 1 - behind}, (1 - s.turn,): {"lead": behind}}
 

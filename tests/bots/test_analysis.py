@@ -15,7 +15,7 @@ from tests.bots.toss import KNOWS, TOSS, TURNS, tossed
 
 
 def steps(working: Working) -> Iterator[float | Analysis]:
-    """The shares that were told, and at the end the analysis."""
+    """The shares of the work that were reported, and then the analysis."""
     found = yield from working
     yield found
 

@@ -15,7 +15,7 @@ from tests.engine.toys.blank import BLANK, rules
 
 
 class Purse(State):
-    """Anna takes some coins; what she takes is hers, but the last of three faces is a trap."""
+    """Anna takes some coins and keeps them, but the last of three faces is a trap."""
 
     coins = 0
 

@@ -14,7 +14,7 @@ from tests.picture.reading import parsed
 STORY = Story(analysis_of(tossed("heads", "yield", "wait", "wait")), ["Ann", "Bea"])
 
 
-def test_it_tells_the_end_who_was_ahead_and_whom_luck_favoured() -> None:
+def test_it_tells_the_end_who_was_ahead_and_who_was_lucky() -> None:
     said = STORY.sentences()
     assert said[0] == "The last turn is over."
     assert said[1] == "Ahead: Ann for 100 % of the match. The lead never changed."

@@ -1,6 +1,6 @@
-"""A toy for luck and choice: two seats in turn wait, or toss a coin for points; or one guesses a hidden coin.
+"""A toy for luck and choice: two seats take turns to wait or to toss a coin for points. Or one guesses a hidden coin.
 
-Heads give the seat that tosses three points, tails take them away. Whoever has more points after four turns wins.
+Heads give three points to the seat that tosses, tails take three away. The seat with more points after four turns wins.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def features(s: Toss) -> dict[tuple[int, ...], dict[str, float]]:
 
 
 def score(_: Toss, __: int, decision: Decision) -> list[float]:
-    """To wait is best, and to give points away is worst."""
+    """Waiting is best, and giving points away is worst."""
     return [{"wait": 1.0, "yield": -1.0}.get(way, 0.0) for way in decision.branches]
 
 

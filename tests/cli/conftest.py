@@ -1,4 +1,4 @@
-"""The command, run in this process; the little game of docs/add-a-game.md is installed beside the others."""
+"""Runs the command in this process. The small game of docs/add-a-game.md is installed beside the others."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ BRIDGE = Path(__file__).parents[1] / "docs" / "bridge"
 
 
 class Said:
-    """What the command said: exit code, result, and what went wrong."""
+    """What the command returned: its exit code, its output, and its errors."""
 
     def __init__(self, code: int, out: str, wrong: str) -> None:
         self.code = code
@@ -39,7 +39,7 @@ def _installed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def run() -> Run:
-    """Run the command with some words."""
+    """Run the command with these arguments."""
 
     def ran(*words: object) -> Said:
         result = CliRunner().invoke(app, [str(word) for word in words])

@@ -83,7 +83,7 @@ def one_sided(text: str) -> str:
 
 
 def crowded(_: str) -> str:
-    """A map for two is said to be for five."""
+    """The file of a map for two says that it is for five."""
     file = load_map("wyvern-strand").file
     sites = {str(seats): (file.start_sites["2"] * 3)[:seats] for seats in range(2, 6)}
     return as_toml(replace(file, max_players=5, start_sites=sites))

@@ -16,7 +16,7 @@ from tests.docs.bridge import GAME
 
 @pytest.fixture
 def _bridge_has_commands(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The little game, with a command that adds planks and one that refuses."""
+    """The small game, with a command that adds planks and one that refuses."""
     module, app = ModuleType("bridge_commands"), typer.Typer()
     vars(module)["app"] = app
 

@@ -54,7 +54,7 @@ def test_a_record_that_is_as_the_rules_have_it(run: Run, record_file: Path) -> N
 
 
 def forgetful(s: Bridge) -> Play[None]:
-    """The rules of a later day: nobody strides, all fight from afar."""
+    """Rules of a later version: nobody walks, and all fight from a distance."""
     yield from fight(s, s.turn)
     s.agenda.append("take_turn")
 
@@ -72,7 +72,7 @@ def test_a_record_that_the_rules_no_longer_understand(
     assert run("replay", record_file).code == 2
 
 
-def test_a_record_that_lacks_what_follows_by_itself(run: Run, record_file: Path, whole_record: str) -> None:
+def test_a_record_without_the_forced_answers(run: Run, record_file: Path, whole_record: str) -> None:
     from tests.cli.test_command import signed
 
     forced = next(line for line in whole_record.splitlines() if "= " in line)

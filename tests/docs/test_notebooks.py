@@ -21,7 +21,7 @@ def cells(path: Path) -> list[dict[str, Any]]:
 
 
 def run(cell: dict[str, Any], names: dict[str, Any]) -> object:
-    """Run a cell; gives the value of its last line, as a notebook shows it."""
+    """Run a cell, and return the value of its last line, as a notebook shows it."""
     tree = ast.parse("".join(cell["source"]))
     last = tree.body.pop() if isinstance(tree.body[-1], ast.Expr) else None
     exec(compile(tree, "a cell", "exec"), names)

@@ -10,7 +10,7 @@ from tests.engine.toys.auction import AUCTION
 from tests.engine.toys.relay import RELAY
 from tests.engine.toys.skirmish import SKIRMISH
 
-settings.register_profile("engine", deadline=None)  # a busy machine is no fault of the engine
+settings.register_profile("engine", deadline=None)  # a busy machine does not mean that the engine is wrong
 settings.load_profile("engine")
 
 

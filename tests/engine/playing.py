@@ -1,4 +1,4 @@
-"""Playing toys in tests: answers as words, random walks, and all that can be told of a position."""
+"""Plays toy games in tests: answers as words, random walks, and everything that can be observed of a position."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TOYS = (AUCTION, SKIRMISH, RELAY)
 
 
 def play(match: Match, *answers: str) -> Match:
-    """Answer "0: a", act "1! concede"; more words are more answers of the same seat."""
+    """Answer with "0: a", act with "1! concede"; further words are further answers of the same seat."""
     for line in answers:
         seat, *words = line.split()
         for word in words:
@@ -33,28 +33,28 @@ def started(game: Game, *answers: str, **options: str) -> Match:
 
 
 def offered(match: Match, seat: int) -> list[str]:
-    """The keys of what the seat is offered."""
+    """The keys of the seat's options."""
     mine = (question for question in match.view(seat).questions if question.mine)
     return [option.key for question in mine for option in question.options]
 
 
 def looks(match: Match) -> list[str]:
-    """The bytes of everybody's view."""
+    """The bytes of all views."""
     return [match.view(seat).json() for seat in seats_and_spectator(match)]
 
 
 def still(match: Match) -> list[str]:
-    """The same, but for the count of changes, which goes on when an answer is taken back."""
+    """The bytes of all views without the count of changes, which also grows with an undo."""
     return [replace(match.view(seat), number=0).json() for seat in seats_and_spectator(match)]
 
 
 def position(match: Match) -> tuple[Any, ...]:
-    """All that can be told of a match, from inside and outside, but for the count of changes."""
+    """Everything that can be observed of a match, from inside and outside, except the count of changes."""
     return still(match), record.write(match), match.game.facts(match.state), match.result, match.phases
 
 
 def walk(game: Game, seed: int, *, most: int = 400, acts: float = 0.0) -> Iterator[Match]:
-    """A random match, before each of its decisions; for a share of `acts` somebody also does something unasked."""
+    """Yield a random match before each decision. With probability `acts`, a seat also does something unasked."""
     match, source = Match.new(game, seed=seed), random.Random(seed)
     for _ in range(most):
         if match.result:
@@ -67,7 +67,7 @@ def walk(game: Game, seed: int, *, most: int = 400, acts: float = 0.0) -> Iterat
 
 
 def act_somehow(match: Match, source: random.Random) -> bool:
-    """Do what a random seat may do unasked, if anything but give up; else nothing."""
+    """Do something unasked for a random seat, if it may do anything except give up."""
     seat = source.randrange(match.seats)
     names = [act.name for act in match.view(seat).acts if act.name != "concede"]
     if names:

@@ -1,4 +1,4 @@
-"""A match in the hands of a programmer: sentences for an author's mistakes, options by themselves, a repr."""
+"""What a programmer meets: sentences for an author's mistakes, answers given as options, and a repr."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_why_for_a_seat_that_there_is_not() -> None:
 # --- for those who write Python ---------------------------------------------------------------------------------------
 
 
-def test_an_option_is_decided_by_itself_or_by_its_key() -> None:
+def test_an_answer_is_an_option_or_its_key() -> None:
     match = Match.new(sketch(ask(0), ask(1), ask(0)))
 
     match.decide(0, match.decisions[0].options[1])

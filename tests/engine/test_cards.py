@@ -1,4 +1,4 @@
-"""Decks that take their discards back, hands and who knows of them, dealing anew."""
+"""Decks that take their discards back, hands and who knows their cards, and dealing again."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_dealing_takes_each_card_once_and_is_fixed_by_the_source() -> None:
     assert any(dealt(seed) != (hand, left) for seed in range(2, 6))
 
 
-def test_the_history_does_not_hear_what_is_dealt_anew() -> None:
+def test_the_history_does_not_note_what_is_dealt_again() -> None:
     heard: list[str] = []
 
     deal([1, 2, 3], 2, Chance(heard=lambda kind, _: heard.append(kind)))
@@ -87,7 +87,7 @@ def test_what_is_shown_is_known_to_that_viewer_alone() -> None:
     assert (hand.known_to(0), hand.known_to(1), hand.known_to(None)) == (("ace", "king"), (), ())
 
 
-def test_a_hand_that_is_dealt_anew_keeps_what_is_known() -> None:
+def test_a_hand_that_is_dealt_again_keeps_known_cards() -> None:
     hand = Hand(["ace", "ace", "jack"])
     hand.show(1, "ace")
 
@@ -98,7 +98,7 @@ def test_a_hand_that_is_dealt_anew_keeps_what_is_known() -> None:
     assert hand.known_to(1) == ("ace",)
 
 
-def test_an_emptied_hand_tells_nothing_any_more() -> None:
+def test_an_emptied_hand_no_longer_tells_anything() -> None:
     hand = Hand(["ace"])
     hand.show(1, "ace")
 

@@ -20,7 +20,7 @@ Heard = list[tuple[str, tuple[str, ...]]]
 
 
 def listening(seed: int = 1) -> tuple[Chance, Heard]:
-    """Chance, and what it lets us hear."""
+    """Chance, and what it reports."""
     heard: Heard = []
     chance = Chance(random.Random(seed), heard=lambda kind, values: heard.append((kind, tuple(map(key_of, values)))))
     return chance, heard
@@ -163,8 +163,8 @@ def test_no_dice_are_no_roll() -> None:
     assert chance.roll([], 0) == []
 
 
-def test_fewer_than_no_dice_are_none_either() -> None:
-    """Rules that take dice away may come below zero; what is heard must replay."""
+def test_a_negative_number_of_dice_counts_as_none() -> None:
+    """Rules that remove dice may arrive below zero; what is reported must replay."""
     chance, heard = listening()
 
     assert chance.roll(["hit", "miss"], -1) == []

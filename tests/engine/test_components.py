@@ -1,4 +1,4 @@
-"""Component files: what fits is typed, and what does not is one sentence with file, table and key."""
+"""Component files: a good file becomes typed records, and a bad one gives one sentence with file, table and key."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_a_file_that_fits(tmp_path: Path) -> None:
     )
 
 
-def test_lists_become_tuples_and_what_is_not_there_its_default() -> None:
+def test_lists_become_tuples_and_missing_values_their_default() -> None:
     assert fit({"name": "Orcs", "dice": 3, "tags": ["a"]}, Unit, "x").tags == ("a",)
     assert fit({"name": "Orcs", "dice": 3}, Unit, "x") == Unit("Orcs", 3)
 

@@ -1,4 +1,4 @@
-"""Questions: what is offered, what is barred and by which rule, and what a set is."""
+"""Questions: what is offered, which rule forbids the rest, and how a set is chosen."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def asked(play: Play[Any]) -> Decision:
 
 
 def answered(play: Play[Any], answer: Any) -> Any:
-    """What the play returns upon this answer."""
+    """What the play returns after this answer."""
     with pytest.raises(StopIteration) as done:
         play.send(answer)
     return done.value.value
@@ -66,7 +66,7 @@ def test_choose_gives_the_option_itself() -> None:
     assert answered(play, cards[1]) is cards[1]
 
 
-def test_a_pass_is_none_and_always_possible() -> None:
+def test_a_pass_returns_none_and_is_always_possible() -> None:
     play = choose_or_pass(0, "ask", "Which?", [1, 2], unless=lambda _: "bar", otherwise="Stand still", rule="ask")
     question = asked(play)
 
@@ -252,7 +252,7 @@ def test_unless_done_names_its_rule() -> None:
 
 
 def sets(start: Some, path: tuple[Any, ...] = ()) -> list[tuple[int, ...]]:
-    """All sets that a program finds, which looks at the branches only."""
+    """All sets that a program finds if it looks only at the branches."""
     question = touched(start(), *path)
     found: list[tuple[int, ...]] = []
     for branch in question.branches:
@@ -275,7 +275,7 @@ def test_a_program_finds_each_set_once(at_least: int, more: int, budget: int) ->
     legal = [pick for many in range(at_least, most + 1) for pick in combinations(NUMBERS, many) if sum(pick) <= budget]
     assume(
         sum(NUMBERS[-at_least:]) <= budget if at_least else True
-    )  # else a program may run into a dead end: see below
+    )  # otherwise a program may reach a dead end: see below
 
     assert sorted(sets(some(at_least=at_least, at_most=most, unless=dear))) == sorted(legal)
 

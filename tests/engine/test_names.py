@@ -1,4 +1,4 @@
-"""Names of questions, events and phases: a slip in one is a sentence with its place."""
+"""Names of questions, events and phases: a mistake in one gives a sentence with its place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules ledger: read, looked up, and refused where it is none."""
+"""The ledger of rules: it is read and looked up, and a file that is not one is refused."""
 
 from __future__ import annotations
 

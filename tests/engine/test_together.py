@@ -22,21 +22,21 @@ from tests.engine.toys.sketch import Sketch, sketch
 
 
 def answers(s: Sketch, seat: int, many: int = 2) -> Play[int]:
-    """Some words, one after another."""
+    """Ask for some words, one after another."""
     for _ in range(many):
         s.hidden[seat].append((yield from choose(seat, "ask", "Which?", lambda: ["a", "b"], secret=True, rule="ask")))
     return many
 
 
 def touches(s: Sketch, seat: int) -> Play[int]:
-    """A set of words."""
+    """Ask for a set of words."""
     some = yield from choose_some(seat, "ask", "Which?", lambda: ["a", "b"], secret=True, rule="ask")
     s.hidden[seat] += some
     return len(some)
 
 
 def gather(s: Sketch) -> Play[None]:
-    """Two seats answer twice, one once; then they are uncovered."""
+    """Two seats answer twice and one once; then all answers are shown."""
     many = yield from together({2: answers(s, 2, 1), 0: answers(s, 0), 1: answers(s, 1)})
     s.chance.reveal()
     s.notes += [f"{seat}:{count}:{''.join(s.hidden[seat])}" for seat, count in many.items()]
@@ -54,7 +54,7 @@ def roll(s: Sketch) -> Play[None]:
 
 
 def interleavings(*sequences: Sequence[str]) -> Iterator[list[str]]:
-    """All orders in which these may arrive, each sequence in its own order."""
+    """All orders in which these answers may arrive; each sequence keeps its own order."""
     seats = [seat for seat, sequence in enumerate(sequences) for _ in sequence]
     for order in sorted(set(permutations(seats))):
         left = [list(sequence) for sequence in sequences]
@@ -80,7 +80,7 @@ SETS = sketch(sets, roll)
         (SETS, (["0: b", "0: b"], ["1: b", "1: done"])),
     ],
 )
-def test_all_orders_of_arrival_end_alike(game: Game, sequences: tuple[list[str], ...]) -> None:
+def test_all_orders_of_arrival_have_the_same_result(game: Game, sequences: tuple[list[str], ...]) -> None:
     ends = [started(game, *order) for order in interleavings(*sequences)]
 
     assert len({str((position(match), looks(match))) for match in ends}) == 1
@@ -88,7 +88,7 @@ def test_all_orders_of_arrival_end_alike(game: Game, sequences: tuple[list[str],
 
 
 def moves(match: Match, steps: Sequence[tuple[int, str]]) -> Match:
-    """Answers of seats, "<" to take one back; what cannot be is left out."""
+    """Give answers of seats, and "<" to undo one; what is impossible is skipped."""
     for seat, what in steps:
         if what == "<" and match.may_undo(seat):
             match.undo(seat)
@@ -103,8 +103,8 @@ STEPS = st.lists(st.tuples(st.integers(0, 2), st.sampled_from(["a", "b", "<"])),
 @settings(max_examples=80)
 @given(STEPS, st.randoms(use_true_random=False))
 def test_any_order_with_answers_taken_back(steps: list[tuple[int, str]], source: Any) -> None:
-    """What each seat does in its own order is all that counts, as long as not all are done."""
-    steps = [(seat, what) for seat, what in steps if seat != 2]  # the gathering stays open
+    """Until all are done, only the order of each seat's own answers counts."""
+    steps = [(seat, what) for seat, what in steps if seat != 2]  # the questions stay open
     own = {seat: [step for step in steps if step[0] == seat] for seat in (0, 1)}
     order = [seat for seat, _ in steps]
     source.shuffle(order)
@@ -153,7 +153,7 @@ def test_two_gatherings_in_a_row() -> None:
 
 
 def test_a_branch_that_tells_is_a_fault() -> None:
-    """The log would be in the order of arrival."""
+    """This phase would write the log in the order of arrival."""
 
     def tells(s: Sketch, seat: int) -> Play[None]:
         yield from choose(seat, "ask", "Which?", ["a", "b"], rule="ask")
@@ -175,7 +175,7 @@ def test_a_branch_that_tells_is_a_fault() -> None:
 
 
 def invisible(match: Match) -> list[Any]:
-    """All that seat 0 and a spectator can find out, in imagination too."""
+    """Everything that seat 0 and a spectator can find out, also in imagined worlds."""
     world = match.imagine(0)
     imagined = world.state.hidden, sorted(world.decisions)
     return [match.view(0).json(), match.view(None).json(), match.number_for(0), match.number, imagined]
@@ -192,7 +192,7 @@ def test_the_answers_of_others_are_invisible(others: list[str]) -> None:
             assert match.may_undo(0) == alone.may_undo(0) == bool(mine)
 
 
-def test_ones_own_answers_are_seen() -> None:
+def test_a_seat_sees_its_own_answers() -> None:
     match = started(GATHER, "0: b")
 
     assert match.view(0).scene != match.view(1).scene
@@ -392,7 +392,7 @@ def test_an_act_that_drops_the_gathering(act: str) -> None:
         assert position(again(match)) == position(match)
 
 
-def test_a_gathering_that_an_act_interrupts_begins_anew() -> None:
+def test_simultaneous_questions_begin_again_after_an_act() -> None:
     match = started(ACTING, "2: a", "0: b", "1! ring")
 
     assert sorted(match.decisions) == [0, 1, 2]
@@ -403,7 +403,7 @@ def test_play_goes_on_after_a_dropped_gathering() -> None:
     match = started(ACTING, "2: a", "0: b", "1! drop", "1: a")
 
     assert not match.may_undo(0)
-    assert match.may_undo(1) is False  # a roll has come since
+    assert match.may_undo(1) is False  # dice have been rolled since
     assert sorted(match.decisions) == [1]
     assert len({match.number_for(seat) for seat in (0, 1, 2, None)}) == 1
     before = position(match)

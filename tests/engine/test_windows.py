@@ -39,7 +39,7 @@ def test_who_can_play_nothing_is_not_offered_to_pass_for_longer() -> None:
     assert passes.ways(0, 1, find, HUSH, barred=barred) == [CARD, PASS]
 
 
-def test_an_imagined_world_knows_only_ones_own_passes() -> None:
+def test_an_imagined_world_knows_only_the_passes_of_its_seat() -> None:
     passes = StandingPasses()
     passes.stand(0, 3)
     passes.stand(1, 3)

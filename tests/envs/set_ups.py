@@ -24,5 +24,5 @@ FIRST: tuple[SetUp, ...] = SET_UPS[::3]
 
 
 def name(value: object) -> str | None:
-    """What pytest calls a set-up."""
+    """The name of a set-up in pytest."""
     return None if isinstance(value, str) else "-".join(map(str, value.values())) if isinstance(value, dict) else None

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.filterwarnings("ignore::UserWarning")
 
 
 def play(env: Any, most: int = 10_000) -> dict[str, float]:
-    """A random match; what each agent got in all."""
+    """Play a random match, and return the total reward of each agent."""
     got = dict.fromkeys(env.agents, 0.0)
     for agent in env.agent_iter(most):
         seen, reward, terminated, truncated, _ = env.last()
@@ -97,19 +97,19 @@ def test_json_is_the_whole_view() -> None:
 
 
 @pytest.mark.parametrize(("game", "options"), FIRST)
-def test_clones_in_the_middle_of_a_decision_play_on_alike(game: str, options: dict[str, str]) -> None:
+def test_clones_in_the_middle_of_a_decision_play_on_equally(game: str, options: dict[str, str]) -> None:
     check_clones(game, options, seed=1, clones=4)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize(("game", "options"), FIRST)
-def test_a_thousand_clones_play_on_alike(game: str, options: dict[str, str]) -> None:
+def test_a_thousand_clones_play_on_equally(game: str, options: dict[str, str]) -> None:
     for seed in range(50):
         check_clones(game, options, seed, clones=20)
 
 
 def check_clones(game: str, options: dict[str, str], seed: int, clones: int) -> None:
-    """Two clones of each of some positions give the same answers the same ends, and leave the match alone."""
+    """Two clones of a position end alike after the same answers, and do not change the match."""
     env = aec.TableEnv(game, options, observation="entities")
     env.reset(seed=seed)
     chosen = np.random.default_rng(seed)

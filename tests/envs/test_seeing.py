@@ -26,7 +26,7 @@ def offered(match: Match, seat: int) -> list[str]:
 
 
 def check_secrecy(game: str, options: dict[str, str], seed: int, positions: int) -> None:
-    """What a seat sees and may do is the same with hidden things dealt anew, and when another answers unseen."""
+    """What a seat sees and may do stays the same if hidden things are dealt again, or if others answer in secret."""
     match, source = Match.new(game, options, seed=seed), random.Random(seed)
     for _ in range(positions):
         for _ in range(source.randrange(1, 12)):

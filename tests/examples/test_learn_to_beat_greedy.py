@@ -1,4 +1,4 @@
-"""The learner that tries its options: it learns the same from the same matches, and finds what trials told it."""
+"""The learner that tries its options: equal matches teach it the same, and it finds what its trials showed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Golden records: a whole match as a record, and beside it what its log told, replayed on every run.
+"""Golden records: a whole match as a record, with its log beside it. Every test run replays them.
 
 python -m tests.games.golden            write all logs anew, from their records
 python -m tests.games.titan.golden      play and write the records of Titan that are not there yet
@@ -12,7 +12,7 @@ from banneret.engine.match.match import Match
 
 
 def told(match: Match) -> str:
-    """What the log of a match says to everybody, a line each, dice and rules included."""
+    """The public log of a match, one line for each entry, with dice and rules."""
     lines = []
     for entry in match.state.log.seen_by(None):
         dice = "".join(f" [{roll.title}: {' '.join(roll.faces)}]" for roll in entry.dice)
@@ -21,7 +21,7 @@ def told(match: Match) -> str:
 
 
 def write(folder: Path, name: str, match: Match) -> None:
-    """Keep a match as golden, if there is none of this name: a record that is there is never changed."""
+    """Keep a match as golden, if there is none of this name; an existing record is never changed."""
     path = folder / f"{name}.record"
     if not path.exists():
         path.write_text(match.record(), encoding="utf-8")
@@ -29,7 +29,7 @@ def write(folder: Path, name: str, match: Match) -> None:
 
 
 def main() -> None:
-    """Write the log of every record anew, after a change of wording."""
+    """Write the log of every record again, after a change of wording."""
     for path in sorted(Path(__file__).parent.glob("*/golden/*.record")):
         match = Match.replay(path.read_text(encoding="utf-8"))
         path.with_suffix(".log").write_text(told(match), encoding="utf-8")

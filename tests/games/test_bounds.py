@@ -1,4 +1,4 @@
-"""Component files may come from anybody: every number in every shape has a bound, and so has the time to read one."""
+"""Component files may come from anybody: every number in them has bounds, and so has the time to read one."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_every_number_of_every_shape_has_a_bound(game: str, monkeypatch: pytest.
 
 
 def _unbounded(schema: Any, place: str) -> Iterator[str]:
-    """The places of numbers without a least and a greatest."""
+    """The places of numbers that lack a minimum or a maximum."""
     if isinstance(schema, list):
         for one in schema:
             yield from _unbounded(one, place)

@@ -1,4 +1,4 @@
-"""A record written once replays for ever, and tells the same."""
+"""A record that was written once always replays, with the same log."""
 
 from __future__ import annotations
 

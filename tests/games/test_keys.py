@@ -1,4 +1,4 @@
-"""The keys of all options, derived from the box: random matches ask for no other."""
+"""The keys of all options, derived from the box: random matches offer no others."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Each game can be played with a component file in which a number is another."""
+"""Each game can be played with a component file in which one number is changed."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def box_of(game: Game) -> dict[str, Any]:
 
 
 def numbers(table: Any, way: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """The ways to all whole numbers of a file."""
+    """The paths to all whole numbers of a file."""
     items = table.items() if isinstance(table, dict) else enumerate(table) if isinstance(table, list) else ()
     for key, value in items:
         if isinstance(value, int) and not isinstance(value, bool):
@@ -42,7 +42,7 @@ def numbers(table: Any, way: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
 
 
 def played(name: str, options: dict[str, str], seed: int) -> Match:
-    """The first answers of a match, at random, with all that programs ask of a position."""
+    """Give the first answers of a match at random, and ask everything that programs ask about a position."""
     match, source = Match.new(name, options, seed=seed), random.Random(seed)
     for step in range(STEPS):
         if match.result is not None:
@@ -67,7 +67,7 @@ def with_number(tables: dict[str, Any], way: tuple[Any, ...], change: int) -> st
 
 
 def try_numbers(name: str, ways: list[tuple[Any, ...]]) -> int:
-    """How many of the changed files can be used; a match with each of these goes on."""
+    """How many of the changed files can be used; with each of these a match can be played on."""
     game, used = find_game(name), 0
     tables = box_of(game)
     for seed, way in enumerate(ways):
@@ -75,7 +75,7 @@ def try_numbers(name: str, ways: list[tuple[Any, ...]]) -> int:
             line = with_number(tables, way, change)
             try:
                 match = Match.new(name, {**SET_UPS[name], "components": line}, seed=seed)
-            except ValueError:  # a sentence for whoever wrote the file
+            except ValueError:  # a sentence for the author of the file
                 continue
             used += 1
             played(name, match.options, seed)

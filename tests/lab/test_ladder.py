@@ -53,7 +53,7 @@ def test_both_sit_in_every_seat() -> None:
     assert last.share > 0.5
 
 
-def test_the_ladder_comes_out_alike_in_whatever_order_matches_end() -> None:
+def test_the_ladder_does_not_depend_on_the_order_in_which_matches_end() -> None:
     wanted = Round("titan", {"scenario": "battle"}, ("easy", "greedy", "random"), 5, 2, 6)
     alone, shuffled = Ladder(wanted), Ladder(wanted)
     while (meeting := alone.take()) is not None:

@@ -1,4 +1,4 @@
-"""The report: one file, failures first, outliers that open as a replay."""
+"""The report: one file, failures first, and outliers that open as a replay."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_outliers_open_as_a_replay(html: str) -> None:
 
 
 def test_failures_stand_first(tmp_path: Path) -> None:
-    text = BATTLES.replace("bouts = 6", "bouts = 2\ncap = 1").replace('"random"', '"greedy"')  # who goes on at once
+    text = BATTLES.replace("bouts = 6", "bouts = 2\ncap = 1").replace('"random"', '"greedy"')  # who continues at once
     failing = running(tmp_path, text)
     for _ in failing.run():
         pass

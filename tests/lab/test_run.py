@@ -1,4 +1,4 @@
-"""Running: whole chunks, from where it was, the same rows everywhere."""
+"""Running: in whole chunks, continued from where it stopped, with equal rows everywhere."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The interval that may be looked at again and again."""
+"""The interval that stays valid however often somebody looks at it."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_more_values_and_less_confidence_make_it_narrower() -> None:
 
 
 @pytest.mark.parametrize("mean", [0.1, 0.5, 0.8])
-def test_who_looks_after_every_value_is_wrong_no_more_often_than_promised(mean: float) -> None:
+def test_looking_after_every_value_is_wrong_no_more_often_than_promised(mean: float) -> None:
     source, wrong = random.Random(4), 0
     for _ in range(100):
         won = 0.0

@@ -71,7 +71,7 @@ def big_board() -> Board:
 
 
 def scene(*boards: Board, name: str = "Knights", key: str = "unit:1") -> Scene:
-    """A table with something of everything on it."""
+    """A table with one of everything on it."""
     field = boards or (board(),)
     at = field[0].cells[0].key
     return Scene(

@@ -1,4 +1,4 @@
-"""Makes the made-up game an installed one, in this process and in those that it starts; and gives each test a file."""
+"""Installs the made-up game, in this process and in those that it starts, and gives each test a file."""
 
 from __future__ import annotations
 

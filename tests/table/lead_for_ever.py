@@ -1,4 +1,4 @@
-"""Leads a match of bots, whose spectators' link it prints, until somebody stops or kills it."""
+"""Leads a match of bots until somebody stops or kills it. It prints the match's link for spectators."""
 
 from __future__ import annotations
 

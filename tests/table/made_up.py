@@ -1,4 +1,4 @@
-"""A made-up game for the tests of the table: a race in the open, bids in secret, and a bell for who is first.
+"""A made-up game for the tests of the table: an open race, secret bids, and a bell for the first seat that rings it.
 
 `trouble` makes it fail in one place: the rules at an answer, or the judgement that a bot asks for; or loop, eat memory,
 or show too much at one answer, or loop as it begins.
@@ -116,7 +116,7 @@ def deal(s: MadeUp) -> None:
 
 
 def whisper(s: MadeUp) -> Play[None]:
-    """Blue alone answers in secret, from a hand that grows thin; then Red goes on."""
+    """Blue alone answers in secret, from a hand that becomes smaller; then Red continues."""
     s.agenda.append("whisper")
     if not s.hands[1]:
         deal(s)
@@ -155,7 +155,7 @@ def talk(s: MadeUp) -> Play[None]:
 
 
 def steps(s: MadeUp) -> Play[None]:
-    """By turns, and nothing is left to chance."""
+    """The seats answer in turn, without chance."""
     s.agenda.append("steps")
     far = yield from choose(s.turn, "how-far", "How far?", [1, 2], rule="made-1")
     if s.trouble == "wall" and s.turn == 1:

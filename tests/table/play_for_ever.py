@@ -1,4 +1,4 @@
-"""Plays at one match, and says each answer after it was acknowledged, until somebody kills it."""
+"""Plays one match until somebody kills it, and prints each answer after it was acknowledged."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the tests of the table do over and over: run one, play at it, look at it."""
+"""What many tests of the table do: run one, play at it, look at it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SECONDS = 60  # after which a test that waits has failed
 
 
 def run(database: str, work: Callable[[Table], Awaitable[T]], **settings: Any) -> T:
-    """The result of `work` at a table that waits for nothing."""
+    """The result of `work` at a table without pauses."""
 
     async def sit() -> T:
         async with asyncio.timeout(SECONDS), Table(database, **{"pause": 0, "secret_pause": 0, **settings}) as table:
@@ -31,7 +31,7 @@ async def answer(table: Table, token: str | None, *keys: str) -> None:
 
 
 async def until(table: Table, token: str, so: Callable[[Snapshot], bool]) -> Snapshot:
-    """The first snapshot that is `so`."""
+    """The first snapshot for which `so` holds."""
     async with table.watch(token) as snapshots:
         async for snapshot in snapshots:
             if so(snapshot):
@@ -40,12 +40,12 @@ async def until(table: Table, token: str, so: Callable[[Snapshot], bool]) -> Sna
 
 
 def mine(snapshot: Snapshot) -> Question | None:
-    """What the viewer itself is asked."""
+    """The question to the viewer."""
     return next((question for question in snapshot.view.questions if question.mine), None)
 
 
 def places(snapshot: Snapshot) -> list[int]:
-    """How far each seat has come in the made-up game."""
+    """The place of each seat in the race of the made-up game."""
     return [track.value for track in snapshot.view.scene.tracks]
 
 

@@ -1,4 +1,4 @@
-"""Advice: for who is asked, against programs alone."""
+"""Advice: for the seat that is asked, in matches against programs only."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_people_at_one_screen_get_it_until_one_of_them_comes_elsewhere(database:
     run(database, work)
 
 
-def test_who_has_a_screen_of_their_own_ends_it_for_good(database: str) -> None:
+def test_a_person_with_a_screen_of_their_own_ends_it_permanently(database: str) -> None:
     async def leave(table: Table) -> str:
         links = await table.open("battle-masters", BATTLE, SCREEN)
         asked = (await table.look(links.spectator)).view.questions[0].seat

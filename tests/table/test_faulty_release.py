@@ -1,4 +1,4 @@
-"""A release that does not understand what an earlier one has written: a look at a match changes nothing of it."""
+"""A release that does not understand what an earlier one has written: looking at a match does not change it."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ FILE = {"track": SentFile("track.toml", "planks = 3")}
 
 
 class Clock:
-    """A clock that is set by hand."""
+    """A clock that the test sets."""
 
     now = 0.0
 

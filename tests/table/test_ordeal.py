@@ -1,4 +1,4 @@
-"""What several servers on one database must stand: races by the thousand, and being killed again and again."""
+"""What several servers on one database must survive: thousands of races, and being killed again and again."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_no_race_loses_doubles_or_refuses_an_answer(postgres: Postgres) -> None:
 
 
 class Players:
-    """Four who play at servers of their own, and all that they were told was accepted."""
+    """Four players at servers of their own, and all answers that were acknowledged to them."""
 
     def __init__(self, database: str, folder: Path) -> None:
         self._folder = folder

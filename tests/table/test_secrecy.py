@@ -1,4 +1,4 @@
-"""What others do in secret shows in nothing that a viewer is given: views, numbers, statuses, nor when they come."""
+"""Nothing that a viewer gets depends on what others do in secret: views, numbers, statuses, and their times."""
 
 from __future__ import annotations
 

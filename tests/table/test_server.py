@@ -43,7 +43,7 @@ def test_where_the_database_is_away_everybody_is_told_and_play_goes_on_when_it_i
     run(postgres.emptied(), work)
 
 
-def test_a_bot_that_met_a_database_that_was_away_goes_on_by_itself(
+def test_a_bot_continues_by_itself_after_the_database_was_away(
     postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(DatabaseAway, "wait", 0.2)

@@ -22,7 +22,7 @@ PROGRAM = Path(__file__).with_name("lead_for_ever.py")
 
 
 class Relay:
-    """A way to the database by TCP that can be blocked, as a network is when a cable is pulled."""
+    """A TCP connection to the database that can be blocked, like a network whose cable is pulled."""
 
     def __init__(self, postgres: Postgres) -> None:
         self._socket = postgres.socket

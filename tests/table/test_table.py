@@ -220,7 +220,7 @@ def test_acts_are_done_also_from_an_older_position(database: str) -> None:
     run(database, work)
 
 
-def test_where_the_rules_break_down_the_match_stands_as_it_stood(database: str) -> None:
+def test_if_the_rules_fail_the_match_does_not_change(database: str) -> None:
     async def work(table: Table) -> None:
         (red, _), _ = await opened(table, trouble="trap")
         with pytest.raises(RulesFailed, match="The rules of Made up failed at this answer, so it was not taken"):
@@ -306,7 +306,7 @@ def test_nobody_claims_what_nobody_knows(file: str, monkeypatch: pytest.MonkeyPa
 
 @contextmanager
 def losing(monkeypatch: pytest.MonkeyPatch, *written: bool) -> Iterator[None]:
-    """The next changes lose their connection at the end, after they are written or before."""
+    """The next changes lose their connection at the end, before or after they are written."""
     commit: Callable[..., None] = SQLiteDialect.do_commit
     outcomes = list(written)
 
@@ -444,7 +444,7 @@ def test_a_match_comes_back_after_the_table_was_closed(database: str) -> None:
 
 @pytest.mark.parametrize("kind", ["race", "bids", "whisper", "bell", "steps"])
 @pytest.mark.parametrize("seed", range(4))
-def test_whatever_was_done_and_taken_back_comes_back_alike(database: str, kind: str, seed: int) -> None:
+def test_after_answers_and_undos_a_match_comes_back_unchanged(database: str, kind: str, seed: int) -> None:
     chance = random.Random(seed)
 
     async def step(table: Table, tokens: list[str]) -> None:
@@ -473,7 +473,7 @@ def test_whatever_was_done_and_taken_back_comes_back_alike(database: str, kind: 
     assert run(database, look, secret_pause=60) == before
 
 
-def test_a_real_game_comes_back_alike(database: str) -> None:
+def test_a_real_game_comes_back_unchanged(database: str) -> None:
     async def play(table: Table) -> tuple[list[str], list[Any]]:
         links = await table.open("battle-masters", {})
         tokens = [token for token in links.seats if token]
@@ -527,21 +527,21 @@ def test_a_rematch_is_one_match_and_each_has_one_link_to_it(database: str) -> No
             await table.again(spectator)
         assert (await table.look(ben)).again is None
 
-        mine, his, theirs = await table.again(ann), await table.again(ben), await table.again(spectator)
+        mine, bens, theirs = await table.again(ann), await table.again(ben), await table.again(spectator)
 
-        assert mine.match == his.match == theirs.match
-        assert [mine.seat, his.seat, theirs.seat] == [1, 0, None]
-        assert len({mine.token, his.token, theirs.token}) == 3
-        assert mine.spectator == his.spectator == theirs.spectator == theirs.token
-        assert await table.find(his.token) == PlaceAtTable(mine.match, 0)
-        assert [seat.name for seat in (await table.look(his.token)).seats] == ["Ben", "Ann"]
+        assert mine.match == bens.match == theirs.match
+        assert [mine.seat, bens.seat, theirs.seat] == [1, 0, None]
+        assert len({mine.token, bens.token, theirs.token}) == 3
+        assert mine.spectator == bens.spectator == theirs.spectator == theirs.token
+        assert await table.find(bens.token) == PlaceAtTable(mine.match, 0)
+        assert [seat.name for seat in (await table.look(bens.token)).seats] == ["Ben", "Ann"]
         assert (await table.look(ben)).again == (await table.look(spectator)).again == 0
-        return ben, his.token
+        return ben, bens.token
 
-    ben, his = run(database, work)
+    ben, bens = run(database, work)
 
     async def later(table: Table) -> None:
-        assert (await table.again(ben)).token == his
+        assert (await table.again(ben)).token == bens
         assert (await table.look(ben)).again == 0
 
     run(database, later)
@@ -556,7 +556,7 @@ def test_a_match_that_is_not_over_has_no_rematch(database: str) -> None:
     run(database, work)
 
 
-def test_who_has_sat_there_is_known_for_good(database: str) -> None:
+def test_who_has_sat_there_stays_known(database: str) -> None:
     async def came(table: Table, token: str) -> list[bool]:
         return [seat.came for seat in (await table.look(token)).seats]
 

@@ -62,7 +62,7 @@ def test_a_screen_that_is_no_longer_shared_at_one_is_not_at_the_other(postgres: 
 
 
 async def settled(here: Table, there: Table, tokens: list[str]) -> list[Snapshot]:
-    """What all links show, once both servers show the same."""
+    """What all links show, as soon as both servers show the same."""
     while True:
         views = [[await table.look(token) for token in tokens] for table in (here, there)]
         shown = [[one.view for one in of_table] for of_table in views]
@@ -140,12 +140,12 @@ def test_answers_at_the_same_time_are_all_taken_and_nobody_learns_of_them(postgr
             )
             after = await settled(here, there, [*tokens, links.spectator])
             numbers = [one.number for one in after]
-            assert (sorted(numbers[:3]), numbers[3]) == ([2, 3, 3], 1)  # the last one's end is the end of all
+            assert (sorted(numbers[:3]), numbers[3]) == ([2, 3, 3], 1)  # the last bid ends the bidding in one change
 
     at_both(postgres, work)
 
 
-def test_a_refusal_at_one_tells_nothing_of_a_secret_answer_at_the_other(postgres: Postgres) -> None:
+def test_a_refusal_at_one_server_reveals_no_secret_answer_at_the_other(postgres: Postgres) -> None:
     async def work(here: Table, there: Table) -> None:
         links = await opened(here, "bids")
         red, blue = (token for token in links.seats if token)
@@ -190,7 +190,7 @@ def test_bots_answer_once_whoever_leads_and_go_on_when_the_leader_ends(
                     await until(there, links.spectator, lambda seen: seen.number > 2)
             await until(there, links.spectator, lambda seen: seen.view.result is not None)
             answers = [line for line in (await there.past.record(links.spectator)).splitlines() if line[1:3] == ": "]
-            assert len(answers) <= len(thoughts) <= len(answers) + 1  # the thought that the end of the one cut short
+            assert len(answers) <= len(thoughts) <= len(answers) + 1  # one may end with its server
 
     asyncio.run(sit())
 
@@ -278,7 +278,7 @@ def test_two_servers_show_the_same_clocks_and_end_time_once(
     at_both(postgres, work)
 
 
-def test_what_was_missed_while_the_news_were_cut_off_is_caught_up(postgres: Postgres) -> None:
+def test_a_server_catches_up_on_news_that_it_missed(postgres: Postgres) -> None:
     async def work(here: Table, there: Table) -> None:
         links = await opened(here, "race")
         red, blue = (token for token in links.seats if token)

@@ -1,4 +1,4 @@
-"""With two servers, too, what one does in secret shows to nobody else: neither at the same server nor at the other."""
+"""With two servers, too, nobody sees what somebody does in secret, neither at the same server nor at the other."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ async def bidding(here: Table) -> tuple[str, str, str, list[str]]:
 
 
 async def reached(table: Table, token: str, number: int) -> None:
-    """Wait until a server knows so much; nobody sits down for that."""
+    """Wait until a server knows so many changes, without sitting down at a seat."""
     while (await table.look(token)).number != number:
         await asyncio.sleep(0.01)
 
 
 async def refusals(table: Table, blue: str, spectator: str) -> list[str]:
-    """What Blue and a spectator are told when they try what cannot be done."""
+    """The errors that Blue and a spectator get when they try what is not allowed."""
     number = (await table.look(blue)).number
     told = []
     for attempt in (
@@ -50,7 +50,7 @@ async def refusals(table: Table, blue: str, spectator: str) -> list[str]:
 
 
 async def seen(table: Table, blue: str, spectator: str) -> Seen:
-    """All that Blue and a spectator are given at a server."""
+    """Everything that Blue and a spectator get from a server."""
     return [await table.look(token) for token in (blue, spectator)], await refusals(table, blue, spectator)
 
 

@@ -1,4 +1,4 @@
-"""What is compiled, and what is said where that cannot be; the compiled rules themselves: make test COMPILED=1."""
+"""What is compiled, and the message where it cannot be. `make test COMPILED=1` tests the compiled rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The constructors that are written out for compiling take what those of the dataclasses take, and do the same."""
+"""Constructors that are written out for compiling take the arguments of the dataclass's own, and do the same."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Record(Base):
 
 @pytest.fixture
 def record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
-    """A dataclass of which the constructor is written out."""
+    """A dataclass whose constructor is written out."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.syspath_prepend(str(tmp_path))
     texts = {"constructed_base": BASE, "constructed_record": RECORD}
@@ -112,5 +112,5 @@ def _taken(constructor: ast.FunctionDef) -> list[tuple[str, bool]]:
 
 
 def _wanted(found: Any) -> list[tuple[str, bool]]:
-    """The same of a dataclass, by its fields."""
+    """The parameters of a dataclass, from its fields."""
     return sorted([(one.name, one.kw_only is True) for one in dataclasses.fields(found)], key=lambda one: one[1])

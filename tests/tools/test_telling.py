@@ -64,7 +64,7 @@ def test_the_rules_of_all_games_stay_the_same_but_for_the_guards() -> None:
 
 @pytest.mark.parametrize("path", RULES, ids=str)
 def test_what_tells_changes_nothing(path: object) -> None:
-    """A guarded event works out no arguments for a silent log, so these may neither use chance nor change anything."""
+    """With a silent log a guarded event makes no arguments, so making them must not use chance or change anything."""
     tree = ast.parse((compile.SOURCE / str(path)).read_text(encoding="utf-8"))
     for told in (node for node in ast.walk(tree) if isinstance(node, ast.Call) and ast.unparse(node.func) == "s.tell"):
         for node in ast.walk(told):

@@ -1,4 +1,4 @@
-"""Games from a position that a test describes, as a referee case would: the option `position` is its JSON."""
+"""Games that begin in a position that a test describes as referee cases do: the option `position` is its JSON."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ _OPTIONS = """() => {
         return [key, odds !== undefined, option.classList.contains("thing"), far(key)];
     });
 }"""
-"""Each option: its key, whether it has odds, whether it is a thing on the board, how far it is from the nearest foe."""
+"""For each option: its key, whether it has odds, whether it is on the board, and its distance to the nearest foe."""
 
 
 _TOUCH = """(key) => {
@@ -44,7 +44,7 @@ _TOUCH = """(key) => {
     const { x, y, width, height } = thing.getBoundingClientRect();
     return [x + width / 2, y + height / 2, Boolean(thing.closest("#question"))];
 }"""
-"""Where to touch what an option means: on the board, else the card or the piece beside it, else its button."""
+"""Where to touch an option: on the board, or else its card or the piece beside the board, or else its button."""
 
 
 def in_time(page: Page, question: str) -> Any:
@@ -57,14 +57,14 @@ def in_time(page: Page, question: str) -> Any:
 
 
 def say_yes(page: Page) -> None:
-    """Mean it, if the page asks again whether an answer is meant."""
+    """Confirm, if the page asks whether an answer is meant."""
     yes = page.locator("#sure-dialog[open] button[value=yes]")
     if yes.count():
         yes.click()
 
 
 def concede(page: Page) -> None:
-    """Give up, and mean it."""
+    """Give up, and confirm it."""
     page.click("#menu")
     page.click("#acts button:has-text('Concede')")
     page.click("#sure-dialog button[value=yes]")
@@ -72,7 +72,7 @@ def concede(page: Page) -> None:
 
 @dataclass
 class Visitor:
-    """Somebody who touches things, with all that his page was sent and complained of."""
+    """A person who touches things, with all messages and errors of their page."""
 
     page: Page
     sent: list[str] = field(default_factory=list)
@@ -95,11 +95,11 @@ class Visitor:
         return self.page.locator(OVER).count() > 0
 
     def answer(self, key: str) -> None:
-        """Touch what the option means, and wait until the page has moved on."""
+        """Touch the option, and wait until the page has moved on."""
         assert self.touch(key), f"{key} is offered, and there is nothing to touch"
 
     def touch(self, key: str) -> bool:
-        """The same if it is still there; where several decide at once the question may have gone meanwhile."""
+        """Touch the option if it is still there: where several decide at once, the question may have gone."""
         shown = self.page.locator("#question").inner_html()
         place = self.page.evaluate(_TOUCH, key)
         if not place:
@@ -108,7 +108,7 @@ class Visitor:
         if button:
             self.by_button.append(key)
         if abs(x - self.last[0]) + abs(y - self.last[1]) < 20:
-            self.page.wait_for_timeout(350)  # a second touch of one spot in haste does not count
+            self.page.wait_for_timeout(350)  # a quick second touch of one spot does not count
         self.last = x, y
         self.page.mouse.click(x, y)
         say_yes(self.page)
@@ -119,7 +119,7 @@ class Visitor:
 
 
 class Player:
-    """Somebody at a seat who likes to attack, and otherwise does whatever chance says."""
+    """A person at a seat who prefers to attack, and otherwise answers at random."""
 
     def __init__(self, page: Page, seed: int = 1) -> None:
         self.page = page
@@ -134,7 +134,7 @@ class Player:
         return links
 
     def wait(self) -> bool:
-        """Wait until there is a question or a result; true while it goes on."""
+        """Wait until there is a question or a result. Returns whether the match goes on."""
         self.page.wait_for_selector(f"{ASKED}, {OVER}", timeout=60_000)
         return not self.page.locator(OVER).is_visible()
 
@@ -143,7 +143,7 @@ class Player:
         return self.page.locator("#question .option")
 
     def choose(self) -> str:
-        """The key of the option to take: an attack if there is one, else what lies nearest to a foe, else a thing.
+        """The key of the option to take: an attack if there is one, else the one nearest to a foe, else a thing.
 
         "" if the question has gone meanwhile, for example one that the table answers by itself.
         """

@@ -1,6 +1,6 @@
-"""Computers and telephones for the tests that drive a browser: they are used again, since a new one is slow.
+"""Computers and telephones for the tests that drive a browser. They are reused, because a new one is slow.
 
-What a browser keeps of the pages' files stays, and what a page remembers is forgotten between tests.
+The browser's cache of files stays; what a page stores is removed between tests.
 """
 
 from __future__ import annotations
@@ -28,18 +28,18 @@ class Computer:
         self._session.send("Storage.clearDataForOrigin", forgotten)
         page = self._context.new_page()
         page.goto("/health/live")
-        page.evaluate("localStorage.clear()")  # from a page, so that nothing that the last one wrote comes after it
+        page.evaluate("localStorage.clear()")  # from a page, so that nothing that the last page writes comes later
         page.goto("about:blank")
         return page
 
     def leave(self) -> None:
-        """Close all pages of whoever sat here."""
+        """Close all pages of the person who sat here."""
         for page in self._context.pages:
             if page is not self._blank:
                 page.close()
 
     def close(self) -> None:
-        """Put it away."""
+        """Close it."""
         self._context.close()
 
 
@@ -77,6 +77,6 @@ class Computers:
         return faults
 
     def close(self) -> None:
-        """Put all computers away."""
+        """Close all computers."""
         for computer in (*self._free[False], *self._free[True]):
             computer.close()

@@ -24,7 +24,7 @@ _QUIET = [
     "--disable-component-update",
     "--disable-sync",
 ]
-_PATIENCE = 20_000  # milliseconds: a machine that does much else at the time is slow, and not wrong
+_PATIENCE = 20_000  # milliseconds: a busy machine is slow, but not wrong
 
 
 @pytest.fixture(scope="session")
@@ -75,5 +75,5 @@ def page(computers: Computers) -> Page:
 
 @pytest.fixture
 def telephone(computers: Computers) -> Page:
-    """The same on a telephone."""
+    """A page at a telephone of its own."""
     return computers.page(telephone=True)

@@ -1,4 +1,4 @@
-"""A server of its own for the tests: a process that can be killed and started again on the same port and file.
+"""A server for the tests: a process that can be killed and started again on the same port and file.
 
 Run as a program it serves until it is ended: `serving.py PORT DATABASE LIMITS`.
 """
@@ -71,7 +71,7 @@ class Server:
         raise TimeoutError(f"the server did not answer within {_PATIENCE} seconds")
 
     def stall(self) -> None:
-        """Let it do nothing until it is woken; its connections stay open."""
+        """Stop it without ending it; its connections stay open."""
         assert self._process
         self._process.send_signal(signal.SIGSTOP)
 
@@ -112,7 +112,7 @@ class Server:
 
 @contextmanager
 def serving(folder: Path, *, descriptors: int = 0, **limits: float) -> Iterator[Server]:
-    """A server that stands while somebody is in here."""
+    """A server that runs within this context."""
     server = Server(folder, descriptors=descriptors, **limits)
     server.start()
     try:

@@ -35,7 +35,7 @@ WANDERER, DOG = Thing("wanderer"), Thing("dog")
 
 @dataclass(slots=True)
 class Stroll(State):
-    """Where the wanderer and the dog are, and the points that she has left."""
+    """The places of the wanderer and the dog, and the points that the wanderer has left."""
 
     at: int = 0
     dog: int = 0
@@ -66,7 +66,7 @@ def walk(s: Stroll) -> Play[None]:
     if mover is None:
         raise GameOver([0], "s-1", f"The wanderer rests on field {s.at}.")
     ways = [there for there in (s.at - 1, s.at + 1) if 0 <= there < FIELDS and cost(there) <= s.points]
-    fields = {f"field:{there}": there for there in (*ways, s.at)}  # the one she is on, so that she is always asked
+    fields = {f"field:{there}": there for there in (*ways, s.at)}  # with its own, it is always asked
     there = yield from choose(0, "where-go", "Where does {} go?", list(map(Thing, fields)), rule="s-1", about=WANDERER)
     if s.dog == s.at:
         along = yield from choose_some(

@@ -21,7 +21,7 @@ _NAMELESS_KINDS = """() => {
         .filter((one) => !one.matches(`[role], ${named}`))
         .map((one) => one.outerHTML.slice(0, 120));
 }"""
-"""What has a name, and is of a kind that has none without a role."""
+"""Elements with a name whose kind has none without a role."""
 
 _OUT_OF_REACH = """() => {
     const scrolls = (one) => {
@@ -37,7 +37,7 @@ _OUT_OF_REACH = """() => {
         .filter((one) => seen(one) && scrolls(one) && !held(one))
         .map((one) => one.outerHTML.slice(0, 120));
 }"""
-"""What scrolls in sight, and cannot be scrolled by keys: it has no focus, and nothing in it has."""
+"""Visible elements that scroll but cannot be scrolled by keys: neither they nor anything in them takes the focus."""
 
 
 def nodes(page: Page) -> dict[str, dict[str, Any]]:
@@ -51,7 +51,7 @@ def role(node: dict[str, Any]) -> str:
 
 
 def above(tree: dict[str, dict[str, Any]], node: dict[str, Any]) -> dict[str, Any]:
-    """What a node lies in; boxes that mean nothing are passed over."""
+    """The node around this one, without boxes that mean nothing."""
     parent = tree[node["parentId"]]
     return above(tree, parent) if parent["ignored"] or role(parent) in ("none", "generic") else parent
 
@@ -59,7 +59,7 @@ def above(tree: dict[str, dict[str, Any]], node: dict[str, Any]) -> dict[str, An
 def is_clear(page: Page) -> None:
     assert page.evaluate(_NAMELESS_KINDS) == []
     assert page.evaluate(_OUT_OF_REACH) == []
-    seen = page.locator("li:visible").count()  # before the tree, for what is still being told adds lines
+    seen = page.locator("li:visible").count()  # before the tree, because the log still grows while events are shown
     tree = nodes(page)
     told = [node for node in tree.values() if not node["ignored"]]
     items = [node for node in told if role(node) == "listitem"]
@@ -96,7 +96,7 @@ def test_a_match_says_what_it_is_and_keys_reach_all_of_it(page: Page, server: Se
 
 @pytest.mark.parametrize("game", ["battle-masters", "battlelore", "battle-magic"])
 def test_a_replay_says_what_it_is_and_keys_reach_all_of_it(page: Page, server: Server, game: str) -> None:
-    """Of the games that can be given up at once; the others have the same page."""
+    """For games that can be given up at once; the others have the same page."""
     match = f"/m/{server.open(game)['seats'][0]}"
     page.goto(match)
     concede(page)

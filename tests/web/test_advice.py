@@ -1,4 +1,4 @@
-"""Advice: a button on the page, against programs alone."""
+"""Advice: a button on the page, in matches against programs only."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_it_says_why_an_option_is_better_than_another(page: Page, server: Server
     expect(first).to_contain_text("on average: 2 fewer units for Chaos: +8 %; 1 fewer unit: −2 %.")
 
 
-def test_there_is_none_against_people(page: Page, server: Server) -> None:
+def test_there_is_no_advice_against_people(page: Page, server: Server) -> None:
     sit(page, server, {"name": "Bea"})
     expect(page.locator("#advise")).to_be_hidden()
 
@@ -68,7 +68,7 @@ def test_people_who_share_a_screen_have_it(page: Page) -> None:
     expect(page.locator("#advise")).to_be_visible()
 
 
-def test_whoever_comes_from_another_screen_ends_it(page: Page, browser: Browser, server: Server) -> None:
+def test_a_person_at_another_screen_ends_it(page: Page, browser: Browser, server: Server) -> None:
     at_screen = {"screen": True}
     links = server.open("battle-masters", ({"name": "Ann", **at_screen}, {"name": "Bea", **at_screen}))
     elsewhere = browser.new_context(base_url=server.url, reduced_motion="reduce").new_page()

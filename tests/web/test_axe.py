@@ -34,7 +34,7 @@ def barriers(page: Page, axe: str) -> list[str]:
 
 
 def is_open_to_all(page: Page, axe: str) -> None:
-    """On a desk by day and on a telephone by night."""
+    """Checks a page on a desk in light colours and on a telephone in dark ones."""
     page.set_viewport_size(DESK)
     page.emulate_media(color_scheme="light")
     assert barriers(page, axe) == [], page.url

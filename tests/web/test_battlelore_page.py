@@ -14,7 +14,7 @@ from tests.web.serving import Server
 pytestmark = pytest.mark.browser
 
 TURNS = 12
-"""So often two of one camp answer in turns."""
+"""How often two players of one camp answer in turn."""
 FOES = {"pennant": "standard", "standard": "pennant"}
 _FOUND = """(foe) => {
     const middle = (one) => {
@@ -37,14 +37,14 @@ _FOUND = """(foe) => {
 
 
 class General(Player):
-    """Orders all that they may, attacks where they can, and goes for the nearest foe."""
+    """A person who orders all units they may, attacks where they can, and moves towards the nearest foe."""
 
     def __init__(self, page: Page, camp: str, seed: int = 1) -> None:
         super().__init__(page, seed)
         self.camp = camp
 
     def wait(self) -> bool:
-        """The same with more patience, for a machine that does other things too."""
+        """A person with more patience, for a busy machine."""
         self.page.wait_for_selector(f"{ASKED}, {OVER}", timeout=60_000)
         return not self.page.locator(OVER).is_visible()
 
@@ -75,12 +75,12 @@ class General(Player):
         return str(self.chance.choice(attacks or [key for key in keys if key != "pass"] or ["pass"]))
 
     def rank(self, key: str) -> str:
-        """What he chooses first of what he may choose several of: the lowest."""
+        """The option that this person takes first where they may take several: the lowest."""
         return key
 
 
 class Reactor(General):
-    """Somebody with a council of Rogues and Warriors, who keeps cards to react with, and plays them when they may."""
+    """A person with a council of Rogues and Warriors, who keeps cards to react with, and plays them when they may."""
 
     def __init__(self, page: Page, camp: str, *, waves_off: bool) -> None:
         super().__init__(page, camp)
@@ -151,7 +151,7 @@ def test_agincourt_is_played_through_by_touching_things(pages: list[Page], serve
 
 
 def asked(players: list[Reactor]) -> Reactor | None:
-    """Whoever must answer; None when the match is over."""
+    """The page of the person who must answer; None when the match is over."""
     for _ in range(2000):
         for player in players:
             if player.page.locator(OVER).is_visible():
@@ -177,12 +177,12 @@ def test_two_people_react_to_each_other_and_see_no_hidden_card(pages: list[Page]
 
 
 def both_react(players: list[Reactor]) -> bool:
-    """Whether both have reacted, and the first has also waved off a reaction."""
+    """Whether both have reacted, and the first has also passed all reactions of a turn."""
     return all(player.reactions for player in players) and players[0].hushed
 
 
 def play_until_both_react(players: list[Reactor]) -> None:
-    """Play until both have reacted, or to the end. Neither page ever shows the other's hand."""
+    """Play until both have reacted, or to the end. No page ever shows the other player's hand."""
     before: list[set[str]] = [set(), set()]
     while not both_react(players) and (player := asked(players)):
         for seat, one in enumerate(players):

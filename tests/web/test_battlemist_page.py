@@ -41,7 +41,7 @@ BUILDING: dict[str, Any] = {
 
 @dataclass
 class Lord(Visitor):
-    """Somebody at a seat, and what he has done in this round."""
+    """A person at a seat, and what they have done in this round."""
 
     steps: list[str] = field(default_factory=list)
     done: set[str] = field(default_factory=set)
@@ -56,7 +56,7 @@ class Lord(Visitor):
         return found
 
     def act(self) -> None:
-        """Buy one footman, march once, give all votes; else nothing that need not be."""
+        """Buy one footman, march once, give all votes; otherwise do only what is necessary."""
         step, keys = self.step, self.keys
         self.steps.append(step)
         wanted = [key for key in keys if key == "dedicate" or key == "footman" or key.startswith("unit:")]
@@ -93,7 +93,7 @@ def sit(lords: list[Lord], server: Server, position: Mapping[str, Any]) -> list[
 
 
 def go_on(lords: list[Lord], until: str, most: int = 400) -> None:
-    """Let whoever is asked act, until it is said where the round stands."""
+    """Let everybody who is asked act, until this step of the round."""
     for _ in range(most):
         if all(lord.step == until for lord in lords):
             return
@@ -200,7 +200,7 @@ def test_a_window_says_why_one_is_asked_and_one_touch_passes_all_that_follow(lor
 def test_a_land_that_grows_is_drawn_on_and_who_looked_near_goes_on(lords: list[Lord], server: Server) -> None:
     tokens = sit(lords, server, BUILDING)
     ann, ben, _ = lords
-    for lord in (ann, ben):  # the first tile comes whole, and the next as what is new
+    for lord in (ann, ben):  # the first tile is sent as a whole board, the next one as a change
         lord.answer(lord.keys[0])
         lord.answer(lord.keys[0])
         if lord is ann:
@@ -253,7 +253,7 @@ def test_partners_of_a_caravan_trade_from_both_sides(lords: list[Lord], server: 
         if lord.asked:
             lord.touch("pass")
     expect(ann.page.locator("#prompt")).to_have_text("The Lotharia Elves: what do you exchange with them?")
-    amounts = ann.page.locator("#amounts select")  # who has nothing of a kind is not asked for it
+    amounts = ann.page.locator("#amounts select")  # a player who has none of a resource is not asked for it
     names = amounts.evaluate_all("all => all.map(one => one.ariaLabel)")
     assert names == [
         "You give, grain, at most 5",
@@ -279,7 +279,7 @@ def test_partners_of_a_caravan_trade_from_both_sides(lords: list[Lord], server: 
         assert elves.split()[2] == "3"
 
 
-def test_whom_an_exchange_is_with_stands_on_its_sheet(lords: list[Lord], server: Server) -> None:
+def test_the_sheet_of_an_exchange_names_the_partner(lords: list[Lord], server: Server) -> None:
     stock = {"orcs": [5, 0, 2], "elves": [0, 4, 0], "dwarves": [0, 0, 1]}
     caravans = [["orcs", "elves"], ["orcs", "dwarves"]]
     used = dict.fromkeys(FOLKS, 1)

@@ -1,4 +1,4 @@
-"""Whole matches by keyboard alone, by somebody who has nothing but the accessibility tree."""
+"""Whole matches by keyboard alone, played with nothing but the accessibility tree."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ MATCHES: dict[str, dict[str, Any]] = {
     "battlelore": {
         "game": "battlelore",
         "files": {"adventure-file": {"name": "meadow.toml", "text": MEADOW}},
-        "seats": [{"name": "Ann"}, {"bot": "greedy"}],  # two that wander come to no end
+        "seats": [{"name": "Ann"}, {"bot": "greedy"}],  # two players at random take too long
     },
     "battle-magic": {"game": "battle-magic", "options": {"turn-limit": "1"}},
     "titan": {
@@ -64,12 +64,12 @@ MATCHES: dict[str, dict[str, Any]] = {
         "seats": [*AGAINST, {"bot": "random"}],
     },
 }
-"""The shortest match of each game that has all of its page."""
+"""The shortest match of each game that uses its whole page."""
 
 
 @dataclass
 class Listener:
-    """Somebody at the keyboard who hears names and roles, and what has the focus. They like what promises most."""
+    """A person at the keyboard who hears names and roles, and what has the focus. They take the best chance."""
 
     page: Page
     tree: CDPSession
@@ -78,13 +78,13 @@ class Listener:
 
     @property
     def nodes(self) -> list[tuple[str, str]]:
-        """Role and name of all that is there."""
+        """The roles and names of everything on the page."""
         found: list[dict[str, Any]] = self.tree.send("Accessibility.getFullAXTree")["nodes"]
         return [_heard(node) for node in found if not node["ignored"]]
 
     @property
     def focus(self) -> tuple[str, str]:
-        """Role and name of what has the focus."""
+        """The role and name of what has the focus."""
         held = self.tree.send("Runtime.evaluate", {"expression": "document.activeElement"})["result"]["objectId"]
         found = self.tree.send("Accessibility.getPartialAXTree", {"objectId": held, "fetchRelatives": False})["nodes"]
         return _heard(found[0])
@@ -120,7 +120,7 @@ class Listener:
         return {name for role, name in heard if role == "heading"} & ENDS
 
     def answer(self) -> None:
-        """Hear the answers one after another, and take one that has a chance, or any."""
+        """Hear the options one after another, and take one with a chance, or any."""
         self.press("q")
         while self.focus[0] == "combobox":  # a sheet to fill in, which may stay as it is
             self.press("Tab")
@@ -137,7 +137,7 @@ class Listener:
         assert self.button() == names[place], f"{names}: up leads elsewhere than down"
         self.asked.append(names[place])
         self.press("Enter")
-        if self.focus == ("button", "No"):  # whether it is meant
+        if self.focus == ("button", "No"):  # the page asks whether the answer is meant
             self.press("Tab", "Enter")
 
     def button(self) -> str:

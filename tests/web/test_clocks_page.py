@@ -1,4 +1,4 @@
-"""Clocks, as a person and a program meet them: chosen, shown, stopped for a holiday, and refused out of bounds."""
+"""Clocks on the page and in the interface: chosen, shown, stopped for a holiday, and refused out of bounds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Dice that can be checked, as a person meets them: chosen, promised, and shown at the end."""
+"""Dice that can be checked, on the page: chosen, promised, and shown at the end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens is shown where it happens, and chance is seen before it is told. The clock of the page stands still."""
+"""Events are shown where they happen, and outcomes of chance before their words. The clock of the page stands still."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ _LATE = """async ([dice, clocks]) => {
     await teller.skip();
     return [telling, asked, { number: shown.number, mine: shown.questions[0].mine }, position.log.length];
 }"""
-"""Two messages, the second with a question while the first is told: what stands at once, and what when all is told."""
+"""Two messages; the second has a question while the first is shown. What is there at once, and what at the end."""
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Nonsense at every address of the application: each is found by itself, so that a new one is tested, too."""
+"""Nonsense at every address of the application. The test finds the addresses itself, so a new one is tested, too."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ TALKING = {
 }
 """The live connections, and where they meet nonsense."""
 SAYS_NOTHING = ("/api/me/leave",)
-"""What may be asked by anybody, with any words, and does nothing then."""
+"""Requests that anybody may send with any words, and that then do nothing."""
 
 KNOWN_TO_THE_BROWSER = ("/mine/{match}",)
-"""Pages that look for nothing at the server: the browser knows what they name, or does not."""
+"""Pages that ask the server for nothing: only the browser knows what they name."""
 
 
 def addresses() -> list[tuple[str, str]]:
@@ -54,7 +54,7 @@ ALL = addresses()
 
 
 def asked(path: str) -> Iterator[str]:
-    """The path with each nonsense in its places."""
+    """The path with each piece of nonsense in its places."""
     words = WORDS if "{" in path else ("",)
     for word in words:
         filled = "/".join(word if part.startswith("{") else part for part in path.split("/"))

@@ -107,8 +107,8 @@ def test_what_the_coach_says_of_an_event_can_be_closed(page: Page, server: Serve
     while not told.is_visible():
         page.wait_for_selector(ASKED)
         page.locator("#question .option:not(.chosen)").first.click()
-        page.wait_for_timeout(350)  # a second touch of one spot in haste does not count
-    events = find_game("titan").guide.events.values()  # the roll, or the mulligan if the next touch took it
+        page.wait_for_timeout(350)  # a quick second touch of one spot does not count
+    events = find_game("titan").guide.events.values()  # the roll, or the mulligan if the second touch took that
     expect(told).to_contain_text(re.compile("|".join(map(re.escape, events))))
     told.get_by_label("Close").click()
     expect(told).to_be_hidden()

@@ -17,7 +17,7 @@ _LONG_AGO = """() => {
     for (const kept of all) kept.at = new Date(2025, 2, 4, 12).getTime();
     localStorage.setItem("banneret.matches", JSON.stringify(all));
 }"""
-"""All matches were opened last on the 4th of March 2025."""
+"""All matches were last opened on 4 March 2025."""
 
 
 def test_my_matches_say_whose_move_it_is_who_won_and_when(page: Page, computers: Computers, server: Server) -> None:

@@ -1,4 +1,4 @@
-"""What goes wrong is told as a problem document, or to a browser as a page; nothing gives a stack trace."""
+"""Errors are problem documents, or pages for a browser; nothing shows a stack trace."""
 
 from __future__ import annotations
 

@@ -84,7 +84,7 @@ ORCS = '#stage .piece[data-key="unit:orcs-gazkull"]'
 
 
 def sit_far(page: Page, server: Server) -> None:
-    """Nobody stands beside the Orcs; Men-at-Arms could after a step."""
+    """No unit stands beside the Orcs; Men-at-Arms can after a step."""
     links = server.open("arranged-battle-masters", ({"name": "Ann"}, {"name": "Ben"}), battle="open", position=FAR)
     page.goto(f"/m/{links['seats'][0]}")
     expect(page.locator("#prompt")).to_contain_text("Which unit acts?")
@@ -103,7 +103,7 @@ def test_a_touch_of_an_enemy_proposes_step_and_attack_and_the_second_does_it(pag
 
 
 def drag_men_at_arms(page: Page, onto: str) -> None:
-    """Take them to something on the board, and hold them there."""
+    """Move the units to something on the board, and hold them there."""
     page.locator('#stage .piece[data-key="unit:men-at-arms-altdorf"]').hover()
     page.mouse.down()
     to = page.locator(onto).bounding_box()

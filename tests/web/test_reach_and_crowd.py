@@ -1,4 +1,4 @@
-"""How far a piece gets is shown and walked, and pieces that share a place are opened: by mouse, by keys, by finger."""
+"""A piece's reach is shown and used, and pieces that share a place are spread out: by mouse, by keys, by finger."""
 
 from __future__ import annotations
 

@@ -66,7 +66,7 @@ def test_what_others_have_marked_put_there_or_opened_stays(panel: Page) -> None:
     assert found == [True, True, "row lit", "twoa rule"]
 
 
-def test_what_was_given_and_is_given_no_more_goes(panel: Page) -> None:
+def test_attributes_that_are_no_longer_given_are_removed(panel: Page) -> None:
     found = panel.evaluate("""() => {
         renew(panel, row("a", "x", { class: "new", title: "of today" }));
         renew(panel, row("a", "x", { class: "old" }));
@@ -75,7 +75,7 @@ def test_what_was_given_and_is_given_no_more_goes(panel: Page) -> None:
     assert found == ["old", False]
 
 
-def test_a_row_hears_for_whom_it_was_made_last(panel: Page) -> None:
+def test_a_row_acts_for_the_thing_it_was_made_for_last(panel: Page) -> None:
     found = panel.evaluate("""() => {
         const heard = [];
         const button = (words) => h("button", { "data-row": "a", onclick: () => heard.push(words) });
@@ -104,7 +104,7 @@ _MARK = """(selector) => { for (const one of document.querySelectorAll(selector)
 _STAYED = """(selector) => [...document.querySelectorAll(selector)].filter((one) => one.stays).length"""
 
 
-def test_who_comes_to_the_table_moves_neither_the_focus_nor_the_seats(
+def test_a_newcomer_at_the_table_moves_neither_the_focus_nor_the_seats(
     page: Page, computers: Computers, server: Server
 ) -> None:
     links = server.open("arranged-battle-masters", ({"name": "Ann"}, {"name": "Ben"}), battle="open", position=POSITION)

@@ -1,4 +1,4 @@
-"""Two servers behind nginx, as docs/host.md tells, are brought up to date one after the other while people play."""
+"""Two servers behind nginx, as in docs/host.md, are updated one after the other while people play."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def servers(tmp_path: Path) -> Iterator[Servers]:
 
 
 class Page:
-    """A page that plays at random: when its connection ends, it connects again, as the real one does."""
+    """A page that plays at random. When its connection ends, it connects again, as the real one does."""
 
     def __init__(self, port: int, seat: str, seed: int) -> None:
         self._address = f"ws://127.0.0.1:{port}/m/{seat}/live"

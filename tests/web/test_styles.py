@@ -1,4 +1,4 @@
-"""Styles that nothing wears: each class and id of the style sheets stands in a template, a script or a drawing."""
+"""Unused styles: each class and id of the style sheets is used in a template, a script or a drawing."""
 
 from __future__ import annotations
 

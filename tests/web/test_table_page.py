@@ -1,4 +1,4 @@
-"""What the match page does around the game: asking again, names, links, the rematch, what was missed, rules."""
+"""The match page around the game: confirmations, names, links, the rematch, what was missed, rules."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_what_costs_dear_comes_last_has_no_digit_and_is_asked_again(page: Page, 
     rest.click()
     expect(page.locator("#sure-dialog")).to_contain_text("Rest?")
     expect(page.locator("#sure-dialog")).to_contain_text("The stroll ends here.")
-    page.keyboard.press("Enter")  # who goes on pressing keys says no
+    page.keyboard.press("Enter")  # further keys mean no
     expect(page.locator("#sure-dialog")).to_be_hidden()
     expect(page.locator("#prompt")).to_have_text("Who moves?")
     rest.click()
@@ -193,7 +193,7 @@ _CONTRASTS = """([probes, wanted]) => {
     const all = [...document.querySelectorAll(wanted)].filter((one) => one.textContent.trim());
     return all.map((one) => [`${one.parentElement.className} ${one.tagName} ${one.className}`, ratio(one)]);
 }"""
-"""How the text of all that is wanted stands out from what is behind it, once the probes are in their places."""
+"""The contrast of all wanted texts with what is behind them, as soon as the probes are in their places."""
 
 _KINDS = ("", "chosen", "lit", "main", "main lit", "thing", "thing chosen", "thing lit", "grave")
 _OPTION = (
@@ -208,7 +208,7 @@ _PROBES = {
 
 
 def too_pale(page: Page, probes: dict[str, str], wanted: str) -> list[str]:
-    """What stands out less than 4.5 to 1, which is what small text needs."""
+    """Texts with a contrast below 4.5 to 1, which small text needs."""
     found = page.evaluate(_CONTRASTS, [probes, wanted])
     assert found
     return [f"{name}: {ratio:.2f}" for name, ratio in found if ratio < 4.5]

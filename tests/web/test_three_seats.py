@@ -12,7 +12,7 @@ from tests.web.serving import Server
 pytestmark = pytest.mark.browser
 
 ROUNDS = "2"
-"""Enough for everybody to be asked some ten times."""
+"""Enough answers for everybody to be asked about ten times."""
 
 _FIRST = "() => document.querySelector('#question .option')?.click()"
 """Take the first option, unless the question has gone meanwhile, because the table has answered it by itself."""
@@ -25,7 +25,7 @@ def pages(computers: Computers) -> list[Page]:
 
 
 def asked(pages: list[Page]) -> Page | None:
-    """The page of whoever must answer; None when the match is over."""
+    """The page of the person who must answer; None when the match is over."""
     for _ in range(400):
         for page in pages:
             if page.locator(OVER).is_visible():

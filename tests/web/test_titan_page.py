@@ -15,25 +15,25 @@ from tests.web.serving import Server
 
 pytestmark = pytest.mark.browser
 MOST_TURNS = 12
-"""In so many turns somebody finds a land in which he can muster."""
+"""The number of turns within which somebody finds a land in which they can muster."""
 SOON = 40
-"""So many pixels before its end a list counts as being at its end."""
+"""A list that is at most so many pixels before its end counts as being at its end."""
 LEGIBLE = 9
-"""So many pixels high is a number that can be read."""
+"""The number of pixels that a readable number is high."""
 
 
 class Person(Visitor):
-    """Somebody at a seat who would rather do something than nothing."""
+    """A person at a seat who prefers to do something."""
 
     @property
     def keys(self) -> list[str]:
-        """What is offered: words first, as the page shows them."""
+        """The options, words first, as the page shows them."""
         options = "all => all.filter(one => !one.classList.contains('chosen')).map(one => one.dataset.key)"
         found: list[str] = self.page.locator("#question .option").evaluate_all(options)
         return found
 
     def act(self) -> str:
-        """Answer: the end of a set before the first thing, and that before a word."""
+        """Answer: prefer the end of a set to the first thing, and the first thing to a word."""
         keys = self.keys
         things = [key for key in keys if key not in ("pass", "mulligan")]
         key = "done" if "done" in keys else (things or keys)[0]
@@ -41,7 +41,7 @@ class Person(Visitor):
         return key
 
     def legions(self) -> list[str]:
-        """What the cards of his legions say, which is for his eyes only."""
+        """The text of the cards of the player's legions, which only they may see."""
         return [text for text in self.page.locator("#hand .card-place").evaluate_all(_CARDS) if text]
 
 
@@ -52,7 +52,7 @@ _WHOLE = """(one) => {
     const { right, top, height } = one.getBoundingClientRect();
     return one.contains(document.elementFromPoint(right - 2, top + height / 2));
 }"""
-"""Whether figures are seen to their right end."""
+"""Whether the figures can be seen up to their right end."""
 
 
 @pytest.fixture
@@ -63,7 +63,7 @@ def people(computers: Computers) -> Iterator[list[Person]]:
 
 
 def mover(people: list[Person]) -> Person:
-    """Who is asked."""
+    """The person who is asked."""
     for _ in range(400):
         for person in people:
             if person.asked or person.over:
@@ -73,7 +73,7 @@ def mover(people: list[Person]) -> Person:
 
 
 def play(people: list[Person], until: Callable[[], bool]) -> None:
-    """Whoever is asked answers, until it is so."""
+    """The person who is asked answers, until `so` holds."""
     for _ in range(MOST_TURNS * 8):
         if until():
             return

@@ -1,4 +1,4 @@
-"""The board in words: read and played from a table, said once as keys go over the board; letters can be turned off."""
+"""The board in words: read and played from a table, and said once as keys move over the board; letters can be off."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`banneret lesson`: what it says of lessons that work, and of those that do not."""
+"""`banneret lesson`: what it says about lessons that work and lessons that do not."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ def test_rulings_say_that_they_are(run: Run, monkeypatch: pytest.MonkeyPatch) ->
 
 @pytest.fixture
 def tested(tmp_path: Path) -> Path:
-    """A folder of cases, one of which does not hold, with tests beside it; bridge-3 is shown by a test alone."""
+    """A folder of cases with tests beside it. One case does not hold; only a test shows bridge-3."""
     cases = tmp_path / "cases"
     cases.mkdir()
     for path in BRIDGE.glob("cases/*.toml"):

@@ -83,7 +83,7 @@ def test_the_visitor_is_who_the_named_web_server_says(tmp_path: Path) -> None:
     with started(*words, data=tmp_path) as (where, _):
         assert [status(where, "192.0.2.1") for _ in range(7)] == [200] * 5 + [429] * 2
         assert status(where, "192.0.2.2") == 200
-        assert status(where, "192.0.2.1, 192.0.2.3") == 200  # what a visitor says of themselves counts for nothing
+        assert status(where, "192.0.2.1, 192.0.2.3") == 200  # the address that a visitor claims to have does not count
 
 
 def test_who_forwards_without_being_named_is_one_visitor(tmp_path: Path) -> None:
@@ -162,7 +162,7 @@ def test_until_a_table_is_ready_its_port_refuses_so_that_a_web_server_asks_anoth
         with closing(socket.socket()) as visitor, pytest.raises(ConnectionRefusedError):
             visitor.connect(place)
         with closing(taken_socket(*place)), pytest.raises(OSError):
-            waiting.listen()  # of two that start at once, one is told
+            waiting.listen()  # two start at the same time; one of them gets the message
 
 
 @pytest.mark.parametrize("data", ["a-file", "a-file/folder", "folder-with-nonsense"])

@@ -1,4 +1,4 @@
-"""`banneret lab`: run, status and report; with bots that play a little game."""
+"""`banneret lab`: run, status and report, with bots that play a small game."""
 
 from __future__ import annotations
 

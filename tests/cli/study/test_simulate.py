@@ -84,7 +84,7 @@ def test_records_of_all_matches_can_be_kept(run: Run, tmp_path: Path) -> None:
 
 
 def breaking(s: Bridge) -> Play[Again]:
-    """As on the page, but one plank is rotten."""
+    """The game of the docs, but one plank is rotten."""
     if 5 in s.at:
         raise ZeroDivisionError("a rotten plank")
     return (yield from take_turn(s))

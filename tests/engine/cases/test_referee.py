@@ -1,4 +1,4 @@
-"""Referee cases: what differs is told, whatever it is, and a bad case is one sentence with the name of its file."""
+"""Referee cases: every difference is reported, and an unusable case gives one sentence with the name of its file."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def test_acts_are_played_too(case: Path) -> None:
 
 
 def test_at_the_end_of_the_tape_nothing_is_asked(case: Path) -> None:
-    """What chance brings next is no part of the case, and the question that was answered is open no more."""
+    """The next outcome of chance is not part of the case, and the question that was answered is no longer open."""
     ends = [
         VOLLEY.replace('"man:0-0", "man:0-1", "done"', '"man:0-0", "done"').replace('"bull", "miss"', ""),
         LOTS.replace('"card:08"', ""),
@@ -311,7 +311,7 @@ def test_an_impossible_position_is_told_before_the_case_runs(case: Path, monkeyp
     ],
     ids=lambda text: text.strip().split("\n")[-1][:40],
 )
-def test_a_case_that_is_none_is_a_sentence(case: Path, text: str, sentence: str) -> None:
+def test_a_file_that_is_no_case_gives_a_sentence(case: Path, text: str, sentence: str) -> None:
     (told,) = differences(case, text)
 
     assert re.search(sentence, told)

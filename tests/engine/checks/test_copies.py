@@ -1,4 +1,4 @@
-"""Mistakes in hand-written copies are found: on records in which each field differs from its default."""
+"""Mistakes in hand-written copies are found, on records in which every field differs from its default."""
 
 from __future__ import annotations
 

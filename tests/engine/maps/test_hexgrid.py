@@ -35,7 +35,7 @@ def grid(layout: Layout) -> HexGrid:
 
 
 def steps_from(board: HexGrid, start: Hex) -> dict[Hex, int]:
-    """How many steps it is to each hex, walked."""
+    """The number of steps to each hex, found by walking."""
     steps, walk = {start: 0}, deque([start])
     while walk:
         here = walk.popleft()
@@ -192,7 +192,7 @@ def test_a_line_goes_step_by_step(layout: Layout, one: Hex, other: Hex) -> None:
 @ALL
 @given(one=HEXES, other=HEXES)
 def test_a_line_passes_what_the_paper_says(layout: Layout, one: Hex, other: Hex) -> None:
-    """Each step is the hex whose middle is nearest to that point of the line, or the two that are equally near."""
+    """Each step is the hex whose centre is nearest to that point of the line, or both hexes if two are equally near."""
     board = grid(layout)
     (x, y), (x2, y2) = board.centre(one), board.centre(other)
     far = board.distance(one, other)

@@ -1,4 +1,4 @@
-"""Other worlds: a clone is the match again, and an imagined one knows what its seat knows and no more."""
+"""Other worlds: a clone equals its match, and an imagined world holds what its seat knows and no more."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ALL = pytest.mark.parametrize("game", TOYS, ids=lambda game: game.key)
 
 
 def asked_of(match: Match, seat: int) -> list[tuple[Any, ...]]:
-    """What is asked just now, as a seat may know it."""
+    """The open questions, as a seat may know them."""
     asked = sorted(match.decisions.items())
     return [
         (other, one.prompt, [*map(key_of, one.options)]) if other == seat or not one.secret else (other,)
@@ -71,7 +71,7 @@ def test_without_a_seed_nobody_can_have_the_same_chance() -> None:
 
 
 @ALL
-def test_clones_of_every_point_go_on_alike(game: Game) -> None:
+def test_clones_of_every_point_continue_equally(game: Game) -> None:
     for seed in range(4):
         twins: list[Match] = []
         match = Match.new(game, seed=seed)
@@ -186,7 +186,7 @@ def test_to_imagine_changes_nothing(game: Game) -> None:
         assert (looks(match), record.write(match)) == before
 
 
-def test_what_a_seat_cannot_see_is_dealt_anew() -> None:
+def test_what_a_seat_cannot_see_is_dealt_again() -> None:
     match = Match.new(AUCTION, seed=4)
 
     worlds = [match.imagine(0).state for _ in range(40)]
@@ -305,7 +305,7 @@ def renamed(history: list[Happening], names: Mapping[str, str]) -> Iterator[Happ
 
 
 def as_seen(match: Match, seat: int | None) -> tuple[Any, ...]:
-    """All that a seat can find out: bytes of its view, what it may answer, and what it may take back."""
+    """Everything that a seat can find out: the bytes of its view, its possible answers, and whether it may undo."""
     mine = match.decisions.get(seat) if seat is not None else None
     options = [key_of(option) for option in mine.options] if mine else []
     branches = [key_of(option) for option in mine.branches] if mine else []
@@ -327,7 +327,7 @@ def test_other_cards_where_a_seat_cannot_see_look_the_same(seed: int, steps: int
         try:
             other = Match.resume(AUCTION, {}, renamed(match.happenings, names))
         except RecordError:
-            continue  # these cards could not have been played so
+            continue  # these cards cannot have been played in this way
 
         assert as_seen(other, seat) == as_seen(match, seat)
 
@@ -358,7 +358,7 @@ def test_another_hand_looks_the_same(seed: int, steps: int) -> None:
 
 
 def test_the_swapped_hands_are_really_others() -> None:
-    """That the test above tests something."""
+    """Shows that the test above can fail."""
     match = Match.new(SKIRMISH, seed=1)
     first, second = match.history
     swapped = [first, *renamed([second], {"ward": "blank", "blank": "ward"})]

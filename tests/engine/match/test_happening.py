@@ -39,7 +39,7 @@ def test_several_answers_share_a_line() -> None:
 
 
 @pytest.mark.parametrize("line", ["hello", "hello: a", "-1: a", "0:", "0 a", "0; a", "!", ": a", "rolls 6", "1.5: a"])
-def test_a_line_that_is_none(line: str) -> None:
+def test_a_line_that_cannot_be_read(line: str) -> None:
     with pytest.raises(ValueError, match="neither an answer, an act nor an outcome"):
         parse(line)
 

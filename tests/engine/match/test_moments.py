@@ -21,7 +21,7 @@ def test_moments_are_answers_and_acts_that_somebody_gave() -> None:
 
 
 @pytest.mark.parametrize(("at", "entries"), [(-1, 2), (0, 2), (1, 3), (2, 6), (3, 7), (99, 7)])
-def test_what_followed_by_itself_belongs_to_the_moment(at: int, entries: int) -> None:
+def test_forced_answers_belong_to_the_moment_before(at: int, entries: int) -> None:
     assert upto(HAPPENED, at) == HAPPENED[:entries]
 
 

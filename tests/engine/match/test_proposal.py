@@ -1,4 +1,4 @@
-"""A proposal is a way to an attack, by answers that could all be taken back."""
+"""A proposal is a way to an attack, in answers that can all be undone."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ ALL = pytest.mark.parametrize("game", TOYS, ids=lambda game: game.key)
 
 
 def sealed(*lines: str) -> str:
-    """A record of these lines with an end that fits them."""
+    """A record of these lines, with the closing lines that fit them."""
     text = "\n".join([*lines, ""])
     body = len(lines) - lines.index("---") - 1
     return f"{text}end {body} {zlib.crc32(text.encode()):08x}\n"
@@ -78,7 +78,7 @@ def test_there_and_back_at_every_point(game: Game) -> None:
 
 @ALL
 def test_every_prefix_is_where_the_match_once_stood(game: Game) -> None:
-    """Where all decide at the same time, the record has an order of its own: only there it is another position."""
+    """The record has an order of its own where all decide at the same time; only there the positions differ."""
     stood: set[str] = set()
     match = Match.new(game, seed=7)
     for match in walk(game, 7, acts=0.1):
@@ -95,7 +95,7 @@ def test_every_prefix_is_where_the_match_once_stood(game: Game) -> None:
     assert record.write(Match.replay(text, -3)) == record.write(Match.replay(text, 0))
 
 
-def test_a_prefix_holds_what_followed_by_itself() -> None:
+def test_a_prefix_holds_the_forced_answers() -> None:
     happenings: list[Happening] = [
         Answer(0, "a"),
         Answer(1, "b", forced=True),
@@ -318,7 +318,7 @@ def test_rules_that_ask_more_or_less(old: Sequence[Phase], answers: list[str], n
     ],
     ids=["barred", "no candidate", "asks another", "another order", "rolls no more"],
 )
-def test_rules_that_understand_it_no_more(new: Sequence[Phase], sentence: str) -> None:
+def test_rules_that_no_longer_understand_it(new: Sequence[Phase], sentence: str) -> None:
     before = started(sketch(ask("a", "b"), roll), "0: b")
 
     with pytest.raises(RecordError, match=sentence):

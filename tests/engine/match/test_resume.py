@@ -34,7 +34,7 @@ def roll(s: Sketch) -> None:
 
 
 def stored(match: Match) -> list[Happening]:
-    """What has happened, as it is kept for long: as text."""
+    """What has happened, as it is stored: as text."""
     return [happening for one in match.happenings for happening in parse(str(one))]
 
 
@@ -73,7 +73,7 @@ def test_nothing_is_understood() -> None:
     assert (after.state.notes, left) == ([], ["0: a", "0: b"])
 
 
-def test_forced_answers_that_are_no_more_asked_count_too() -> None:
+def test_forced_answers_that_are_no_longer_asked_count_too() -> None:
     match = started(
         sketch(ask("c"), ask("a", "b"), ask("c"), ask("c"), ask("a", "b"), ask("a", "b")), "0: a", "0: b", "0: a"
     )
@@ -116,7 +116,7 @@ def test_what_was_rolled_before_is_kept() -> None:
     assert left == ["0: b"]
 
 
-def test_a_die_with_other_faces_is_rolled_anew() -> None:
+def test_a_die_with_other_faces_is_rolled_again() -> None:
     def other(s: Sketch) -> None:
         s.notes += s.chance.roll(("v", "w"), 1)
 
@@ -186,7 +186,7 @@ def test_a_match_cannot_follow_what_does_not_fit() -> None:
 
 
 def test_an_answer_at_its_place_is_still_that_answer() -> None:
-    """The history of a running match knows places; where rules were changed meanwhile, the word counts."""
+    """The history of a running match keeps places. If the rules have changed since, the key counts instead."""
     match = started(sketch(ask("a", "b"), ask("a", "b")), "0: a", "0: b")
 
     assert Match.resume(sketch(ask("c", "a"), ask("b", "a")), {}, match.happenings).state.notes == ["a", "b"]

@@ -1,4 +1,4 @@
-"""Taking back: every bar, everything that is none, and no trace of what was taken back."""
+"""Undo: what bars it, what does not, and that what was undone leaves no trace."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def note(s: Sketch) -> None:
 
 
 def may_undo(match: Match) -> list[bool]:
-    """Whether each seat may, by the match and by its own view."""
+    """Whether each seat may undo, by the match and by the seat's own view."""
     may = [match.may_undo(seat) for seat in range(match.seats)]
     assert [match.view(seat).may_undo for seat in range(match.seats)] == may
     assert match.view(None).may_undo is False
@@ -231,7 +231,7 @@ def test_the_last_rolls_are_not_rolled_again() -> None:
     assert match.state.notes == rolled
 
 
-def test_in_an_open_gathering_everyone_takes_back_his_own() -> None:
+def test_in_an_open_gathering_each_seat_undoes_only_its_own_answers() -> None:
     match = started(sketch(ask(1), gather), "1: a", "0: a", "1: b")
     mine, theirs = match.view(0).json(), match.number_for(1)
 
@@ -311,7 +311,7 @@ def test_a_resumed_match_takes_back_as_the_live_one_does() -> None:
 @settings(max_examples=40, deadline=None)
 @given(st.sampled_from(TOYS), st.integers(0, 10**6))
 def test_taken_back_at_random(game: Game, seed: int) -> None:
-    """As far back as it goes; each time the match is as it was before that answer."""
+    """Undo as often as possible; each time the match is as it was before that answer."""
     source = random.Random(seed)
     match = Match.new(game, seed=seed)
     was: dict[int, tuple[object, ...]] = {}

@@ -1,4 +1,4 @@
-"""The log: the same numbers for everybody, and each seat its own words."""
+"""The log: entries have the same numbers for everybody, and may have other words for each seat."""
 
 from __future__ import annotations
 

@@ -191,7 +191,7 @@ def test_what_others_have_done_since_ones_last_answer() -> None:
 
 
 def passing(_: Sketch) -> Play[None]:
-    """A question in secret, to which there is but one answer."""
+    """A secret question that has only one answer."""
     yield from choose_or_pass(1, "ask", "Which?", [], rule="ask", secret=True)
 
 

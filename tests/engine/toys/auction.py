@@ -1,6 +1,6 @@
 """Auction: all bid in secret at the same time, and the winner of a lot may look at the next one.
 
-It uses `together` with two questions each, secret hands, cards drawn from a pile, and a top that one seat knows.
+It uses `together` with two questions for each seat, secret hands, a pile, and a top card that one seat knows.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ CARDS = tuple(map(Card, range(1, 19)))
 
 @dataclass(slots=True)
 class Auction(State):
-    """`bids` are what lies before each seat; they are covered until all have bid."""
+    """`bids` are the cards in front of each seat; they lie face down until all have bid."""
 
     deck: Pile[Card] = field(default_factory=lambda: Pile(CARDS))
     hands: list[list[Card]] = field(default_factory=lambda: [[] for _ in range(SEATS)])
@@ -98,7 +98,7 @@ def turn_lot(s: Auction) -> None:
 
 
 def bid(s: Auction) -> Play[None]:
-    """All at once, then the highest takes the lot (auction-2 to auction-4)."""
+    """All bid at the same time; then the highest bid takes the lot (auction-2 to auction-4)."""
     yield from together({seat: bid_of(s, seat) for seat in range(SEATS) if s.hands[seat]})
     s.winner = max(range(SEATS), key=lambda seat: (sum(card.worth for card in s.bids[seat]), -seat))
     s.chance.reveal()

@@ -1,4 +1,4 @@
-"""What all toys share: a game with nothing in it, of which each toy replaces what it needs."""
+"""What all toys share: an empty game, in which each toy replaces what it needs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Relay: two teams of two run over twelve fields, and whoever of a team speaks first runs.
+"""Relay: two teams of two run over twelve fields. In each team, the first seat to answer runs.
 
 It uses `first_of`, forced answers, the end of the match from deep inside, asides (cheer; whistle, which drops the
 phase) and interrupts (rain, after which play goes on; concede, which ends it).
@@ -56,7 +56,7 @@ class Relay(State):
 
 
 def leg(s: Relay) -> Play[None]:
-    """One of the team runs, and hands the baton over (relay-1 to relay-4)."""
+    """One seat of the team runs, and hands over the baton (relay-1 to relay-4)."""
     team = s.turn
     s.agenda.append("leg")
 
@@ -72,7 +72,7 @@ def leg(s: Relay) -> Play[None]:
     s.tell("runs", "Seat {seat} runs {fields} fields", seat=seat, fields=fields, rule="relay-1")
     others = [other for other in TEAMS[team] if other != seat]
     s.baton[team] = yield from choose(seat, "hand-over", "Who takes the baton?", others, rule="relay-4")
-    if s.at[team] == GOAL - 1:  # nobody else is asked on the last field: one option each
+    if s.at[team] == GOAL - 1:  # on the last field nobody is asked, because each has one option
         only = Decision(s.baton[team], "one-more", "One more?", [1], rule="relay-1")
         yield from first_of({s.baton[team]: only})
         run(s, team, 1)

@@ -1,4 +1,4 @@
-"""A game of a few lines, for one test: its phases are given, and its state is a list of notes that all can read."""
+"""A game of a few lines for one test. Its phases are given, and its state is a list of notes that all can read."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ RULES = rules(
 
 @dataclass(slots=True)
 class Sketch(State):
-    """`notes` are open to all; `hidden` are each seat's own."""
+    """`notes` are open to all; each seat sees only its own `hidden` ones."""
 
     notes: list[str] = field(default_factory=list)
     hidden: list[list[str]] = field(default_factory=lambda: [[], [], []])
@@ -41,7 +41,7 @@ def end(s: Sketch) -> None:
 
 
 def scene(s: Sketch, seat: int | None) -> Scene:
-    """The notes as a row of cards, and what the seat itself hides."""
+    """The notes as a row of cards, and the seat's own hidden ones."""
     own = s.hidden[seat] if seat is not None else []
     notes = tuple(Card(f"note:{place}", note) for place, note in enumerate(s.notes))
     hidden = tuple(Card(f"own:{place}", note) for place, note in enumerate(own))

@@ -1,4 +1,4 @@
-"""Skirmish: a few men on both sides, volleys of dice, wards played in the nick of time, and blows struck back.
+"""Skirmish: a few men on both sides, volleys of dice, wards that are played in reaction, and strikes back.
 
 It uses `choose_some` in all its ways, dice, a reaction window (a secret question to whoever could hold a ward), and a
 fight within a fight as a stack in the state.
@@ -54,7 +54,7 @@ def company(seat: int) -> list[Man]:
 
 @dataclass(slots=True)
 class Skirmish(State):
-    """`fights` is a stack of (who is shot at, hits); a hand holds one card, a ward or a blank."""
+    """`fights` is a stack of (target, hits); a hand holds one card, a ward or a blank."""
 
     men: list[list[Man]] = field(default_factory=lambda: [company(0), company(1)])
     hands: list[list[str]] = field(default_factory=lambda: [[], []])
@@ -104,7 +104,7 @@ def volley(s: Skirmish) -> Play[None]:
 
 
 def shoot(s: Skirmish, at: int, shots: int) -> None:
-    """One die a shot (skirmish-2)."""
+    """Roll one die for each shot (skirmish-2)."""
     fell = s.chance.roll(FACES, shots)
     hits = sum(face in ("bull", "ring") for face in fell)
     s.tell(
@@ -122,7 +122,7 @@ def shoot(s: Skirmish, at: int, shots: int) -> None:
 
 
 def react(s: Skirmish) -> Play[None]:
-    """Whoever holds a card is asked, ward or no ward (skirmish-3)."""
+    """Ask every seat that holds a card, whether it is a ward or not (skirmish-3)."""
     seat, hits = s.fights[-1]
 
     def wards() -> list[str]:
@@ -138,7 +138,7 @@ def react(s: Skirmish) -> Play[None]:
 
 
 def fall(s: Skirmish) -> Play[None]:
-    """The owner says who falls (skirmish-4 to skirmish-6)."""
+    """The owner chooses who falls (skirmish-4 to skirmish-6)."""
     seat, hits = s.fights[-1]
     own = s.men[seat]
     many = min(hits, len(own))
@@ -159,7 +159,7 @@ def fall(s: Skirmish) -> Play[None]:
         s.tell("falls", "{man} falls", man=man, rule="skirmish-4")
     if not own:
         raise GameOver([1 - seat], "skirmish-8", f"Seat {seat} has no men left.")
-    if len(s.fights) == 1 and fallen:  # a blow struck back is a fight in this fight
+    if len(s.fights) == 1 and fallen:  # striking back is a fight within this fight
         s.agenda.append("fought")
         shoot(s, 1 - seat, len(fallen))
     else:
@@ -195,7 +195,7 @@ def facts(s: Skirmish) -> dict[str, dict[str, Any]]:
 
 
 def arrange(s: Skirmish, position: Mapping[str, Any]) -> None:
-    """`men` are the numbers of those who stand, by seat; `hands` the cards."""
+    """`men` are the numbers of men who still stand, by seat; `hands` are the cards."""
     s.men = [[man for man in company(seat) if man.number in position["men"][seat]] for seat in (0, 1)]
     s.hands = [list(hand) for hand in position["hands"]]
     for hand in s.hands:

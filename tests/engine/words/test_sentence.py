@@ -27,5 +27,5 @@ def test_what_somebody_wrote_is_repeated_in_part(thing: object) -> None:
     assert echo("a'b") == '"a\'b"'
 
 
-def test_refusals_repeat_no_more_than_that() -> None:
+def test_a_refusal_quotes_only_the_beginning_of_what_was_asked() -> None:
     assert len(str(NotUnderstood(f"{'x' * 60_000!r} cannot be chosen here"))) < 120

@@ -1,4 +1,4 @@
-"""The rules of moving by brute force: a search that tries every act with every company to its end."""
+"""The rules of moving by brute force: a search that tries every action with every company."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ COMPANY = dict.fromkeys((*GROUND, "ship", "juggernaught"), RIDERS)
 
 
 class Referee:
-    """The ledger's words on moves, tried out by brute force."""
+    """What the ledger says on moves, by brute force."""
 
     def __init__(self, s: State, lead: Counter) -> None:
         self.s = s
@@ -33,7 +33,7 @@ class Referee:
         return {key for key, cost, after in self._acts(self.start, points) if self._settles(after, points - cost)}
 
     def reached(self, points: int) -> dict[str, int]:
-        """Where the lead may end its way by steps of its own, with everybody standing legally, and the least cost."""
+        """Where the lead may end by its own steps so that everybody stands legally, with the least cost."""
         found: dict[str, int] = {}
         seen: set[tuple[tuple[int, ...], int]] = set()
         waiting = [(self.start, 0)]
@@ -51,7 +51,7 @@ class Referee:
         return {key: paid for key, paid in found.items() if paid}
 
     def _settles(self, places: Places, points: int) -> bool:
-        """Whether everybody stands legally, or the lead can bring it about with its other points."""
+        """Whether everybody stands legally, or the lead can still achieve that with its remaining points."""
         known = tuple(places.values()), points
         if known not in self.fits:
             self.fits[known] = self._all_stand(places) or any(
@@ -136,7 +136,7 @@ class Referee:
         return True
 
     def _may_leave(self, after: Places, here: int) -> bool:
-        """Nobody stays with others' units, and no ground unit in water without an own ship."""
+        """No unit stays with units of others, and no ground unit stays in water without a ship of its own."""
         staying = self._there(after, here)
         own = [unit for unit in staying if unit.seat == self.lead.seat]
         return not own or (len(own) == len(staying) and self._afloat(own, here))
@@ -153,7 +153,7 @@ class Referee:
 
 
 def crowded(seed: int) -> dict[str, Any]:
-    """A crowd as a referee case puts it."""
+    """A crowded position, written as in a referee case."""
     scene = crowd(random.Random(seed)).state
     colours = ("red", "black", "blue")
     units = {

@@ -1,4 +1,4 @@
-"""Positions for the tests: a match put as a referee case would put it."""
+"""Positions for the tests, set up as in a referee case."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from banneret.games.battle_magic.state import State
 
 
 class Wanted:
-    """Chance that brings the wanted outcomes in order, and then the first thing that can come."""
+    """Chance that gives the wanted outcomes in order, and after them the first possible one."""
 
     def __init__(self, wishes: Sequence[str] = ()) -> None:
         self.left = list(wishes)

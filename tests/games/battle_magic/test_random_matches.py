@@ -1,4 +1,4 @@
-"""Random matches over maps, empires, seats and teams: no dead ends, none endless, and all that conformance asks for."""
+"""Random matches over maps, empires, seats and teams: they end, have no dead ends, and pass the conformance checks."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ MATCHES: dict[str, dict[str, str]] = {
 }
 QUICK, LONG, BATCH = 2, 120, 6
 CHECKED = 0.01
-"""At which share of its decisions a match is cloned, saved, taken back and looked at by all: some five times."""
+"""The share of decisions at which a match is cloned, saved, undone and viewed by all: about five times a match."""
 
 
 def check(name: str, seeds: range) -> None:
-    """Half of the matches pass as often as they do anything else, in half something happens."""
+    """In half of the matches a pass is as likely as any option; in the others more happens."""
     for seed in seeds:
         match = Match.new("battle-magic", {**LIMITS, **MATCHES[name]}, seed=seed)
         check_match(match, random.Random(seed), often=CHECKED, eager=0.9 * (seed % 2))

@@ -1,4 +1,4 @@
-"""Hands: what a seat holds shows in nothing that others may see (magic-R-08, magic-R-47)."""
+"""Hands: nothing that others may see depends on the cards of a seat (magic-R-08, magic-R-47)."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_useless_battle_cards_do_not_tell_what_could_be_played_instead() -> None
 
 
 @pytest.mark.rules("magic-R-08", "magic-R-47", "magic-batt-17")
-def test_a_losing_hero_does_not_tell_whether_he_could_retreat() -> None:
+def test_a_losing_hero_does_not_reveal_whether_it_can_retreat() -> None:
     tape = ["sword-1", "sword-1", "sword-1"]
     matches = at_each_hand({"phase": "battle", "units": {"red": ["army b1"], "black": ["hero b2"]}}, tape)
     for match in matches:

@@ -1,4 +1,4 @@
-"""Setting up: the circle, the castle sites against a search of our own, what lies in the cups, what all can see."""
+"""Set-up: the circle, castle sites compared with a simple search, what lies in the cups, and what all can see."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def test_castles_by_all_and_then_army_and_ship_by_each(seed: int) -> None:
 
 
 class _Chart:
-    """A map read anew, with distances counted step by step."""
+    """A map that is read again, with distances counted step by step."""
 
     def __init__(self, name: str) -> None:
         territories = tomllib.loads((MAPS / f"{name}.toml").read_text(encoding="utf-8"))["territories"]

@@ -17,7 +17,7 @@ def at(special: str) -> str:
 
 
 def drawn(special: str, tape: list[str], **more: object) -> tuple[list[str], list[str], Wanted]:
-    """Hand and pile of Red at the first question of a draw phase that he begins with a wizard there."""
+    """Red's hand and pile at the first question of a draw phase that begins with a red wizard there."""
     position = {**HUMAN, "phase": "draw", "units": {"red": [f"wizard {at(special)}"]}, **more}
     match = match_at(position, tape)
     state = match.state

@@ -1,4 +1,4 @@
-"""Endings of matches among programs (magic-R-77, magic-R-79), and of players who refuse to fight."""
+"""How matches of programs (magic-R-77, magic-R-79) and of players who refuse to fight end."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_a_turn_limit_ends_after_that_many_rounds() -> None:
 @pytest.mark.rules("magic-R-79", "magic-R-77")
 @pytest.mark.parametrize(("map", "rounds"), [("wyvern-strand", "30"), ("five-thrones", "60")])
 def test_simulations_set_both_limits(map: str, rounds: str, tmp_path: Path) -> None:
-    """Nobody can stop a match among programs, so it ends by itself unless the limits are named otherwise."""
+    """Nobody can stop a match of programs, so it ends by itself unless other limits are given."""
     words = ["simulate", "battle-magic", "--option", f"map={map}", "--matches", "1", "--cap", "1", "--json"]
     told = CliRunner().invoke(app, [*words, "--out", str(tmp_path)])
     options = json.loads(told.stdout)["options"]

@@ -12,7 +12,7 @@ from banneret.games.battle_masters.state import State
 
 
 class _NoTape:
-    """A tape that is at its end from the beginning: chance is free."""
+    """A tape that is empty from the start, so that chance is free."""
 
     def take(self, _kind: str, _among: Sequence[Any], _count: int) -> list[Any] | None:
         return None
@@ -27,7 +27,7 @@ def match_at(position: dict[str, Any], seed: int | None = None, **options: str) 
 
 
 def state_at(position: dict[str, Any], **options: str) -> State:
-    """The state put as `position` says, before anything happens."""
+    """The state of `position`, before anything happens."""
     state = Match.prepared(GAME, options, position, _NoTape()).state
     assert isinstance(state, State)
     return state

@@ -1,4 +1,4 @@
-"""Tapes for the tests: chance that says what a test wants, and remembers what it was asked."""
+"""Tapes for the tests: chance that gives what a test wants, and remembers what it was asked for."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from banneret.engine.decision import key_of
 
 @dataclass
 class Asked:
-    """One thing that the rules wanted of chance: a roll or a draw, of what, and how many."""
+    """One request of the rules to chance: a roll or a draw, of what, and how many."""
 
     kind: str
     among: list[str]
@@ -20,9 +20,9 @@ class Asked:
 
 @dataclass
 class Wanted:
-    """Chance that brings the first of `wishes` that can come, and remembers every question.
+    """Chance that gives the first possible one of `wishes`, and remembers every request.
 
-    Where no wish can come it brings the first thing that can.
+    If no wish is possible, it gives the first possible outcome.
     """
 
     wishes: tuple[str, ...] = ()

@@ -37,7 +37,7 @@ def _after_battle(living: tuple[int, int], elite: tuple[int, int], winner: str) 
 
 
 def _in_turn(free: int, wanted: tuple[int, int]) -> dict[int, int]:
-    """One token each in turn, Chaos first; when one needs no more, the other goes on."""
+    """Each takes one token in turn, Chaos first; when one army needs no more, the other continues."""
     taken = [0, 0]
     army = 1
     while free and taken != list(wanted):

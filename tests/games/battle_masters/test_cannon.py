@@ -95,7 +95,7 @@ def _axial(column: int, row: int) -> tuple[int, int]:
 
 
 def _apart(one: tuple[int, int], other: tuple[int, int]) -> tuple[int, int, int]:
-    """How far apart in the three directions, the least first; the last is the distance."""
+    """The distances in the three directions, the smallest first; the last one is the distance."""
     across, down = other[0] - one[0], other[1] - one[1]
     least, middle, most = sorted((abs(across), abs(down), abs(across + down)))
     return least, middle, most

@@ -191,7 +191,7 @@ def test_what_may_be_attacked_depends_on_the_distance_alone(name: str, reach: in
 
 
 def _reasons(card: str, attacker: str) -> tuple[str, ...]:
-    """What is said before Orcs on a ditch are attacked across its fortified side."""
+    """The odds that are shown before Orcs on a ditch are attacked across its fortified side."""
     units = {attacker: "4,7", "orcs-gazkull": "4,8"}
     match = match_at({"only": True, "card": card, "units": units, "tiles": DITCH}, battle="open")
     match.decide(0, f"unit:{attacker}")

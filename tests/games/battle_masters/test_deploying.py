@@ -1,4 +1,4 @@
-"""Deploying: who places when, and that it never comes to a dead end."""
+"""Deploying: who places when, and that it never reaches a dead end."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BOX = the_box()
 
 
 def _deployed(seed: int, battle: str) -> Match:
-    """A match whose set-up was answered at random, as far as the first card."""
+    """A match after a random set-up, up to the first card."""
     match, source = Match.new("battle-masters", seed=seed, battle=battle), random.Random(seed)
     while match.state.course.card is None:
         ((seat, decision),) = match.decisions.items()
@@ -95,7 +95,7 @@ def test_nobody_may_pass_while_deploying(battle: str) -> None:
 
 @pytest.mark.rules("masters-R-40")
 @pytest.mark.parametrize("seed", range(20))
-def test_tokens_dealt_anew_put_nobody_on_the_tower_who_may_not_stand_there(seed: int) -> None:
+def test_tokens_dealt_again_put_no_unit_on_the_tower_that_may_not_stand_there(seed: int) -> None:
     s, source = state_at({"units": {"goblins-grom": "5,2"}}, battle="borderlands"), random.Random(seed)
     deal_tokens(s, 1, [source.random() for _ in s.box.units])
     assert not s.waiting(1)

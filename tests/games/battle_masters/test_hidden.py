@@ -1,4 +1,4 @@
-"""Dealing anew: the same source deals the same world, whatever the hidden tokens were."""
+"""Dealing again: equal sources deal equal worlds, whatever the hidden tokens were."""
 
 from __future__ import annotations
 

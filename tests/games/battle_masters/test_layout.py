@@ -1,4 +1,4 @@
-"""Laying out the field of the open battle: which spaces and sides take what."""
+"""The layout of the open battle: what may lie on which spaces and sides."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def test_any_layout_obeys_the_limits(seed: int) -> None:
 
 
 @pytest.mark.rules("masters-R-01")
-def test_the_layout_player_may_take_back_what_he_laid_until_another_has_decided() -> None:
+def test_the_layout_player_may_take_back_a_tile_until_another_player_has_decided() -> None:
     match = _open()
     for answer in ("tower", "hex:4,7"):
         match.decide(0, answer)

@@ -1,4 +1,4 @@
-"""Moving: who may enter the Tower, and that what bars a way bars it in both directions."""
+"""Moving: who may enter the Tower, and that an obstacle blocks both directions."""
 
 from __future__ import annotations
 

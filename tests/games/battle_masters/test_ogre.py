@@ -64,7 +64,7 @@ def test_the_next_card_is_not_turned_before_the_last_is_used() -> None:
 
 
 @pytest.mark.rules("masters-OGRE-03", "masters-OGRE-04", "masters-ATT-08")
-def test_a_wounded_ogre_attacks_with_all_his_dice() -> None:
+def test_a_wounded_ogre_attacks_with_all_its_dice() -> None:
     for skulls in range(6):
         match, tape = _ogre(skulls, "ogre-attack")
         match.decide(1, "unit:lord-knights-empire")

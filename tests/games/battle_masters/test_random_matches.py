@@ -1,4 +1,4 @@
-"""Random matches of every battle: no dead ends, none endless, and all that the conformance suite asks for."""
+"""Random matches of every battle: they end, have no dead ends, and pass the conformance checks."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from banneret.engine.match.match import Match
 BATTLES = ("borderlands", "river-tengin", "road-to-grunburg", "plains", "altdorf", "open")
 QUICK, LONG, BATCH = 3, 2000, 25
 CHECKED = 0.0015
-"""At which share of its decisions a match is cloned, saved, taken back and looked at by all: about three times."""
+"""The share of decisions at which a match is cloned, saved, undone and viewed by all: about three times a match."""
 
 
 def check(battle: str, seeds: range, **options: str) -> None:
-    """Half of the matches pass as often as they do anything else, in half something happens."""
+    """In half of the matches a pass is as likely as any option; in the others more happens."""
     for seed in seeds:
         match = Match.new("battle-masters", {"battle": battle, **options}, seed=seed)
         check_match(match, random.Random(seed), often=CHECKED, eager=0.9 * (seed % 2))

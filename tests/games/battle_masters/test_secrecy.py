@@ -1,4 +1,4 @@
-"""The Plains: what lies face down shows in nothing that the enemy or a spectator may see."""
+"""The Plains: nothing that the enemy or a spectator may see depends on what lies face down."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_imagined_tokens_stand_where_tokens_lie_and_keep_to_the_rules() -> None:
 
 
 def test_no_suspended_local_variable_holds_a_token() -> None:
-    """The journal replays answers; what was picked must lie in the state, where it is dealt anew."""
+    """The journal replays answers, so what was picked must be in the state, where it is dealt again."""
     match = deploy(chaos_units(), 1)
     assert match.state.deployment.token is not None
     worlds = {match.imagine(0).state.deployment.token.id for _ in range(60)}

@@ -1,7 +1,7 @@
-"""Decision trees counted by reason: all ways in which a card can be played, dice left out of account.
+"""Decision trees counted by hand: all ways in which a card can be played, without the dice.
 
-A way is a sequence of answers until the card is over. Every die falls blank and no tile on a route explodes, so that
-chance never changes the tree.
+A way is a sequence of answers until the card is over. Every die is blank and no tile on a route explodes, so
+that chance never changes the tree.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from banneret.games.battle_masters import GAME
 
 
 class _CardOver(BaseException):
-    """The next Battle card would be turned. Not an Exception, for nothing to catch it."""
+    """The next Battle card would be turned. It is not an Exception, so that nothing catches it."""
 
 
 class _Calm:
-    """Chance that never changes the tree; Ogre cards come in a given order."""
+    """Chance that never changes the tree. Ogre cards come in a given order."""
 
     def __init__(self, ogre_cards: Sequence[str] = ()) -> None:
         self.ogre_cards = ogre_cards
@@ -135,9 +135,9 @@ OGRE = {"ogre-grimorg": "0,11", "men-at-arms-altdorf": "1,10"}
 def test_the_ogre_moves_attacks_and_moves() -> None:
     """The Ogre with three tokens on [0,11], Men-at-Arms on [1,10]; the cards come move, attack, move.
 
-    He stays: nobody is near, the Attack card is lost by itself, then stay, [0,10] or [1,11]: 3.
-    He moves to [0,10], next to them: attack or not, 2; then stay or one of [1,9] [0,9] [0,11] [1,11]: 2 * 5 = 10.
-    He moves to [1,11], next to them: 2; then stay or one of [2,11] [0,10] [0,11]: 2 * 4 = 8.
+    It stays: nobody is near, so the Attack card is lost; then stay, [0,10] or [1,11]: 3.
+    It moves to [0,10], next to them: attack or not, 2; then stay or one of [1,9] [0,9] [0,11] [1,11]: 2 * 5 = 10.
+    It moves to [1,11], next to them: 2; then stay or one of [2,11] [0,10] [0,11]: 2 * 4 = 8.
     3 + 10 + 8 = 21.
     """
     position = {"card": "chaos-ogre", "units": OGRE, "skulls": {"ogre-grimorg": 3}}
@@ -146,6 +146,6 @@ def test_the_ogre_moves_attacks_and_moves() -> None:
 
 @pytest.mark.rules("masters-R-29", "masters-OGRE-04", "masters-R-51")
 def test_the_ogre_cannot_save_an_attack() -> None:
-    """The same with four tokens, and the cards come attack, move: the attack is lost, and 3 ways are left to move."""
+    """The Ogre with four tokens; the cards come attack, move. The attack is lost, and 3 ways to move are left."""
     position = {"card": "chaos-ogre", "units": OGRE, "skulls": {"ogre-grimorg": 4}}
     assert ways(position, "ogre-attack", "ogre-move") == 3

@@ -1,4 +1,4 @@
-"""Draws and concessions: who may do what, and when; and that no question ever holds them."""
+"""Draws and concessions: who may do what and when, and that no question offers them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ AT_THE_TOWER = {"only": True, "card": "chaos-goblins-orcs", "units": {"orcs-gazk
 
 
 def refused(match: Match, seat: int, act: str) -> str:
-    """The rule that says no to an act."""
+    """The rule that forbids an act."""
     with pytest.raises(NotAllowed) as refusal:
         match.act(seat, act)
     assert refusal.value.rule is not None
@@ -107,7 +107,7 @@ def test_conceding_is_possible_at_any_moment_and_never_an_option(battle: str) ->
 
 @pytest.mark.rules("masters-R-57", "masters-R-41")
 def test_no_act_between_two_battles() -> None:
-    """While a captain chooses who goes without a token, the one Battle is over and the next not begun."""
+    """While a captain chooses which unit gets no token, one Battle is over and the next has not begun."""
     match = match_at({"card": "chaos-goblins-orcs", "units": {"orcs-gazkull": "5,1"}}, battle="campaign")
     match.decide(1, "unit:orcs-gazkull")
     match.decide(1, "hex:5,2")

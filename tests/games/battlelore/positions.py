@@ -1,4 +1,4 @@
-"""Positions for the tests: a match put as a referee case would put it."""
+"""Positions for the tests, set up as in a referee case."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from banneret.games.battlelore.state import State
 
 
 class Wanted:
-    """Chance that brings the wanted outcomes in order, and then the first thing that can come."""
+    """Chance that gives the wanted outcomes in order, and after them the first possible one."""
 
     def __init__(self, wishes: Sequence[str] = ()) -> None:
         self.left = list(wishes)
@@ -25,7 +25,7 @@ class Wanted:
 
 
 def match_at(position: Mapping[str, Any], tape: Sequence[str] = (), **options: str) -> Match:
-    """The match at the first question of a position, on open ground unless it says otherwise."""
+    """The match at the first question of a position, on open ground unless the position says otherwise."""
     match = Match.prepared(find_game("battlelore"), options, {"terrain": {}, **position}, Wanted(tape))
     match.begin()
     return match
@@ -40,7 +40,7 @@ def state_at(position: Mapping[str, Any], **options: str) -> State:
 
 
 def play(match: Match, *answers: str) -> Match:
-    """Give answers, each by the one seat that is asked, or as `1: answer` by a seat of several."""
+    """Give answers, each by the one seat that is asked; if several are asked, as `1: answer`."""
     for answer in answers:
         seat, _, key = answer.rpartition(": ")
         match.decide(int(seat) if seat else next(iter(match.decisions)), key)
@@ -48,13 +48,13 @@ def play(match: Match, *answers: str) -> Match:
 
 
 def offered(match: Match, seat: int) -> list[str]:
-    """The keys of what a seat is offered; none if it is not asked."""
+    """The keys of a seat's options; none if it is not asked."""
     decision = match.decisions.get(seat)
     return [key_of(option) for option in decision.options] if decision else []
 
 
 def run_next(s: State) -> None:
-    """Run the next phase to its end, giving each time the first answer there is; one that says so stays for later."""
+    """Run the next phase to its end, with the first answer each time. If it is to run again, it stays on the agenda."""
     name = s.agenda.pop()
     depth = len(s.agenda)
     ended: Any = find_game("battlelore").phases[name](s)

@@ -1,4 +1,4 @@
-"""Hands: what a seat holds shows in nothing that others may see, and imagined worlds hold what could be."""
+"""Hands: nothing that others may see depends on the cards of a seat, and imagined worlds hold what is possible."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def test_imagined_hands_come_of_what_is_unseen() -> None:
 
 
 @pytest.mark.rules("lore-R-109")
-def test_cards_that_a_scout_looks_at_are_dealt_anew_for_others() -> None:
+def test_cards_that_a_scout_looks_at_are_dealt_again_for_others() -> None:
     position = {**UNITS, "active": "standard", "hands": {"standard": ["scout-left"], "pennant": ["patrol-left"]}}
     match = play(match_at(position, ["card:leadership", "card:battle-line"]), "card:scout-left", "done")
     worlds = [match.imagine(0).state for _ in range(30)]
@@ -157,7 +157,7 @@ def test_no_lore_card_is_dealt_to_an_imagined_hand_more_often_than_others() -> N
 
 
 def dealt_alike(match: Match, source: random.Random) -> None:
-    """Deal a position anew in two ways, then both with the same chance: they must come to be the same."""
+    """Deal a position again in two ways, then deal both with equal chance: the results must be equal."""
     for seat in match.decisions:
         worlds = [match.state.copy() for _ in range(2)]
         seed = source.random()
@@ -172,7 +172,7 @@ def dealt_alike(match: Match, source: random.Random) -> None:
     ("adventure", "positions"),
     [("agincourt-1415", 40), ("free-companies", 80), pytest.param("standing-stones", 500, marks=pytest.mark.long)],
 )
-def test_a_world_dealt_anew_tells_nothing_of_what_was_hidden(adventure: str, positions: int) -> None:
+def test_a_world_dealt_again_reveals_nothing_that_was_hidden(adventure: str, positions: int) -> None:
     source = random.Random(adventure)
     match = new(adventure, 1)
     for _ in range(positions):

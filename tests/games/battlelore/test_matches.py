@@ -1,4 +1,4 @@
-"""Whole matches of every adventure: no dead ends, none endless, and on the way all that conformance asks for."""
+"""Whole matches of every adventure: they end, have no dead ends, and pass the conformance checks."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from tests.games.battlelore.walks import MOST, new, step
 
 QUICK, LONG, BATCH = 1, 1000, 20
 SELDOM, OFTEN = 0.001, 0.006
-"""At which share of its answers a match is cloned, saved, taken back and looked at by all: about once, or often."""
+"""The share of answers at which a match is cloned, saved, undone and viewed by all: about once a match, or often."""
 EVERY = 10
-"""So many answers lie between two looks at whether all is whole, in a match that is not checked otherwise."""
+"""The number of answers between two checks of the invariants, in a match that is not checked otherwise."""
 CUSTOM = {"councils": "custom", "levels": "8"}
-"""Councils that the players make, where the adventure has councils that it gives."""
+"""Councils that the players choose, in adventures that come with councils."""
 
 
 def has_councils(adventure: str) -> bool:
@@ -34,7 +34,7 @@ def begun(adventure: str, seed: int, *, keeping: bool) -> Match:
 
 
 def play(adventure: str, seed: int, often: float) -> None:
-    """A match in which much happens, to its end; now and then all that conformance asks for is checked."""
+    """Play a match in which much happens to its end; sometimes run all conformance checks."""
     match, source = begun(adventure, seed, keeping=True), random.Random(seed)
     for _ in range(MOST):
         if not match.decisions:
@@ -51,7 +51,7 @@ def play(adventure: str, seed: int, often: float) -> None:
 
 
 def play_at_random(adventure: str, seed: int) -> None:
-    """The same where only chance answers, and nothing is kept."""
+    """Play a match to its end with random answers, and keep nothing."""
     match, source = begun(adventure, seed, keeping=False), random.Random(seed)
     for answered in range(MOST):
         if not match.decisions:
@@ -84,7 +84,7 @@ def test_a_random_match_everywhere(adventure: str) -> None:
 @pytest.mark.parametrize("first", range(QUICK, QUICK + LONG, BATCH))
 @pytest.mark.parametrize("adventure", adventures.names())
 def test_many_matches(adventure: str, first: int) -> None:
-    """All come to an end; in one of each batch much happens, and is checked on the way."""
+    """All matches end; in one of each batch much happens, and it is checked on the way."""
     play(adventure, first, OFTEN)
     for seed in range(first + 1, first + BATCH):
         play_at_random(adventure, seed)

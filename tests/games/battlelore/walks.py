@@ -1,4 +1,4 @@
-"""Matches in which much happens: half of the answers are sensible ones, most of the others no passes."""
+"""Matches in which much happens: half of the answers are sensible, and most of the others are not passes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from banneret.engine.match.match import Match
 
 SENSIBLE, BUSY = 0.4, 0.85
 MOST = 20_000
-"""No match takes so many answers."""
+"""More answers than any match takes."""
 
 
 def new(adventure: str, seed: int, *, keeping: bool = True, **options: str) -> Match:
@@ -18,7 +18,7 @@ def new(adventure: str, seed: int, *, keeping: bool = True, **options: str) -> M
 
 
 def step(match: Match, source: random.Random) -> None:
-    """One answer by one of the seats that are asked: the best at a glance, any that does something, or any at all."""
+    """Give one answer by one of the asked seats: the one with the best weight, one that does something, or any."""
     seat = source.choice(sorted(match.decisions))
     decision = match.decisions[seat]
     ways = decision.branches

@@ -1,4 +1,4 @@
-"""Random answers that look for a fight, so that there are battles, captures and retreats in short matches."""
+"""Random answers that prefer fights, so that short matches have battles, captures and retreats."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ IDLE = ("merchants", "propose", "discard")
 
 
 def step(match: Match, source: random.Random, eager: float = 0.85) -> None:
-    """One random answer by one of the seats that are asked; for a share of `eager` one that makes something happen."""
+    """Give a random answer by one of the asked seats; with probability `eager`, one that makes something happen."""
     seat = source.choice(sorted(match.decisions))
     decision = match.decisions[seat]
     ways = decision.branches

@@ -1,4 +1,4 @@
-"""Positions for the tests: a match put as a referee case would put it."""
+"""Positions for the tests, set up as in a referee case."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LINE = {
 
 
 class Wanted:
-    """Chance that brings the wanted outcomes in order, and then the first thing that can come."""
+    """Chance that gives the wanted outcomes in order, and after them the first possible one."""
 
     def __init__(self, wishes: Sequence[str | int] = ()) -> None:
         self.left = [str(wish) for wish in wishes]
@@ -58,5 +58,5 @@ def _with_races(position: Mapping[str, Any], players: int) -> dict[str, Any]:
 
 
 def keys(match: Match, seat: int) -> list[str]:
-    """What a seat is offered."""
+    """The options of a seat."""
     return [key_of(option) for option in match.decisions[seat].options]

@@ -1,4 +1,4 @@
-"""Copies of a position in the midst of each chapter: the original stays as it was when a copy plays on."""
+"""Copies of positions from each chapter: the original does not change when a copy plays on."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Luck:
 
 
 def check_match_from(chapter: str, seed: int, decisions: int = 40, often: float = 0.3) -> None:
-    """Walk on from a position, and look at a copy at a share of the answers."""
+    """Walk on from a position, and check a copy at some of the answers."""
     position = {
         "races": ["orcs", "elves", "dwarves"],
         "stock": FULL,

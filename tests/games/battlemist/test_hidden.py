@@ -1,4 +1,4 @@
-"""What others cannot see shows in nothing that they may see (mist-R-60, mist-R-95, mist-R-96)."""
+"""Nothing that others may see depends on what they may not see (mist-R-60, mist-R-95, mist-R-96)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def same(matches: list[Match], viewers: tuple[int | None, ...] = OTHERS) -> None
 
 
 def at_each_hand(position: dict[str, Any], tape: list[str | int] | None = None) -> list[Match]:
-    """The elves with each of the hands, and no starpower in play."""
+    """A match for each of these hands of the elves, without starpower in play."""
     idle = {"used": {"orcs": 1, "elves": 1}, **position}
     return [match_at({**idle, "hands": {"elves": hand}}, tape or []) for hand in HANDS]
 
@@ -157,7 +157,7 @@ def test_who_imagines_deals_the_quest_cards_that_another_looks_at() -> None:
 
 
 @pytest.mark.rules("mist-R-60", "mist-2.3-02")
-def test_who_imagines_deals_pieces_in_hand_anew() -> None:
+def test_an_imagined_world_deals_pieces_in_hand_again() -> None:
     match = Match.new("battlemist", {"players": "3"}, seed=3)
     other = next(seat for seat in range(3) if seat not in match.decisions)
     asked = next(iter(match.decisions))
@@ -178,7 +178,7 @@ def test_a_piece_that_is_being_laid_stays_in_its_hand() -> None:
 
 
 def dealt_alike(match: Match, source: random.Random) -> None:
-    """Deal a position anew in two ways, then both with the same chance: they must come to be the same."""
+    """Deal a position again in two ways, then deal both with equal chance: the results must be equal."""
     for seat in match.decisions:
         worlds = [match.imagine(seat, source=random.Random(source.random())) for _ in range(2)]
         seed = source.random()
@@ -189,7 +189,7 @@ def dealt_alike(match: Match, source: random.Random) -> None:
 
 @pytest.mark.rules("mist-R-60", "mist-R-95")
 @pytest.mark.parametrize(("players", "positions"), [(2, 60), (4, 60), pytest.param(3, 500, marks=pytest.mark.long)])
-def test_a_world_dealt_anew_tells_nothing_of_what_was_hidden(players: int, positions: int) -> None:
+def test_a_world_dealt_again_reveals_nothing_that_was_hidden(players: int, positions: int) -> None:
     source = random.Random(players)
     options = {"players": str(players), "events": "always"}
     match = Match.new(GAME, options, seed=players)

@@ -107,6 +107,6 @@ def test_an_owners_response_may_have_a_target(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("line", ["[1]", "[rubbish", '["mine.toml", {}]'])
-def test_a_component_line_that_is_none(line: str) -> None:
+def test_a_component_line_that_cannot_be_read(line: str) -> None:
     with pytest.raises(ComponentError):
         Match.new(GAME, {"components": line}, seed=1)

@@ -1,4 +1,4 @@
-"""Random matches with two to six players: no dead ends, none endless, and all that conformance asks for."""
+"""Random matches with two to six players: they end, have no dead ends, and pass the conformance checks."""
 
 from __future__ import annotations
 

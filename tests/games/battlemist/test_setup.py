@@ -1,4 +1,4 @@
-"""What each has when the match begins (2.2)."""
+"""What each player has when the match begins (2.2)."""
 
 from __future__ import annotations
 

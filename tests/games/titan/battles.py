@@ -1,4 +1,4 @@
-"""Battles for the tests: put as a referee case would put them, with chance that brings what is wanted."""
+"""Battles for the tests, set up as in a referee case, with chance that gives what is wanted."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ def _hold(s: State) -> None:
 
 
 HELD = replace(GAME, phases={**GAME.phases, "after_battle": _hold})
-"""The game, but that a battle that is over lies there to be looked at."""
+"""The game, except that a battle that is over stays to be looked at."""
 
 
 class Wanted:
-    """Dice that fall as wanted, and then all the same; `rolled` counts them, roll by roll."""
+    """Dice that show the wanted faces, and then always the same one; `rolled` counts them for each roll."""
 
     def __init__(self, wishes: Sequence[int] = (), then: int = 1) -> None:
         self.left = list(wishes)
@@ -42,7 +42,7 @@ class Wanted:
 def battle_at(
     at: Mapping[str, str] | None = None, tape: Sequence[int] | Wanted = (), *, options: Mapping[str, str], **battle: Any
 ) -> Match:
-    """A battle of these options, begun; with `at` (who stands where) or more, put in its midst."""
+    """A battle with these options; with `at` (who stands where) or more, it is already under way."""
     position = {"battle": {"at": dict(at or {}), **battle}} if at is not None or battle else None
     chance = tape if isinstance(tape, Wanted) else Wanted(tape)
     match = Match.prepared(HELD, {"scenario": "battle", **options}, position, chance)
@@ -80,7 +80,7 @@ def play(match: Match, *answers: str) -> Match:
 
 
 def offered(match: Match) -> list[str]:
-    """What is offered, without `fighter:` and `hex:`."""
+    """The keys of the options, without `fighter:` and `hex:`."""
     ((_, decision),) = match.decisions.items()
     return [key_of(way).removeprefix("fighter:").removeprefix("hex:") for way in decision.options]
 

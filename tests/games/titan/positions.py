@@ -1,4 +1,4 @@
-"""Positions for the tests: a match put as a referee case would put it, with chance that brings what is wanted."""
+"""Positions for the tests, set up as in a referee case, with chance that gives what is wanted."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from banneret.games.titan.state import State
 
 
 class Wanted:
-    """Chance that brings the wanted outcomes in order, and then the first thing that can come."""
+    """Chance that gives the wanted outcomes in order, and after them the first possible one."""
 
     def __init__(self, wishes: Sequence[str | int] = ()) -> None:
         self.left = [str(wish) for wish in wishes]
@@ -25,7 +25,7 @@ class Wanted:
 
 
 def match_at(position: Mapping[str, Any], tape: Sequence[str | int] = (), **options: str) -> Match:
-    """The match at the first question of a position; without other options it is a game of two."""
+    """The match at the first question of a position; without other options it has two players."""
     match = Match.prepared(GAME, options, position, Wanted(tape))
     match.begin()
     return match
@@ -53,7 +53,7 @@ def state_of(match: Match) -> State:
 
 
 def marker(name: str) -> Marker:
-    """The marker that a case calls so."""
+    """The marker with this name in cases."""
     return the_box().marker[name]
 
 
@@ -70,7 +70,7 @@ def play(match: Match, *answers: str) -> Match:
 
 
 def offered(match: Match, seat: int | None = None) -> list[str]:
-    """What is offered to the seat that is asked, or to this one."""
+    """The options of the seat that is asked, or of this one."""
     decision = match.decisions[seat] if seat is not None else next(iter(match.decisions.values()))
     return [key_of(way) for way in decision.options]
 

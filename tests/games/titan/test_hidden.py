@@ -1,4 +1,4 @@
-"""Legions: what a split, a look or talks hide shows in nothing that others may see."""
+"""Legions: nothing that others may see depends on what a split, a look or talks hide."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ THREE = {"players": "3", "colours": "given"}
 
 
 def same(matches: Sequence[Match], *viewers: int | None) -> None:
-    """These viewers see the same bytes in all matches, and may take back the same."""
+    """Check that these viewers see the same bytes in all matches, and may undo the same."""
     for viewer in viewers:
         assert len({match.view(viewer).json() for match in matches}) == 1
         assert len({match.number_for(viewer) for match in matches}) == 1
@@ -36,7 +36,7 @@ def differ(matches: Sequence[Match], *viewers: int | None) -> None:
 
 
 def at(holds: dict[str, str], tape: Sequence[str | int] = (), **position: Any) -> Match:
-    """Black's turn; the two legions named first were one before, and nobody but he knows who is in which."""
+    """Black's turn; the first two legions were one before, and only Black knows who is in which."""
     hidden = [[name for name in holds if name.startswith("black")][:2]]
     legions = {**holds, "blue-axe": "400: titan, 3 ogre", **FAR}
     return match_at({"active": "black", "hidden": hidden, **position, "legions": legions}, tape, **THREE)
@@ -115,7 +115,7 @@ def test_whether_a_legion_in_a_tower_could_teleport_does_not_show() -> None:
 
 
 def hemmed_in(axe: str, bow: str) -> Match:
-    """Black's first legion stands in a tower, and has no way but by teleport."""
+    """Black's first legion stands in a tower, and can move only by teleport."""
     crowd = {"black-eye": "4: 2 ogre", "black-fist": "8: 2 ogre", "black-flame": "138: 2 ogre"}
     moved = ["black-eye", "black-fist", "black-flame", "black-bow"]
     return at({"black-axe": f"100: {axe}", "black-bow": f"25: {bow}", **crowd}, phase="move", roll=6, moved=moved)
@@ -338,7 +338,7 @@ def worlds_of(matches: Sequence[Match], viewer: int, *legions: str) -> list[list
 
 @pytest.mark.rules("titan-B-SC-01", "titan-A-EN-09")
 def test_who_may_flee_is_imagined_without_a_lord_and_never_as_it_is() -> None:
-    """One dealing of 120 has no Lord in the legion that may flee; which of eight Creatures is elsewhere is hidden."""
+    """One of 120 deals has no Lord in the legion that may flee; which of eight Creatures is elsewhere is hidden."""
     creatures = ["2 ogre, 3 lion, 2 troll", "3 ogre, 2 lion, 2 troll", "3 ogre, 3 lion, troll"]
     rest = ["ogre", "lion", "troll"]
     matches = [
@@ -364,7 +364,7 @@ def test_who_cannot_move_but_by_teleport_is_imagined_with_a_lord_and_never_as_it
 
 @pytest.mark.rules("titan-R-95")
 @pytest.mark.parametrize("seed", range(12))
-def test_worlds_dealt_anew_look_the_same_and_can_be_asked(seed: int) -> None:
+def test_worlds_dealt_again_look_the_same_and_can_be_asked(seed: int) -> None:
     source = random.Random(seed)
     match = Match.new("titan", players=str(2 + seed % 3), colours="given", seed=seed)
     for _ in range(source.randrange(30, 160)):
@@ -383,7 +383,7 @@ def test_worlds_dealt_anew_look_the_same_and_can_be_asked(seed: int) -> None:
 
 @pytest.mark.rules("titan-R-95")
 @pytest.mark.parametrize(("players", "positions"), [(2, 60), (3, 60), pytest.param(4, 500, marks=pytest.mark.long)])
-def test_a_world_dealt_anew_tells_nothing_of_what_was_hidden(players: int, positions: int) -> None:
+def test_a_world_dealt_again_reveals_nothing_that_was_hidden(players: int, positions: int) -> None:
     source = random.Random(players)
     options = {"players": str(players), "colours": "given", "turn-cap": "60"}
     match = Match.new("titan", options, seed=players)
@@ -396,7 +396,7 @@ def test_a_world_dealt_anew_tells_nothing_of_what_was_hidden(players: int, posit
 
 
 def dealt_alike(match: Match, source: random.Random) -> None:
-    """Deal a position anew in two ways, then both with the same chance: they come to be the same, with equal scores."""
+    """Deal a position again in two ways, then both with equal chance: the results are equal, with equal scores."""
     for seat in match.decisions:
         worlds = [match.imagine(seat, source=random.Random(source.random())) for _ in range(2)]
         seed = source.random()

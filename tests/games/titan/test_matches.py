@@ -1,6 +1,6 @@
-"""Random matches of two to six, and random battles on every land: no dead ends, none endless, nothing broken.
+"""Random matches of two to six, and random battles on every land: they end, have no dead ends, and break no rule.
 
-Players who answer at random concede and flee so often that battles are rare; in some matches they are stubborn.
+Players who answer at random concede and flee so often that battles are rare, so in some matches they rarely do.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ CAP = {"turn-cap": "30"}
 WEAK = ("concede", "accept", "flee", "offer:attacker", "offer:defender", "offer:both")
 LAND = [terrain.key for terrain in the_box().terrains]
 CHECKED = 0.006
-"""At which share of its decisions a match is cloned, saved, taken back and looked at by all."""
+"""The share of decisions at which a match is cloned, saved, undone and viewed by all."""
 LONG, BATCH = 34, 2
 BATTLES, SOME = 2000, 100
 
@@ -34,7 +34,7 @@ def check(name: str, seed: int) -> None:
 
 
 def check_stubborn(name: str, seed: int, cap: str) -> None:
-    """The same with players who hardly ever give anything up."""
+    """Random matches with players who rarely give anything up."""
     match, source = Match.new("titan", {**OPTIONS[name], "turn-cap": cap}, seed=seed), random.Random(seed)
     decisions = 0
     while match.decisions:
@@ -79,7 +79,7 @@ def test_many_random_matches(name: str, first: int) -> None:
 
 
 def legion(source: random.Random, stock: list[str], *, titan: bool) -> str:
-    """One to seven characters out of a stock; equal ones are likely."""
+    """One to seven characters from a stock; equal ones are likely."""
     some = set(source.sample(stock, 6))
     alike = [key for key in stock if key in some]
     taken = source.sample(alike, source.randint(1, 7 - titan))
@@ -89,7 +89,7 @@ def legion(source: random.Random, stock: list[str], *, titan: bool) -> str:
 
 
 def fight(land: str, seed: int) -> None:
-    """One battle to its end."""
+    """Play one battle to its end."""
     source = random.Random(f"{land}/{seed}")
     stock = [one.key for one in the_box().characters for _ in range(one.count - one.summonable) if not one.titan]
     legions = {side: legion(source, stock, titan=source.random() < 0.4) for side in ("attacker", "defender")}

@@ -18,7 +18,7 @@ def test_every_terrain_has_its_drawings(terrain: Terrain) -> None:
 
 
 @pytest.mark.parametrize("terrain", get_args(Terrain))
-def test_no_two_cells_are_stamped_alike(terrain: Terrain) -> None:
+def test_no_two_cells_get_the_same_stamp(terrain: Terrain) -> None:
     here = hexagon(0, 0, terrain)
     there = Cell("hex:9,9", here.name, here.terrain, here.centre, here.outline)
     assert textures_svg([here], lambda _: True) != textures_svg([there], lambda _: True)

@@ -1,4 +1,4 @@
-"""Copies: of both databases, into both, whole or refused."""
+"""Copies: from each kind of database into each kind, complete or refused."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from banneret.table.care.checking import check
 from tests.table.sitting import answer, run
 
 PAGE = 4096  # bytes of a page of the file
-FRAGMENTS = 7  # where a page says how many bytes of it lie waste
+FRAGMENTS = 7  # the place where a page counts its unused bytes
 
 
 async def some(table: Table) -> list[str]:
@@ -57,7 +57,7 @@ def test_a_flipped_bit_changes_nothing_or_is_told_in_a_sentence(file: str, seed:
     for _ in range(3):
         content[source.randrange(len(content))] ^= 1 << source.randrange(8)
     path.write_bytes(content)
-    with suppress(UnusableDatabase):  # the whole file cannot be used any more, and says so
+    with suppress(UnusableDatabase):  # the whole file can no longer be used, and the table says so
         after = run(file, lambda table: _looks(table, tokens))
         for was, now in zip(before, after, strict=True):
             assert now == was or (isinstance(now, str) and now.endswith("."))

@@ -1,4 +1,4 @@
-"""Who is to be called depends on what everybody can see and on what they do themselves, and on nothing secret."""
+"""Who gets a call depends only on what everybody can see and on what they do themselves, not on secrets."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def changed(
     by: int | None = None,
     seats: list[StoredSeat] = PEOPLE,
 ) -> Mapping[int, Call | None]:
-    """The calls that a change writes, after which these seats are asked, and those are seen to be asked."""
+    """The calls of a change after which `asked` are the seats that are asked, and `seen` those that all see asked."""
     timing = Timing(cast(Timepiece, Now()), calling=True)
     timing.calls = before
     position = MatchStatus(dict.fromkeys(asked, QUESTION), "", open=frozenset(seen))

@@ -59,7 +59,7 @@ def test_rows_that_correct_older_ones_wait_for_an_answer_of_a_person(tmp_path: P
     run(tmp_path, work)
 
 
-def test_whom_another_server_overtakes_follows_and_writes_after_it(tmp_path: Path) -> None:
+def test_a_server_that_was_overtaken_follows_and_writes_after_the_other(tmp_path: Path) -> None:
     async def work(disk: Disk) -> None:
         one, other = Journal(MATCH, disk, [], "1"), Journal(MATCH, disk, [], "1")
         await one.append([LEFT], by_itself=False)

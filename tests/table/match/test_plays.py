@@ -38,7 +38,7 @@ async def sent(table: Table, trouble: str = "none", bot: str = "") -> Opened:
 
 
 async def longest_wait(table: Table, token: str, during: asyncio.Task[None]) -> float:
-    """The longest that a look at another match has to wait until `during` is done."""
+    """The longest wait for a look at another match until `during` is done."""
     longest = 0.0
     while not during.done():
         began = time.monotonic()

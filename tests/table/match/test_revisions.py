@@ -48,13 +48,13 @@ def test_what_a_viewer_did_not_see_does_not_count() -> None:
     assert both.numbers == {0: 6, 1: 5, None: 5}
 
 
-def test_ones_own_doings_from_before_the_match_was_loaded_count() -> None:
+def test_own_acts_from_before_the_match_was_loaded_count() -> None:
     standing().check_own(1, 3)
     with pytest.raises(Outdated, match="this seat has done something since"):
         standing().check_own(1, 2)
 
 
-def test_ones_own_doings_make_an_older_position() -> None:
+def test_own_acts_make_a_position_older() -> None:
     both = standing()
     both.change(1, "Bob answered", unseen=[], asked=[0], same=set())
     both.check_own(0, 5)

@@ -51,7 +51,7 @@ def left(snapshot: Snapshot, wall: Wall) -> list[int]:
     return [min(one.left, one.ends - wall.at) if one.ends else one.left for one in snapshot.clocks if one]
 
 
-def test_the_time_of_who_is_asked_runs_and_is_shown_alike_to_all(file: str, wall: Wall) -> None:
+def test_the_time_of_the_asked_player_runs_and_all_see_the_same(file: str, wall: Wall) -> None:
     async def work(table: Table) -> None:
         links = await opened(table)
         wall.at += MINUTE
@@ -71,7 +71,7 @@ def test_no_time_runs_before_a_person_has_come(file: str, wall: Wall) -> None:
         links = await opened(table, present=False)
         wall.at += 90 * MINUTE
         assert left(await table.look(links.spectator), wall) == [10 * MINUTE, 10 * MINUTE]
-        await answer(table, links.seats[0], "left")  # a program that only asks the interface has come, too
+        await answer(table, links.seats[0], "left")  # a program that uses only the JSON interface counts as here, too
         wall.at += MINUTE
         assert left(await table.look(links.spectator), wall) == [9 * MINUTE, 10 * MINUTE]
 

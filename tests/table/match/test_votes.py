@@ -34,7 +34,7 @@ def test_a_program_plays_when_all_others_who_are_here_agree(either: str) -> None
     run(either, work, absence=0.0)
 
 
-def test_whoever_comes_back_ends_the_vote(file: str) -> None:
+def test_a_player_who_comes_back_ends_the_vote(file: str) -> None:
     async def work(table: Table) -> None:
         links = await table.open("made-up", {"kind": "race", "seats": "3"}, SEATS)
         ann, bob, cara = (link or "" for link in links.seats)
@@ -64,7 +64,7 @@ def test_who_shares_a_screen_is_not_away(file: str) -> None:
     run(file, work, absence=0.0)
 
 
-def test_for_whom_no_program_can_play(file: str) -> None:
+def test_seats_for_which_no_program_can_play(file: str) -> None:
     async def work(table: Table) -> None:
         links = await table.open("made-up", {"kind": "race", "seats": "3"}, [*SEATS[:2], Program("random")])
         ann, bob, _ = links.seats

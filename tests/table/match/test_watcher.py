@@ -17,7 +17,7 @@ def test_a_watcher_sees_the_newest_and_nothing_twice() -> None:
         nonlocal now
         watcher = Watcher(None, look)
         seen: list[Any] = [await anext(watcher)]
-        watcher.wake()  # for nothing
+        watcher.wake()  # without a change
         now = 2
         watcher.wake()
         now = 3

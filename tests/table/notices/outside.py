@@ -1,4 +1,4 @@
-"""Real parts for the tests of notices: a server of this computer that people name, and a browser that can read."""
+"""Real parts for the tests of notices: a server on this computer that people name, and a browser that can decrypt."""
 
 from __future__ import annotations
 

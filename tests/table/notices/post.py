@@ -1,4 +1,4 @@
-"""Real parts for the tests of notices: a mail server of this computer, which keeps what it is sent."""
+"""Real parts for the tests of notices: a mail server on this computer, which keeps the mails."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class MailBox:
         return "250 OK"
 
     async def next(self, count: int = 1) -> EmailMessage:
-        """The newest mail, when there are so many."""
+        """The newest mail, as soon as there are so many."""
         while len(self.mails) < count:
             await asyncio.sleep(0.02)
         return self.mails[-1]

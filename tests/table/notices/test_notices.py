@@ -1,4 +1,4 @@
-"""Notices: who is asked and not here is told once; and nobody learns a secret from it."""
+"""Notices: a person who is asked and is not here is told once, and nobody learns a secret from it."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ def test_who_looks_or_answers_first_is_not_told(file: str, monkeypatch: pytest.M
 
 
 @pytest.mark.parametrize("answers", [False, True])
-def test_mails_of_one_tell_nothing_of_what_another_does_in_secret(file: str, *, answers: bool) -> None:
+def test_mails_to_one_player_reveal_nothing_that_another_does_in_secret(file: str, *, answers: bool) -> None:
     """All bid in secret at once: that Red has bid changes neither who else is told nor when."""
 
     async def work(table: Table, box: MailBox) -> None:
@@ -249,7 +249,7 @@ def test_a_slow_webhook_holds_up_no_mail(file: str, monkeypatch: pytest.MonkeyPa
             async with Table(file, pause=0, offered=offered) as table:
                 _, (red, blue) = await opened(table, "race")
                 owner = await table.channels.of_seat(blue)
-                for number in range(9):  # more than are sent at once
+                for number in range(9):  # more than are sent at the same time
                     await table.channels.add(owner, "webhook", f"https://chat.example.org/{number}")
                 await wants_mail(table, box, blue, "blue@example.org")
                 await answer(table, red, "left", "1")

@@ -1,4 +1,4 @@
-"""What a host writes to offer notices."""
+"""The settings with which a host offers notices."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ def at_service(work: Callable[[Service], Awaitable[None]]) -> None:
 
 
 async def refused(carrier: Carrier, address: str, found: Service) -> None:
-    """What a carrier makes of answers that are none of success."""
+    """What a carrier does after an answer that reports no success."""
     before = len(found.sent)
     for status, failure in ((410, Gone), (404, Gone), (500, NotSent), (302, NotSent)):
         found.status = status

@@ -1,4 +1,4 @@
-"""Seats that others may take: of many one has it, its link is theirs alone, and all servers see it."""
+"""Seats that others may take: one of many gets it and its only link, and all servers see it."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ def test_of_twenty_who_take_one_seat_at_once_one_has_it(either: str) -> None:
     run(either, work)
 
 
-def test_whoever_takes_a_seat_has_its_link_alone(file: str) -> None:
+def test_only_the_person_who_takes_a_seat_has_its_link(file: str) -> None:
     async def work(table: Table) -> None:
         links = await opened(table, "bids")
         old = links.seats[1] or ""
         await table.lobby.offer(old)
         async with table.watch(old) as snapshots:
             await anext(snapshots)
-        # Whoever looked with the old link has come to the seat, so it is open no more.
+        # Somebody who looked with the old link has come to the seat, so it is no longer open.
         assert await table.lobby.open_seats() == ()
         with pytest.raises(CannotOffer):
             await table.lobby.offer(old)

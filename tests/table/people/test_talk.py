@@ -1,4 +1,4 @@
-"""Talk: who hears what, what the host can do about it, and that it tells nothing that a seat may not know."""
+"""Talk: who hears what, what the host can do about it, and that it reveals nothing that a seat may not know."""
 
 from __future__ import annotations
 

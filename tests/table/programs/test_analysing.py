@@ -1,4 +1,4 @@
-"""Analyses of matches that are over: worked out once, by parts, and kept."""
+"""Analyses of matches that are over: made once, in parts, and kept."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ def test_a_forged_cookie_takes_nothing(client: httpx.Client, server: Server) -> 
 
 
 def heard(lobby: ClientConnection) -> dict[str, Any]:
-    """What the lobby says next, besides signs of life."""
+    """The lobby's next message that is not a sign of life."""
     while (message := json.loads(lobby.recv(timeout=10))).get("is") == "pong":
         pass
     return dict(message)

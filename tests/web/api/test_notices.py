@@ -50,7 +50,7 @@ def mailing(tmp_path_factory: pytest.TempPathFactory, box: MailBox) -> Iterator[
 
 
 def link_in(box: MailBox, count: int) -> str:
-    """The link in the newest mail, when there are so many."""
+    """The link in the newest mail, as soon as there are so many."""
     for _ in range(600):
         if len(box.mails) >= count:
             found = re.search(r"https://table\.example\.org(\S+)", text_of(box.mails[-1]))
@@ -156,7 +156,7 @@ SHOWN = """async () => {
 
 @pytest.mark.browser
 def test_a_closed_browser_and_a_webhook_are_told(computers: Computers, mailing: Server) -> None:
-    """There is no push service here, so the browser's part of it is played: what it is sent it shows for real."""
+    """There is no push service here, so the test plays the browser's part. What the browser gets is really shown."""
     reader = Reader()
     endpoint = "https://push.example.org/send/1"
     desk = computers.page()

@@ -1,4 +1,4 @@
-"""Nobody keeps others out or holds up the end: half requests, idle connections, slow readers, crowds."""
+"""Nobody keeps others out or delays a shutdown: half requests, idle connections, slow readers, crowds."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ GAMES = b"GET /api/games HTTP/1.1\r\nHost: x\r\n\r\n"
 
 
 def connected(server: Server, address: str = VISITOR) -> socket.socket:
-    """A connection that comes from this address, which is not the host's."""
+    """A connection from this address, which is not the host's."""
     return socket.create_connection(("127.0.0.1", server.port), timeout=30, source_address=(address, 0))
 
 
 def heard(one: socket.socket) -> bytes:
-    """All that comes until the other side ends."""
+    """Everything that arrives until the other side closes."""
     parts = []
     try:
         while part := one.recv(65536):
@@ -96,7 +96,7 @@ def test_a_server_that_ends_says_so_to_open_pages_and_has_kept_what_they_did(tmp
 
 @pytest.fixture(scope="module")
 def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that gives requests one second, and readers too."""
+    """A server that allows one second for a request, and one for a reader."""
     with serving(tmp_path_factory.mktemp("hasty"), seconds_to_ask=1, seconds_to_read=1) as server:
         yield server
 
@@ -177,7 +177,7 @@ def test_a_crowd_of_many_visitors_does_not_keep_the_host_out(small: Server) -> N
 
 @pytest.fixture(scope="module")
 def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that gives a visitor five connections."""
+    """A server that allows a visitor five connections."""
     with serving(tmp_path_factory.mktemp("strict"), visitor_connections=5) as server:
         yield server
 

@@ -1,4 +1,4 @@
-"""What a visitor is told whose request is cut off because the server ends."""
+"""The answer to a visitor whose request is cut off because the server ends."""
 
 from __future__ import annotations
 

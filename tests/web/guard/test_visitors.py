@@ -1,4 +1,4 @@
-"""Who asks too much is told so and how long to wait; others and the host notice nothing."""
+"""A visitor who asks too much is told how long to wait; others and the host notice nothing."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def live(server: Server, token: str, address: str) -> ClientConnection:
 
 
 def refused(answer: httpx.Response) -> int:
-    """The seconds to wait."""
+    """The number of seconds to wait."""
     assert answer.status_code == 429
     assert answer.headers["content-type"] == "application/problem+json"
     assert answer.json()["type"] == "/problems#too-many"

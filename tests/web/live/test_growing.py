@@ -13,7 +13,7 @@ DRAWINGS = st.lists(st.sampled_from(["<path d=", "M1 1", "L2 2", "M1 1", "/>", "
 
 
 def put_together(before: str, steps: Delta) -> str:
-    """What a page does."""
+    """Put a drawing together as a page does."""
     old = [piece for piece in re.split(r"(?=[<M])", before) if piece]
     return "".join(step if isinstance(step, str) else "".join(copied(old, **step)) for step in steps)
 
@@ -22,7 +22,7 @@ def copied(old: list[str], start: int, count: int) -> list[str]:
     return old[start : start + count]
 
 
-@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])  # on a machine that does much else
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])  # on a busy machine
 @given(DRAWINGS, DRAWINGS)
 def test_the_next_drawing_is_put_together_from_the_last(before: list[str], now: list[str]) -> None:
     one, other = "".join(before), "".join(now)

@@ -22,7 +22,7 @@ class Talk:
         self.socket = socket
 
     def hear(self) -> dict[str, Any]:
-        """The next message that is no sign of life."""
+        """The next message that is not a sign of life."""
         while (message := self.hear_any())["is"] == "pong":
             pass
         return message

@@ -1,4 +1,4 @@
-"""Pages that have been told the same are told the next message in the same words, which are made once."""
+"""Pages that have got equal messages get the same next message, which is made once."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_who_reads_slowly_hears_all_that_was_missed_in_order() -> None:
     assert numbers(ben.hear(snapshot(5))) == [("change", number) for number in range(2, 6)]
 
 
-def test_who_reads_too_slowly_hears_the_whole_state_anew() -> None:
+def test_a_slow_reader_gets_the_whole_state_again() -> None:
     groups = PageGroups()
     ann, ben = page(groups), page(groups)
     ann.hear(snapshot(1))

@@ -1,4 +1,4 @@
-"""What a page is sent brings it from what it has to the view, and holds nothing that it has already."""
+"""A message brings a page from what it has to the new view, and holds nothing that the page already has."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every error of the table is a kind of problem of its own, so that a program need not read the sentence."""
+"""Every error of the table has a kind of problem of its own, so that programs need not read its sentence."""
 
 from __future__ import annotations
 

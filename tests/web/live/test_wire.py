@@ -1,4 +1,4 @@
-"""What pages are sent is what their scripts are told of it, and nothing that no script reads."""
+"""Messages to pages fit the types of the pages' scripts, and hold nothing that no script reads."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Message(wire.PlainParts, wire.DrawnParts, wire.MoreParts, total=False):
     seat: int | None
 
 
-def test_the_types_of_the_scripts_are_written_anew_after_a_change() -> None:
+def test_the_types_of_the_scripts_are_up_to_date() -> None:
     assert FILE.read_text(encoding="utf-8") == text(), "run python tools/wire_types.py"
 
 

@@ -1,4 +1,4 @@
-"""Every page answers, keeps to itself, and lets no markup in."""
+"""Every page answers, loads nothing from elsewhere, and lets no markup in."""
 
 from __future__ import annotations
 

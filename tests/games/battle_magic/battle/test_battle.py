@@ -1,4 +1,4 @@
-"""Whole battles, against the ledger's words carried out slowly: draws, substitutes, ties, who falls."""
+"""Whole battles, compared with a slow program that follows the ledger: draws, substitutes, ties, who falls."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def counts(kind: str, card: str) -> int:
 
 
 class Scene:
-    """A battle by chance: who, with what beside him, with which hands, and the order in which the cards come."""
+    """A random battle: the units, those beside them, the hands, and the order in which the cards come."""
 
     def __init__(self, source: random.Random, hands: int) -> None:
         self.red = source.choice(["army", "dragon", "hero", "wizard", "ballista", "ship"])

@@ -1,4 +1,4 @@
-"""Battle totals: which cards count for whom, who has the better of whom, and what the odds say."""
+"""Battle totals: which cards count for which unit, who has an advantage over whom, and what the odds say."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_which_cards_count_for_whom(kind: str) -> None:
 
 @pytest.mark.rules(*(f"magic-adv-0{number}" for number in range(2, 9)), "magic-R-44", "magic-R-38")
 @pytest.mark.parametrize(("attacker", "defender"), list(product(USES, USES)))
-def test_who_has_the_better_of_whom(attacker: str, defender: str) -> None:
+def test_who_has_an_advantage_over_whom(attacker: str, defender: str) -> None:
     """All pairs, attacking and defending; the special units of the empires give and get nothing."""
     state, red, black = pair(attacker, defender)
     assert bonus(state, red, black, 0) == ((attacker, defender) in BETTER)
@@ -97,7 +97,7 @@ def test_all_that_helps_adds_up() -> None:
 
 @pytest.mark.rules("magic-R-45", "magic-var-02")
 def test_undead_counters_are_their_class() -> None:
-    """An Undead set is made of the human types and of no other rule."""
+    """The Undead set consists of the human types, and no other rule applies to it."""
     box = the_box()
     human, undead = box.counters(0, "human"), box.counters(0, "undead")
     for chit in undead.chits:
@@ -113,7 +113,7 @@ def test_undead_counters_are_their_class() -> None:
 
 
 def test_the_odds_are_those_of_all_draws() -> None:
-    """Against a count of every draw of three cards, each from the whole deck, and of ties drawn on."""
+    """Compare with a count of every draw of three cards, each from the whole deck, and of further draws after ties."""
     state, red, black = pair("army", "hero")
     deck = the_box().deck
 
@@ -138,7 +138,7 @@ def test_the_odds_are_those_of_all_draws() -> None:
 @pytest.mark.rules("magic-batt-13", "magic-batt-14", "magic-R-38")
 @pytest.mark.parametrize("behind", range(4))
 def test_the_odds_of_a_card_played_from_the_hand_are_those_of_drawing_ties_out(behind: int) -> None:
-    """An army with nothing drawn plays a 2 against a hero who drew a 1; only a tie leaves anything to chance."""
+    """An army that drew nothing plays a 2 against a hero who drew a 1. Only after a tie does chance decide."""
     state, red, black = pair("army", "hero")
     deck, source = the_box().deck, random.Random(behind)
     (two, one) = (next(card for card in deck if usable(red, card) and card.strength == worth) for worth in (2, 1))

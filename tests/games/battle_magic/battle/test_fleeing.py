@@ -1,4 +1,4 @@
-"""Flights and retreats: every way that is offered ends well, and being asked tells nothing.
+"""Flights and retreats: every offered way ends legally, and being asked reveals nothing.
 
 magic-R-34, magic-R-41, magic-R-47, magic-R-49.
 """
@@ -44,7 +44,7 @@ def hero(hand: list[str]) -> Match:
 @pytest.mark.rules("magic-R-47", "magic-R-08", "magic-batt-08", "magic-batt-17")
 @pytest.mark.parametrize("window", [dragon, hero])
 def test_every_hand_is_asked_and_looks_the_same(window: Any) -> None:
-    """With any one card, whatever it is, the question comes, and the others see the same and may take back the same."""
+    """With any one card the question is asked, and the others see the same and may undo the same."""
     matches = {card: window([card]) for card in CARDS}
     for card, match in matches.items():
         assert list(match.decisions) == [1]
@@ -68,7 +68,7 @@ def test_an_empty_hand_is_not_asked(window: Any) -> None:
 
 @pytest.mark.rules("magic-R-47", "magic-R-37", "magic-R-08")
 def test_every_hand_is_asked_for_a_substitute() -> None:
-    """A defender who drew nothing usable; then both hold unlike hands of the same size."""
+    """A defender who drew nothing usable; then both hold different hands of the same size."""
     position = {"phase": "battle", "units": {"red": ["army b1"], "black": ["army b2"]}}
     tape = ["sword-1", "gold-1", "magic-1", "gold-1"]
     matches = {}
@@ -87,7 +87,7 @@ def test_every_hand_is_asked_for_a_substitute() -> None:
 
 
 def ends_of(match: Match, card: str, unit: str) -> set[str]:
-    """Where the unit may end with this card; nothing is left on the table, and it is elsewhere."""
+    """Where the unit may end with this card; afterwards no card lies on the table, and the unit has moved."""
     start = match.game.facts(match.state)[unit]["at"]
     match.decide(1, card)
     while match.decisions and match.state.turn.flight and "take_rider" in match.state.agenda:
@@ -110,7 +110,7 @@ def _gather(match: Match, unit: str, ends: set[str]) -> None:
 
 
 def within(state: State, here: str, points: int, *, flies: bool) -> set[str]:
-    """By the ledger, and slowly: all territories where a black unit from `here` may end with so many points."""
+    """By the ledger: all territories where a black unit from `here` may end with so many points."""
     reached: set[str] = set()
     start = state.map.by_id[here].index
 

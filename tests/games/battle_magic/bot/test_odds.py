@@ -1,4 +1,4 @@
-"""How likely an attack wins, from tables."""
+"""How likely an attack is to win, from tables."""
 
 from __future__ import annotations
 

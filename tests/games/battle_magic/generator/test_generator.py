@@ -1,4 +1,4 @@
-"""Maps made by chance: the same for the same arguments, and fit for play."""
+"""Maps that are generated: equal arguments give equal maps, and every map can be played."""
 
 from __future__ import annotations
 

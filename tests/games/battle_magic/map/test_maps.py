@@ -1,4 +1,4 @@
-"""Maps: those shipped, what must be so of any, and files that do not fit."""
+"""Maps: the shipped ones, what every map must fulfil, and files that do not fit."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_maps_for_play_are_named_the_smallest_first() -> None:
     assert map_names() == ("wyvern-strand", "sundered-coast", "five-thrones")
 
 
-def test_a_name_that_is_none_is_refused_with_those_there_are() -> None:
+def test_an_unknown_name_is_refused_with_the_known_ones() -> None:
     with pytest.raises(ValueError, match="has no map 'atlantis'; it has five-thrones, proving-ground"):
         load_map("atlantis")
 

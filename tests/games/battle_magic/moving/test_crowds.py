@@ -1,4 +1,4 @@
-"""Crowded maps: whoever carries, passes and boards, nobody is left standing where he may not.
+"""Crowded maps: after carrying, passing and boarding, no unit is left where it may not stand.
 
 magic-R-10, magic-R-13, magic-R-24.
 """
@@ -26,7 +26,7 @@ TEAMS = {"players": "3", "map": "sundered-coast", "teams": "red,black/blue"}
 
 
 def crowd(source: random.Random) -> Match:
-    """As many units as find a place where they may stand, of two team-mates and an enemy."""
+    """As many units of two team mates and an enemy as find a place where they may stand."""
     colours = ("red", "black", "blue")
     empires = {colour: source.choice(sorted(KINDS)) for colour in colours}
     scratch = match_at({"empires": empires}, **TEAMS).state
@@ -55,7 +55,7 @@ def _place(s: State, seat: int, kind: str, source: random.Random) -> str | None:
 
 @pytest.mark.rules("magic-R-10", "magic-R-13", "magic-R-24", "magic-R-26", "magic-R-75")
 @pytest.mark.parametrize("seed", range(150))
-def test_nobody_is_left_where_he_may_not_stand(seed: int) -> None:
+def test_no_unit_is_left_where_it_may_not_stand(seed: int) -> None:
     source = random.Random(seed)
     match = crowd(source)
     state = match.state

@@ -1,4 +1,4 @@
-"""What a lead is offered, against a search of our own that tries every act with every company to its end."""
+"""The lead's options, compared with a search that tries every action with every company."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.games.battle_magic.positions import match_at, state_at
 
 
 def _ways(s: State, lead: Counter) -> Iterator[str]:
-    """What the rules offer."""
+    """The options that the rules offer."""
     here = s.at[lead.index]
     for there in s.map.neighbours[here]:
         if why_not_go(s, lead, there) is None:

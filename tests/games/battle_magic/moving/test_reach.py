@@ -1,4 +1,4 @@
-"""How far units get: against a search by brute force, and by walking there (magic-move-02, magic-R-24, magic-R-49)."""
+"""How far units get, compared with brute force and by walking there (magic-move-02, magic-R-24, magic-R-49)."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_every_way_can_be_walked_step_by_step(seed: int) -> None:
 
 
 def _walk(match: Match, piece: str, way: list[str]) -> None:
-    """Go there as the page does: alone but for those who must come; what has one answer only answers itself."""
+    """Go there as the page does: alone, with only the units that must come. Questions with one answer are not asked."""
     unit = match.state.unit(piece)
     while (here := match.state.where(unit).key) != way[-1]:
         following = way[way.index(here) + 1] if here in way else way[0]
@@ -80,7 +80,7 @@ def test_a_card_on_the_table_shows_how_far_each_would_get_with_it() -> None:
 
 
 @pytest.mark.rules("magic-spec-14", "magic-R-67")
-def test_no_way_of_a_hero_leads_through_ruins_where_he_would_draw() -> None:
+def test_no_way_of_a_hero_leads_through_ruins_where_it_would_draw_a_card() -> None:
     units = {"red": ["hero d4", "castle a1"], "black": ["castle a5"]}
     position = {"units": units, "points": {"unit:red-hero-1": 6}}
     ways = {}
@@ -93,7 +93,7 @@ def test_no_way_of_a_hero_leads_through_ruins_where_he_would_draw() -> None:
 
 
 @pytest.mark.rules("magic-R-34", "magic-R-49")
-def test_who_flees_sees_where_he_may_end() -> None:
+def test_a_fleeing_player_sees_where_the_unit_may_end() -> None:
     units = {"red": ["army b1"], "black": ["dragon b2", "army a2"]}
     hands = {"red": ["gold-1"], "black": ["move-1", "gold-1"]}
     match = match_at({"phase": "battle", "units": units, "hands": hands})

@@ -1,4 +1,4 @@
-"""Payments and places, against the ledger's words carried out slowly."""
+"""Payments and places, compared with a slow program that follows the ledger."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def chit_of(empire: str, kind: str) -> Chit:
 
 
 def smallest(hand: list[Card], chit: Chit) -> set[tuple[str, ...]]:
-    """All sets of cards that pay and of which none can be left out, tried one by one."""
+    """All sets of cards that pay without a needless card, tried one by one."""
     money = ("gold", "magic") if chit.type.id == "wizard" else ("gold",)
     able = [card for card in hand if card.type in money]
     found: set[tuple[str, ...]] = set()
@@ -52,7 +52,7 @@ def test_payments_are_the_smallest_sets(empire: str, kind: str) -> None:
 
 
 def allowed(state: State, chit: Chit) -> set[str]:
-    """By the ledger: unoccupied, next to a castle (a castle: next to a unit), of terrain that suits."""
+    """Places by the ledger: unoccupied, next to a castle (for a castle: next to a unit), and of suitable terrain."""
     found: set[str] = set()
     for here in state.map.territories:
         around = [other for step in state.ground.steps[here.index] for other in state.on[step.index]]
@@ -82,7 +82,7 @@ def test_places_are_those_of_the_ledger(empire: str, kind: str) -> None:
 @pytest.mark.rules("magic-R-56", "magic-R-51", "magic-R-53")
 @pytest.mark.parametrize("seed", range(12))
 def test_offered_is_what_can_be_paid_and_placed(seed: int) -> None:
-    """Random hands and piles: each kind once, if a set of cards pays it and there is a place or a bearer."""
+    """For random hands and piles, each kind is offered once if cards pay for it and there is a place or a bearer."""
     source = random.Random(seed)
     hand = sorted(card.key for card in source.sample(the_box().deck, 5))
     pile = sorted(source.choices(["army", "dragon", "hero", "ship", "castle", "wizard", "artifact"], k=5))
@@ -105,7 +105,7 @@ def test_offered_is_what_can_be_paid_and_placed(seed: int) -> None:
 
 @pytest.mark.rules("magic-R-08", "magic-R-56", "magic-R-50")
 def test_paying_is_a_secret_until_it_is_done() -> None:
-    """Hands that pay with the same card in the end, and could have paid otherwise or not: others see no difference."""
+    """Hands that pay with the same card, whether or not they can pay with another one: others see no difference."""
     hands = (["gold-2", "gold-3", "gold-1"], ["gold-2", "magic-1", "sword-1"], ["gold-2", "gold-2", "move-3"])
     position = {"phase": "recruit", "active": "black", "piles": {"black": ["army", "hero"]}}
     units = {"red": ["castle a5"], "black": ["castle b2"]}

@@ -1,4 +1,4 @@
-"""What a position is worth: hurting the enemy is better, nearness counts, and the Tower where it decides."""
+"""What a position is worth: losses of the enemy, nearness, and the Tower where it decides the battle."""
 
 from __future__ import annotations
 

@@ -131,7 +131,7 @@ def ogre(action: str, units: dict[str, str], battle: str = "open") -> Match:
     return match
 
 
-def test_the_ogre_goes_to_whom_he_can_strike_and_strikes_the_wounded() -> None:
+def test_the_ogre_goes_to_a_unit_that_it_can_strike_and_strikes_the_wounded_one() -> None:
     assert best(ogre("ogre-move", {"archers-grunburg": "6,7"})) in ("hex:5,7", "hex:5,6", "hex:5,8")
     match = ogre("ogre-attack", {"archers-grunburg": "5,7", "archers-bogenhafen": "3,7"})
     assert best(match) != "pass"

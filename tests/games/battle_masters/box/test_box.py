@@ -190,7 +190,7 @@ def test_archers_crossbowmen_and_the_cannon_move_or_attack() -> None:
 
 
 def _backs(face: str) -> list[str]:
-    """What stands on the backs of the faces of this kind."""
+    """What the backs of this kind show."""
     faces = [[piece.face for piece in tile.faces] for tile in FILE.terrain_tile]
     return sorted(pair[1 - place] for pair in faces for place in (0, 1) if pair[place] == face)
 

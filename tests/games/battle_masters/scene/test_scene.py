@@ -1,4 +1,4 @@
-"""What each seat sees: everything, but for tokens of the Plains that lie face down."""
+"""What each seat sees: everything except the tokens of the Plains that lie face down."""
 
 from __future__ import annotations
 

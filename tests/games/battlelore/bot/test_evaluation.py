@@ -1,4 +1,4 @@
-"""What positions are worth, what answers look good at a glance, and that greedy beats chance."""
+"""What positions are worth, which answers get a good quick weight, and that greedy beats random play."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def test_what_looks_best(position: dict[str, Any], answer: str) -> None:
 
 
 def test_staying_is_an_answer_too() -> None:
-    """Archers who can shoot from where they are stay there, for moving costs a die."""
+    """Archers that can shoot from where they are stay there, because moving costs a die."""
     position = {"phase": "movement", "pennant": {"archers": ["2,6"]}, "standard": {"regular-infantry": ["5,6"]}}
     match = match_at(position)
     assert glance(match) == PASS.key

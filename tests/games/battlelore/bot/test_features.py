@@ -1,4 +1,4 @@
-"""A position in numbers: both camps have theirs, and a better position has the better ones."""
+"""A position in numbers: both camps have features, and the better position has the better ones."""
 
 from __future__ import annotations
 

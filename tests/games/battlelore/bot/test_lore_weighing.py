@@ -1,4 +1,4 @@
-"""What programs think of Lore cards: worth more than their tokens where they do something, else kept."""
+"""The weights of Lore cards: more than their tokens where they do something; otherwise the card is kept."""
 
 from __future__ import annotations
 

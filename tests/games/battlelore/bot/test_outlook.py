@@ -1,4 +1,4 @@
-"""What the units of a camp could do: kept from one position to the next, as far as that is the same."""
+"""What the units of a camp can do: it is kept for the next position as far as nothing has changed."""
 
 from __future__ import annotations
 

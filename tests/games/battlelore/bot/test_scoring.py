@@ -56,7 +56,7 @@ def test_scoring_leaves_the_position_as_it_was() -> None:
 
 
 def test_a_score_does_not_depend_on_what_was_asked_before() -> None:
-    """What is remembered of a position holds for every match that comes to it."""
+    """What is kept for a position is right for every match that reaches it."""
 
     def of_a_match(seed: int) -> list[list[float]]:
         match, source, found = new("free-companies", seed, keeping=False), random.Random(seed), []

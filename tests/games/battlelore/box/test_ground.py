@@ -1,4 +1,4 @@
-"""The map: hexes, sections, neighbours, the way back; and what terrain and landmarks do to who enters or battles."""
+"""The map: hexes, sections, neighbours, the way back; and what terrain and landmarks do to units there."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def names(hexes: tuple[int, ...]) -> set[str]:
 
 
 def ground(**tiles: str) -> Ground:
-    """Open ground but for these tiles: kinds, and their hexes parted by blanks."""
+    """Open ground with these tiles: kinds, and their hexes separated by blanks."""
     return adventures.ground(
         BOX,
         {

@@ -63,7 +63,7 @@ def test_a_line_is_the_same_both_ways(one: int, other: int) -> None:
 
 @given(one=HEXES, other=HEXES)
 def test_a_line_passes_one_hex_or_one_edge_at_each_step(one: int, other: int) -> None:
-    """Hexes crossed lie nearer to both ends than the ends to each other, and no step of the way is left out."""
+    """Crossed hexes lie nearer to both ends than the ends to each other, and the way has no gap."""
     assume(one != other)
     way = line(BOARD, one, other)
     away = BOARD.distance[one][other]
@@ -145,7 +145,7 @@ def test_who_stands_on_a_hill_looks_over_it_but_not_over_another() -> None:
 
 @given(one=HEXES, other=HEXES, units=st.sets(HEXES, max_size=40), woods=st.sets(HEXES, max_size=13))
 def test_the_quick_answer_is_that_of_the_rule(one: int, other: int, units: set[int], woods: set[int]) -> None:
-    """lore-4a-07, lore-4a-08, lore-4a-09, lore-4a-10 straight from the line, against what a ground keeps ready."""
+    """lore-4a-07, lore-4a-08, lore-4a-09, lore-4a-10 computed from the line, compared with the tables of the ground."""
     assume(one != other)
     there = ground(wooded=" ".join(str(BOARD.hexes[hex]) for hex in sorted(woods)))
     way = line(BOARD, one, other)

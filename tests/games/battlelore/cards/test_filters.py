@@ -1,4 +1,4 @@
-"""Filters: each word of the vocabulary, for units for whom it holds and for others."""
+"""Filters: each word of the vocabulary, with units that fulfil it and units that do not."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_whom_a_word_means(word: str) -> None:
 
 
 @pytest.mark.rules("lore-L-05")
-def test_all_words_hold_but_for_riders_and_creatures_where_either_does() -> None:
+def test_all_words_must_hold_except_riders_and_creatures_where_one_is_enough() -> None:
     s = state_at(UNITS, adventure="crossing-the-somme")
 
     def meant(*words: str) -> set[str]:

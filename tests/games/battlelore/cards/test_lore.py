@@ -1,4 +1,4 @@
-"""Lore: tokens that are conserved, replenishing, the hand limit, and what of it is secret (chapter 8)."""
+"""Lore: the number of tokens stays the same, replenishing, the hand limit, and what is secret (chapter 8)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Dice and hits: base dice under caps, weapons, what cards change, and the reasons that are told."""
+"""Dice and hits: base dice under caps, weapons, what cards change, and the reasons that are shown."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_base_dice(type: str, count: int) -> None:
 
 
 CAPS = {"": (9, 9), "wooded": (2, 2), "elevated": (3, 2), "ford": (2, 9), "bridge": (9, 9), "rampart": (2, 2)}
-"""By kind of ground: the cap of who stands on it, and of who attacks it."""
+"""By kind of ground: the cap of the unit on it, and of a unit that attacks it."""
 
 
 @pytest.mark.rules(

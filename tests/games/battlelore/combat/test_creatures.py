@@ -42,7 +42,7 @@ def tokens(state: State) -> int:
 @pytest.mark.rules("lore-7-41")
 @pytest.mark.parametrize("adventure", ["weaver-in-the-wood", "free-companies"])
 def test_the_spider_brings_no_lair(adventure: str) -> None:
-    """Before the first turn nobody is asked to place one, and no landmark comes with her."""
+    """Before the first turn nobody is asked to place a Creature, and no landmark comes with it."""
     match = Match.new("battlelore", {"adventure": adventure}, seed=1)
     while match.state.phase == "setup":
         seat = next(iter(match.decisions))
@@ -234,7 +234,7 @@ def test_a_blocked_creature_may_die_before_it_tramples() -> None:
 
 @pytest.mark.rules("lore-7-11", "lore-R-44")
 def test_a_second_trample_is_made_without_a_second_check() -> None:
-    """Two in the first row behind die, two stand behind them: the last hex owed costs these one figure each."""
+    """Two units in the first row behind die; for two behind them the last hex owed costs a figure each."""
     position = {
         **BLOCKED,
         "pennant": {"giant-spider": ["3,6"], "archers": ["2,6", "2,7", "1,5", "1,6", "7,1"]},
@@ -281,7 +281,7 @@ def odds_of(match: Match, key: str) -> Odds | None:
 
 @pytest.mark.rules("lore-7-04", "lore-7-10", "lore-R-46")
 def test_whom_to_trample_shows_the_danger_of_a_creature() -> None:
-    """Two hexes owed, so two dice; a match is rolled again."""
+    """Two hexes are owed, so two dice are rolled; equal results are rolled again."""
     position = {
         "pennant": {"giant-spider": ["2,6"], "hill-giant": ["1,5"], "regular-infantry": ["1,6", "4,2"]},
         "standard": {"regular-infantry": ["3,6", "7,10"]},

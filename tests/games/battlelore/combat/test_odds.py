@@ -1,4 +1,4 @@
-"""The odds of an attack: against a count of all rolls, and against what really happens."""
+"""The odds of an attack, compared with a count of all rolls and with real attacks."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_the_odds_are_those_of_all_rolls(by: str, target: str, figures: int) -> 
 
 
 def really(s: State, blow: PossibleAttack, tries: int) -> Counter[str]:
-    """Play the attack out many times: flags are ignored as far as they may be."""
+    """Play the attack many times; as many flags as allowed are ignored."""
     from banneret.games.battlelore.combat.attack import lay_attack
 
     seen: Counter[str] = Counter()

@@ -35,7 +35,7 @@ def test_a_unit_falls_back_one_row(camp: str, at: str, ways: list[str]) -> None:
 @pytest.mark.parametrize(
     ("dice", "asked"), [(["flag", "red", "red"], ["1", "0"]), (["flag", "flag", "flag"], ["1", "0"])]
 )
-def test_the_owner_says_how_many_flags_he_ignores(dice: list[str], asked: list[str]) -> None:
+def test_the_owner_says_how_many_flags_to_ignore(dice: list[str], asked: list[str]) -> None:
     match = match_at(
         {**FOE, "standard": {"regular-infantry": ["4,6"]}, "terrain": {"bridge": ["4,6"]}, "phase": "combat"}, dice
     )
@@ -63,7 +63,7 @@ def test_a_retreat_is_no_move() -> None:
 @pytest.mark.rules("lore-R-53", "lore-R-77", "lore-4d-24")
 @pytest.mark.parametrize(("loses", "figures"), [(True, 3), (False, 4)])
 def test_a_retreat_without_flags_costs_figures_or_does_not(loses: bool, figures: int) -> None:
-    """One hex back there is only the edge of the map."""
+    """The unit has one hex behind it, and then the edge of the map."""
     s = state_at({**FOE, "standard": {"goblin-swordsmen": ["7,6"]}})
     unit = s.adventure.camps[1][0]
     fall_back(s, unit, 2, 0, loses=loses)
@@ -108,7 +108,7 @@ def test_flags_are_answered_one_roll_at_a_time() -> None:
 @pytest.mark.rules("lore-6-20", "lore-6-21", "lore-4d-24")
 @pytest.mark.parametrize(("ignored", "hexes"), [(0, 4), (1, 2)])
 def test_flags_to_ignore_show_the_odds_of_panic(ignored: int, hexes: int) -> None:
-    """Two flags on supported goblins with one row behind them: one hex is fled, the others cost a figure each."""
+    """Two flags on supported goblins with one row behind them: they retreat one hex, the rest costs a figure each."""
     position = {
         "pennant": {"regular-infantry": ["6,6"]},
         "standard": {"goblin-swordsmen": ["7,6"], "regular-infantry": ["7,5", "7,7"]},

@@ -1,4 +1,4 @@
-"""War Councils: levels made in secret, the Lore deck, what each begins with, and its landmarks (chapter 9)."""
+"""War Councils: levels chosen in secret, the Lore deck, the first hands, and the landmarks (chapter 9)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def begun(adventure: str, **options: str) -> Match:
 
 
 def assign(match: Match, seat: int, *characters: str) -> None:
-    """Give a level to each of these, then leave the rest unused."""
+    """Give a level to each of these, and leave the remaining levels unused."""
     for who in characters:
         match.decide(seat, who)
     if seat in match.decisions and "enough" in offered(match, seat):
@@ -40,7 +40,7 @@ def choose_cards(match: Match) -> None:
 
 
 def lore_of(match: Match) -> Lore:
-    """The Lore of a match that has it."""
+    """The Lore of a match that uses Lore."""
     lore = match.state.lore
     assert isinstance(lore, Lore)
     return lore
@@ -212,7 +212,7 @@ def placing(
 
 @pytest.mark.rules("lore-11-10", "lore-11-12", "lore-R-87", "lore-R-93")
 def test_a_level_3_lore_master_brings_its_landmark() -> None:
-    """On an empty hex of the third or fourth row; the first player first, and all of his."""
+    """On an empty hex of the third or fourth row; the first player places all of theirs first."""
     match = placing(
         pennant=("commander", "wizard", "wizard", "wizard", "rogue", "rogue", "rogue"),
         standard=("commander", "cleric", "cleric", "cleric"),
@@ -256,8 +256,8 @@ def test_two_lore_masters_of_level_3_and_one_class_cancel_out() -> None:
 
 
 @pytest.mark.rules("lore-11-60", "lore-R-88", "lore-R-87")
-def test_a_level_3_commander_places_a_stronghold_under_one_of_his_units() -> None:
-    """Standard has one in the Tourelles already."""
+def test_a_level_3_commander_places_a_stronghold_under_an_own_unit() -> None:
+    """Standard already has one in the Tourelles."""
     match = placing(pennant=("commander",) * 3, standard=("commander",) * 3)
     assert list(match.decisions) == [0]
     for key in offered(match, 0):

@@ -1,4 +1,4 @@
-"""The odds of dice that Lore cards roll, against a count of all rolls, and against what really happens."""
+"""The odds of dice that Lore cards roll, compared with a count of all rolls and with real rolls."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_each_unit_that_a_card_strikes_shows_the_odds_of_all_rolls(figures: int)
     ("unit", "webbed"), [("regular-infantry", False), ("regular-infantry", True), ("giant-spider", False)]
 )
 def test_the_odds_of_dice_that_drive_back_and_kill_are_what_happens(unit: str, webbed: bool) -> None:
-    """Three dice: its colour hits, Lore symbols kill, flags drive it back; over thousands of rolls."""
+    """Three dice: its color hits, Lore symbols kill, flags drive it back; over thousands of rolls."""
     from banneret.games.battlelore.combat.retreating import flags_against
     from banneret.games.battlelore.map.winning import eliminate, strike
 

@@ -74,7 +74,7 @@ def test_the_last_command_card_is_never_lost() -> None:
 
 
 @pytest.mark.rules("lore-R-109", "lore-11-62")
-def test_what_the_owner_draws_when_he_retakes_it_is_seen_by_him_only() -> None:
+def test_only_the_owner_sees_what_they_draw_when_they_retake_it() -> None:
     matches = [
         play(with_sites(site("stronghold", "3,6"), tape=(card,), lore={"lost": ["pennant"]}), UNIT, "hex:3,6")
         for card in ("card:darken-the-sky", "card:leadership")
@@ -135,7 +135,7 @@ def test_a_den_has_one_passage_and_the_opener_keeps_its_move() -> None:
     ],
 )
 def test_who_may_go_through_the_passage(more: dict[str, Any], offers: bool) -> None:
-    """Not with somebody on the exit, without Lore, or from the enemy's Den."""
+    """Not if a unit stands on the exit, without Lore, or from the enemy's Den."""
     position = {
         **BASE,
         "terrain": {"wooded": ["4,6"]},

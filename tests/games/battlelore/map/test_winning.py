@@ -56,7 +56,7 @@ def test_camps_may_need_different_numbers() -> None:
 
 
 @pytest.mark.rules("lore-R-70", "lore-5-03")
-def test_banners_are_won_one_by_one_and_the_first_to_have_his_wins() -> None:
+def test_banners_are_won_one_by_one_and_the_first_to_have_enough_wins() -> None:
     s = two(won={"pennant": 3, "standard": 3})
     with pytest.raises(GameOver) as over:
         eliminate(s, s.adventure.camps[0][0], "lore-4d-05")

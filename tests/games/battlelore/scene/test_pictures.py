@@ -38,7 +38,7 @@ def test_everything_has_a_drawing_of_its_own() -> None:
     assert {*board.SIGNS.values(), *cards.MASTERS.values()} <= DRAWN
     assert set(board.SIGNS) == set(BOX.landmarks)
     assert set(board.TERRAIN) == set(BOX.terrains)
-    assert not set(LETTERS) & DRAWN  # or their first letters would not be shown
+    assert not set(LETTERS) & DRAWN  # otherwise their first letters would not be shown
     weapons = {kind.weapon for kind in BOX.file.unit}
     assert weapons == set(WEAPONS)
 

@@ -1,4 +1,4 @@
-"""What each seat sees: units and what they may do, the map from its own side, cards, tracks; and nothing secret."""
+"""What each seat sees: units and what they may do, the map from the seat's side, cards, tracks, and nothing secret."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def track(seen: Scene, key: str) -> tuple[int, int]:
 
 
 @pytest.mark.rules("lore-0-04")
-def test_every_player_has_his_own_side_before_him_and_his_left_to_the_left() -> None:
+def test_every_player_has_their_own_side_in_front_and_their_left_on_the_left() -> None:
     state = state_at(FIELD)
     cells = {seat: {cell.key: cell.centre for cell in scene(state, seat).boards[0].cells} for seat in (0, 1, None)}
     assert cells[None] == cells[1]
@@ -219,7 +219,7 @@ def test_a_unit_tells_what_it_may_do_now_and_why_not() -> None:
 
 
 @pytest.mark.rules("lore-3-02", "lore-3-07")
-def test_who_moves_sees_how_far_his_units_get() -> None:
+def test_the_moving_player_sees_how_far_their_units_get() -> None:
     match = match_at({**FIELD, "active": "pennant", "phase": "movement", "ordered": ["pennant-regular-infantry"]})
     if "unit:pennant-regular-infantry" in offered(match, 0):
         match.decide(0, "unit:pennant-regular-infantry")
@@ -409,7 +409,7 @@ def test_powers_say_what_they_do() -> None:
 @pytest.mark.rules("lore-R-119", "lore-4a-06")
 @pytest.mark.parametrize(("card", "lines"), [("cleric-bless", 2), ("wizard-eagle-eye", 0)])
 def test_who_lays_a_card_with_an_attack_sees_the_odds_without_it(card: str, lines: int) -> None:
-    """And the lines of sight, but for a card that alters them."""
+    """The lines of sight too, unless a card changes them."""
     position = {
         "pennant": {"archers": ("2,6",)},
         "standard": {"regular-infantry": ("5,5", "5,6")},
@@ -520,13 +520,13 @@ def test_a_lore_hand_is_its_owners_alone() -> None:
 
 
 @pytest.mark.rules("lore-8-02", "lore-R-109")
-def test_cards_that_lie_before_a_player_are_his_alone() -> None:
+def test_only_their_player_sees_cards_that_lie_before_a_player() -> None:
     dealt = [{"lore": {"dealt": {"pennant": cards}}} for cards in (["cleric-bless"], ["rogue-foiled"])]
     assert same_to((0, 1, None), dealt[0], dealt[1]) == [False, True, True]
 
 
 @pytest.mark.rules("lore-R-109", "lore-R-83")
-def test_a_card_that_the_other_has_seen_is_shown_to_him_only() -> None:
+def test_a_card_that_the_other_player_has_seen_is_shown_only_to_that_player() -> None:
     lore = {"hands": {"standard": ["rogue-foiled", "warrior-run"]}, "shown": {"standard": ["warrior-run"]}}
     state = state_at({**FIELD, "lore": lore}, **LORE)
     shown = {seat: row(scene(state, seat), "lore-hand:standard") for seat in (0, None)}

@@ -1,4 +1,4 @@
-"""The odds of cards that roll dice, shown before they are laid: against a count of all rolls."""
+"""The odds of cards that roll dice, as shown before they are played, compared with a count of all rolls."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def test_cards_without_a_target_show_their_odds_where_they_are_chosen() -> None:
 
 @pytest.mark.rules("lore-R-106")
 def test_helmets_that_are_assigned_count_as_far_as_there_are_figures() -> None:
-    """Three dice: the archers have one figure, the blue units four between them, of which two count for each."""
+    """Three dice: the archers have one figure, and the two blue units have four, of which two count for each."""
     told = odds_of(holding("cleric-divine-judgement"), "lore:cleric-divine-judgement")
     assert told is not None
     hits: Counter[str] = Counter()

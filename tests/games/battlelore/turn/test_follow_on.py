@@ -69,7 +69,7 @@ def test_returning_onto_a_rampart_bars_the_bonus_attack() -> None:
 
 
 @pytest.mark.rules("lore-4e-01", "lore-4e-07")
-def test_foot_gains_ground_and_no_more() -> None:
+def test_foot_units_only_gain_ground() -> None:
     position = {
         "pennant": {"regular-infantry": ["3,6"]},
         "standard": {"regular-infantry": ["4,6", "5,5"]},
@@ -94,8 +94,8 @@ def test_after_one_roll_comes_pursuit_or_battle_back_and_never_both() -> None:
 
 
 @pytest.mark.rules("lore-R-35", "lore-4e-11")
-def test_who_is_bold_no_more_does_not_battle_back() -> None:
-    """Support counts at the moment of the battle back: it is lost when the friend is gone by then."""
+def test_a_unit_that_is_no_longer_bold_does_not_battle_back() -> None:
+    """Support counts at the moment of the battle back: it is lost if the friend has gone by then."""
     position = {
         "pennant": {"regular-infantry": ["3,6"]},
         "standard": {"regular-infantry": ["4,6"], "archers": ["4,5", "4,7"]},

@@ -1,4 +1,4 @@
-"""Lore cards: a case for each, their prices, and the rule behind every no (chapters 8 and 9)."""
+"""Lore cards: a test for each, their prices, and the rule behind every refusal (chapters 8 and 9)."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_your_units_are_all_and_ordered_ones_only_those_of_this_turn(id: str, me
 
 @pytest.mark.rules("lore-L-08")
 def test_who_attacks_and_who_defends_is_so_from_the_declaration_on() -> None:
-    """Before the dice, the one that is attacked is the defending unit; beside an enemy it is in Melee."""
+    """Before the dice are rolled, the target is the defending unit; beside an enemy it is in Melee."""
     hands = {"standard": ["warrior-first-strike", "rogue-fearless"]}
     match = match_at({**COMBAT, "lore": {"goblets": {"standard": 9}, "hands": hands}}, adventure=SOMME)
     play(match, "unit:pennant-regular-infantry-1")
@@ -111,7 +111,7 @@ def test_who_attacks_and_who_defends_is_so_from_the_declaration_on() -> None:
     ],
 )
 def test_a_reaction_is_for_the_battles_that_its_card_means(change: dict[str, Any], may: bool) -> None:
-    """In the box only some cards have filters; one of somebody's own may have any."""
+    """In the box only some cards have filters; a card of another component file may have any."""
     hands = {"standard": ["warrior-parry"]}
     match = match_at({**COMBAT, "lore": {"goblets": {"standard": 9}, "hands": hands}}, adventure=SOMME)
     play(match, "unit:pennant-regular-infantry-1")
@@ -216,8 +216,8 @@ def test_no_command_card_is_drawn_after_an_assault() -> None:
 
 
 @pytest.mark.rules("lore-R-109", "lore-R-108")
-def test_stolen_plans_tell_each_player_only_what_went_through_his_hand() -> None:
-    """Spectators tell neither card apart; the giver sees what was taken, the taker all of his own hand."""
+def test_stolen_plans_tell_each_player_only_what_went_through_their_hand() -> None:
+    """Spectators see no card; the giver sees which card was taken, and the taker sees their whole own hand."""
     matches = []
     for taken, given in (("red-banners", "scout-left"), ("blue-banners", "green-banners")):
         position = {

@@ -29,7 +29,7 @@ def calling(s: State, card: str) -> Call:
 )
 @pytest.mark.rules("lore-R-03", "lore-2-03")
 def test_a_set_is_legal_if_it_can_be_matched_to_the_orders(columns: list[int], card: str) -> None:
-    """Against trying every way of giving the units to single orders."""
+    """Compare with all ways to assign the units to single orders."""
     s = state_at({"standard": {"archers": [f"7,{column}" for column in columns]}, "active": "standard"})
     call = calling(s, card)
     units = callable_units(s, call)

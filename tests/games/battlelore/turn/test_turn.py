@@ -1,4 +1,4 @@
-"""Turns: their phases, cards drawn and discarded, effects that end, and that nothing of a turn is left over."""
+"""Turns: their phases, cards drawn and discarded, effects that end, and that nothing of a turn remains."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_nothing_of_a_turn_is_left_over() -> None:
 
 @pytest.mark.rules("lore-R-07", "lore-R-109")
 def test_a_scout_of_the_last_card_takes_it() -> None:
-    """With a single card to draw the choice gives itself, though it is asked as ever."""
+    """With a single card to draw there is no choice, but the question is asked as always."""
     match = at({"pennant": ["scout-left"], "standard": ["patrol-right"]}, ["card:scout-left"], deck=[])
     play(match, "card:scout-left", "done")
     assert offered(match, 0) == ["card:scout-left"]

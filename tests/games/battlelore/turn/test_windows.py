@@ -1,4 +1,4 @@
-"""Windows of reaction: who is asked, what he is offered, and that none of it tells who holds what.
+"""Windows to react: who is asked, what they are offered, and that none of it reveals who holds what.
 
 Rules: lore-R-55, lore-R-125.
 """
@@ -33,7 +33,7 @@ HANDS: tuple[tuple[str, ...], ...] = (
     ("wizard-entangle", "rogue-false-orders"),
     ("rogue-foiled", "wizard-dispel-magic"),
 )
-"""Hands of Standard that others must not tell apart."""
+"""Hands of Standard between which others must see no difference."""
 COMBAT = {
     "pennant": {"regular-infantry": ["3,6", "1,2"]},
     "standard": {"regular-infantry": ["4,6", "7,10"]},
@@ -44,7 +44,7 @@ ATTACKER, TARGET = "unit:pennant-regular-infantry-1", "unit:standard-regular-inf
 
 
 def at(position: dict[str, Any], hand: Sequence[str], tape: Sequence[str] = (), **lore: Any) -> Match:
-    """The position with these Lore cards in the hand of Standard, and Lore enough in both goblets."""
+    """The position with these Lore cards in the hand of Standard, and enough Lore in both goblets."""
     more = {"goblets": {"pennant": 12, "standard": 12}, "hands": {"standard": list(hand)}, **lore}
     return match_at({**position, "lore": more}, tape, adventure=SOMME)
 
@@ -54,7 +54,7 @@ def at_each_hand(position: dict[str, Any], tape: Sequence[str] = (), **lore: Any
 
 
 def same(matches: Sequence[Match], viewers: tuple[int | None, ...] = OTHERS) -> None:
-    """All look the same, byte for byte, and may be taken back the same."""
+    """All matches look the same, byte for byte, and allow the same undo."""
     for viewer in viewers:
         assert len({match.view(viewer).json() for match in matches}) == 1
         assert len({match.number_for(viewer) for match in matches}) == 1
@@ -123,7 +123,7 @@ def test_the_window_after_a_lore_card_does_not_tell_what_is_held() -> None:
 
 @pytest.mark.rules("lore-R-125", "lore-8-25", "lore-8-27")
 @pytest.mark.parametrize("phase", ["command", "movement", "combat"])
-def test_the_active_players_own_question_does_not_tell_what_he_holds(phase: str) -> None:
+def test_the_active_players_own_question_does_not_tell_what_they_hold(phase: str) -> None:
     """The hand is Standard's, and so is the turn."""
     position = {**COMBAT, "phase": phase, "active": "standard"}
     hands = (("cleric-bless", "warrior-run"), ("rogue-foiled", "cleric-aid"), ("wizard-fireball", "wizard-eagle-eye"))
@@ -136,7 +136,7 @@ def test_the_active_players_own_question_does_not_tell_what_he_holds(phase: str)
 
 @pytest.mark.rules("lore-R-119", "lore-R-125")
 def test_idle_archers_do_not_tell_whether_there_is_an_eagle_eye() -> None:
-    """Nobody is in range; whoever might have the card is asked, and whoever could not is not."""
+    """Nobody is in range; a seat that might have the card is asked, and a seat that cannot have it is not."""
     position = {
         **COMBAT,
         "active": "standard",
@@ -156,7 +156,7 @@ def test_idle_archers_do_not_tell_whether_there_is_an_eagle_eye() -> None:
 
 @pytest.mark.rules("lore-R-125")
 def test_a_window_opens_only_where_all_can_see_that_something_might_be_played() -> None:
-    """No card in hand, no Lore to pay with, the card of the turn used: nobody is asked, whatever he holds."""
+    """No card in hand, no Lore to pay with, or the card of the turn used: nobody is asked, whatever they hold."""
     closed: tuple[dict[str, Any], ...] = (
         {"hands": {}},
         {"goblets": {"pennant": 12, "standard": 0}},
@@ -170,7 +170,7 @@ def test_a_window_opens_only_where_all_can_see_that_something_might_be_played() 
 
 @pytest.mark.rules("lore-R-125", "lore-8-01")
 def test_cards_that_are_not_in_the_match_open_no_window() -> None:
-    """With the Wizard's cards alone nothing answers dice that lie on the table."""
+    """The Wizard's cards alone offer no reaction to rolled dice."""
     lore = {"goblets": {"standard": 12}, "hands": {"standard": ["wizard-entangle"]}}
     match = match_at({**COMBAT, "lore": lore}, ["red", "red", "red"], adventure="wizards-and-lore")
     play(match, ATTACKER)
@@ -180,7 +180,7 @@ def test_cards_that_are_not_in_the_match_open_no_window() -> None:
 
 @pytest.mark.rules("lore-R-125")
 def test_a_card_that_lies_open_opens_no_window() -> None:
-    """The same hand is asked while the card might be in it, and not once both that fit lie with the discards."""
+    """A hand is asked as long as it might hold the card, and no more when both such cards are discarded."""
     position = {**COMBAT, "phase": "movement"}
     asked = play(at(position, ["cleric-heal"]), ATTACKER, "hex:3,5")
     assert list(asked.decisions) == [1]
@@ -189,7 +189,7 @@ def test_a_card_that_lies_open_opens_no_window() -> None:
 
 
 def might_lay_any(state: State, camp: int, phase: str) -> bool:
-    """The rule itself: each card of the match that does not lie open is looked at, by what all can see."""
+    """The rule itself: checks each card of the match that is not open, by what all can see."""
     lore = state.lore
     assert lore is not None
     lies_open = [*lore.deck.discards, *(card for laid in lore.turn.table for card in laid.leaving)]
@@ -242,7 +242,7 @@ def test_a_standing_pass_is_given_by_itself_until_the_turn_ends() -> None:
 
 @pytest.mark.rules("lore-R-125", "lore-R-109")
 def test_a_standing_pass_shows_to_nobody_else() -> None:
-    """Whether he passes or hushes, and all that comes of it later in the turn, looks the same to others."""
+    """Whether the player passes once or for the whole turn, and what follows in the turn, looks the same to others."""
     matches = [at(TWO_ATTACKS, ["rogue-agility"], ["red"] * 6) for _ in range(2)]
     for match, answer in zip(matches, ("hush", "pass"), strict=True):
         play(match, ATTACKER, f"1: {answer}", "1: pass")
@@ -261,7 +261,7 @@ def test_a_standing_pass_shows_to_nobody_else() -> None:
 
 @pytest.mark.rules("lore-R-125")
 def test_who_has_nothing_to_play_is_offered_a_pass_alone() -> None:
-    """One answer is given by itself; a standing pass would be a question that nags."""
+    """A question with one answer is answered by itself; a standing pass would make it a question again."""
     match = play(at(COMBAT, ["cleric-heal"]), ATTACKER)
     assert offered(match, 1) == ["pass"]
 
@@ -270,8 +270,8 @@ def test_who_has_nothing_to_play_is_offered_a_pass_alone() -> None:
 
 
 @pytest.mark.rules("lore-R-55", "lore-8-31")
-def test_an_answer_is_answered_only_by_who_has_his_card_left() -> None:
-    """Pennant may foil what Standard lays before the roll; not if it has laid a card of its own."""
+def test_a_reaction_is_answered_only_by_a_player_who_has_their_card_left() -> None:
+    """Pennant may foil the card that Standard plays before the roll, unless Pennant has played a card of its own."""
     lore = {"hands": {"pennant": ["rogue-foiled", "warrior-strength"], "standard": ["rogue-agility"]}}
     match = at(COMBAT, [], ["red"] * 4, **lore)
     play(match, ATTACKER, "1: lore:rogue-agility")
@@ -284,7 +284,7 @@ def test_an_answer_is_answered_only_by_who_has_his_card_left() -> None:
 
 @pytest.mark.rules("lore-R-55", "lore-R-115", "lore-8-28")
 def test_the_card_laid_with_a_battle_works_before_the_others_reaction() -> None:
-    """Strength comes first, then Parry: the dice are two, and not three."""
+    """Strength comes first, then Parry: two dice, not three."""
     lore: dict[str, Any] = {
         "hands": {"pennant": ["warrior-strength"], "standard": ["warrior-parry"]},
         "councils": {"standard": {"warrior": 1}},
@@ -297,7 +297,7 @@ def test_the_card_laid_with_a_battle_works_before_the_others_reaction() -> None:
 
 @pytest.mark.rules("lore-R-114", "lore-R-115")
 def test_the_active_player_may_answer_a_battle_back() -> None:
-    """A battle back is an attack on his unit."""
+    """A battle back is an attack on the attacker's unit."""
     position = {**COMBAT, "standard": {"regular-infantry": ["4,6", "4,5", "4,7"]}}
     match = at(position, [], ["red"] * 6, hands={"pennant": ["rogue-agility"]})
     play(match, ATTACKER, TARGET, f"1: {ATTACKER}")
@@ -309,7 +309,7 @@ def test_the_active_player_may_answer_a_battle_back() -> None:
 
 @pytest.mark.rules("lore-R-109")
 def test_imagined_hands_come_of_what_is_unseen() -> None:
-    """Own cards, discards, cards that were seen, and how many of each class are left out, stay as they are."""
+    """Own cards, discards, cards that were seen, and how many of each class are left out stay the same."""
     lore: dict[str, Any] = {
         "hands": {"pennant": ["warrior-run"], "standard": ["cleric-aid", "rogue-agility", "wizard-fireball"]},
         "shown": {"standard": ["cleric-aid"]},
@@ -350,14 +350,14 @@ def asked(world: Match) -> dict[int, tuple[str, bool]]:
 
 
 def go_on_alike(worlds: Sequence[Match], seat: int, answers: random.Random) -> int:
-    """Play on with `seat` answering the same everywhere and the other passing; gives how many questions were alike."""
+    """Play on: `seat` answers the same in all matches, the other passes. Returns how many questions were equal."""
     alike = 0
     while worlds[0].decisions and worlds[0].state.active == seat:
         assert len({str(asked(world)) for world in worlds}) == 1
         other = worlds[0].decisions.get(1 - seat)
         if other is not None:
             if PASS not in other.options:
-                break  # no window, but what the other does with what he has
+                break  # no window, but what the other seat does with its own cards
             for world in worlds:
                 world.take(1 - seat, PASS)
         else:
@@ -374,7 +374,7 @@ def go_on_alike(worlds: Sequence[Match], seat: int, answers: random.Random) -> i
 
 @pytest.mark.rules("lore-R-125", "lore-R-136", "lore-R-109")
 @pytest.mark.parametrize("adventure", [SOMME, "standing-stones", "wizards-and-lore"])
-def test_a_player_who_only_passes_shows_nothing_of_his_hand(adventure: str) -> None:
+def test_a_player_who_only_passes_shows_nothing_of_their_hand(adventure: str) -> None:
     """In worlds that differ only in what a seat cannot see, the same is asked of the same seats, roll after roll."""
     alike = 0
     for seed in range(3):

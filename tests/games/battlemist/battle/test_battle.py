@@ -1,4 +1,4 @@
-"""Battles beyond what single cases show: who is asked, what is seen, and what odds and judgement make of them."""
+"""Battles beyond single cases: who is asked, what is seen, the odds, and the evaluation."""
 
 from __future__ import annotations
 

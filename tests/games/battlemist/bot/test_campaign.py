@@ -1,4 +1,4 @@
-"""Where an army had best march."""
+"""Where an army does best to march."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ IDLE = {"orcs": 1, "elves": 1}
 
 
 def marches(troops: dict[str, Sequence[str]], land: dict[str, str] = LINE) -> Match:
-    """The orcs have marched, by the best score, as long as they would."""
+    """The orcs have marched by the best score, until it was to stop."""
     match = match_at({"phase": "movement", "active": "orcs", "used": IDLE, "troops": troops, "land": land})
     observation = Observation(match, 0, random.Random(1))
     while match.decisions.get(0) and match.decisions[0].name in ("march", "how-many-march", "march-to"):

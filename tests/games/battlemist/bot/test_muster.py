@@ -1,4 +1,4 @@
-"""What had best be bought."""
+"""What is best to buy."""
 
 from __future__ import annotations
 

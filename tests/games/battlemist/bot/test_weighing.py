@@ -1,4 +1,4 @@
-"""What bots see at a glance."""
+"""The quick weights of options for bots."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ def test_a_star_that_can_be_paid_for_is_bought_after_trading() -> None:
     assert best(match, 0) == "grain-wood"
 
 
-def test_a_hero_goes_to_his_quest_and_fulfils_it() -> None:
+def test_a_hero_goes_to_their_quest_and_fulfils_it() -> None:
     heroes, quests = {"orcs": ["1 zul-warrens"], "elves": ["1 abou-xar"]}, {"orcs": "the-wicked-baron"}
     match = match_at({"phase": "quest", "active": "orcs", "used": IDLE, "heroes": heroes, "quests": quests})
     assert best(match, 0) == "hero:orcs-1"

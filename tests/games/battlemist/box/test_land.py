@@ -1,4 +1,4 @@
-"""The land as it grows, against plain counting."""
+"""The land as it grows, compared with simple counting."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ BOX = the_box()
 
 
 def grown(seed: int) -> Land:
-    """A land of all neutral realms and two homes, laid by the colours where they fit, else anywhere."""
+    """A land of all neutral realms and two homes, laid where the colours fit, or else anywhere."""
     source = random.Random(seed)
     land = Land()
     realms = [*BOX.neutral, *(race.home for race in BOX.races[:2])]

@@ -90,7 +90,7 @@ def test_a_number_or_half_is_an_amount() -> None:
 
 
 def faulty(tmp_path: Path, old: str, new: str) -> str:
-    """What is said of the shipped file with a change."""
+    """The message for the shipped file with one change."""
     text = COMPONENTS.read_text(encoding="utf-8")
     assert old in text
     path = tmp_path / "mine.toml"

@@ -1,4 +1,4 @@
-"""Units that are still to march, counted anew in every movement segment (mist-R-27)."""
+"""Units that may still march, counted again in every movement segment (mist-R-27)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.games.battlemist.positions import state_at
 
 
 @pytest.mark.rules("mist-R-27", "mist-3.3.2-01")
-def test_who_marched_before_counts_no_more() -> None:
+def test_units_that_have_marched_no_longer_count() -> None:
     s = state_at({"troops": {"orcs": ["3 footman abou-xar"], "elves": ["1 archer nightpine"]}})
     here, there = s.box.realm["abou-xar"].index, s.box.realm["nightpine"].index
     muster(s, 0)

@@ -57,7 +57,7 @@ def test_a_pass_that_stands_looks_like_any_other() -> None:
 
 
 @pytest.mark.rules("mist-R-103")
-def test_the_next_segment_asks_anew() -> None:
+def test_the_next_segment_asks_again() -> None:
     match = raided("hush")
     while match.state.phase != "initiative":
         match.decide(next(iter(match.decisions)), "pass")

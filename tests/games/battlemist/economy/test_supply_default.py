@@ -1,4 +1,4 @@
-"""Supply defaults against the definition of mist-R-20, tried on every set of small armies."""
+"""Supply defaults compared with the definition of mist-R-20, on every set of small armies."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TOWN = (0, 1, 1)
 
 
 def sets(holdings: list[Garrison]) -> Iterator[list[Garrison]]:
-    """Every set that could be given up, whatever the rule says of it."""
+    """Every set that could be given up, whether the rule allows it or not."""
     ways = []
     for holding in holdings:
         counts = product(*(range(count + 1) for count in holding.units))
@@ -38,7 +38,7 @@ def bill(holdings: list[Garrison]) -> Goods:
 
 
 def allowed(holdings: list[Garrison], stock: Goods) -> bool:
-    """What is left can be paid, and with any single thing kept it could not (mist-R-20)."""
+    """What is left can be paid, and if any given-up thing were kept, it could not (mist-R-20)."""
     if not covers(stock, bill(holdings)):
         return False
     for place, holding in enumerate(holdings):

@@ -1,4 +1,4 @@
-"""The odds of cards, spells and events that roll dice: against a count of all rolls."""
+"""The odds of cards, spells and events that roll dice, compared with a count of all rolls."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def odds_of(match: Match, seat: int, key: str) -> Odds | None:
 
 
 def until_the_vote(match: Match) -> None:
-    """Nobody plays a card before the next vote."""
+    """Pass until the next vote; nobody plays a card."""
     while "vote" not in {decision.name for decision in match.decisions.values()}:
         match.decide(next(iter(match.decisions)), "pass")
 

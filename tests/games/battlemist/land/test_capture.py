@@ -1,4 +1,4 @@
-"""What becomes of a player who is out, beyond what the cases show."""
+"""What happens to a player who is out, beyond single cases."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ def captured() -> State:
 
 
 @pytest.mark.rules("mist-R-44")
-def test_what_is_in_force_stays_but_a_caravan_with_him() -> None:
+def test_what_is_in_force_stays_except_a_caravan_with_the_player_who_is_out() -> None:
     left = [(type(one.effect), one.seat) for one in captured().lasting]
     assert left == [(Pin, 0), (FreeTrade, 1)]
 
 
 @pytest.mark.rules("mist-7.0-03", "mist-7.0-04", "mist-R-43")
-def test_half_of_the_stars_are_his_who_took_the_home_and_used() -> None:
+def test_half_of_the_stars_go_to_the_player_who_took_the_home_and_are_used() -> None:
     s = captured()
     assert s.stars == [0, 3, 1]
     assert s.used == [0, 2, 0]

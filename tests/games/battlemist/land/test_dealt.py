@@ -1,4 +1,4 @@
-"""A land that chance lays: as lawful as one that is built, and nobody is asked about it (mist-R-106)."""
+"""A land that chance lays: it follows the rules of building, and nobody is asked (mist-R-106)."""
 
 from __future__ import annotations
 

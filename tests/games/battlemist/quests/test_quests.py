@@ -1,4 +1,4 @@
-"""Quests beyond what single cases show: every adventure, what others see of them, and the odds of fights."""
+"""Quests beyond single cases: every adventure, what others see, and the odds of fights."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_every_adventure_is_fulfilled_at_its_destination_or_fought_for(quest: Ad
 
 
 @pytest.mark.rules("mist-R-93", "mist-3.3.1-02", "mist-R-60")
-def test_being_asked_betrays_no_destination() -> None:
+def test_being_asked_reveals_no_destination() -> None:
     here, elsewhere = BOX.adventure["honey-and-claws"], BOX.adventure["winter-wolves"]
     position = questing(here)
     matches = [match_at({**position, "quests": {"orcs": quest.id}}) for quest in (here, elsewhere)]
@@ -69,7 +69,7 @@ def test_the_next_adventure_is_known_to_its_player_only() -> None:
 
 
 def share_won(match: Match, deed: str, times: int) -> float:
-    """How often the hero of the orcs wins the fight that a deed leads to."""
+    """How often the hero of the orcs wins the fight that an answer leads to."""
     won = 0
     for seed in range(times):
         imagined = match.imagine(0, source=random.Random(seed))

@@ -73,7 +73,7 @@ def test_who_is_out_is_told_so() -> None:
     assert "The Lotharia Elves left the game" in [entry.text for entry in match.state.log.seen_by(None)]
 
 
-def test_the_quest_of_a_hero_is_for_his_player_only() -> None:
+def test_only_the_heros_player_sees_its_quest() -> None:
     quests = {"orcs": "fauns-tale", "elves": "honey-and-claws"}
     heroes = {"orcs": ["1 abou-xar"], "elves": ["1 abou-xar"]}
     match = match_at({"phase": "quest", "active": "orcs", "used": IDLE, "heroes": heroes, "quests": quests})

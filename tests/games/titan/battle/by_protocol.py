@@ -18,7 +18,7 @@ SEATS = ("black", "blue")
 
 
 def played(wanted: Protocol, options: Mapping[str, str]) -> Protocol:
-    """The protocol of a match that follows `wanted` for as long as the rules allow it."""
+    """The protocol of a match that follows `wanted` as long as the rules allow it."""
     match = Match.new("titan", options, seed=0)
     match.chance.tape = CaseTape([face for line in wanted for face in line.dice])
     while True:
@@ -42,7 +42,7 @@ def written_of(match: Match) -> Protocol:
 
 
 def option(b: Battle, decision: Decision, rest: Protocol) -> Any:
-    """The option by which the next lines come about; a pass if they name none."""
+    """The option that the next lines ask for; a pass if they name none."""
     line = rest[0]
     match decision.name:
         case "reinforce" | "summon-into-battle":

@@ -1,4 +1,4 @@
-"""Newcomers: reinforcements in round 4, Angels after first blood, and what becomes of those who do not come in."""
+"""Newcomers: reinforcements in round 4, Angels after first blood, and what happens to those who do not come in."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SUMMONS = "summon:black-bow:angel"
 
 
 def summoner(**battle: Any) -> Match:
-    """The attacker's Maneuver Phase opens after a defender was slain."""
+    """The attacker's Maneuver Phase begins after a defender was slain."""
     at = {"black-ogre-1": "A1", "black-ogre-2": "B1", "blue-lion-1": "D6"}
     return battle_at(
         at, options={**OGRES, **battle.pop("options", {})}, round=3, mover="attacker", window="open", **battle
@@ -123,7 +123,7 @@ def test_there_is_one_window_however_many_are_slain() -> None:
 
 @pytest.mark.rules("titan-R-89")
 def test_the_question_does_not_tell_whether_there_is_an_angel() -> None:
-    """Another legion is asked about whether or not it holds an Angel; others see that something is asked, no more."""
+    """The question about another legion is asked whether it holds an Angel or not; others see only that it is asked."""
     match = summoner()
     assert match.decisions[ATTACKER].secret
     match = summoner(options={"summonable": "angel"})

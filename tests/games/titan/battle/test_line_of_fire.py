@@ -66,14 +66,14 @@ def centre(hex: Hex) -> tuple[float, float]:
 
 
 def depth(hex: Hex, x: float, y: float) -> float:
-    """How deep a point lies in a hex: above 0 inside, 0 on its rim, below 0 outside."""
+    """How deep a point lies in a hex: above 0 inside, 0 on the edge, below 0 outside."""
     cx, cy = centre(hex)
     dx, dy = abs(x - cx), abs(y - cy)
     return min(sqrt(3) / 2 - dy, sqrt(3) / 2 - (sqrt(3) * dx + dy) / 2)
 
 
 def geometric_paths(at: Hex, target: Hex) -> set[tuple[int, ...]]:
-    """What the line between the centres passes; where it runs along a side, once by each of the two hexes."""
+    """The hexes that the line between the centres passes; for a line along a side, once for each of the two hexes."""
     (ax, ay), (bx, by) = centre(at), centre(target)
     steps = [k / 199 for k in range(1, 199)]
     near = [hex for hex in HEXES if hex not in (at, target) and range_between(at.index, hex.index) <= 4]
@@ -123,7 +123,7 @@ def test_who_stands_at_the_ends_does_not_matter() -> None:
 
 
 def is_open(land: Battleland, row: tuple[int, ...], occupied: int) -> bool:
-    """Whether a path from the first hex of a row to the last is open (titan-R-31, titan-R-32), crossing by crossing."""
+    """Whether a path is open from the first hex of a row to the last, crossing by crossing (titan-R-31, titan-R-32)."""
     striker, *between, target = row
     up: list[str] = []
     down: list[str] = []

@@ -1,4 +1,4 @@
-"""Maneuvers: who is asked, where he may go, against a walk of the ledger's own; deployment; counted entries."""
+"""Maneuvers: who is asked, where characters may go, compared with a walk by the ledger; deployment; counted entries."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ NEVER = 99
 
 
 def ground_cost(land: Battleland, kind: Character, there: int) -> int:
-    """What a hex costs to end in, by its hazard alone (titan-A-MV-07, titan-A-MV-10, titan-R-22)."""
+    """The cost to end on a hex, by its hazard alone (titan-A-MV-07, titan-A-MV-10, titan-R-22)."""
     hazard = land.hazard[there]
     native = kind.key in NATIVES.get(hazard, ())
     if hazard == "tree" or (hazard in ("bog", "volcano") and not native):
@@ -45,7 +45,7 @@ def ground_cost(land: Battleland, kind: Character, there: int) -> int:
 
 
 def step_cost(land: Battleland, kind: Character, here: int, there: int) -> int:
-    """What a walker's step costs (titan-A-MV-07, titan-A-MV-08, titan-R-21)."""
+    """The cost of a walker's step (titan-A-MV-07, titan-A-MV-08, titan-R-21)."""
     crossed = land.crossing(here, there)
     side = 1
     if crossed is not None:
@@ -58,7 +58,7 @@ def step_cost(land: Battleland, kind: Character, here: int, there: int) -> int:
 
 
 def walks(land: Battleland, kind: Character, start: Iterator[tuple[int, int]], occupied: int) -> set[int]:
-    """Where a walker may end that has come to these hexes at these costs."""
+    """Where a walker may end that has reached these hexes at these costs."""
     found: set[int] = set()
     paths = [(hex, cost) for hex, cost in start if cost <= kind.skill and not occupied >> hex & 1]
     while paths:
@@ -72,7 +72,7 @@ def walks(land: Battleland, kind: Character, start: Iterator[tuple[int, int]], o
 
 
 def flies(land: Battleland, kind: Character, first: Iterator[int], occupied: int) -> set[int]:
-    """Where a flyer may land that flies over these hexes first, each for one point.
+    """Where a flyer may land after flying over these hexes, for one point each.
 
     Rules: titan-A-MV-09, titan-A-MV-12, titan-R-16, titan-R-22.
     """
@@ -96,7 +96,7 @@ def reached(land: Battleland, kind: Character, at: int, occupied: int) -> set[in
 
 
 def entered(land: Battleland, kind: Character, side: tuple[str, ...], occupied: int) -> set[int]:
-    """Where a character may go that comes in along a side."""
+    """Where a character may go that enters along a side."""
     hexes = [HEX[name].index for name in side]
     if kind.flies:
         return flies(land, kind, iter(hexes), occupied)
@@ -174,7 +174,7 @@ def test_each_moves_once_and_unused_movement_is_lost() -> None:
 
 
 @pytest.mark.rules("titan-R-14", "titan-R-79")
-def test_whoever_leaves_somebody_off_is_asked_once_more() -> None:
+def test_a_player_who_leaves_a_unit_off_is_asked_once_more() -> None:
     match = battle_at(options={"attacker": "titan, lion", "defender": "titan, 2 lion"})
     ((_, decision),) = match.decisions.items()
     assert decision.confirm(PASS) == (
@@ -188,7 +188,7 @@ def test_whoever_leaves_somebody_off_is_asked_once_more() -> None:
     assert the_battle(match).mover == ATTACKER
 
 
-def test_whoever_leaves_a_newcomer_off_is_asked_once_more() -> None:
+def test_a_player_who_leaves_a_newcomer_off_is_asked_once_more() -> None:
     at = {"black-lion-1": "A1", "blue-lion-1": "D6", "blue-lion-2": "F4"}
     options = {"attacker": "lion", "defender": "2 lion"}
     match = play(battle_at(at, options=options, round=4, stage="maneuver_phase"), "lion")
@@ -223,7 +223,7 @@ def test_a_legion_of_seven_fills_the_walls() -> None:
 
 
 @pytest.mark.rules("titan-R-14")
-def test_nobody_is_lost_unasked_for_whom_there_is_no_room() -> None:
+def test_the_pass_names_the_units_that_have_no_room() -> None:
     match = battle_at(options={"attacker": "centaur", "defender": "4 ogre"})
     for number, hex in enumerate(("D6", "E5", "F4"), 1):
         play(match, f"blue-ogre-{number}", hex)
@@ -237,14 +237,14 @@ def test_nobody_is_lost_unasked_for_whom_there_is_no_room() -> None:
 
 @pytest.mark.rules("titan-A-MV-01", "titan-A-MV-02")
 def test_counted_entries() -> None:
-    """One Ogre may come in on nine hexes of the plains or stay off; two, in either order, each free hex."""
+    """One Ogre may enter on nine hexes of the plains or stay off; two do so in either order, on any free hex."""
     assert count({"attacker": "centaur", "defender": "ogre"}) == 7 + 1
     both = sum(entries_after(hex) for hex in ("D6", "E5", "F4", "C5", "D5", "E4", "F3"))
     assert count({"attacker": "centaur", "defender": "2 ogre"}) == 2 * both + 2 * 7 + 1
 
 
 def entries_after(taken: str) -> int:
-    """Where a second Ogre may come in when one stands there: not there, and not behind a held way in."""
+    """Where a second Ogre may enter when one stands there: not on that hex, and not behind a blocked entry."""
     ways = {"D6": {"C5", "D5"}, "E5": {"D5", "E4"}, "F4": {"E4", "F3"}}
     free = {hex for hex in ways if hex != taken}
     return len((free | {there for hex in free for there in ways[hex]}) - {taken})

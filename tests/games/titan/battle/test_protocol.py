@@ -1,4 +1,4 @@
-"""Protocols: written from any battle, read back, and held against the rules; what they have otherwise is found."""
+"""Protocols: written from any battle, read back, and compared with the rules; every difference is found."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def options(terrain: str, seed: int) -> dict[str, str]:
 
 
 def fought(terrain: str, seed: int) -> Match:
-    """A random battle, with newcomers and concessions among it."""
+    """A random battle, which may have newcomers and concessions."""
     match = Match.new("titan", options(terrain, seed), seed=seed)
     source = random.Random(seed)
     while match.decisions:
@@ -171,7 +171,7 @@ def test_every_line_slain_is_missed(terrain: str) -> None:
 # --- lines that are missing -------------------------------------------------------------------------------------------
 
 FREE = ("enter", "back", "move", "strike", "rangestrike", "carry")
-"""What a player need not have done: a newcomer, a move, a strike at somebody whom another then slays, hits carried."""
+"""What a player did freely: a newcomer, a move, a strike at a target that another then slays, hits carried."""
 
 
 @pytest.mark.parametrize(

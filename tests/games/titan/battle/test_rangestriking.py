@@ -1,4 +1,4 @@
-"""Rangestrikes in a battle: who may, at whom, with what; lines of fire have tests of their own."""
+"""Rangestrikes in a battle: who may make them, at whom, and with how many dice; lines of fire have their own tests."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def scatter(source: random.Random, terrain: str) -> Battle:
 
 
 def aims(b: Battle, i: int) -> set[int]:
-    """By the ledger: whom a fighter may rangestrike.
+    """The targets of a fighter's rangestrike, by the ledger.
 
     Rules: titan-A-RS-01, titan-A-RS-02, titan-A-RS-03, titan-A-RS-05, titan-A-RS-11, titan-A-RS-12, titan-R-25,
     titan-R-37, titan-R-38.

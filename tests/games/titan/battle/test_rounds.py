@@ -1,4 +1,4 @@
-"""The course of a battle: rounds, halves, who is removed when, all the ways to an end, conceding, random battles."""
+"""The course of a battle: rounds, half-rounds, who is removed when, all endings, conceding, random battles."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def test_the_slain_stay_until_the_end_of_the_phase() -> None:
     )
     play(match, "black-ogre-1")
     assert stands(match)["blue-lion-1"] == "D4"
-    play(match, "blue-lion-1", "black-ogre-2")  # slain as it is, it strikes
+    play(match, "blue-lion-1", "black-ogre-2")  # it is slain and still strikes
     assert stands(match)["blue-lion-1"] == "lost"
 
 
@@ -94,7 +94,7 @@ def test_a_score_made_in_a_battle_changes_no_titan_in_it() -> None:
 
 
 def fought_out(at: dict[str, str], hits: dict[str, int], attacker: str, defender: str, then: int = 6) -> Outcome:
-    """The outcome of a battle whose last Strike Phase this is: all dice fall the same."""
+    """The outcome of a battle that ends with this Strike Phase, in which all dice show the same."""
     sides = {"attacker": attacker, "defender": defender}
     match = battle_at(at, Wanted(then=then), options=sides, stage="strike", mover="attacker", round=2, hits=hits)
     while match.decisions:
@@ -176,7 +176,7 @@ def test_after_all_attackers_stayed_off_the_defender_may_muster() -> None:
 
 
 @pytest.mark.rules("titan-A-ST-13")
-def test_whoever_fights_again_is_healed() -> None:
+def test_a_legion_that_fights_again_is_healed() -> None:
     at, options = {"black-troll-1": "D3", "blue-lion-1": "D5"}, {"attacker": "troll", "defender": "lion"}
     match = battle_at(at, options=options, hits={"black-troll-1": 3}, round=2)
     match.act(1, "concede")

@@ -1,4 +1,4 @@
-"""The scenario of one battle: what its options may say, each "no" in a sentence, legions mustered for points."""
+"""The scenario of one battle: its options, a sentence for each refusal, and legions bought for points."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def test_a_land_is_entered_where_it_has_a_neighbour() -> None:
 
 
 @pytest.mark.rules("titan-A-BL-13")
-def test_a_teleporting_attacker_chooses_his_side() -> None:
+def test_a_teleporting_attacker_chooses_their_side() -> None:
     options = {"attacker": "titan", "defender": "ogre", "side": "chosen", "attacker-score": "400"}
     match = battle_at(options=options)
     assert list(match.decisions) == [0]
@@ -145,7 +145,7 @@ def test_points_and_stock_are_the_limits() -> None:
     play(match, "archangel")
     assert "archangel" in offered(match)
     play(match, "archangel")
-    assert the_battle(match).round == 1  # four points are left, and nobody comes for them
+    assert the_battle(match).round == 1  # four points are left, and no character costs so little
     match = battle_at(options={"attacker": "", "defender": "ogre", "points": "200"})
     play(match, "guardian", "guardian", "guardian")
     assert "guardian" not in offered(match)

@@ -1,4 +1,4 @@
-"""Strikes: who must, at whom, announced numbers and forgone benefits, carrying over, and counted strike phases."""
+"""Strikes: who must strike whom, announced numbers, forgone benefits, carrying over, and counted strike phases."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LANDS = ["plains", "brush", "hills", "mountains", "desert", "tower", "jungle"]
 
 
 def melee(source: random.Random, terrain: str) -> tuple[Battle, int]:
-    """A striker in the midst of enemies, some of them wounded or slain."""
+    """A striker among enemies, some of them wounded or slain."""
     box = the_box()
     land = battleland_of(box.terrain[terrain])
     b = Battle(land, (0, 1), "bottom", mover=ATTACKER, striking=ATTACKER)
@@ -72,7 +72,7 @@ def may_receive(b: Battle, i: int, x: int, y: int, forgo: bool, number: int, dic
 
 
 def ways(b: Battle, i: int, x: int) -> set[tuple[bool, int, int]]:
-    """With the benefit or without, at the plain number or one another needs, if that lets one receive (titan-R-42)."""
+    """With or without the benefit, at the plain number or one that lets another target receive hits (titan-R-42)."""
     plain = made(b, i, x, False)
     found = {(False, plain.number, plain.dice)}
     others = [y for y in enemies(b, i) if y != x]
@@ -110,7 +110,7 @@ def test_ways_to_strike_and_receivers_are_those_of_the_ledger(terrain: str) -> N
                 able = set(receivers(b, Carry(i, x, forgone, number, dice, 1)))
                 wanted = {y for y in enemies(b, i) if y != x and may_receive(b, i, x, y, forgone, number, dice)}
                 assert able == wanted
-    assert several > 10  # the choice came up
+    assert several > 10  # the choice was offered
 
 
 @pytest.mark.rules("titan-A-ST-01", "titan-A-ST-03", "titan-R-25")
@@ -199,7 +199,7 @@ def test_the_odds_of_a_rangestrike_at_the_only_target_are_shown_with_who_makes_i
 
 @pytest.mark.rules("titan-A-ST-12", "titan-R-101")
 def test_hits_stay_from_phase_to_phase() -> None:
-    """Both are locked and have but one way to strike: two hits in the first phase, one in the next."""
+    """Both are in contact and have only one way to strike: two hits in the first phase, one in the next."""
     at = {"black-ogre-1": "D3", "blue-troll-1": "D4"}
     tape = [4, 4, 1, 1, 1, 1] + [1] * 8 + [1] * 8 + [4, 1, 1, 1, 1, 1]
     match = battle_at(at, tape, options={"attacker": "ogre", "defender": "troll"}, **MIDST)
@@ -251,7 +251,7 @@ def test_all_in_one_go_leaves_out_who_finds_its_target_slain() -> None:
     play(match, "all")
     assert chance.rolled == [6]
     play(match, "blue-lion-1")
-    assert offered(match) == ["black-ogre-1", "black-ogre-2"]  # the Lion, slain as it is, strikes one of them
+    assert offered(match) == ["black-ogre-1", "black-ogre-2"]  # the Lion is slain and still strikes one of them
 
 
 # --- counted strike phases --------------------------------------------------------------------------------------------
@@ -287,7 +287,7 @@ def test_two_against_two_all_in_contact() -> None:
 
 @pytest.mark.rules("titan-R-101", "titan-A-ST-08")
 def test_two_pairs_apart() -> None:
-    """Each side: one first, or the other, or both in one go."""
+    """Each side: one first, or the other, or both at once."""
     at = {"black-ogre-1": "A1", "black-ogre-2": "F1", "blue-centaur-1": "A2", "blue-centaur-2": "F2"}
     assert count(at, 1, "2 ogre", "2 centaur") == 3 * 3
 
@@ -303,7 +303,7 @@ def test_one_who_slays_all_it_strikes() -> None:
 def test_carrying_on_and_on() -> None:
     """A Serpent's eighteen hits: each of three Centaurs first; then a second or none, then the third or none."""
     at = {"black-serpent-1": "D3", "blue-centaur-1": "D4", "blue-centaur-2": "E3", "blue-centaur-3": "C3"}
-    back = 3 * 2 + 3 + 1  # one by one, in the midst of it all that are left, or all at once
+    back = 3 * 2 + 3 + 1  # one by one; then all that are left; or all at once
     assert count(at, 6, "serpent", "3 centaur") == 3 * (1 + 2 * (1 + 1)) * back
 
 
@@ -346,7 +346,7 @@ def strikes_of_a_lion_on_the_slope(wounded: int) -> int:
 
 @pytest.mark.rules("titan-A-RS-01", "titan-A-RS-10")
 def test_rangestrikes_or_not() -> None:
-    """A Ranger at one of two, or at nobody; before or after an Ogre's strike, which is struck back."""
+    """A Ranger strikes one of two, or nobody, before or after an Ogre's strike, and the target strikes back."""
     at = {"black-ranger-1": "D1", "blue-lion-1": "D3", "blue-lion-2": "C2"}
     assert count(at, 1, "ranger", "2 lion") == 2 + 1
     at = {"black-ranger-1": "D1", "blue-lion-1": "D3", "blue-lion-2": "D4", "black-ogre-1": "E4"}

@@ -1,4 +1,4 @@
-"""Talks: what an agreement or a battle brings to both, and the offers that programs make."""
+"""Talks: what an agreement or a battle is worth to both, and the offers that programs make."""
 
 from __future__ import annotations
 

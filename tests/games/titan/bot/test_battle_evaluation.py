@@ -1,4 +1,4 @@
-"""How programs see a battle: what they weigh, and that it makes them better than chance."""
+"""How programs judge a battle, and that it makes them better than random play."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ EVEN = {
 
 
 def best(match: Match) -> str:
-    """The heaviest answer to the open question."""
+    """The answer to the open question with the greatest weight."""
     ((seat, decision),) = match.decisions.items()
     weights = weigh(match.state, seat, decision)
     assert weights is not None

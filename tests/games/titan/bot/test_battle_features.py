@@ -1,4 +1,4 @@
-"""A battle in numbers: the proportion of strength, blows, time, the Titan."""
+"""A battle in numbers: the ratio of strength, strikes, time, the Titan."""
 
 from __future__ import annotations
 

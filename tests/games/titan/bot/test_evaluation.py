@@ -1,4 +1,4 @@
-"""What a position is worth: legions, musters, danger, the Titan; and what an answer is worth at a glance."""
+"""What a position is worth: legions, musters, danger, the Titan; and the quick weight of an answer."""
 
 from __future__ import annotations
 
@@ -155,7 +155,7 @@ def test_what_an_agreement_or_a_battle_brings_to_one_it_costs_the_other() -> Non
 
 @pytest.mark.long
 def test_greedy_wins_nineteen_of_twenty_games() -> None:
-    """In either seat; the cap is that of matches of programs."""
+    """Play in both seats, with the cap of matches of programs."""
     won = 0
     for number in range(100):
         bots = ("greedy", "random") if number % 2 else ("random", "greedy")

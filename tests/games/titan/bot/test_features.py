@@ -1,4 +1,4 @@
-"""A position in numbers: finite, by side, and better for who is better off."""
+"""A position in numbers: finite, for each side, and better for the side that is better off."""
 
 from __future__ import annotations
 

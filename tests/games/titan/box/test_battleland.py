@@ -135,7 +135,7 @@ def test_a_walker_moves_up_to_its_skill() -> None:
 
 
 @pytest.mark.rules("titan-A-MV-11", "titan-A-MV-13")
-def test_a_walker_goes_round_whoever_stands_there() -> None:
+def test_a_walker_goes_round_other_fighters() -> None:
     ring = ["A2", "B1", "B2"]
     assert reach("plains", "titan", "A1", ring) == {}
     assert reach("plains", "titan", "A1", ["A2", "B1"]) == reach("plains", "titan", "A1", ["A2", "B1", "A1"])

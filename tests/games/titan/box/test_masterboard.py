@@ -125,7 +125,7 @@ def test_a_legion_stops_where_an_enemy_stands() -> None:
 
 
 @pytest.mark.rules("titan-B-MO-07")
-def test_a_land_with_an_engagement_of_ones_own_is_closed() -> None:
+def test_a_land_with_an_own_engagement_is_closed() -> None:
     assert set(ends(100, 2, foes=[41], friends=[41])) == {4, 142}
     assert set(ends(100, 1, foes=[41], friends=[41])) == {3, 101}
 

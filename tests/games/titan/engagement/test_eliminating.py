@@ -39,7 +39,7 @@ def test_the_titans_company_counts_with_the_half_points() -> None:
 
 
 @pytest.mark.rules("titan-R-64")
-def test_nobody_gets_anything_from_who_withdraws_but_those_engaged_with_him() -> None:
+def test_only_those_engaged_with_a_player_who_withdraws_get_anything() -> None:
     s = state_at({"active": "black", "legions": LEGIONS}, players="3")
     eliminate(s, [Fall(0, None)], "titan-R-64")
     assert s.score == [0, 7, 0]
@@ -66,7 +66,7 @@ def test_whose_titan_has_fallen_does_not_withdraw() -> None:
 
 
 @pytest.mark.rules("titan-R-64", "titan-B-TI-06")
-def test_both_go_though_the_movers_turn_ends_with_him() -> None:
+def test_both_are_removed_although_the_movers_turn_ends_then() -> None:
     legions = {"black-axe": "1: ogre", "black-bow": "300: titan", "blue-axe": "1: angel, ogre", "blue-bow": "41: titan"}
     legions |= {"green-axe": "600: titan", "purple-axe": "3: titan, 3 ogre"}
     position = {"active": "black", "phase": "engage", "scores": {"black": 90}, "came_by": {"black-axe": "left"}}

@@ -1,4 +1,4 @@
-"""Engagements: the look, talks and outcomes (titan-A-EN); most of it is in the cases."""
+"""Engagements: the look, the talks and the outcomes (titan-A-EN); most of it is in the cases."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def engaged(black: str = BLACK, blue: str = BLUE, **position: object) -> Match:
 
 
 @pytest.mark.rules("titan-A-EN-05", "titan-R-95")
-def test_each_owner_reads_in_his_log_whom_he_has_seen() -> None:
+def test_each_owner_reads_in_their_log_whom_they_have_seen() -> None:
     match = engaged()
     told = [" ".join(entry.text for entry in match.view(viewer).log) for viewer in (0, 1, None)]
     assert "Blue Axe is Titan, 2 Centaurs" in told[0]

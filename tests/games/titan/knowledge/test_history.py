@@ -24,8 +24,8 @@ def frozen(world: World) -> frozenset[tuple[Marker, Contents]]:
 
 
 class Story:
-    """Legions that part, grow, lose and are seen: the truth, what `Past` keeps, and all worlds that a viewer may think
-    possible. Seat 1 sees what is shown to all and to him, seat 2 what is shown to all and to him."""
+    """Legions that split, grow, lose and are seen: the truth, what `Past` keeps, and all worlds that a viewer may think
+    possible. Seats 1 and 2 each see what is shown to all, and what is shown to that seat."""
 
     def __init__(self, start: Contents) -> None:
         self.truth: World = {MARKERS[0]: start}
@@ -79,7 +79,7 @@ class Story:
 
 
 def random_story(source: random.Random) -> Iterator[Story]:
-    """Some splits, and what comes between them; a story after each event."""
+    """Make some splits and other events; yield the story after each of them."""
     story = Story(START)
     fresh: list[Marker] = []
     first = source.sample(START[2:], 3)
@@ -145,7 +145,7 @@ def test_bounds_are_the_fewest_and_the_most_of_all_worlds(seed: int) -> None:
 
 @pytest.mark.rules("titan-B-SC-01", "titan-B-SP-02")
 def test_what_follows_from_one_lord_each() -> None:
-    """Two Centaurs are seen in one of the first two legions: it has a Lord and one more besides."""
+    """Two Centaurs are seen in one of the first two legions: besides them it has a Lord and one more."""
     centaur, gargoyle, ogre = (BOX.character[key] for key in ("centaur", "gargoyle", "ogre"))
     past = Past().found(MARKERS[0], START).parted(MARKERS[0], MARKERS[1], 4, lord_each=True)
     bounds = past.shown(MARKERS[0], (centaur, centaur)).bounds(None)
@@ -156,7 +156,7 @@ def test_what_follows_from_one_lord_each() -> None:
 
 @pytest.mark.rules("titan-B-SC-01")
 @pytest.mark.parametrize("seed", range(25))
-def test_a_lord_is_dealt_to_a_legion_that_may_have_him(seed: int) -> None:
+def test_a_lord_is_dealt_to_a_legion_that_may_have_it(seed: int) -> None:
     source = random.Random(3000 + seed)
     for story in random_story(source):
         for viewer, worlds in story.worlds.items():

@@ -28,7 +28,7 @@ def test_which_angels_come_at_a_multiple(multiple: int, kinds: list[str]) -> Non
 
 
 @pytest.mark.rules("titan-B-AN-02")
-def test_none_come_to_seven_nor_out_of_an_empty_stock() -> None:
+def test_no_legion_grows_beyond_seven_and_no_character_comes_from_an_empty_stock() -> None:
     s = state_at(
         {"caretaker": {"angel": 0}, "legions": {"black-axe": "1: titan, 6 ogre", "black-bow": "41: ogre", **FAR}}
     )

@@ -1,4 +1,4 @@
-"""Battles as cases put them: what is put is so, what cannot be is a sentence, and invariants notice what is broken."""
+"""Battles of cases: they are set up as written, what cannot be gives a sentence, and invariants notice mistakes."""
 
 from __future__ import annotations
 

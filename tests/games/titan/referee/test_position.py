@@ -1,4 +1,4 @@
-"""Positions of whole games for referee cases: what cannot be set up says so."""
+"""Positions of whole games for referee cases: what cannot be set up gives a sentence."""
 
 from __future__ import annotations
 

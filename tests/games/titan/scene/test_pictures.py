@@ -1,4 +1,4 @@
-"""The Masterboard and the battlelands as pictures: all that is printed is there, and where it belongs."""
+"""The Masterboard and the battlelands as pictures: all that is printed is there, in its right place."""
 
 from __future__ import annotations
 

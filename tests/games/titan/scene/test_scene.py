@@ -85,7 +85,7 @@ def test_who_is_where_among_hidden_legions_shows_to_nobody_else() -> None:
 
 
 @pytest.mark.rules("titan-B-MO-01")
-def test_the_mover_sees_where_his_legions_can_go() -> None:
+def test_the_mover_sees_where_their_legions_can_go() -> None:
     position = {"legions": LEGIONS, "active": "black", "phase": "move", "roll": 1}
     match = match_at(position, **GIVEN)
     seen = scene(state_of(match), 0)
@@ -118,7 +118,7 @@ def test_the_mover_sees_what_a_move_would_bring() -> None:
 
 
 @pytest.mark.rules("titan-B-MU-01")
-def test_the_mover_sees_whom_he_may_muster() -> None:
+def test_the_mover_sees_whom_they_may_muster() -> None:
     position = {"legions": LEGIONS, "active": "black", "phase": "muster", "moved": ["black-axe"]}
     state = state_of(match_at(position, **GIVEN))
     cards = {card.key: (card.title, card.text) for card in row(scene(state, 0), "recruits").cards}
@@ -196,7 +196,7 @@ def test_the_legion_of_which_some_are_offered_lies_open_once() -> None:
 
 
 @pytest.mark.rules("titan-B-TI-03")
-def test_who_has_lost_his_titan_is_out() -> None:
+def test_a_player_whose_titan_is_lost_is_out() -> None:
     legions = {"black-axe": "41: titan, 2 ogre", "blue-axe": "41: titan, ogre", "green-axe": "200: titan, ogre"}
     position = {"legions": legions, "active": "black", "phase": "engage", "came_by": {"black-axe": "left"}}
     match = match_at(position, players="3", colours="given")
