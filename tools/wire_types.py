@@ -1,4 +1,4 @@
-"""Writes the types of the wire for the pages' scripts: `web/live/wire.py`, and what pages may send, as TypeScript.
+"""Writes the types of the wire for the pages' scripts: of `wire.py`, `replies.py` and `live.py` in `web/live`.
 
     python tools/wire_types.py
 
@@ -15,16 +15,19 @@ from typing import Annotated, Any, Literal, NotRequired, Union, get_args, get_or
 from pydantic import BaseModel
 from typing_extensions import is_typeddict
 
-from banneret.web.live import live, wire
+from banneret.web.live import live, replies, wire
 
 FILE = Path(__file__).parents[1] / "src/banneret/web/wire.d.ts"
-_HEAD = "// What pages are sent and send. Written by tools/wire_types.py: change wire.py or live.py in web/live.\n"
+_HEAD = (
+    "// What pages get and send. Written by tools/wire_types.py: change wire.py, replies.py or live.py in web/live.\n"
+)
 _PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"}
 
 
 def text() -> str:
     """The file as it should be."""
-    parts = [kind for kind in vars(wire).values() if is_typeddict(kind)]
+    given = (*vars(wire).values(), *vars(replies).values())
+    parts = dict.fromkeys(kind for kind in given if is_typeddict(kind))
     wishes = [kind for kind in vars(live).values() if _is_wish(kind)]
     names = " | ".join(kind.__name__ for kind in wishes)
     return "\n".join([_HEAD, *map(_part, parts), *map(_wish, wishes), f"export type Wish = {names};\n"])

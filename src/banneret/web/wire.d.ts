@@ -1,4 +1,4 @@
-// What pages are sent and send. Written by tools/wire_types.py: change wire.py or live.py in web/live.
+// What pages get and send. Written by tools/wire_types.py: change wire.py, replies.py or live.py in web/live.
 
 /** A rectangle of a board, in its own units. */
 export interface Box {

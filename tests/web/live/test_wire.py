@@ -12,7 +12,7 @@ from typing_extensions import get_type_hints, is_typeddict
 from banneret.engine.game import games
 from banneret.engine.match.match import Match
 from banneret.engine.scene.scene import Track
-from banneret.web.live import wire
+from banneret.web.live import replies, wire
 from banneret.web.live.page_groups import written
 from banneret.web.live.page_state import PageState, details_part
 from banneret.web.live.wire import part_of
@@ -59,6 +59,6 @@ def test_what_stands_for_nothing_is_left_out() -> None:
 def test_every_name_on_the_wire_is_read_by_a_script() -> None:
     scripts = "\n".join(asset.body.decode() for name, asset in scripts_and_sheets().items() if name.endswith(".js"))
     read = set(re.findall(r"\w+", re.sub(r"/\*.*?\*/|//[^\n]*|\"[^\"\n]*\"", "", scripts, flags=re.DOTALL)))
-    kinds = [kind for kind in vars(wire).values() if is_typeddict(kind)]
+    kinds = [kind for kind in (*vars(wire).values(), *vars(replies).values()) if is_typeddict(kind)]
     sent = {name for kind in kinds for name in kind.__annotations__}
     assert sent - read == FOR_PROGRAMS

@@ -16,8 +16,9 @@ from banneret.table import Table, preload
 from banneret.web.errors import Problem
 from banneret.web.live.lessons import frame_of, hints, lesson_named
 from banneret.web.live.live import Message
+from banneret.web.live.replies import AdvicePart
 from banneret.web.live.serialize import problems, rule_part
-from banneret.web.live.wire import AdvicePart, RulePart
+from banneret.web.live.wire import RulePart
 
 preload(__name__)  # so that the processes that draw for this interface start faster
 

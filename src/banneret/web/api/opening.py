@@ -15,8 +15,8 @@ from banneret.web.api.games import no_paths
 from banneret.web.errors import Problem
 from banneret.web.guard.visitors import Visitors
 from banneret.web.live.live import Message
+from banneret.web.live.replies import AgainPart, OpenedPart
 from banneret.web.live.serialize import again_part, opened_part, problems
-from banneret.web.live.wire import AgainPart, OpenedPart
 
 
 class SeatWish(Message):

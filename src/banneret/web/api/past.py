@@ -9,8 +9,9 @@ from banneret.table import Moment, Table, preload
 from banneret.web.live.outcome import analysis_part, loss_parts
 from banneret.web.live.page_groups import written
 from banneret.web.live.page_state import PageState, details_part
+from banneret.web.live.replies import AnalysisPart, ChapterPart, LossPart
 from banneret.web.live.serialize import problems
-from banneret.web.live.wire import AnalysisPart, ChapterPart, LossPart, part_of
+from banneret.web.live.wire import part_of
 
 preload(__name__)  # so that the processes that draw for this interface start faster
 

@@ -8,8 +8,9 @@ from pydantic import Field
 from banneret.table import Table
 from banneret.web.live.live import Act, Decide, Message, Rename, Undo, Wish, grant
 from banneret.web.live.page_state import PageState, Part, board_parts, details_part
+from banneret.web.live.replies import AboutPart, AdvicePart
 from banneret.web.live.serialize import about_part, advice_part, problems, rule_part, told
-from banneret.web.live.wire import AboutPart, AdvicePart, RulePart
+from banneret.web.live.wire import RulePart
 
 
 class Away(Message):

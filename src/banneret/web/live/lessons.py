@@ -18,8 +18,8 @@ from banneret.table import preload
 from banneret.web.errors import Problem
 from banneret.web.live.page_groups import written
 from banneret.web.live.page_state import PageState, Part, details_part
+from banneret.web.live.replies import AdvicePart
 from banneret.web.live.serialize import advice_part
-from banneret.web.live.wire import AdvicePart
 
 preload(__name__)
 

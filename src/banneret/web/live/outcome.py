@@ -11,7 +11,7 @@ from banneret.bots.telling import Story
 from banneret.engine.scene.scene import Side
 from banneret.picture import piece_svg
 from banneret.table import Analysed, Loss
-from banneret.web.live.wire import AnalysisPart, LossPart, TurnPart
+from banneret.web.live.replies import AnalysisPart, LossPart, TurnPart
 
 NUMBERED = 3
 """How many turning points have a number in the picture."""

@@ -51,17 +51,8 @@ from banneret.table import (
 )
 from banneret.web.errors import Problem
 from banneret.web.live.page_state import PageState, Part
-from banneret.web.live.wire import (
-    AboutPart,
-    AdvicePart,
-    AgainPart,
-    ClockPart,
-    ControlPart,
-    OpenedPart,
-    RulePart,
-    SeatPart,
-    part_of,
-)
+from banneret.web.live.replies import AboutPart, AdvicePart, AgainPart, ControlPart, OpenedPart
+from banneret.web.live.wire import ClockPart, RulePart, SeatPart, part_of
 
 _KINDS: Mapping[type[Exception], str] = {
     NotAllowed: "not-allowed",
