@@ -150,6 +150,7 @@ def test_on_a_telephone(telephone: Page, server: Server) -> None:
     def tap(key: str) -> None:
         option = telephone.locator(f'#question .option[data-key="{key}"]')
         weighty = option.get_attribute("data-odds") is not None
+        telephone.wait_for_timeout(350)  # a second touch of one spot in haste does not count
         if weighty:
             option.scroll_into_view_if_needed()
             before = option.bounding_box()
