@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from operator import attrgetter
 from pathlib import Path
 
 import pytest
@@ -29,7 +30,7 @@ def links(tmp_path: Path) -> Opened:
 def at(folder: Path, work: str, token: str | None) -> object:
     async def sit() -> object:
         async with Table(str(folder / "matches.db")) as table:
-            return await getattr(table, work)(token)
+            return await attrgetter(work)(table)(token)
 
     return asyncio.run(sit())
 
@@ -123,16 +124,16 @@ def _ago(days: int) -> object:
 
 def test_what_was_set_aside_is_put_back(run: Run, tmp_path: Path) -> None:
     links = asyncio.run(_two(tmp_path))
-    before = at(tmp_path, "record", links.spectator)
+    before = at(tmp_path, "past.record", links.spectator)
     said = run("admin", "put-back", links.match, "--data", tmp_path)
     assert (said.code, "Nothing is set aside" in said.wrong) == (2, True)
     storage = Storage(str(tmp_path / "matches.db"))
     rows = storage.load(links.match).rows
     storage.append(links.match, len(rows), [Row("set-aside", " ".join(map(str, range(len(rows) - 1))))])
     storage.close()
-    assert at(tmp_path, "record", links.spectator) != before
+    assert at(tmp_path, "past.record", links.spectator) != before
     assert run("admin", "put-back", links.match, "--data", tmp_path).code == 0
-    assert at(tmp_path, "record", links.spectator) == before
+    assert at(tmp_path, "past.record", links.spectator) == before
 
 
 async def _two(folder: Path) -> Opened:
