@@ -143,8 +143,10 @@ class SameLuck(random.SystemRandom):
         return self._source.random()
 
 
-if __name__ == "__main__":
+if __name__ in ("__main__", "__mp_main__"):  # the processes that open matches import it by the second name
     random.SystemRandom = SameLuck  # type: ignore[assignment, misc]
+
+if __name__ == "__main__":
     _, port, database, limits = sys.argv
     settings = json.loads(limits)
     of_table = Limits(**{name: settings.pop(name) for name in ("matches", "files") if name in settings})

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.browsing import ASKED, in_time
+from tests.web.browsing import ASKED
 from tests.web.computers import Computers
 from tests.web.serving import Server
 
@@ -87,14 +87,15 @@ _SEEN = """() => {
 
 @pytest.mark.parametrize("game", ["battle-masters", "battlelore", "battle-magic", "titan", "battlemist"])
 def test_question_and_options_are_in_sight_beside_the_board(page: Page, server: Server, game: str) -> None:
-    other = {"bot": "greedy" if game == "battlelore" else "random"}  # a random turn may ask anything
-    links = server.open(game, ({"name": "Ann"}, *[other] * (2 if game == "battlemist" else 1)))
+    seats = ({"name": "Ann"}, *[{"bot": "random"}] * (2 if game == "battlemist" else 1))
+    links = server.open(game, seats)
     for name, (width, height) in WINDOWS.items():
         page.set_viewport_size({"width": width, "height": height})
         sit(page, links)
         page.wait_for_selector(f"{ASKED} >> visible=true")
-        in_time(page, f"() => {{ const {{ asked, first }} = ({_SEEN})(); return asked && first; }}")
         seen = page.evaluate(_SEEN)
+        assert seen["asked"], f"{game}, {name}: the question is out of sight"
+        assert seen["first"], f"{game}, {name}: its options are out of sight"
         assert seen["board"] > 0.25, f"{game}, {name}: the board is a stamp"
         assert seen["told"] > 60 or name != "a low desk", f"{game}: what happened is out of sight"
         assert seen["aside"] == [], f"{game}, {name}: it scrolls sideways"
