@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from banneret.bots.advising import Advice, advise, explained
+from banneret.bots.advising import Advice, advise, explained, side_names
 from banneret.bots.observation import Observation
 from banneret.bots.search import Budget
 from banneret.engine.match.match import Match
@@ -57,3 +57,14 @@ def test_it_is_the_same_whatever_is_hidden(toss: Match) -> None:
         match.state.coin = coin
         found.append(advised(match))
     assert found[0] == found[1]
+
+
+def test_reasons_name_sides_as_the_page_does() -> None:
+    match = Match.new("battlemist", players="2", seed=1)
+    assert list(side_names(Observation(match, 0))) == [side.name for side in match.view(0).scene.sides]
+    assert "Player 2" not in side_names(Observation(match, 0))
+
+
+def test_who_shares_a_side_keeps_a_name_of_their_own() -> None:
+    match = Match.new("battle-masters", chaos="2", seed=1)
+    assert side_names(Observation(match, 0)) == match.seat_names

@@ -77,7 +77,7 @@ def _advice(thought: Thought, idea: Idea, other: Idea, pairs: Sequence[tuple[Jud
     """Return an idea with what follows, and why it is better or worse than the other."""
     observation = thought.observation
     why = reasons(thought.evaluation, observation.seat, pairs) if pairs else ()
-    names = observation.seat_names
+    names = side_names(observation)
 
     def name_of(side: Side) -> str:
         return " and ".join(names[seat] for seat in side)
@@ -89,3 +89,9 @@ def _advice(thought: Thought, idea: Idea, other: Idea, pairs: Sequence[tuple[Jud
         tuple(told(one, observation.seat, name_of) for one in why),
         other.key if why else "",
     )
+
+
+def side_names(observation: Observation) -> Sequence[str]:
+    """Return for each seat the name of its side, or the seat's own name where several share a side."""
+    sides = observation.view().scene.sides
+    return [side.name for side in sides] if len(sides) == observation.seats else observation.seat_names
