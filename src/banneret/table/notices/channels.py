@@ -65,10 +65,9 @@ class Channels:
         self._confirming = RateLimit(
             3, _HOUR, "This mail address was added 3 times within an hour, the maximum; wait a while."
         )
-        self._recovering = (
-            RateLimit(  # counted separately, so that this does not reveal what was sent to confirm an address
-                3, _HOUR, "3 recovery mails were sent to this mail address within an hour, the maximum; wait a while."
-            )
+        # Counted separately, so that this does not reveal what was sent to confirm an address.
+        self._recovering = RateLimit(
+            3, _HOUR, "3 recovery mails were sent to this mail address within an hour, the maximum; wait a while."
         )
         self._writing: set[asyncio.Task[None]] = set()
 
