@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from banneret.engine.components import ComponentError
-from banneret.engine.guide import SENTENCES, Aid, AidLine, Guide, faults_of, no_aids, told_of_things, words_for
+from banneret.engine.guide import SENTENCES, Aid, AidLine, Guide, faults_of, no_aids, told_of_kinds, words_for
 
 GUIDE = f"""
 aim = "Cross the bridge first."
@@ -97,8 +97,7 @@ def test_a_guide_that_fits_has_no_fault(read: Callable[[str], Guide]) -> None:
     assert list(faults_of(replace(guide, sheets={}), no_aids, ["strike"], ["strikes"], indirect)) == []
 
 
-def test_sheets_about_things_tell_of_them_in_one_sentence_for_each_column() -> None:
-    forest = AidLine("Forest", ("2", "", "Nobody sees through it."))
-    ground = Aid("ground", ("Ground", "Points", "Natives", "What it does"), (forest,), things=True)
-    assert told_of_things([ground, replace(ground, things=False)]) == {"Forest": "Points: 2. Nobody sees through it."}
-    assert told_of_things([replace(ground, things=False)]) == {}
+def test_lines_about_kinds_of_things_tell_of_them_in_one_sentence_for_each_column() -> None:
+    forest = AidLine("The forest", ("2", "", "Nobody sees through it."), kind="wood")
+    ground = Aid("ground", ("Ground", "Points", "Natives", "What it does"), (forest, AidLine("Far", ("", "", ""))))
+    assert told_of_kinds([ground]) == {"wood": ("The forest", "Points: 2. Nobody sees through it.")}

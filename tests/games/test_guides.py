@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from banneret.engine.game import Game, games
-from banneret.engine.guide import NO_GUIDE
+from banneret.engine.guide import NO_GUIDE, told_of_kinds
+from banneret.engine.match.match import Match
 from banneret.engine.names import faults, names_in
 from banneret.picture import charges
 
@@ -40,3 +43,26 @@ def test_sheets_have_a_cell_for_each_column_and_pictures_that_exist(game: Game) 
             assert not line.charge or line.charge in charges(), line.charge
         for chain in aid.chains:
             assert all(link.charge in charges() for link in chain.links), chain.title
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "told", "untold"),
+    [
+        ("battle-masters", {"battle": "altdorf"}, {"river", "ford", "hedge", "tower"}, {"open", "road"}),
+        ("battlemist", {}, {"mountain"}, set[str]()),
+        ("battle-magic", {}, {"clear", "forest", "mountain", "special"}, set[str]()),
+        ("titan", {"scenario": "battle", "land": "brush"}, {"bramble"}, {"none"}),
+    ],
+)
+def test_sheets_tell_of_the_kinds_of_places_and_cards_on_the_table(
+    name: str, options: dict[str, Any], told: set[str], untold: set[str]
+) -> None:
+    match = Match.new(name, seed=3, **options)
+    known = told_of_kinds(match.game.aids(match.game.guide)).keys()
+    scene = match.view(0).scene
+    kinds = {cell.kind for board in scene.boards for cell in board.cells}
+    kinds |= {kind for board in scene.boards for one in board.lying for kind in one.kinds}
+    kinds |= {card.kind for row in scene.cards for card in row.cards}
+
+    assert told <= kinds & known
+    assert kinds - known - {""} <= untold

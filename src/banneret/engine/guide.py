@@ -84,12 +84,16 @@ NO_GUIDE = Guide("", (), (), {}, {}, {})
 
 @dataclass(frozen=True, slots=True)
 class AidLine:
-    """A line of an aid: its subject, perhaps as a picture (the name of a charge or a face of a die), and its cells."""
+    """A line of an aid: its subject, perhaps as a picture (the name of a charge or a face of a die), and its cells.
+
+    If it is about a `kind` of ground or of cards, a page shows it also in the note on each thing of that kind.
+    """
 
     title: str
     cells: tuple[str, ...] = ()
     charge: str = ""
     die: str = ""
+    kind: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,21 +116,18 @@ class Chain:
 
 @dataclass(frozen=True, slots=True)
 class Aid:
-    """A reference sheet: a table of lines under column heads, or chains.
-
-    If it is about `things`, a page shows a line also in the note on each thing that is named after it.
-    """
+    """A reference sheet: a table of lines under column heads, or chains."""
 
     key: str
     columns: tuple[str, ...] = ()
     lines: tuple[AidLine, ...] = ()
     chains: tuple[Chain, ...] = ()
-    things: bool = False
 
 
-def told_of_things(aids: Iterable[Aid]) -> dict[str, str]:
-    """Return what the sheets about things tell, by the titles of their lines."""
-    return {line.title: _told(aid.columns[1:], line.cells) for aid in aids if aid.things for line in aid.lines}
+def told_of_kinds(aids: Iterable[Aid]) -> dict[str, tuple[str, str]]:
+    """Return the title and the words of each line about a kind of things, by the kind."""
+    lines = ((aid.columns[1:], line) for aid in aids for line in aid.lines if line.kind)
+    return {line.kind: (line.title, _told(columns, line.cells)) for columns, line in lines}
 
 
 def _told(columns: Iterable[str], cells: Iterable[str]) -> str:

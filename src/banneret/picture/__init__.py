@@ -10,7 +10,7 @@ from banneret.picture.ground.ground import board_svg, within_frame
 from banneret.picture.marks.marks import edge_svg, marks_svg
 from banneret.picture.palette import style
 from banneret.picture.picture import first_board_svg, pieces_svg, places, saved_svg, scene_svg
-from banneret.picture.pieces import NOBODY, piece_svg
+from banneret.picture.pieces import NOBODY, piece_svg, said_of
 from banneret.picture.reach import shade
 
 __all__ = [
@@ -32,6 +32,7 @@ __all__ = [
     "piece_svg",
     "pieces_svg",
     "places",
+    "said_of",
     "saved_chances",
     "saved_svg",
     "scene_svg",

@@ -60,13 +60,13 @@ def piece_svg(piece: Piece, side: Side) -> Markup:
     own = f" own c{side.hue % HUES}" * (0 <= piece.hue != side.hue)
     classes = f"piece h{hue % HUES}{own}{' tired' * piece.tired}{' back' * piece.face_down}"
     return Markup('<g class="{}" data-key="{}" role="img" aria-label="{}"><g transform="scale(.01)">{}</g></g>').format(
-        classes, piece.key, _label(piece, side), body
+        classes, piece.key, f"{piece.name}, {said_of(piece, side)}", body
     )
 
 
-def _label(piece: Piece, side: Side) -> str:
-    """The text of a piece for a screen reader."""
-    parts = [piece.name, side.name]
+def said_of(piece: Piece, side: Side) -> str:
+    """What a screen reader says of a piece after its name."""
+    parts = [side.name]
     if piece.stack > 1:
         parts.append(f"{piece.stack} of them")
     if piece.number is not None:

@@ -8,12 +8,28 @@ export interface Box {
   height: number;
 }
 
-/** What people call a cell, a note on it, and its centre. */
+/** A cell: its name (`called`: the name alone, without its ground), a note, its centre, its place in a grid, and the kind of its ground in the sheets of the guide. */
 export interface CellPart {
   name: string;
+  called?: string;
   note?: string;
+  column?: string;
+  row?: string;
+  kind?: string;
   x: number;
   y: number;
+}
+
+/** What lies on or along a cell, in words, and its kinds in the sheets of the guide. */
+export interface LyingPart {
+  words: string;
+  kinds?: string[];
+}
+
+/** A mark that can be touched: what it is called, and its kind in the sheets of the guide. */
+export interface MarkPart {
+  name: string;
+  kind: string;
 }
 
 /** A board whose drawing stands in the page already. What lies flat on it ends at its `frame`. */
@@ -92,7 +108,7 @@ export interface Spot {
   size: number;
 }
 
-/** A piece. Name, side and picture are there if it is new or looks different. Off the board it has no spot. */
+/** A piece. Name, side and picture are there if it is new or looks different. Off the board it has no spot. `says` is what follows its name for readers who cannot see it. Names of one `kind` and side differ by a number. A `stack` is the number of pieces in it. */
 export interface PieceChange {
   key: string;
   at: string;
@@ -101,6 +117,9 @@ export interface PieceChange {
   name?: string;
   side?: string;
   svg?: string;
+  says?: string;
+  kind?: string;
+  stack?: number;
 }
 
 /** Pieces that are new or have changed, and those that are gone. */
@@ -109,13 +128,14 @@ export interface PiecesPart {
   gone?: string[];
 }
 
-/** A card, by the number of its picture. */
+/** A card, by the number of its picture. `kind` is what it stands for in the sheets of the guide. */
 export interface CardPart {
   key: string;
   picture: number;
   count: number;
   title: string;
   text?: string;
+  kind?: string;
 }
 
 /** A row of cards: somebody's hand, or if `open` what all look at now. */
@@ -143,13 +163,14 @@ export interface SidePart {
   out?: boolean;
 }
 
-/** A number that people watch, and its maximum, which may be the goal. */
+/** A number that people watch, and its maximum, which may be the goal. `counts`: what it counts, one and many. */
 export interface TrackPart {
   title: string;
   value: number;
   of?: number;
   side?: string;
   goal?: boolean;
+  counts?: string[];
 }
 
 /** The title of a column, and the charge that is drawn in its place. */
@@ -302,8 +323,8 @@ export interface PlainParts {
   steps: StepPart[];
   shown: string[];
   edges: EdgePart[];
-  names: Record<string, string>;
-  lying: Record<string, string>;
+  names: Record<string, MarkPart>;
+  lying: Record<string, LyingPart>;
   reaches: ReachPart[];
   questions: QuestionPart[];
   acts: ActPart[];

@@ -168,7 +168,7 @@ def test_json_holds_all_of_it_in_a_fixed_order() -> None:
     assert list(data) == names
     assert data["game"] == "relay"
     assert data["log"][0]["text"] == "Seat 3 cheers"
-    track = {"key": "team:0", "title": "Team 0", "value": 0, "of": 12, "side": "", "goal": False}
+    track = {"key": "team:0", "title": "Team 0", "value": 0, "of": 12, "side": "", "goal": False, "counts": []}
     assert data["scene"]["tracks"][0] == track
 
 

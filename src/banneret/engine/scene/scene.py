@@ -49,7 +49,9 @@ class Cell:
     `terrain` is one of `Terrain`, or one that the game's own drawings provide. `height` is the number of steps above
     the lowest ground: higher ground is drawn lighter. `rim` are the colours along the sides of a tile, in the order of
     its outline. Pieces stand in a ring around the centre. In a cell with a `yard` (the width and height of its middle)
-    they stand there in rows, so that what is printed around it stays visible.
+    they stand there in rows, so that what is printed around it stays visible. `called` is the name alone, if `name`
+    also tells what the place is made of. The cells of a grid have a `column` and a `row`. `kind` is the kind of ground
+    in the sheets of the guide (see `AidLine`).
     """
 
     key: str
@@ -61,6 +63,10 @@ class Cell:
     height: int = 0
     rim: tuple[RimColour, ...] = ()
     yard: Point = (0.0, 0.0)
+    called: str = ""
+    column: str = ""
+    row: str = ""
+    kind: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,12 +114,20 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
+class Lying:
+    """What lies on or along a cell now, such as a marsh: in words, and its kinds in the sheets of the guide."""
+
+    at: str
+    words: str
+    kinds: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Board:
     """A map: its cells, what runs over it, and what lies on it. `left, top, width, height` is the part to show.
 
     `cells` and `bands` never change in a match and are sent once; `marks` may change and are sent when they do. A board
-    that grows has a new key each time but keeps the same `grows`, so a page knows that it is the same board. `lying`
-    holds keys of cells and words for what lies on or along them now, such as a marsh.
+    that grows has a new key each time but keeps the same `grows`, so a page knows that it is the same board.
     """
 
     key: str
@@ -127,7 +141,7 @@ class Board:
     marks: tuple[Mark, ...] = ()
     edges: tuple[Edge, ...] = ()
     grows: str = ""
-    lying: tuple[tuple[str, str], ...] = ()
+    lying: tuple[Lying, ...] = ()
 
 
 def frame_around(outlines: Iterable[Sequence[Point]], margin: float = 0.0) -> tuple[float, float, float, float]:
@@ -146,7 +160,8 @@ class Piece:
     signs. `face_down` shows only the back: then name, charge and numbers are those of the back. A `tired` piece can do
     nothing more now and is drawn paler. `details` are shown on hover and focus. `hue` is a colour of its own, as an
     index like that of a side; -1 for the colour of its side. `counts` says what the number counts, for readers who
-    cannot see the roundel. `second` is a number written after it, as in 5-3.
+    cannot see the roundel. `second` is a number written after it, as in 5-3. Pieces of one `kind` and side have names
+    that differ only by a number.
     """
 
     key: str
@@ -166,6 +181,7 @@ class Piece:
     hue: int = -1
     counts: str = "strength"
     second: int | None = None
+    kind: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,7 +216,8 @@ class Reach:
 class Card:
     """A card on the table. `side` colours its banner, `charges` are drawn on it, `count` is the number of equal cards.
 
-    A `tile` of a map is drawn itself, in place of the banner; its centre is (0, 0).
+    A `tile` of a map is drawn itself, in place of the banner; its centre is (0, 0). `kind` is what it stands for in the
+    sheets of the guide (see `AidLine`).
     """
 
     key: str
@@ -211,6 +228,7 @@ class Card:
     face_down: bool = False
     count: int = 1
     tile: Cell | None = None
+    kind: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,7 +250,8 @@ class Cards:
 class Track:
     """A number that people watch: victory points, units left, supply. `of` is its maximum, or 0 for no maximum.
 
-    The player who reaches the maximum of a `goal` wins.
+    The player who reaches the maximum of a `goal` wins. `counts` is what the number counts, for one and for many, if it
+    belongs to a side: the title then begins with the name of the side.
     """
 
     key: str
@@ -241,6 +260,7 @@ class Track:
     of: int = 0
     side: str = ""
     goal: bool = False
+    counts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

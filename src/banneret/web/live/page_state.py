@@ -25,6 +25,7 @@ from banneret.picture import (
     marks_svg,
     piece_svg,
     places,
+    said_of,
     shade,
     within_frame,
 )
@@ -49,6 +50,8 @@ from banneret.web.live.wire import (
     GrownBoard,
     LinePart,
     LogPart,
+    LyingPart,
+    MarkPart,
     MarksPart,
     MoreParts,
     OddsPart,
@@ -309,8 +312,8 @@ def _plain_parts(view: View) -> PlainParts:
         "steps": [part_of(StepPart, step) for step in scene.steps],
         "shown": [board.key for board in scene.boards],
         "edges": [_edge_part(edge, board) for board in scene.boards for edge in board.edges],
-        "names": {mark.key: mark.name for board in scene.boards for mark in board.marks if mark.key},
-        "lying": {key: words for board in scene.boards for key, words in board.lying},
+        "names": {mark.key: part_of(MarkPart, mark) for board in scene.boards for mark in board.marks if mark.key},
+        "lying": {lying.at: part_of(LyingPart, lying) for board in scene.boards for lying in board.lying},
         "reaches": [_reach_part(reach) for reach in scene.reaches],
         "questions": [_question_part(question) for question in view.questions],
         "acts": [part_of(ActPart, act) for act in view.acts],
@@ -326,7 +329,8 @@ def _edge_part(edge: Edge, board: Board) -> EdgePart:
 
 
 def _drawn(stance: PieceChange, piece: Piece, side: Side) -> PieceChange:
-    return {**stance, "name": piece.name, "side": piece.side, "svg": piece_svg(_plainly(piece), side)}
+    plain, stack = _plainly(piece), piece.stack if piece.stack > 1 else 0
+    return part_of(PieceChange, piece, **stance, svg=piece_svg(plain, side), says=said_of(plain, side), stack=stack)
 
 
 def _reach_part(reach: Reach) -> ReachPart:

@@ -17,7 +17,7 @@ Made = TypeVar("Made")
 """Any of the parts below."""
 
 
-def part_of(kind: type[Made], thing: object, **given: object) -> Made:
+def part_of(kind: type[Made], thing: object, /, **given: object) -> Made:
     """The part of this kind for a thing whose fields have the same names; `given` are those that it has not so."""
     shape: Any = kind
     values = {name: given[name] if name in given else getattr(thing, name) for name in shape.__annotations__}
@@ -38,12 +38,32 @@ class Box(TypedDict):
 
 
 class CellPart(TypedDict):
-    """What people call a cell, a note on it, and its centre."""
+    """A cell: its name (`called`: the name alone, without its ground), a note, its centre, its place in a grid, and the
+    kind of its ground in the sheets of the guide.
+    """
 
     name: str
+    called: NotRequired[str]
     note: NotRequired[str]
+    column: NotRequired[str]
+    row: NotRequired[str]
+    kind: NotRequired[str]
     x: float
     y: float
+
+
+class LyingPart(TypedDict):
+    """What lies on or along a cell, in words, and its kinds in the sheets of the guide."""
+
+    words: str
+    kinds: NotRequired[tuple[str, ...]]
+
+
+class MarkPart(TypedDict):
+    """A mark that can be touched: what it is called, and its kind in the sheets of the guide."""
+
+    name: str
+    kind: str
 
 
 class BoardNames(TypedDict):
@@ -131,7 +151,11 @@ class Spot(TypedDict):
 
 
 class PieceChange(TypedDict):
-    """A piece. Name, side and picture are there if it is new or looks different. Off the board it has no spot."""
+    """A piece. Name, side and picture are there if it is new or looks different. Off the board it has no spot.
+
+    `says` is what follows its name for readers who cannot see it. Names of one `kind` and side differ by a number.
+    A `stack` is the number of pieces in it.
+    """
 
     key: str
     at: str
@@ -140,6 +164,9 @@ class PieceChange(TypedDict):
     name: NotRequired[str]
     side: NotRequired[str]
     svg: NotRequired[str]
+    says: NotRequired[str]
+    kind: NotRequired[str]
+    stack: NotRequired[int]
 
 
 class PiecesPart(TypedDict):
@@ -150,13 +177,14 @@ class PiecesPart(TypedDict):
 
 
 class CardPart(TypedDict):
-    """A card, by the number of its picture."""
+    """A card, by the number of its picture. `kind` is what it stands for in the sheets of the guide."""
 
     key: str
     picture: int
     count: int
     title: str
     text: NotRequired[str]
+    kind: NotRequired[str]
 
 
 class CardRow(TypedDict):
@@ -191,13 +219,14 @@ class SidePart(TypedDict):
 
 
 class TrackPart(TypedDict):
-    """A number that people watch, and its maximum, which may be the goal."""
+    """A number that people watch, and its maximum, which may be the goal. `counts`: what it counts, one and many."""
 
     title: str
     value: int
     of: NotRequired[int]
     side: NotRequired[str]
     goal: NotRequired[bool]
+    counts: NotRequired[tuple[str, ...]]
 
 
 class ColumnPart(TypedDict):
@@ -373,8 +402,8 @@ class PlainParts(TypedDict):
     steps: list[StepPart]
     shown: list[str]
     edges: list[EdgePart]
-    names: dict[str, str]
-    lying: dict[str, str]
+    names: dict[str, MarkPart]
+    lying: dict[str, LyingPart]
     reaches: list[ReachPart]
     questions: list[QuestionPart]
     acts: list[ActPart]

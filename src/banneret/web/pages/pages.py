@@ -10,7 +10,7 @@ from markupsafe import Markup, escape
 
 from banneret.engine.cases.lesson import course
 from banneret.engine.game import Game, games
-from banneret.engine.guide import AidLine, told_of_things
+from banneret.engine.guide import AidLine, told_of_kinds
 from banneret.engine.rulebook import Rule, Rulebook
 from banneret.picture import charge_svg, die_svg
 from banneret.web.pages.assets import address, modules_of, poster
@@ -31,7 +31,7 @@ def _environment() -> Environment:
         lstrip_blocks=True,
     )
     environment.globals.update(icon=icon, games=games, static=address, module=module, poster=poster_place)
-    environment.globals.update(charge=charge_svg, sign=sign, lessons=course, game_titles=game_titles, things=things)
+    environment.globals.update(charge=charge_svg, sign=sign, lessons=course, game_titles=game_titles, kinds=kinds)
     environment.filters["linked"] = linked
     environment.tests["bookkeeping"] = is_bookkeeping
     return environment
@@ -58,9 +58,10 @@ def game_titles() -> dict[str, str]:
 
 
 @cache
-def things(game: Game) -> dict[str, str]:
-    """What a game's sheets tell of places and pieces, by their names."""
-    return told_of_things(game.aids(game.guide))
+def kinds(game: Game) -> dict[str, dict[str, str]]:
+    """What a game's sheets tell of places and cards, by their kinds."""
+    told = told_of_kinds(game.aids(game.guide))
+    return {kind: {"title": title, "value": words} for kind, (title, words) in told.items()}
 
 
 def sign(line: AidLine) -> Markup:

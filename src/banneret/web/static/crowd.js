@@ -88,8 +88,8 @@ export class Crowd {
 
   /** @param {string} key */
   row(key) {
-    const { position, boards } = this.owner;
-    const { name, svg, tired } = /** @type {Piece} */ (position.pieces.get(key));
+    const { position } = this.owner;
+    const { name, says, svg, tired } = /** @type {Piece} */ (position.pieces.get(key));
     const picture = s("svg", { viewBox: "-0.9 -0.9 1.8 1.8", "aria-hidden": "true" });
     picture.classList.toggle("tired", Boolean(tired));
     picture.append(...drawn(svg));
@@ -104,7 +104,7 @@ export class Crowd {
         "div",
         {},
         h("strong", {}, name),
-        h("span", { class: "soft small" }, (boards.label(key) ?? "").slice(name.length)),
+        h("span", { class: "soft small" }, says && `, ${says}`),
         details(thing?.details ?? []),
         offer ? this.pick(offer) : this.whyNot(thing),
       ),

@@ -17,11 +17,11 @@
  */
 
 import { $, all, from, h } from "./dom.js";
-import { toldOfKinds } from "./kinds.js";
+import { called } from "./names.js";
 import { learn, ruleLink } from "./rule.js";
 import { speak } from "./words.js";
 
-/** As many letters as a reason may have, if its first sentence has no more. */
+/** The most letters of a reason, unless its first sentence alone has more. */
 const SHORT = 170;
 
 export class Hint {
@@ -39,8 +39,8 @@ export class Hint {
     this.event = { target: null };
     /** @type {HTMLElement[]} */
     this.words = [];
-    /** @type {Record<string, string>} what the game tells of kinds of things */
-    this.kinds = JSON.parse($("things-told").textContent ?? "{}");
+    /** @type {Record<string, Detail>} what the sheets of the game tell of each kind of ground and of cards */
+    this.kinds = JSON.parse($("kinds").textContent ?? "{}");
     /** @type {Detail[]} what it tells of this one */
     this.told = [];
     /** @type {HTMLElement|null} a button that does more with the thing */
@@ -70,7 +70,7 @@ export class Hint {
       card?.title ??
       position.form.get(key)?.title ??
       boards.edges.get(key)?.name ??
-      position.parts.names?.[key];
+      position.parts.names?.[key]?.name;
     if (!title) return;
     this.key = key;
     this.proposal = null;
@@ -78,8 +78,9 @@ export class Hint {
     this.aloud = aloud;
     this.event = event;
     this.words = [h("strong", {}, title), ...this.where(piece, cell, card)];
-    const lying = position.parts.lying?.[piece?.at ?? key];
-    this.told = toldOfKinds(this.kinds, cell || piece ? { cell, lying } : { title });
+    const lying = position.parts.lying?.[piece?.at ?? key]?.kinds ?? [];
+    const kinds = [cell?.kind, ...lying, card?.kind, position.parts.names?.[key]?.kind];
+    this.told = kinds.flatMap((kind) => this.kinds[kind ?? ""] ?? []);
     this.asks = Boolean(piece || this.owner.forbidden(key));
     this.draw();
     if (this.asks) this.owner.askAbout(key);
@@ -87,7 +88,7 @@ export class Hint {
 
   /** @param {Piece|undefined} piece @param {CellPart|undefined} cell @param {Card|undefined} card */
   where(piece, cell, card) {
-    const lying = this.owner.position.parts.lying?.[piece?.at ?? this.key];
+    const lying = this.owner.position.parts.lying?.[piece?.at ?? this.key]?.words;
     const said = piece ? [cell?.name, lying] : [this.does(cell), this.owner.costs(this.key), lying, cell?.note];
     const words = said.filter(Boolean).join(" · ");
     return [words && h("span", { class: "soft small" }, words), card?.text && h("span", {}, card.text)].filter(
@@ -98,7 +99,7 @@ export class Hint {
   /** What a touch of a cell does, where that says more than the name of the cell. @param {CellPart|undefined} cell */
   does(cell) {
     const words = this.owner.does(this.key);
-    return cell && !cell.name.startsWith(words) ? words : "";
+    return cell && words !== called(cell) ? words : "";
   }
 
   /** What the server says of a thing: its details, and the rule that forbids touching it. @param {Thing} thing */

@@ -15,7 +15,9 @@ function showCourses() {
     const { learn = "", lessons: names = "" } = link.dataset;
     const lessons = names.split(" ");
     const count = done(learn).filter((name) => lessons.includes(name)).length;
-    if (count) link.textContent = `Learn to play, ${count} of ${lessons.length} lessons done`;
+    if (!count) continue;
+    link.textContent = `Learn to play, ${count} of ${lessons.length} lessons done`;
+    link.dataset.begun = "";
   }
 }
 
@@ -23,7 +25,7 @@ function showCourses() {
 async function showFirst() {
   const [newest] = matches();
   if (newest && (await goOnWith(newest))) return;
-  const begun = all("[data-learn]").find((link) => link.textContent?.includes(" done"));
+  const [begun] = all("[data-begun]");
   if (!begun) return;
   const title = titleOf(begun.dataset.learn ?? "");
   goOn(`You have begun to learn ${title}. ${begun.textContent}.`, begun.getAttribute("href") ?? "", "Next lesson");

@@ -7,7 +7,6 @@
 import { s } from "./dom.js";
 import { set, setting } from "./memory.js";
 
-const GRID = /^(\d+),(\d+)/;
 /** A name with more letters is written in several lines. */
 const LONG = 9;
 const LINE = 1.05;
@@ -46,13 +45,11 @@ export class Names {
   }
 }
 
-/** What a place is called, without what it is made of. @param {string} name */
-export const called = (name) => name.match(GRID)?.[0] ?? name.split(", ")[0];
+/** What a place is called, without what it is made of. @param {CellPart} cell */
+export const called = ({ name, called: alone }) => alone ?? name;
 
 /** @param {CellPart} cell */
-function placed({ name, x, y }) {
-  return written("place-name", called(name), x, y);
-}
+const placed = (cell) => written("place-name", called(cell), cell.x, cell.y);
 
 /** @param {string} kind @param {string} text @param {number} x @param {number} y */
 function written(kind, text, x, y) {
@@ -65,18 +62,17 @@ function written(kind, text, x, y) {
 
 /** The figures of the columns above the uppermost cells, and those of the rows beside the leftmost. @param {Board} board */
 function* rim(board) {
-  const cells = [...board.cells.values()].filter(({ name }) => GRID.test(name));
-  /** @param {1|2} which @param {"x"|"y"} least */
-  const along = (which, least) => {
+  /** @param {"column"|"row"} line @param {"x"|"y"} least */
+  const along = (line, least) => {
     /** @type {Map<string, CellPart>} */
     const found = new Map();
-    for (const cell of cells) {
-      const figure = cell.name.match(GRID)?.[which] ?? "";
-      if (cell[least] < (found.get(figure)?.[least] ?? Infinity)) found.set(figure, cell);
+    for (const cell of board.cells.values()) {
+      const figure = cell[line];
+      if (figure && cell[least] < (found.get(figure)?.[least] ?? Infinity)) found.set(figure, cell);
     }
     return found;
   };
-  for (const [figure, { x, y }] of along(1, "y")) yield written("rim-name", figure, x, y - RIM);
+  for (const [figure, { x, y }] of along("column", "y")) yield written("rim-name", figure, x, y - RIM);
   const left = board.camera.full.x + EDGE;
-  for (const [figure, { x, y }] of along(2, "x")) yield written("rim-name", figure, Math.max(left, x - RIM), y);
+  for (const [figure, { x, y }] of along("row", "x")) yield written("rim-name", figure, Math.max(left, x - RIM), y);
 }

@@ -97,14 +97,14 @@ export class Outcome {
     );
   }
 
-  /** On the page of a replay, a turning point is a step and no new page, and so is a place in the picture. @param {MouseEvent} event */
+  /** On the page of a replay, a turning point, or a place in the picture, leads to its moment without a new page. @param {MouseEvent} event */
   follow(event) {
     if (!this.go) return;
-    const link = from(event).closest("a[href*='?at=']");
+    const link = /** @type {HTMLElement|null} */ (from(event).closest("a[data-at]"));
     const chart = /** @type {SVGSVGElement|null} */ (from(event).closest("svg.chart"));
     if (link) {
       event.preventDefault();
-      this.go(Number(new URLSearchParams(link.getAttribute("href")?.split("?")[1]).get("at")));
+      this.go(Number(link.dataset.at));
     } else if (chart) this.go(momentIn(chart, event.clientX));
   }
 }
@@ -127,7 +127,7 @@ const whatMoved = (stretches) =>
     h("ul", { class: "small" }, ...stretches.map((sentence) => h("li", {}, sentence))),
   );
 
-/** Those beyond the weightiest, folded up. @param {HTMLElement[]} items */
+/** The less important turning points, folded up. @param {HTMLElement[]} items */
 const furtherTurns = (items) =>
   h(
     "details",

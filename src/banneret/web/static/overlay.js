@@ -11,7 +11,7 @@ import { s } from "./dom.js";
 /** How far a cost stands below a piece of full size, and the count of a crowd aside of and above it. */
 const BELOW = 0.72;
 const ASIDE = 0.56;
-/** How much around it is touched with it, in hundredths, and for a piece of full size: its middle stays free. */
+/** How far around a count a touch still means it, in hundredths, for a piece of full size: its middle stays free. */
 const HAND = 60;
 /** How near to the edge of the board a count may stand. */
 const EDGE = 0.3;
@@ -37,14 +37,14 @@ export function price(cell, cost, pieces) {
   return sign;
 }
 
-/** How many pieces share a cell, beside the upper corner of the last, or the lower where counts stand above; a touch
- *  opens them.
+/** How many pieces share a cell: at the upper corner of the last one, or at the lower corner if pieces have counts
+ *  above. A touch opens them.
  *  @param {Board} board @param {string} key @param {Standing[]} pieces */
 export function handle(board, key, pieces) {
   const name = board.cells.get(key)?.name;
   const { x: left, y: top, w: wide } = board.camera.full;
   const x = Math.max(...pieces.map(({ spot }) => spot.x + ASIDE * spot.size));
-  const counted = pieces.some(({ svg }) => svg.includes('class="count"'));
+  const counted = pieces.some(({ stack }) => stack);
   const y = counted
     ? Math.max(...pieces.map(({ spot }) => spot.y + ASIDE * spot.size))
     : Math.min(...pieces.map(({ spot }) => spot.y - ASIDE * spot.size));

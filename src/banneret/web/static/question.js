@@ -18,9 +18,9 @@ import { success } from "./chances.js";
 import { ruleButton } from "./rule.js";
 import { showForm } from "./sheets.js";
 
-/** Up to this many options show the words of their cards. */
+/** If there are no more options than this, they show the words of their cards. */
 const FEW = 6;
-/** Words of up to this many letters are figures, and stand beside the name: 10-4. */
+/** Words that are no longer than this are figures, such as 10-4, and stand beside the name. */
 const FIGURES = 5;
 /** To say no now, and until a part of the match ends. */
 const PASSES = new Set(["pass", "hush"]);
@@ -45,7 +45,7 @@ export class Panel {
     fadeEdges(this.things);
   }
 
-  /** Show the question that this seat is asked, or who is asked what. What costs dear comes last, and has no digit. */
+  /** Show the question that this seat is asked, or who is asked what. An answer with grave effects comes last, without a digit. */
   show() {
     const { position } = this;
     const mine = position.question;
@@ -82,7 +82,7 @@ export class Panel {
     sheet?.scrollTo({ top: -sheet.scrollHeight }); // below zero, because on a telephone it lies bottom up
   }
 
-  /** The rule by which it is asked; its text stays open until another one counts. @param {string} id */
+  /** The rule by which it is asked; its text stays open until there is another rule. @param {string} id */
   showRule(id) {
     renew($("asked-rule"), id && h("span", { "data-row": id }, ruleButton($("table").dataset.game ?? "", id)));
   }
@@ -197,14 +197,14 @@ export class Panel {
     );
   }
 
-  /** Where a piece stands that has brothers among the options: their names alone do not tell them apart. @param {string} key */
+  /** Where a piece stands, if another option has the same name but for a number. @param {string} key */
   where(key) {
     const { pieces, question } = this.position;
     const place = pieces.get(key)?.at;
     const cell = place && this.boards.cell(place);
     if (!cell) return "";
     const brothers = question?.options?.filter((one) => one.key !== key && alike(pieces.get(one.key), pieces.get(key)));
-    return brothers?.length ? h("span", { class: "soft where" }, ` on ${called(cell.name)}`) : "";
+    return brothers?.length ? h("span", { class: "soft where" }, ` on ${called(cell)}`) : "";
   }
 
   /** What else is said of the question: how one chooses several, or why one is asked at all. @param {QuestionPart|undefined} mine */
@@ -240,7 +240,7 @@ function howMany({ chosen, options }) {
   return enough ? "Touch those that you choose, or choose none." : "Touch those that you choose.";
 }
 
-/** Why somebody is asked in secret who may have nothing to answer with. @param {QuestionPart} question */
+/** Why somebody is asked in secret who may have only one answer. @param {QuestionPart} question */
 function whyAsked({ secret, options }) {
   if (!secret) return "";
   if (options?.length === 1) {
@@ -260,7 +260,5 @@ function whatChance({ options }) {
 
 /** Whether two pieces have one name but for a number. @param {Piece|undefined} one @param {Piece|undefined} other */
 function alike(one, other) {
-  /** @param {Piece|undefined} piece */
-  const kind = (piece) => piece?.name.replace(/ \d+$/, "");
-  return kind(one) === kind(other);
+  return Boolean(one?.kind) && one?.kind === other?.kind && one?.side === other?.side;
 }

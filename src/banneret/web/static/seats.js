@@ -11,23 +11,18 @@ const MOST_SIGNS = 10;
 /** @param {string} words */
 const capitalized = (words) => words[0].toUpperCase() + words.slice(1);
 
-/**
- * What a track counts, without the side that it says already.
- * @param {string} title @param {string} side @param {number} value
- */
-const counted = (title, side, value) => {
-  const words = title.replace(`${side}: `, "");
-  return value === 1 ? words.replace(/(?<!s)s$/, "") : words;
-};
+/** What a track counts, for this number. @param {TrackPart} track @param {number} number */
+const counted = ({ title, counts: [one, many] = [title, title] }, number) => (number === 1 ? one : many);
 
 /**
- * How much of what a seat counts: a number, or for a goal that is not far off so many signs, the reached ones full.
+ * How much of something a seat has: a number, or for a small goal that many signs, of which those reached are full.
  * @param {TrackPart} track @param {SidePart} side
  */
-function count({ title, value, of = 0, goal }, side) {
-  const words = `${value} of ${of} ${counted(title, side.name, of)}`;
+function count(track, side) {
+  const { value, of = 0, goal } = track;
+  const words = `${value} of ${of} ${counted(track, of)}`;
   if (!goal || of > MOST_SIGNS) {
-    const name = h("span", { class: "wide" }, ` ${counted(title, side.name, value)}`);
+    const name = h("span", { class: "wide" }, ` ${counted(track, value)}`);
     return h("span", { class: "soft count", title: of ? words : null }, String(value), name);
   }
   const signs = Array.from({ length: of }, (_, index) => h("i", { class: index < value ? "won" : null }));

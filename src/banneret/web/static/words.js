@@ -20,7 +20,7 @@ export function showWords(position, boards, options) {
   const cells = new Map(
     [...boards.current.cells].map(([key, cell]) => [
       key,
-      { ...cell, note: [lying[key], cell.note].filter(Boolean).join(", ") },
+      { ...cell, note: [lying[key]?.words, cell.note].filter(Boolean).join(", ") },
     ]),
   );
   const places = inWords(cells, position.pieces.values(), options, (piece) => boards.label(piece.key) ?? piece.name);

@@ -217,7 +217,8 @@ def test_a_space_says_what_lies_on_it_and_beside_it() -> None:
     match = Match.new("battle-masters", battle="altdorf")
     (board,) = scene(match.state, None).boards
     features = match.state.field.features
-    lying = dict(board.lying)
+    lying = {one.at: one.words for one in board.lying}
+    kinds = {one.at: one.kinds for one in board.lying}
     beside = {space.key for side in features.hedges for space in (side.one, side.other)}
 
     assert features.tiles
@@ -227,3 +228,6 @@ def test_a_space_says_what_lies_on_it_and_beside_it() -> None:
     assert all(words.count("hedge") <= 1 for words in lying.values())
     assert features.tower
     assert [key for key, words in lying.items() if "the Tower" in words] == [features.tower.key]
+    assert {key for key, found in kinds.items() if "hedge" in found} == beside
+    assert all(tile.piece.face in kinds[tile.space.key] for tile in features.tiles)
+    assert "tower" in kinds[features.tower.key]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from banneret.engine.guide import Aid, AidLine, Guide, words_for
 from banneret.games.battle_magic.box.box import Box, the_box
 from banneret.games.battle_magic.box.components import UnitType
-from banneret.games.battle_magic.scene.board import SIGNS
+from banneret.games.battle_magic.scene.board import SIGNS, SPECIAL
 from banneret.games.battle_magic.scene.looks import CARD_CHARGES, CHARGES
 
 _TERRAINS = ("clear", "forest", "mountain", "sea", "reef")
@@ -19,13 +19,13 @@ def aids(guide: Guide) -> tuple[Aid, ...]:
 
 def _units(box: Box) -> Aid:
     heads = ("Unit", "Price", "Cards to move", "Battle cards", "Fights with", "Goes on")
-    return Aid("units", heads, tuple(map(_unit, box.types.values())), things=True)
+    return Aid("units", heads, tuple(map(_unit, box.types.values())))
 
 
 def _unit(kind: UnitType) -> AidLine:
     price = f"{kind.cost} {' or '.join(kind.pay)}"
     cells = (price, str(kind.move_cards), str(kind.battle_cards), ", ".join(kind.battle_types), kind.domain)
-    return AidLine(kind.name, cells, charge=CHARGES[kind.id])
+    return AidLine(kind.name, cells, charge=CHARGES[kind.id], kind=kind.id)
 
 
 def _advantages(box: Box) -> Aid:
@@ -42,10 +42,10 @@ def _advantages(box: Box) -> Aid:
 
 def _terrain(box: Box) -> Aid:
     terrain = box.file.terrain
-    costs = [(one.capitalize(), str(getattr(terrain.entry_cost, one))) for one in _TERRAINS]
-    costs += [("A special place", str(terrain.special_cost)), ("Over a river", f"{terrain.river_cost} more")]
-    lines = tuple(AidLine(title, (cost,)) for title, cost in costs)
-    return Aid("terrain", ("Territory", "Points to enter"), lines, things=True)
+    lines = [AidLine(one.capitalize(), (str(getattr(terrain.entry_cost, one)),), kind=one) for one in _TERRAINS]
+    lines.append(AidLine("A special place", (str(terrain.special_cost),), kind=SPECIAL))
+    lines.append(AidLine("Over a river", (f"{terrain.river_cost} more",)))
+    return Aid("terrain", ("Territory", "Points to enter"), tuple(lines))
 
 
 def _specials(box: Box, guide: Guide) -> Aid:

@@ -67,6 +67,8 @@ SIGNS = {
 
 
 SPECIALS = the_components().special_territories
+SPECIAL = "special"
+"""What all special territories are in the sheet of terrain."""
 
 
 @lru_cache(maxsize=16)
@@ -125,6 +127,8 @@ def _cell(territory: Territory, paper: _Paper, kind: SpecialTerritory | None) ->
         paper.centre(territory),
         paper.outline(territory),
         _note(kind.effect) if kind else "",
+        called=str(territory),
+        kind=SPECIAL if kind else territory.terrain,
     )
 
 

@@ -84,7 +84,8 @@ def _chits(chits: Iterable[Chit], prefix: str = "") -> Iterator[SceneCard]:
     counts = Count(chits)
     for chit in sorted(counts, key=lambda chit: chit.key):
         charge = CHARGES.get(chit.type.id, "shield")
-        yield SceneCard(f"{prefix}{chit.key}", chit.name, cost(chit), COLOURS[chit.seat], (charge,), count=counts[chit])
+        colour, count = COLOURS[chit.seat], counts[chit]
+        yield SceneCard(f"{prefix}{chit.key}", chit.name, cost(chit), colour, (charge,), count=count, kind=chit.type.id)
 
 
 def _battle(s: State, b: Battle) -> Iterator[Cards]:

@@ -17,6 +17,7 @@ def piece(s: State, unit: Counter) -> Piece:
         side=COLOURS[unit.seat],
         charge=CHARGES.get(unit.kind, unit.kind),
         name=unit.name,
+        kind=unit.kind,
         at=s.where(unit).key,
         number=s.turn.flight.points if s.turn.flight and s.turn.flight.unit is unit else s.turn.points.get(unit),
         badges=("artifact",) * artifacts,

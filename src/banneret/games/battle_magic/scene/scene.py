@@ -53,8 +53,9 @@ def _phase(s: State) -> str:
 def _tracks(s: State) -> Iterator[Track]:
     for seat in s.seats:
         colour, name = COLOURS[seat], side_name(seat)
-        yield Track(f"castles:{colour}", f"{name}: castles", len(s.castles(seat)), 0, colour)
-        yield Track(f"units:{colour}", f"{name}: units", len(s.army[seat]), 0, colour)
+        castles, units = len(s.castles(seat)), len(s.army[seat])
+        yield Track(f"castles:{colour}", f"{name}: castles", castles, 0, colour, counts=("castle", "castles"))
+        yield Track(f"units:{colour}", f"{name}: units", units, 0, colour, counts=("unit", "units"))
     yield Track("deck", "Cards in the deck", len(s.deck), len(s.box.deck))
     if s.rules.turn_limit:
         yield Track("rounds", "Rounds", s.rounds, s.rules.turn_limit)

@@ -56,8 +56,8 @@ def _does(kind: UnitType) -> str:
 
 def _ground(guide: Guide) -> Aid:
     words = words_for(guide, "ground", _GROUND)
-    lines = tuple(AidLine(one.capitalize(), (words[one],)) for one in _GROUND)
-    return Aid("ground", ("Ground", "What it does"), lines, things=True)
+    lines = tuple(AidLine(one.capitalize(), (words[one],), kind=one) for one in _GROUND)
+    return Aid("ground", ("Ground", "What it does"), lines)
 
 
 def _cannon(box: Box, guide: Guide) -> Aid:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from banneret.engine.scene.scene import Band, BandKind, Board, Cell, Edge, Mark, Point, frame_around
+from banneret.engine.scene.scene import Band, BandKind, Board, Cell, Edge, Lying, Mark, Point, frame_around
 from banneret.games.battle_masters.box.box import ARMY_TITLES, Box, Mat, Space
 from banneret.games.battle_masters.box.components import Place
 from banneret.games.battle_masters.box.field import Field
@@ -36,6 +36,10 @@ def _printed(box: Box) -> tuple[tuple[Cell, ...], tuple[Band, ...]]:
             _TERRAIN[space.terrain],
             mat.grid.centre(space.at),
             mat.grid.outline(space.at),
+            called=str(space),
+            column=str(space.at[0]),
+            row=str(space.at[1]),
+            kind=space.terrain,
         )
         for space in mat.spaces
     )
@@ -90,19 +94,17 @@ def _features(field: Field, mat: Mat, rubble: int, tower_name: str) -> tuple[Mar
 
 
 @lru_cache(maxsize=64)
-def _lying(field: Field) -> tuple[tuple[str, str], ...]:
-    """Return what lies on and along spaces, in words."""
-    words: dict[str, list[str]] = {}
+def _lying(field: Field) -> tuple[Lying, ...]:
+    """Return what lies on and along spaces."""
+    kinds: dict[str, dict[str, str]] = {}
     for tile in field.features.tiles:
-        words.setdefault(tile.space.key, []).append(tile.piece.face)
+        kinds.setdefault(tile.space.key, {})[tile.piece.face] = tile.piece.face
     if field.tower:
-        words.setdefault(field.tower.key, []).append("the Tower")
+        kinds.setdefault(field.tower.key, {})["tower"] = "the Tower"
     for side in field.features.hedges:
         for space in (side.one, side.other):
-            hedge = words.setdefault(space.key, [])
-            if "beside a hedge" not in hedge:
-                hedge.append("beside a hedge")
-    return tuple((key, ", ".join(said)) for key, said in words.items())
+            kinds.setdefault(space.key, {})["hedge"] = "beside a hedge"
+    return tuple(Lying(key, ", ".join(words.values()), tuple(words)) for key, words in kinds.items())
 
 
 def _side_towards(mat: Mat, space: Space, direction: str) -> tuple[Point, Point]:

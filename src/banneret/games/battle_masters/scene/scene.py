@@ -38,13 +38,27 @@ def _phase(s: State) -> str:
 
 def _tracks(s: State) -> tuple[Track, ...]:
     tracks = [
-        Track(f"left:{army}", f"{side.name}: units", s.left[number], len(s.box.armies[number]), army)
+        Track(
+            f"left:{army}",
+            f"{side.name}: units",
+            s.left[number],
+            len(s.box.armies[number]),
+            army,
+            counts=("unit", "units"),
+        )
         for number, (army, side) in enumerate(zip(ARMIES, SIDES, strict=True))
     ]
     tracks.append(Track("deck", "Battle cards left", len(s.deck), len(s.deck) + len(s.course.played)))
     if s.campaign is not None:
         tracks += [
-            Track(f"points:{army}", f"{side.name}: Campaign points", s.campaign.points[number], 0, army)
+            Track(
+                f"points:{army}",
+                f"{side.name}: Campaign points",
+                s.campaign.points[number],
+                0,
+                army,
+                counts=("Campaign point", "Campaign points"),
+            )
             for number, (army, side) in enumerate(zip(ARMIES, SIDES, strict=True))
         ]
     return tuple(tracks)

@@ -140,6 +140,9 @@ def _cells(sheet: Paper, ground: Ground, prizes: tuple[Prize, ...]) -> tuple[Cel
             sheet.middles[hex.index],
             sheet.outlines[hex.index],
             _note(ground, hex.index, prizes),
+            called=str(hex),
+            column=str(hex.column),
+            row=str(hex.row),
         )
         for hex in sheet.map.hexes
     )

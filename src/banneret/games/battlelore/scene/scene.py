@@ -71,6 +71,7 @@ def _piece(s: State, unit: Unit) -> Piece:
         tired=_tired(s, unit),
         details=details(s, unit),
         hue=HUES[s.color[unit.index]],
+        kind=unit.type.id,
     )
 
 
@@ -118,12 +119,14 @@ def _reaches(s: State, seat: int | None) -> Iterator[Reach]:
 
 def _tracks(s: State) -> Iterator[Track]:
     for camp, (key, title) in enumerate(zip(CAMPS, CAMP_TITLES, strict=True)):
-        yield Track(f"banners:{key}", f"{title}: banners", s.won[camp], s.adventure.goal[camp], key, goal=True)
+        won, goal = s.won[camp], s.adventure.goal[camp]
+        yield Track(f"banners:{key}", f"{title}: banners", won, goal, key, goal=True, counts=("banner", "banners"))
     for camp, (key, title) in enumerate(zip(CAMPS, CAMP_TITLES, strict=True)):
         if s.lore is not None:
-            yield Track(f"goblet:{key}", f"{title}: Lore", s.lore.goblets[camp], 0, key)
+            yield Track(f"goblet:{key}", f"{title}: Lore", s.lore.goblets[camp], 0, key, counts=("Lore", "Lore"))
     for camp, (key, title) in enumerate(zip(CAMPS, CAMP_TITLES, strict=True)):
-        yield Track(f"units:{key}", f"{title}: units", s.left[camp], len(s.adventure.camps[camp]), key)
+        left, of = s.left[camp], len(s.adventure.camps[camp])
+        yield Track(f"units:{key}", f"{title}: units", left, of, key, counts=("unit", "units"))
     if s.lore is not None:
         yield Track("pool", "Pool of Lore", s.lore.pool, s.box.lore_tokens)
 

@@ -57,10 +57,11 @@ def _yields(box: Box) -> Aid:
             one.id.capitalize(),
             (one.resource or ("of its race" if one.id == "home" else "nothing"), "yes" if one.stops else "no"),
             charge=GOODS.get(one.resource or "", ""),
+            kind=one.id,
         )
         for one in box.file.terrains
     )
-    return Aid("yields", ("Realm", "Brings", "Stops a march"), tuple(lines), things=True)
+    return Aid("yields", ("Realm", "Brings", "Stops a march"), tuple(lines))
 
 
 def _battle(box: Box, guide: Guide) -> Aid:

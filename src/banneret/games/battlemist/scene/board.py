@@ -93,17 +93,20 @@ def _cell(land: Land, realm: Realm, *, building: bool) -> Cell:
     note = f"{realm.terrain}, yields {said(realm.yields)}"
     where = centre(land.at[realm.index])
     if not building:
-        return Cell(realm.key, realm.name, GROUND[realm.terrain], where, _outline(where), note, yard=YARD)
+        return replace(_plain(realm, where), note=note, yard=YARD)
     shown = turned(realm.sides, land.rotation[realm.index])
     note = f"{note}; {_sides(shown) if realm.sides else 'matches every colour'}"
-    return Cell(realm.key, realm.name, GROUND[realm.terrain], where, _outline(where), note, rim=_rim(shown))
+    return replace(_plain(realm, where), note=note, rim=_rim(shown))
 
 
 @lru_cache(maxsize=1024)
 def tile(realm: Realm, rotation: int) -> Cell:
     """Return a realm as it lies in a hand."""
-    at, rim = (0.0, 0.0), _rim(turned(realm.sides, rotation))
-    return Cell(realm.key, realm.name, GROUND[realm.terrain], at, _outline(at), rim=rim)
+    return replace(_plain(realm, (0.0, 0.0)), rim=_rim(turned(realm.sides, rotation)))
+
+
+def _plain(realm: Realm, at: Point) -> Cell:
+    return Cell(realm.key, realm.name, GROUND[realm.terrain], at, _outline(at), kind=realm.terrain)
 
 
 def _rim(shown: str) -> tuple[RimColour, ...]:

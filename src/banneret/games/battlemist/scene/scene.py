@@ -254,7 +254,7 @@ def _action(card: ActionCard | Spell, prefix: str = "", count: int = 1) -> Card:
 def _tracks(s: State) -> Iterator[Track]:
     for seat, race in enumerate(s.races):
         if s.alive[seat]:
-            title, wanted = f"{race.name}: stars", s.box.file.game.stars_to_win
-            yield Track(f"stars:{race.folk}", title, s.stars[seat], wanted, race.folk, goal=True)
+            title, wanted, counts = f"{race.name}: stars", s.box.file.game.stars_to_win, ("star", "stars")
+            yield Track(f"stars:{race.folk}", title, s.stars[seat], wanted, race.folk, goal=True, counts=counts)
     if s.rules.cap and s.round:
         yield Track("rounds", "Rounds", s.round, s.rules.cap)

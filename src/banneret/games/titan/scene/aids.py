@@ -88,7 +88,8 @@ def _ground(box: Box, guide: Guide) -> Aid:
         AidLine(
             one.id.capitalize(),
             (words[one.id], ", ".join(box.character[native].plural for native in one.natives) or "nobody"),
+            kind=one.id,
         )
         for one in hazards
     )
-    return Aid("ground", ("Ground", "What it does", "Natives"), tuple(lines), things=True)
+    return Aid("ground", ("Ground", "What it does", "Natives"), tuple(lines))

@@ -65,6 +65,7 @@ def _piece(
         badges=("skull",) if slain else (),
         tired=tired,
         details=details,
+        kind=fighter.kind.key,
     )
 
 

@@ -80,7 +80,8 @@ def _cell(land: Battleland, hex: Hex) -> Cell:
     hazard, height = land.hazard[hex.index], land.elevation[hex.index]
     ground = HAZARDS.get(hazard, BASE[land.key])
     note = SAYS[hazard] + (f", height {height}" if height and hazard != "tree" else "")
-    return Cell(hex.key, hex.name, ground, _centre(hex), _outline(hex), note, 0 if hazard in DARK else height)
+    high = 0 if hazard in DARK else height
+    return Cell(hex.key, hex.name, ground, _centre(hex), _outline(hex), note, high, kind=hazard)
 
 
 # --- hexsides ---------------------------------------------------------------------------------------------------------

@@ -100,9 +100,10 @@ def _tracks(s: State) -> Iterator[Track]:
         yield from battle_tracks(s, s.battle)
     for seat in s.seats:
         key, name = side_key(s, seat), s.called(seat)
-        yield Track(f"score:{key}", f"{name}: points", s.score[seat], 0, key)
+        yield Track(f"score:{key}", f"{name}: points", s.score[seat], 0, key, counts=("point", "points"))
         if not s.rules.battle:
-            yield Track(f"legions:{key}", f"{name}: legions", len(s.army[seat]), 0, key)
+            count = len(s.army[seat])
+            yield Track(f"legions:{key}", f"{name}: legions", count, 0, key, counts=("legion", "legions"))
     if s.rules.turn_cap:
         yield Track("rounds", "Rounds", s.round, s.rules.turn_cap)
 
