@@ -88,7 +88,7 @@ def test_the_coach_says_each_thing_once_in_the_first_match_and_goes_when_told_to
     page.click("#menu")
     page.uncheck("#hints")
     page.check("#hints")
-    page.click("#menu-dialog button[autofocus]")
+    page.locator("#menu-dialog").get_by_role("button", name="Close").click()
     expect(page.locator("#coach-says")).to_have_text(GUIDE.questions["deploy"])
     page.click("#coach-close")
     page.reload()

@@ -107,7 +107,7 @@ def test_who_waits_for_somebody_is_told_so(page: Page) -> None:
     page.goto("/new/battle-masters")
     page.select_option("[name=who-1]", "friend")
     page.click("text=Start")
-    page.click("#share-dialog button[autofocus]")
+    page.locator("#share-dialog").get_by_role("button", name="Close").click()
     expect(page.locator("#notices")).to_contain_text("Nobody has taken Chaos yet. Send them this link.")
     other = page.context.new_page()
     other.goto(page.input_value("#notices input"))

@@ -9,9 +9,9 @@ import { renew } from "./renew.js";
 
 /** More pieces than this off the board are drawn smaller. */
 const MANY = 12;
-/** What is hidden of the hand, in pixels, may be the rim of a card. */
+/** If no more pixels of the hand than this are hidden, they are only the edge of a card. */
 const SLIGHT = 12;
-/** The share of the hand that a touch of its edge goes on. */
+/** How far a button at the edge moves the hand, as a share of its width. */
 const PAGE = 0.8;
 
 /**
@@ -52,7 +52,7 @@ function showFurther() {
 }
 $("hand").addEventListener("scroll", showFurther, { passive: true });
 new ResizeObserver(showFurther).observe($("hand"));
-reachable($("hand"));
+for (const part of [$("hand"), $("cards")]) reachable(part);
 
 /** The row that counts most. @param {Row} row */
 function first(row) {
@@ -98,7 +98,7 @@ function cardRow(row) {
 }
 
 /**
- * Numbers that people watch; those of a seat stand at the top already where there is room.
+ * Numbers that people watch. Where there is room, those of a seat stand in the bar too.
  * @param {Position} position
  */
 export function showTracks(position) {

@@ -1,6 +1,6 @@
 // The chance of each answer that has one: a figure in the list, and the same figure on the board.
 
-/** @import { ChancePart, OddsPart, OptionPart } from "../wire.js" */
+/** @import { OddsPart, OptionPart } from "../wire.js" */
 /** @import { Boards } from "./board.js" */
 /** @import { Position } from "./position.js" */
 /** @import { Board } from "./view.js" */
@@ -10,6 +10,12 @@ import { percent } from "./odds.js";
 
 /** Where the figure stands on a piece of full size, from its middle. */
 const ABOVE = 0.78;
+/** How far the sign and the number of a piece of full size reach from its middle. */
+const SIGN = 0.5;
+/** Half the height of a figure. */
+const HIGH = 0.19;
+/** More room than any figure needs. */
+const FREE = 9;
 
 /** The chance of success beside the name of an option. @param {OddsPart} odds */
 export function success({ success: found }) {
@@ -24,11 +30,37 @@ export function success({ success: found }) {
  */
 export function writeChances(boards, position, options) {
   for (const board of boards.all.values()) board.view.querySelector(".chances")?.remove();
-  for (const { key, odds } of options) {
+  const figures = options.flatMap(({ key, odds }) => {
     const place = odds?.success && boards.place(key, position);
+    if (!odds?.success || !place?.board) return [];
+    const { board, x, y } = place;
+    const words = percent(odds.success.chance);
     const size = position.pieces.get(key)?.spot?.size ?? 1;
-    if (odds?.success && place?.board) layer(place.board).append(figure(place, size, odds.success));
+    return [{ key, board, words, x, y: y - ABOVE * size, half: (17 * words.length + 18) / 200 }];
+  });
+  for (const one of figures) {
+    const signs = [...position.pieces.values()].flatMap(({ key, spot }) =>
+      spot && key !== one.key && spot.board === one.board.key ? spot : [],
+    );
+    const others = figures.filter((other) => other !== one && other.board === one.board);
+    layer(one.board).append(figure(one, roomOf(one, others, signs)));
   }
+}
+
+/**
+ * How large a figure can be written before it covers another one or the sign of a piece: so many times its size.
+ * @param {{x: number, y: number, half: number}} figure with half its width
+ * @param {{x: number, y: number, half: number}[]} others @param {{x: number, y: number, size: number}[]} signs
+ */
+export function roomOf({ x, y, half }, others, signs) {
+  const beside = others.map((other) =>
+    Math.max(Math.abs(other.x - x) / (half + other.half), Math.abs(other.y - y) / (2 * HIGH)),
+  );
+  const above = signs.map((sign) => {
+    const reach = SIGN * sign.size;
+    return Math.max((Math.abs(sign.x - x) - reach) / half, (Math.abs(sign.y - y) - reach) / HIGH);
+  });
+  return Math.min(...beside, ...above);
 }
 
 /** @param {Board} board */
@@ -40,11 +72,14 @@ function layer(board) {
   return made;
 }
 
-/** @param {{x: number, y: number}} place @param {number} scale @param {ChancePart} success */
-function figure({ x, y }, scale, { chance }) {
-  const words = percent(chance);
-  const wide = 17 * words.length + 18;
-  const sign = s("g", { transform: `translate(${x} ${y - ABOVE * scale})scale(.01)` });
-  sign.append(s("rect", { x: -wide / 2, y: -19, width: wide, height: 38, rx: 12 }), s("text", { y: 10 }, words));
+/** @param {{key: string, words: string, x: number, y: number, half: number}} figure @param {number} room */
+function figure({ key, words, x, y, half }, room) {
+  const sign = s("g", { "data-key": key, transform: `translate(${x} ${y})scale(.01)` });
+  sign.style.setProperty("--room", String(Math.min(room, FREE)));
+  const [left, high] = [-100 * half, 100 * HIGH];
+  sign.append(
+    s("rect", { x: left, y: -high, width: -2 * left, height: 2 * high, rx: 12 }),
+    s("text", { y: 10 }, words),
+  );
   return sign;
 }
