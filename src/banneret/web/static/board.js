@@ -10,7 +10,7 @@ import { renew } from "./renew.js";
 import { Board, layers } from "./view.js";
 
 const FADE = 450;
-/** Beside a board that is less wide than so many times its height there is room. */
+/** A board that is narrower than so many times its height leaves room beside it. */
 const HARDLY_WIDER = 1.2;
 
 export class Boards {
@@ -93,7 +93,7 @@ export class Boards {
     for (const key of message.pieces?.gone ?? []) this.fade(key);
   }
 
-  /** These boards lie on the table now, and no others; one that is new is what everybody looks at. @param {string[]} keys */
+  /** These boards lie on the table now, and no others; a new one is shown. @param {string[]} keys */
   put(keys) {
     const fresh = keys.find((key) => !this.lying.includes(key));
     this.lying = keys;
@@ -107,7 +107,7 @@ export class Boards {
     this.all.delete(board.key);
   }
 
-  /** A board has grown: what is new is drawn, and who looked near goes on doing so. @param {GrownBoard} part */
+  /** A board has grown: draw what is new, and keep the zoom. @param {GrownBoard} part */
   grow(part) {
     this.all.get(part.was)?.grow(part);
     this.all = new Map([...this.all.values()].map((one) => [one.key, one]));
@@ -286,7 +286,7 @@ export class Boards {
     }
   }
 
-  /** Go to the board where most can be touched, if nothing can be on the one that is shown. @param {string[]} offered @param {Position} position */
+  /** Show a board on which something can be touched, if there is nothing on the one that is shown. @param {string[]} offered @param {Position} position */
   turnTo(offered, position) {
     const boards = offered.flatMap((key) => this.place(key, position)?.board?.key ?? []);
     if (boards.length && !boards.includes(this.shown)) this.show(boards[0]);

@@ -40,7 +40,7 @@ export class Camera {
     this.look({ ...this.full });
   }
 
-  /** The board has become larger: who saw the whole of it still does, and who looked near sees the same part. @param {Box} box */
+  /** The board has become larger: whoever saw the whole of it still does, and whoever zoomed in sees the same part. @param {Box} box */
   widen({ x, y, width, height }) {
     const near = this.zoom > 1;
     this.full = { x, y, w: width, h: height };

@@ -80,7 +80,7 @@ export function markup(text) {
 export const showing = (key) => document.querySelectorAll(`[data-key="${CSS.escape(key)}"]`);
 
 /**
- * Who sits at a seat of this status. Where somebody has ever come, it is no open seat.
+ * Who sits at a seat of this status. A seat to which somebody has come is not open, even after they have left.
  * @param {SeatPart} status @param {boolean} mine
  */
 export const whoSits = ({ name, bot, came, here }, mine) =>

@@ -62,7 +62,7 @@ export class Drag {
     if (key && key !== taken.key) this.owner.drop(taken.key, key);
   }
 
-  /** The click that ends a drag is none. @param {MouseEvent} event */
+  /** The click at the end of a drag means nothing. @param {MouseEvent} event */
   clicked(event) {
     if (!this.dropped) return;
     this.dropped = false;

@@ -14,7 +14,7 @@ import { sound } from "./sound.js";
 
 /** How long each takes at the normal pace, in milliseconds. */
 const TIMES = { go: 380, line: 260, dice: 1150, loss: 420, fall: 420, card: 1050, tile: 850, place: 300 };
-/** At most so many losses and cards are shown; the sentence tells the rest. */
+/** The most losses and cards that are shown; the sentence tells the rest. */
 const MOST = 8;
 const MOST_CARDS = 4;
 /** The radius of a piece of full size, in units of its board. */
@@ -91,7 +91,7 @@ export class Drama {
     return name === undefined ? undefined : entry.about?.[name];
   }
 
-  /** Where a thing is; its board is turned to. @param {Argument} key @returns {Place|null} */
+  /** Where a thing is; its board is shown. @param {Argument} key @returns {Place|null} */
   place(key) {
     const { board, x, y } = (key !== undefined && this.boards.place(String(key), this.position)) || {};
     if (!board || x === undefined || y === undefined) return null;

@@ -8,7 +8,7 @@ import { $, h, markup } from "./dom.js";
 import { fadeEdges } from "./fade.js";
 import { ruleButton } from "./rule.js";
 
-/** How somebody moves the list himself. */
+/** What somebody does to scroll the list. */
 const HANDS = ["wheel", "pointerdown", "touchmove", "keydown"];
 
 export class Log {
@@ -40,8 +40,8 @@ export class Log {
     return scrollHeight - scrollTop - clientHeight < 40;
   }
 
-  /** Somebody who goes upwards reads; who comes back to the end follows again. A list that grows says neither, nor one
-   *  that is moved by what grows or shrinks around it. */
+  /** Whoever scrolls up is reading; whoever scrolls back to the end follows again. A list that moves because it, or
+   *  something beside it, grows or shrinks means neither. */
   scrolled() {
     if (this.touched) this.rule = null;
     if (this.atEnd || this.position.parts.number === 0) this.following = true;
@@ -60,7 +60,7 @@ export class Log {
     return this.rule?.isConnected ?? false;
   }
 
-  /** Keep the newest entry in sight, unless somebody reads further up; who has just come reads from the beginning. */
+  /** Keep the newest entry in sight, unless somebody reads further up; at the start of a match show the first entry. */
   follow() {
     if (this.reading) this.rule?.scrollIntoView({ block: "nearest" });
     if (this.reading || !this.following) return;
@@ -81,7 +81,7 @@ export class Log {
     this.follow();
   }
 
-  /** Where this seat's last turn ended when somebody came to the table; who goes on playing has seen the rest. */
+  /** Mark where this seat's last turn ended when somebody came to the table; whoever plays on has seen the rest. */
   mark() {
     const { since } = this.position.parts;
     this.lastTurn ??= since;

@@ -135,7 +135,7 @@ function trouble(words) {
   panel.trouble(words);
 }
 
-/** Bring all that only this page has up to the position. @param {(...parts: string[]) => boolean} has @param {Change} message */
+/** Bring all panels that only this page has up to date. @param {(...parts: string[]) => boolean} has @param {Change} message */
 function show(has, message) {
   if (has("title")) showTitle();
   if (has("seats", "tracks", "sides", "spectators", "clocks", "result")) clocks.show();
@@ -160,7 +160,7 @@ function show(has, message) {
   coach.show();
 }
 
-/** The end comes into sight, whatever was looked at. */
+/** Show the end, whatever panel was open. */
 function showEnd() {
   turnTab("ask");
   showLosses(token);
@@ -199,7 +199,7 @@ function ask() {
   table.weighAll();
 }
 
-/** A bell when a turn comes to who waited for it, and a notice if they look at something else. */
+/** Ring a bell when this seat has waited and is asked; give notice if the page is hidden. */
 function ring() {
   const mine = Boolean(position.question);
   if (mine && waited) {
@@ -232,7 +232,7 @@ function touchOther(key, event) {
   if (proposals.mayBe(key)) proposals.ask(key);
 }
 
-/** Answer the question; whoever answers anything but who goes along, goes no further of himself. @param {string} key */
+/** Answer the question. A walk goes on only if the answer says who goes along. @param {string} key */
 function answer(key) {
   if (!position.question?.some) reaches.stop();
   proposals.stop();

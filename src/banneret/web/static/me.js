@@ -11,7 +11,7 @@ import { sure } from "./sure.js";
 
 const CONFIRM = "confirm.";
 const MAILED = "mail.";
-/** What follows the # in a link, also in one out of a mail. */
+/** What follows the # in a link, on a page or in a mail. */
 const code = () => location.hash.slice(1);
 const confirms = () => code().startsWith(CONFIRM);
 

@@ -1,5 +1,5 @@
-// What this browser remembers: the links of its matches, and how somebody likes things told. Where nothing may be kept,
-// or there is no room, it remembers nothing, and all else goes on.
+// What this browser remembers: the links of its matches, and settings. Where nothing may be kept, or there is no room,
+// nothing is remembered, and everything else works.
 
 const MATCHES = "banneret.matches";
 const MOST = 60;

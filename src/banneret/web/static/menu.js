@@ -83,7 +83,7 @@ export class Menu {
     }
   }
 
-  /** What ends the match, or a part of it, is asked again; an offer is not. @param {string} name @param {string} label @param {boolean|undefined} ends */
+  /** Do an act. If it ends the match, or a part of it, the page asks once more. @param {string} name @param {string} label @param {boolean|undefined} ends */
   async act(name, label, ends) {
     dialog("menu-dialog").close();
     if (!ends || (await sure(`${label}?`, "This cannot be taken back."))) this.owner.act(name);

@@ -103,7 +103,7 @@ function tell(kept, about) {
   if (asked >= 0) one("a", line).setAttribute("href", `/m/${kept.seats[asked]}`);
 }
 
-/** How a match that is over went for the one seat that is mine. @param {number[]} winners @param {number[]} mine */
+/** How a match ended for the one seat that is mine. @param {number[]} winners @param {number[]} mine */
 export function outcome(winners, mine) {
   if (!winners.length) return "a draw";
   if (mine.length !== 1) return "over";

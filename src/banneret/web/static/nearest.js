@@ -1,7 +1,7 @@
 // Which of several places lies that way.
 
 /**
- * The nearest of `places` from `from` in a direction: little aside counts less than far.
+ * The nearest of `places` from `from` in a direction; what lies aside counts as twice as far.
  * @template {{x: number, y: number}} Point
  * @param {Point[]} places @param {{x: number, y: number}} from @param {number} aside @param {number} down
  * @returns {Point|null}

@@ -59,7 +59,7 @@ async function sentFiles() {
   return Object.fromEntries(await Promise.all(sent));
 }
 
-/** Begin with the options of another match. */
+/** Take over the options of another match. */
 function takeOver() {
   for (const field of fields("[name]:not([type=file])")) {
     const before = field.value;
@@ -68,7 +68,7 @@ function takeOver() {
   }
 }
 
-/** Who plays a game for the first time is offered what makes it easy to begin. */
+/** Offer what makes a first match of a game easy. */
 function easeIn() {
   if (matches().some((match) => match.game === game)) return;
   for (const field of fields("[data-first]")) field.value = field.dataset.first ?? "";
@@ -219,7 +219,7 @@ function trouble(words) {
 form.addEventListener("submit", start);
 listenToClock(like);
 one(".options", form).addEventListener("change", () => showSeats().then(showBoard));
-addEventListener("pageshow", (event) => event.persisted && location.reload()); // come back to, its fields are mixed up
+addEventListener("pageshow", (event) => event.persisted && location.reload()); // a browser that goes back mixes up the fields
 if (like.size) takeOver();
 else easeIn();
 showSeats().then(showBoard);

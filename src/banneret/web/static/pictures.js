@@ -2,7 +2,7 @@
 
 import { all, markup } from "./dom.js";
 
-/** Put a picture into its place; without it the page is as good. @param {HTMLElement} place */
+/** Put a picture into its place; the page works without it, too. @param {HTMLElement} place */
 async function hang(place) {
   const answer = await fetch(place.dataset.picture ?? "").catch(() => null);
   if (!answer?.ok) return;

@@ -92,7 +92,7 @@ export class Position {
     return new Map(open.flatMap((sheet) => sheet.rows).map((row) => [row.key ?? "", row]));
   }
 
-  /** Where in the turn we are; nothing, if a card that lies there has the same name. */
+  /** Where in the turn we are; nothing if a card on the table says the same. */
   get phaseUnsaid() {
     const { phase = "" } = this.parts;
     return [...this.cards.values()].some(({ title }) => title === phase) ? "" : phase;
@@ -103,7 +103,7 @@ export class Position {
     return this.parts.sides?.find((side) => side.key === key);
   }
 
-  /** Who sits there: his name, or of programs that have none their kind, with the side where one cannot tell them apart. @param {number} seat */
+  /** Who sits there: their name, or the kind of program, with its side if there are several of a kind. @param {number} seat */
   seatName(seat) {
     const status = this.parts.seats?.[seat];
     if (!status) return "";
@@ -120,11 +120,10 @@ export class Position {
   }
 }
 
-/** Whether a question waits for this seat's answer; the table answers where all answers come to the same. @param {QuestionPart} question */
+/** Whether a question waits for this seat's answer; where all answers have one effect, the table answers. @param {QuestionPart} question */
 export const isAsked = ({ mine, alike }) => Boolean(mine && !alike);
 
-/** A piece is sent whole when it looks different, and only with its spot when it just stands elsewhere. */
-/** @param {Piece|undefined} known @param {PieceChange} piece */
+/** A piece that looks different is sent whole; of one that only stands elsewhere, what has changed. @param {Piece|undefined} known @param {PieceChange} piece */
 function merged(known, piece) {
   return /** @type {Piece} */ ("svg" in piece ? piece : { ...known, ...piece });
 }

@@ -1,5 +1,5 @@
-// Proposals: a touch of an enemy that is out of reach as yet proposes who goes where and attacks, with the odds; a second
-// touch does it, one answer after another. Dragging a piece to a thing is the same.
+// Proposals: a touch of an enemy that cannot be attacked yet proposes who goes where and attacks it, with the odds. A
+// second touch does so, one answer after another. Dragging a piece to a thing is the same.
 
 /** @import { ProposalPart } from "../wire.js" */
 /** @import { Position } from "./position.js" */

@@ -24,7 +24,7 @@ export class Reaches {
     this.walk = null;
   }
 
-  /** Of these pieces the reach is known. @returns {Map<string, {points: number, cells: Map<string, Goal>}>} */
+  /** The pieces whose reach is known. @returns {Map<string, {points: number, cells: Map<string, Goal>}>} */
   get known() {
     /** @param {ReachedPart} reached @returns {[string, Goal]} */
     const goal = (reached) => [reached.cell, { ...reached, way: [...(reached.way ?? []), reached.cell] }];
@@ -79,7 +79,7 @@ export class Reaches {
     this.goOn();
   }
 
-  /** The next step, if a walk is under way and it is offered; who goes along is for the player to say. */
+  /** Take the next step of a walk, if it is offered; the player says who goes along. */
   goOn() {
     if (!this.walk) return;
     const { position, offered, answer } = this.owner;

@@ -29,7 +29,7 @@ let playing;
 const here = () => Number(slider.value);
 const end = () => Number(slider.max);
 
-/** Go to a move; if the last one is still on its way, the newest wish is the one that counts. @param {number} at */
+/** Go to a move; while one is still on its way, the newest wish counts. @param {number} at */
 async function go(at) {
   at = Math.min(Math.max(0, at), end());
   slider.value = String(at);
@@ -56,7 +56,7 @@ async function load(at) {
   }
 }
 
-/** Bring all that only this page has up to the position. */
+/** Bring all panels that only this page has up to date. */
 function show() {
   const { at = 0, length = 0, title = "", result } = position.parts;
   slider.max = String(length);

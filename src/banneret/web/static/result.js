@@ -46,10 +46,10 @@ export function showResult(position, game, token, about) {
       h("a", { class: "button", href: `/api/m/${token}/record`, download: "" }, "Download the record"),
     ),
   );
-  if (held) one(".verdict", $("result")).focus(); // who answers by keys hears the end
+  if (held) one(".verdict", $("result")).focus(); // whoever plays by keys hears the end
 }
 
-/** No setting that can be chosen is longer; a file that was sent is. */
+/** The most letters of a setting that can be chosen; a longer one is a file that was sent. */
 const LONGEST = 100;
 
 /** The settings of a match, for the form of a new one. @param {AboutPart|null} about @param {number|null} mine */
@@ -100,7 +100,7 @@ function fallen({ name, svg, count }) {
   return h("li", { title: name }, picture, h("span", { class: "unseen" }, `${name}${many}`), count > 1 && `×${count}`);
 }
 
-/** In one word how it ended for this seat; where several sit at this screen, only that it did. @param {number[]} winners @param {number|null} seat @param {number[]} screen */
+/** How it ended for this seat, in a word; if several sit at this screen, only that it is over. @param {number[]} winners @param {number|null} seat @param {number[]} screen */
 function verdict(winners, seat, screen) {
   if (!winners.length) return "A draw";
   if (seat === null || screen.length > 1) return "The match is over";
@@ -108,7 +108,7 @@ function verdict(winners, seat, screen) {
 }
 
 /**
- * The same match anew, everyone one seat further on: each link of the old match gives its own link of the new one.
+ * A rematch, in which everybody sits one seat further on: each link of the old match leads to a link of the new one.
  * @param {string} token @param {AboutPart} about @param {Position} position
  */
 async function playAgain(token, about, position) {

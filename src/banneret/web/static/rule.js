@@ -51,7 +51,7 @@ async function toggle(button, game, id) {
   show(text);
 }
 
-/** A text that opens at the edge of what can be seen is moved into sight. @param {HTMLElement} text */
+/** Scroll to a text that opens out of sight. @param {HTMLElement} text */
 const show = (text) => text.scrollIntoView({ block: "nearest" });
 
 /** Remember a rule's text that came with something else. @param {RulePart} rule */

@@ -1,4 +1,4 @@
-// The rulebook's search: as somebody types, rules that lack one of the words go out of sight.
+// The rulebook's search: as somebody types, rules that lack one of the words are hidden.
 
 import { $, all, field, from, plural } from "./dom.js";
 
@@ -36,7 +36,7 @@ addEventListener("keydown", (event) => {
   event.preventDefault();
   $("find").focus();
 });
-/** Go to the rule that the address names; one that is hidden comes into sight. */
+/** Go to the rule that the address names, and show it if it is hidden. */
 function visit() {
   const named = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (named?.matches(".bookkeeping")) field("bookkeeping").checked = true;

@@ -17,7 +17,7 @@ export class Screen {
   }
 
   /**
-   * Remember this seat. If its screen was said to be shared, but not with this browser, tell so: then nobody at the
+   * Remember this seat. If its screen is shared, but not with this browser, tell the server: then nobody at the
    * other screen gets advice.
    * @param {AboutPart} about what the match of the page's link is @param {string} token
    */

@@ -6,7 +6,7 @@
 import { $, dialog, h } from "./dom.js";
 import { recall } from "./memory.js";
 
-/** Names by which only this computer itself finds the table. */
+/** Host names that work only on this computer. */
 const HERE_ONLY = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /** Open the panel with all links that this browser knows. @param {AboutPart} about @param {Position} position */
@@ -43,7 +43,7 @@ export function emptySeats({ parts: { seat, seats = [] } }, here) {
 }
 
 /**
- * For each empty seat that nobody has come for, and how somebody comes to it.
+ * Each seat to which nobody has come yet, in words, and the link to it.
  * @param {AboutPart} about @param {Position} position @param {number[]} empty
  * @returns {{says: string, link: HTMLElement|null}[]}
  */
@@ -85,7 +85,7 @@ function address(path, title) {
 }
 
 /**
- * Copy a text, and say so on the button. Where a page may not, it is shown instead.
+ * Copy a text, and say so on the button. Where a page may not copy, the text is shown instead.
  * @param {HTMLButtonElement} button @param {string} text
  */
 export async function copy(button, text, field = h("input", { type: "text", readonly: true, value: text })) {

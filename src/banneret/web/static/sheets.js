@@ -89,7 +89,7 @@ const note = (sheet) => sheet.note && h("p", { class: "soft small" }, sheet.note
 reachable($("steps"));
 fadeSides($("steps"));
 
-/** Where the round stands: its parts in their order, the one at hand in sight. @param {Position} position */
+/** The parts of the round in their order, with the present one in sight. @param {Position} position */
 export function showSteps(position) {
   const { steps = [] } = position.parts;
   const list = $("steps");
@@ -100,7 +100,7 @@ export function showSteps(position) {
 }
 
 /**
- * From where a list is shown so that an item and the next are in sight: its beginning, or that of a later item.
+ * How far to scroll a list so that an item and the next one are in sight: to the start of the list or of an item.
  * @param {HTMLElement} list @param {number} at
  */
 function startOf(list, at) {

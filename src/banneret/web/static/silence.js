@@ -1,4 +1,4 @@
-// A server that stalls closes no connection. But it gives a sign of life every five seconds, and so it is told by silence.
+// A server that stalls closes no connection. But a live one sends something every five seconds, so silence tells.
 
 const LONGEST = 12000;
 const BETWEEN = 2000;

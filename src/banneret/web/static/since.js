@@ -26,20 +26,20 @@ export class Since {
     this.read = -1;
   }
 
-  /** Somebody looks elsewhere for a while. */
+  /** The page is hidden for a while. */
   leave() {
     this.read = Math.min(this.read, this.owner.position.log.length);
     this.owner.log.lastTurn = null;
   }
 
-  /** What there is to tell: nothing to who has never answered. */
+  /** What there is to tell; nothing, if this seat has never answered. */
   get entries() {
     const { log, parts } = this.owner.position;
     const { since = -1 } = parts;
     return since >= 0 ? log.filter(({ number }) => number >= since) : [];
   }
 
-  /** Whoever was away, and missed something, is offered the tale; who goes on playing needs none. */
+  /** Offer to tell what happened, if somebody was away and has missed something. */
   show() {
     const { log, parts } = this.owner.position;
     if (parts.result) $("since").hidden = true;

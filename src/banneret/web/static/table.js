@@ -40,7 +40,7 @@ import { Teller } from "./tell.js";
 import { Touch } from "./touch.js";
 import { showWords } from "./words.js";
 
-/** By how much a button of the zoom, or a key, changes what is seen; and a shifted arrow, in shares of it. */
+/** The factor of one step of the zoom; and how far a shifted arrow moves the board, as a share of what is seen. */
 const ZOOM = 1.35;
 const PAN = 0.15;
 
@@ -215,7 +215,7 @@ export class Table {
     return this.weighed(this.option(key));
   }
 
-  /** Say what the second touch of a finger does, where it is in sight wherever the first one was. @param {string|null} key */
+  /** Say what the second touch of a finger does, at a place that is always in sight. @param {string|null} key */
   onceMore(key) {
     $("once-more").hidden = key === null;
     const success = this.option(key ?? "")?.odds?.success;
@@ -312,7 +312,7 @@ export class Table {
     $("log").focus();
   }
 
-  /** Close what lies open, and show the end of what is told. */
+  /** Close what is open, and skip to the end of what is being told. */
   escape() {
     this.teller.skip();
     this.hint.close();

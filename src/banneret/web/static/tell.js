@@ -13,7 +13,7 @@ import { diceRow } from "./log.js";
 import { setting } from "./memory.js";
 import { isAsked } from "./position.js";
 
-/** How much time is taken, beside the normal pace. @type {Record<string, number>} */
+/** How much time each pace takes, as a multiple of the normal one. @type {Record<string, number>} */
 const PACES = { slow: 1.8, normal: 1, fast: 0.45, none: 0 };
 const GLIDE = 260;
 const READ = 420;
@@ -35,7 +35,7 @@ const TOLD = new Set([
   "signs",
 ]);
 
-/** The pace that somebody chose; who prefers no motion sees how things end. */
+/** The pace that somebody chose; for people who prefer no motion, only the end is shown. */
 export const paceNamed = () =>
   setting("pace", matchMedia("(prefers-reduced-motion: reduce)").matches ? "none" : "normal");
 
@@ -74,7 +74,7 @@ export class Teller {
     return PACES[paceNamed()] ?? PACES.normal;
   }
 
-  /** Tell a message when those before it have been told; its question is asked as soon as nothing gives it away. @param {Change} message */
+  /** Tell a message after those before it. Its question is asked as soon as it gives no dice away. @param {Change} message */
   hear(message) {
     this.position.learn(message.marks?.pictures, message.cards?.pictures);
     if (this.pace) for (const entry of message.log?.new ?? []) if (this.drama.reveals(entry)) this.unseen.add(entry);
@@ -83,7 +83,7 @@ export class Teller {
     if (!this.running) this.told = this.run();
   }
 
-  /** Ask the newest question, or hold it back while dice still roll; whoever plays by the clock loses no time. */
+  /** Ask the newest question, or hold it back while dice still roll. In a match with clocks it never waits. */
   askOrHold() {
     const timed = this.position.parts.clocks?.some(Boolean);
     if (timed || !this.unseen.size) this.ask();
@@ -114,7 +114,7 @@ export class Teller {
     return this.told;
   }
 
-  /** Who touches the board while something is told wants to see its end, and means nothing else. @param {MouseEvent} event */
+  /** A touch of the board while something is told skips to its end, and means nothing else. @param {MouseEvent} event */
   touched(event) {
     if (!this.running || from(event).closest("button")) return;
     event.stopPropagation();
@@ -178,7 +178,7 @@ export class Teller {
     this.show(rest);
   }
 
-  /** Show an entry and say it; what chance decides is said when it lies there. @param {EntryPart} entry @param {Change} message */
+  /** Show an entry and say it; what chance decides is said after it is seen. @param {EntryPart} entry @param {Change} message */
   async read(entry, message) {
     const first = this.drama.reveals(entry);
     if (!first) this.say(entry);

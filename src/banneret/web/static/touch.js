@@ -22,7 +22,7 @@ import { all, from, showing } from "./dom.js";
 
 const LINGER = 350;
 const HOLD = 500;
-/** So soon after a new question nobody can have read what now lies under the pointer, in milliseconds. */
+/** For so many milliseconds after a new question nobody can have read what now lies under the pointer. */
 const READ = 350;
 const STILL = 10;
 /** Buttons beside the board for things that are seen elsewhere too. */
@@ -72,7 +72,7 @@ export class Touch {
     return /** @type {HTMLElement|null} */ (element.closest(PRESSED));
   }
 
-  /** A finger that stays looks, and does nothing. @param {PointerEvent} event */
+  /** A finger that stays on a thing shows what it is, and does nothing. @param {PointerEvent} event */
   down(event) {
     this.finger = event.pointerType === "touch";
     this.held = false;
@@ -98,7 +98,7 @@ export class Touch {
     else this.owner.touchOther(key, event);
   }
 
-  /** What keys lit stays lit until the pointer moves: a page that changes under one that rests means nothing. @param {string} key */
+  /** Light a thing by keys until the pointer moves; a page that changes under a resting pointer means nothing. @param {string} key */
   lightByKeys(key) {
     this.keyed = true;
     this.light(key);
@@ -162,27 +162,27 @@ export class Touch {
     }
   }
 
-  /** The second touch of this thing answers, or that of none. @param {string|null} key */
+  /** The next touch of this thing answers; null: none does. @param {string|null} key */
   expect(key) {
     this.weighed = key;
     this.owner.onceMore(key);
   }
 
-  /** A new question is shown: who touches its place in haste has not read it, and a first touch of the last one is void. */
+  /** A new question is shown: a touch in haste does not count, nor the first touch for the last question. */
   asked() {
     this.last.time = performance.now();
     this.last.key = ""; // what has the same name as the last answer is another answer now
     this.expect(null);
   }
 
-  /** Whether this is the second touch of a quick pair, and the first has put another thing there. @param {string} key @param {MouseEvent} event */
+  /** Whether this touch follows another so quickly that it meant what stood there before. @param {string} key @param {MouseEvent} event */
   slipped(key, event) {
     const { time, x, y, key: before } = this.last;
     const still = Math.hypot(event.clientX - x, event.clientY - y) <= STILL;
     return event.detail > 0 && still && key !== before && event.timeStamp - time < READ;
   }
 
-  /** Whether a touch of this piece had better open its crowd: it means nothing, or a finger cannot tell which. @param {HTMLElement} thing */
+  /** Whether a touch of this piece opens its crowd: it means nothing else, or a finger cannot tell which piece. @param {HTMLElement} thing */
   hidesSome(thing) {
     const { owner } = this;
     const { key = "" } = thing.dataset;

@@ -1,4 +1,4 @@
-// Who opens a link for the first time, and has no name at the table yet, is asked for one.
+// Whoever opens a link for the first time, and has no name at the table yet, is asked for one.
 
 /** @import { AboutPart } from "../wire.js" */
 
