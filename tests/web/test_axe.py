@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, ViewportSize
+from playwright.sync_api import Page, ViewportSize, expect
 
 from banneret.engine.cases.lesson import course
 from banneret.engine.game import find_game
@@ -16,7 +17,14 @@ pytestmark = pytest.mark.browser
 AXE = ROOT / "node_modules/axe-core/axe.min.js"
 GAMES = ("battle-magic", "battle-masters", "battlelore", "battlemist", "titan")
 DESK, TELEPHONE = ViewportSize(width=1400, height=900), ViewportSize(width=390, height=844)
+DUEL = {"knights-delborne": "5,6", "orcs-gazkull": "6,6", "goblins-grom": "9,9"}
+FOLKS = ["orcs", "elves", "dwarves"]
 _OPEN_ALL = "() => document.querySelectorAll('details').forEach((one) => { one.open = true; })"
+
+_OFFER_NOTICES = (
+    "() => document.querySelectorAll('#notices-of, #notices-of *').forEach((one) => { one.hidden = false; })"
+)
+"""Hosts who send notices have these fields in the menu."""
 
 
 @pytest.fixture(scope="module")
@@ -86,6 +94,67 @@ def test_a_match_with_its_sheets_and_its_menu(page: Page, server: Server, axe: s
     is_open_to_all(page, axe)
     page.click("#menu")
     assert barriers(page, axe) == []
+
+
+def test_what_opens_over_a_match(page: Page, server: Server, axe: str) -> None:
+    """Dialogs, sheets and notes: they are the same in all games."""
+    position = json.dumps({"only": True, "card": "imperial-knights", "units": DUEL})
+    links = server.open("arranged-battle-masters", ({}, {"name": "Bea"}), battle="open", position=position)
+    page.set_viewport_size(DESK)
+    page.goto(f"/m/{links['seats'][0]}")
+    expect(page.locator("#welcome")).to_be_visible()
+    is_open_to_all(page, axe)
+    for opens, opened in (("#help", "#help-dialog"), ("#share", "#share-dialog"), ("#menu", "#menu-dialog")):
+        page.click(opens)
+        expect(page.locator(f"{opened}[open]")).to_be_visible()
+        page.evaluate(_OPEN_ALL)
+        page.evaluate(_OFFER_NOTICES)
+        is_open_to_all(page, axe)
+        page.keyboard.press("Escape")
+    page.set_viewport_size(DESK)
+    page.click("#menu")
+    page.click("#acts button:has-text('Concede')")
+    expect(page.locator("#sure-dialog[open]")).to_be_visible()
+    is_open_to_all(page, axe)
+    page.click("#sure-dialog [value=no]")
+    page.set_viewport_size(DESK)
+    page.click("#talk-open")
+    expect(page.locator("#talk")).to_be_visible()
+    page.evaluate(_OPEN_ALL)
+    is_open_to_all(page, axe)
+    page.set_viewport_size(DESK)
+    page.click("#talk-close")
+    page.locator('#stage .piece-layer [data-key="unit:orcs-gazkull"]').click()
+    expect(page.locator("#hint")).to_be_visible()
+    page.evaluate(_OPEN_ALL)
+    is_open_to_all(page, axe)
+
+
+def test_a_sheet_of_amounts_and_pieces_that_share_a_place(page: Page, server: Server, axe: str) -> None:
+    seats = ({"name": "Ann"}, {"bot": "beginner"}, {"bot": "beginner"})
+    stock = {"orcs": [5, 0, 2], "elves": [0, 4, 2], "dwarves": [1, 1, 1]}
+    troops = {"orcs": ["2 footman abou-xar", "1 archer abou-xar", "1 cavalry abou-xar"]}
+    asked = {"phase": "recruitment", "caravans": [["orcs", "elves"]], "stock": stock, "troops": troops}
+    position = json.dumps({"races": FOLKS, "used": dict.fromkeys(FOLKS, 1), **asked})
+    links = server.open("arranged-battlemist", seats, players="3", position=position)
+    page.set_viewport_size(DESK)
+    page.goto(f"/m/{links['seats'][0]}")
+    page.locator("#question [data-key=propose]").click()
+    expect(page.locator("#amounts select").first).to_be_visible()
+    is_open_to_all(page, axe)
+    page.set_viewport_size(DESK)
+    page.locator("#stage .handle").first.click()
+    expect(page.locator("#crowd li")).to_have_count(3)
+    is_open_to_all(page, axe)
+
+
+def test_the_curtain_between_two_at_one_screen(page: Page, axe: str) -> None:
+    page.goto("/new/made-up")
+    page.select_option("[name=kind]", "whisper")
+    page.select_option("[name=who-1]", "screen")
+    page.click("text=Start")
+    expect(page.locator("#curtain")).to_be_visible()
+    is_open_to_all(page, axe)
 
 
 @pytest.mark.parametrize("game", ["battlelore", "battle-magic"])

@@ -89,6 +89,7 @@ def test_players_and_spectators_talk(computers: Computers, server: Server) -> No
     red.fill("#notes", "Bob likes the left lane")
     expect(red.locator("#talk-trouble")).to_have_text("Your notes are saved.")
     red.reload()
+    expect(red.locator("#seats li").first).to_be_visible()  # before that the page does not listen yet
     red.click("#talk-open")
     expect(red.locator("#notes")).to_have_value("Bob likes the left lane")
     red.press("#talk-text", "Escape")

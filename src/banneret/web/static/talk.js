@@ -8,7 +8,7 @@
  */
 
 import { get, post, put, sentence } from "./api.js";
-import { $, field, h } from "./dom.js";
+import { $, field, h, one } from "./dom.js";
 import { set, setting } from "./memory.js";
 
 const PAUSE = 800;
@@ -78,7 +78,7 @@ export class Talk {
     $("talk-fresh").textContent = fresh > 0 ? String(fresh) : "";
     $("talk-open").setAttribute("aria-label", fresh > 0 ? `Talk, ${fresh} new` : "Talk");
     const list = $("talk-lines");
-    list.replaceChildren(
+    one("ol", list).replaceChildren(
       ...this.lines.filter((line) => !this.hidden.has(this.speaker(line))).map((line) => this.row(line)),
     );
     list.scrollTop = list.scrollHeight;
