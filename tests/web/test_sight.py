@@ -1,0 +1,128 @@
+"""Question, sides and what can be touched stay apart for every kind of sight, and where the system chooses the colours.
+
+The palette is held for the same kinds of sight in tests/picture/test_palette.py, terrain by terrain and side by side.
+"""
+
+from __future__ import annotations
+
+import io
+from itertools import combinations
+from typing import TypeAlias
+
+import numpy as np
+import pytest
+from PIL import Image
+from playwright.sync_api import Page, expect
+
+from tests.picture.sight import Colours, lab
+from tests.web.browsing import ASKED
+from tests.web.serving import Server
+
+pytestmark = pytest.mark.browser
+Box: TypeAlias = tuple[int, int, int, int]
+APART = 20
+"""Two colours that are so far apart in Lab are different at a glance."""
+SIDES_APART = 10
+"""The same for small signs as a whole, which also differ by their shape."""
+
+_MARKS = "#stage .touch-layer, #stage .ring, #stage .dark-edge"
+_HIDE = f"() => document.querySelectorAll('{_MARKS}').forEach((one) => {{ one.style.visibility = 'hidden'; }})"
+_BOXES = """(what) => [...document.querySelectorAll(what)].map((one) => {
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    return [left, top, right, bottom].map((side) => Math.max(0, Math.round(side)));
+})"""
+
+
+def seen(page: Page) -> Colours:
+    """Every pixel of the page, as a place in Lab."""
+    shot = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+    return lab(np.asarray(shot, dtype=np.float64))
+
+
+def part(colours: Colours, box: Box) -> Colours:
+    left, top, right, bottom = box
+    return colours[top:bottom, left:right]
+
+
+def apart(one: Colours, other: Colours) -> Colours:
+    return np.asarray(np.linalg.norm(one - other, axis=-1))
+
+
+def sit(page: Page, server: Server, game: str = "battle-masters", bots: int = 1, **options: str) -> None:
+    page.goto(f"/m/{server.open(game, ({'name': 'Ann'}, *[{'bot': 'beginner'}] * bots), **options)['seats'][0]}")
+    page.wait_for_selector(ASKED)
+    expect(page.locator("#told")).to_be_empty()
+
+
+def sides_are_apart(page: Page, colours: Colours) -> None:
+    swatches = [part(colours, box).reshape(-1, 3).mean(axis=0) for box in page.evaluate(_BOXES, ".seat .swatch")]
+    assert len(swatches) > 1
+    assert min(float(apart(one, other)) for one, other in combinations(swatches, 2)) > SIDES_APART
+
+
+def what_can_be_touched_stands_out(page: Page, colours: Colours) -> None:
+    """By as many pixels as a ring around a piece has."""
+    places = page.evaluate(_BOXES, "#stage .stand.can .ring, #stage .touchable")
+    assert places
+    page.evaluate(_HIDE)
+    changes = apart(colours, seen(page))
+    assert min(int(np.sum(part(changes, box) > APART)) for box in places) > 100
+
+
+def the_question_has_an_edge(page: Page, colours: Colours) -> None:
+    left, top, _, bottom = page.evaluate(_BOXES, "#question")[0]
+    middle = (top + bottom) // 2
+    assert apart(colours[middle, left + 3], colours[middle, left + 12]) > APART
+    words = part(colours, page.evaluate(_BOXES, "#prompt")[0])[..., 0]
+    assert words.max() - words.min() > 60, "the words of the question are as light as their ground"
+
+
+@pytest.mark.parametrize("sight", ["protanopia", "deuteranopia", "tritanopia"])
+def test_with_each_kind_of_sight(page: Page, server: Server, sight: str) -> None:
+    sit(page, server)
+    before = seen(page)
+    page.context.new_cdp_session(page).send("Emulation.setEmulatedVisionDeficiency", {"type": sight})
+    colours = seen(page)
+    assert apart(before, colours).max() > APART, "the browser shows other colours now"
+    the_question_has_an_edge(page, colours)
+    sides_are_apart(page, colours)
+    what_can_be_touched_stands_out(page, colours)
+
+
+@pytest.mark.parametrize("sight", ["protanopia", "deuteranopia", "tritanopia"])
+def test_six_sides_in_the_header_are_apart_or_have_other_shapes(page: Page, server: Server, sight: str) -> None:
+    sit(page, server, "battlemist", 5, land="dealt", players="6")
+    page.context.new_cdp_session(page).send("Emulation.setEmulatedVisionDeficiency", {"type": sight})
+    colours = seen(page)
+    shapes = page.evaluate("() => [...document.querySelectorAll('.seat .swatch')].map((one) => one.className)")
+    assert len(set(shapes)) == 6
+    boxes = page.evaluate(_BOXES, ".seat .swatch")
+    for one, other in combinations([part(colours, box) for box in boxes], 2):
+        high, wide = (min(lengths) for lengths in zip(one.shape[:2], other.shape[:2], strict=True))
+        assert apart(one[:high, :wide], other[:high, :wide]).max() > APART
+
+
+def test_where_the_system_chooses_the_colours(page: Page, server: Server) -> None:
+    sit(page, server)
+    before = seen(page)
+    page.emulate_media(forced_colors="active")
+    colours = seen(page)
+    stage = page.evaluate(_BOXES, "#stage .view:not(.away)")[0]
+    assert np.median(apart(part(before, stage), part(colours, stage))) < 1, "the board keeps its colours"
+    the_question_has_an_edge(page, colours)
+    sides_are_apart(page, colours)
+    bordered = "(all) => all.every((one) => parseFloat(getComputedStyle(one).borderTopWidth) >= 1)"
+    assert page.locator("#question .option").evaluate_all(bordered)
+    what_can_be_touched_stands_out(page, colours)
+    page.locator("#question .option.thing").first.hover()
+    expect(page.locator("#question .option.lit")).to_have_css("outline-style", "solid")
+
+
+def test_at_200_percent(page: Page, server: Server) -> None:
+    """That the question is in sight then: tests/web/test_table_page.py."""
+    page.set_viewport_size({"width": 720, "height": 450})
+    sit(page, server)
+    colours = seen(page)
+    the_question_has_an_edge(page, colours)
+    sides_are_apart(page, colours)
+    what_can_be_touched_stands_out(page, colours)
