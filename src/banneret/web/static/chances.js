@@ -21,7 +21,8 @@ const FREE = 9;
 export function success({ success: found }) {
   if (!found) return null;
   const words = percent(found.chance);
-  return h("span", { class: "success", "aria-label": `${found.outcome}: ${words}`, role: "img" }, words);
+  const told = `${found.outcome}: ${words}`;
+  return h("span", { class: "success", "aria-label": told, title: told, role: "img" }, words);
 }
 
 /**

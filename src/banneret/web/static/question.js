@@ -255,7 +255,9 @@ function whyAsked({ secret, options }) {
 /** What the percentages beside the options are chances of. @param {QuestionPart} question */
 function whatChance({ options }) {
   const outcomes = new Set(options?.flatMap(({ odds }) => odds?.success?.outcome ?? []));
-  return outcomes.size === 1 ? `The percentage shows how likely this is: ${[...outcomes][0]}.` : "";
+  if (outcomes.size > 1)
+    return "Each percentage is a chance of its own: point at an answer, or touch it, to read of what.";
+  return outcomes.size ? `The percentage shows how likely this is: ${[...outcomes][0]}.` : "";
 }
 
 /** Whether two pieces have one name but for a number. @param {Piece|undefined} one @param {Piece|undefined} other */

@@ -164,7 +164,7 @@ def test_a_unit_tells_what_it_can_do() -> None:
     archers, foot, horse = (
         told(seen, key) for key in ("pennant-archers", "pennant-regular-infantry", "standard-heavy-cavalry")
     )
-    assert archers["Type"] == "Archers, green banner, foot"
+    assert archers["Type"] == "Archers, green banner (G), foot"
     assert archers["Battles"] == "2 dice, Common Bow; range 4; -1 after a move; swords miss"
     assert archers["Moves"] == "up to 2 hexes and battle"
     assert foot["Battles"] == "3 dice, Short Sword; swords hit, but 1 of a roll not the mounted"
@@ -198,7 +198,7 @@ def test_a_creature_tells_its_powers() -> None:
     }
     seen = scene(state_at(position), None)
     spider = told(seen, "pennant-giant-spider")
-    assert spider["Type"] == "Giant Spider, green, a Creature"
+    assert spider["Type"] == "Giant Spider, green (G), a Creature"
     assert spider["Web"] == "1 Lore: its target is webbed"
     assert spider["Poison"] == "2 Lore, if it scored a hit: its target is poisoned"
     assert spider["Lore stored"] == "0 of 2"

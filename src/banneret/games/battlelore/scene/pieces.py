@@ -44,8 +44,8 @@ def _type(s: State, unit: Unit) -> str:
     color, kind = COLORS[s.color[unit.index]], unit.type
     if isinstance(kind, UnitType):
         race = "" if kind.race == "human" else f", {kind.race}"
-        return f"{kind.name}, {color} banner, {kind.mount}{race}"
-    return f"{kind.name}, {color}, a Creature"
+        return f"{kind.name}, {color} banner ({color[0].upper()}), {kind.mount}{race}"
+    return f"{kind.name}, {color} ({color[0].upper()}), a Creature"
 
 
 @lru_cache(maxsize=1024)
