@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import fnmatch
+import pkgutil
 import re
 from pathlib import Path
 from typing import Any
@@ -14,6 +16,12 @@ from tests.docs.bridge import GAME
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+PATHS = [
+    f"/{path.relative_to(ROOT).as_posix()}"
+    for folder in ("benchmarks", "docs", "examples", "src", "tests", "tools")
+    for path in (ROOT / folder).rglob("*")
+]
+"""All files and folders below these folders."""
 
 
 def blocks(page: str, kind: str) -> list[str]:
@@ -28,6 +36,38 @@ def test_links_lead_somewhere(page: Path) -> None:
     missing = [link for link in links if "://" not in link and not (page.parent / link).exists()]
 
     assert missing == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_paths_exist(page: Path) -> None:
+    """A path may begin in any folder. `GAME` and `CHAPTER` are the names of any game and chapter."""
+    text = re.sub(r"^```.*?^```$", "", page.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
+    paths = re.findall(r"`([\w.*-]+/[\w.*/-]*|[\w-]+\.(?:py|toml|md|js|css|html))`", text)
+
+    missing = [path for path in paths if not (ROOT / path).exists() and not _is_path(path)]
+
+    assert missing == []
+
+
+def _is_path(told: str) -> bool:
+    pattern = re.sub("GAME|CHAPTER", "*", told).rstrip("/")
+    return bool(fnmatch.filter(PATHS, f"*/{pattern}"))
+
+
+def test_targets_of_make_exist() -> None:
+    targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
+    text = "\n".join(page.read_text(encoding="utf-8") for page in PAGES)
+    named = set(re.findall(r"(?:`|^)make ([a-z-]+)(?:`| *#| ARGS| COMPILED|$)", text, re.MULTILINE))
+
+    assert len(named) > 10
+    assert named <= targets
+
+
+def test_modules_exist() -> None:
+    text = "\n".join(page.read_text(encoding="utf-8") for page in PAGES)
+
+    for name in set(re.findall(r"`(banneret(?:\.\w+)+)`", text)):
+        pkgutil.resolve_name(name)
 
 
 def test_the_python_of_the_study_page_runs() -> None:
