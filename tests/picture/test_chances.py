@@ -35,7 +35,7 @@ def test_marks_are_numbered_and_lead_somewhere() -> None:
     drawn = chances_svg(
         LINES, 10, [TurningPoint(1, 5, 0.75, "Luck", "/replay?at=5", round=False), TurningPoint(2, 6, 0.5, "Choice")]
     )
-    assert drawn.count('href="/replay?at=5"') == 1
+    assert drawn.count('href="/replay?at=5" data-at="5"') == 1
     assert drawn.count('class="turn"') == 2
     assert 'role="group"' in drawn
     assert 'role="img"' in chances_svg(LINES, 10)

@@ -121,4 +121,5 @@ def _turn(turn: TurningPoint, length: int) -> Markup:
     )
     if not turn.link:
         return drawn
-    return Markup('<a href="{}" aria-label="{}: {}">{}</a>').format(turn.link, turn.number, turn.says, drawn)
+    words = f"{turn.number}: {turn.says}"
+    return Markup('<a href="{}" data-at="{}" aria-label="{}">{}</a>').format(turn.link, turn.at, words, drawn)
