@@ -16,8 +16,9 @@ TERMS = {
     "units": things("unit", "units", 3),
     "now": Term("danger now", "more danger", "less danger"),
     "later": Term("danger later", "more danger", "less danger"),
+    "turn": Term("the turn", "the next turn"),
 }
-EVALUATION = Evaluation(replace(TOSS, terms=TERMS), {"units": 0.6, "now": -2.0, "later": -1.0})
+EVALUATION = Evaluation(replace(TOSS, terms=TERMS), {"units": 0.6, "now": -2.0, "later": -1.0, "turn": 0.5})
 ANN, BEA, CLEO = (0,), (1,), (2,)
 
 
@@ -62,6 +63,13 @@ def test_what_cannot_be_counted_is_told_of_whoever_it_helped() -> None:
     before = at(ann={"now": 1.0}, bea={"now": 1.0})
     (found,) = reasons(EVALUATION, 0, [(before, at(ann={}, bea={"now": 0.5}))])
     assert found.changes == (Change(ANN, "less danger"),)
+
+
+def test_what_passes_from_one_side_to_another_is_told_of_who_has_it_now() -> None:
+    before, after = at(ann={"turn": 1.0}, bea={"turn": 0.0}), at(ann={"turn": 0.0}, bea={"turn": 1.0})
+    (found,) = reasons(EVALUATION, 0, [(before, after)])
+    assert told(found, 0, name_of) == "the next turn for Bea: −24 %"
+    assert reasons(EVALUATION, 0, [(before, at(ann={"turn": 0.0}, bea={"turn": 0.0}))]) == ()
 
 
 def test_the_greatest_come_first_and_small_ones_are_left_out() -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import TypeAlias
 
 from banneret.bots.evaluation import Evaluation
@@ -78,7 +78,8 @@ def reasons(evaluation: Evaluation, seat: int, paths: Sequence[Sequence[Judged]]
     found = [(words, [sum(gain for _, gain in part.get(words, {}).values()) for part in parts]) for words in every]
     weighty = [(words, sum(gains) / len(gains)) for words, gains in found if _is_weighty(gains)]
     weighty.sort(key=lambda one: -abs(one[1]))
-    return tuple(Reason(_changes(evaluation, seat, words, parts), gain) for words, gain in weighty[:MOST])
+    named = (Reason(_changes(evaluation, seat, words, parts), gain) for words, gain in weighty)
+    return tuple(islice((one for one in named if one.changes), MOST))
 
 
 def told(reason: Reason, seat: int, name_of: Callable[[Side], str]) -> str:
@@ -111,7 +112,8 @@ def _changes(evaluation: Evaluation, seat: int, words: str, parts: Sequence[Part
         side for side, (_, gain) in sums.items() if abs(gain) >= _NOTABLE * most and (term.counts or gain * total > 0)
     ]
     sides.sort(key=lambda side: (seat not in side, side))
-    return tuple(Change(side, term.changed(sums[side][0] / weight / len(parts))) for side in sides)
+    changes = (Change(side, term.changed(sums[side][0] / weight / len(parts))) for side in sides)
+    return tuple(one for one in changes if one.text)
 
 
 def _meant(evaluation: Evaluation, words: str) -> tuple[Term, float]:

@@ -15,8 +15,8 @@ class Term:
     """What a feature means, in words.
 
     `one` says what one more of it is. `more` and `less` say that it rose or fell; where they tell a `{count}`, `per`
-    things are one more of the feature. Terms with the same `more` are told together. A feature that never falls needs
-    no `less`.
+    things are one more of the feature. Terms with the same `more` are told together. Without `less`, its fall is not
+    told: what one side gains, such as the next turn, another has lost.
     """
 
     one: str

@@ -33,9 +33,7 @@ TERMS: Final[Mapping[str, Term]] = {
     "strike": Term(
         "10 points of worth in the best attack to come", "a stronger attack to come", "a weaker attack to come"
     ),
-    "strikes": Term(
-        "10 points of worth in all attacks to come", "more that can be attacked next", "less that can be attacked next"
-    ),
+    "strikes": Term("10 points of worth in all attacks to come", "more attacks to come", "fewer attacks to come"),
     "exposed": Term(
         "a castle that an enemy stands next to, with no guard",
         "more danger to castles without a guard",
@@ -52,7 +50,7 @@ TERMS: Final[Mapping[str, Term]] = {
     "magic": things("point of magic in hand", "points of magic in hand", 5),
     "pile": things("point of worth in the recruit pile", "points of worth in the recruit pile", 10),
     "specials": things("special territory", "special territories"),
-    "turn": Term("to have the turn", "the turn", "the turn of others"),
+    "turn": Term("to have the turn", "the next turn"),
 }
 """What one more of each feature means, in words."""
 KINDS = {"army": "armies", "dragon": "dragons", "hero": "heroes", "wizard": "wizards", "ship": "ships"}

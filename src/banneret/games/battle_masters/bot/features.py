@@ -37,7 +37,12 @@ TERMS: Final[Mapping[str, Term]] = {
         "more to destroy with this card",
         "less to destroy with this card",
     ),
-    "cards": things("card in the rest of the deck", "cards in the rest of the deck", 5),
+    "cards": Term(
+        "5 more cards in the rest of the deck",
+        "{count} more own {count:card|cards} still to come",
+        "{count} fewer own {count:card|cards} still to come",
+        5,
+    ),
     "tower": Term("a unit on the Tower", "a unit on the Tower", "no unit on the Tower"),
     "guards": Term(
         "a unit next to the Tower, in the battle for it",

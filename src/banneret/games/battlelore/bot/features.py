@@ -61,7 +61,7 @@ TERMS: Mapping[str, Term] = {
         "units further from the enemy",
         "units nearer to the enemy",
     ),
-    "to-move": Term("the turn", "the turn", "the turn of the other"),
+    "to-move": Term("the turn", "the next turn"),
     "command-cards": things("Command card", "Command cards"),
     "lore": things("Lore token", "Lore tokens", 4),
     "lore-cards": things("Lore card", "Lore cards"),

@@ -100,7 +100,7 @@ TERMS: Mapping[str, Term] = {
     "blows": Term("ten points more to strike from the enemy next", "more to strike next", "less to strike next"),
     "ground": Term("good ground for one fighter", "better ground", "worse ground"),
     "shooters": things("fighter who rangestrikes", "fighters who rangestrike"),
-    "moves-next": Term("the next half-round", "the next half-round", "the next half-round of the enemy"),
+    "moves-next": Term("the next half-round", "the next half-round"),
     "titan-fights": Term("the Titan in the battle", "the Titan in the battle", "no Titan in the battle"),
     "titan-health": Term("a Titan without wounds", "a Titan with fewer wounds", "a Titan with more wounds"),
     "titan-near": Term(
@@ -125,7 +125,7 @@ TERMS: Mapping[str, Term] = {
         "two legions more, for the same points", "the same points in more legions", "the same points in fewer legions"
     ),
     "titan-guard": Term(
-        "a third more points around the Titan", "more points around the Titan", "fewer points around the Titan"
+        "a third more points around the Titan", "a stronger guard of the Titan", "a weaker guard of the Titan"
     ),
     "titan-danger": Term(
         "an enemy who is sure to slay the Titan next turn",
@@ -135,7 +135,7 @@ TERMS: Mapping[str, Term] = {
     "pairs": things("pair of equal Creatures", "pairs of equal Creatures", 2),
     "musters": Term("20 more points to muster from here", "better musters to come", "worse musters to come"),
     "score": things("point of score", "points of score", 100),
-    "turn": Term("the turn", "the turn", "the turn of others"),
+    "turn": Term("the turn", "the next turn"),
     "late-score": Term(
         "20 points of score for each round before the last",
         "more score for the rounds that are left",
