@@ -56,6 +56,11 @@ def in_time(page: Page, question: str) -> Any:
     return given
 
 
+def drawn(page: Page) -> None:
+    """Wait for two frames: then the page knows the sizes of its parts, and whether they scroll."""
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
 def say_yes(page: Page) -> None:
     """Confirm, if the page asks whether an answer is meant."""
     yes = page.locator("#sure-dialog[open] button[value=yes]")

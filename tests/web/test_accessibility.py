@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.browsing import ASKED, Player, concede
+from tests.web.browsing import ASKED, Player, concede, drawn
 from tests.web.serving import Server
 
 pytestmark = pytest.mark.browser
@@ -58,6 +58,7 @@ def above(tree: dict[str, dict[str, Any]], node: dict[str, Any]) -> dict[str, An
 
 def is_clear(page: Page) -> None:
     assert page.evaluate(_NAMELESS_KINDS) == []
+    drawn(page)
     assert page.evaluate(_OUT_OF_REACH) == []
     seen = page.locator("li:visible").count()  # before the tree, because the log still grows while events are shown
     tree = nodes(page)

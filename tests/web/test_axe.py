@@ -10,7 +10,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from banneret.engine.cases.lesson import course
 from banneret.engine.game import find_game
-from tests.web.browsing import ASKED, Player, concede
+from tests.web.browsing import ASKED, Player, concede, drawn
 from tests.web.serving import ROOT, Server
 
 pytestmark = pytest.mark.browser
@@ -37,6 +37,7 @@ def axe() -> str:
 def barriers(page: Page, axe: str) -> list[str]:
     """What axe-core finds on the page as it is now: the rule, and the first places."""
     page.evaluate(axe)
+    drawn(page)
     found: dict[str, Any] = page.evaluate("() => axe.run({ resultTypes: ['violations'] })")
     return [f"{one['id']}: {[node['html'][:160] for node in one['nodes'][:3]]}" for one in found["violations"]]
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.browsing import ASKED
+from tests.web.browsing import ASKED, drawn
 from tests.web.computers import Computers
 from tests.web.serving import Server
 
@@ -353,9 +353,7 @@ def test_a_log_that_nobody_has_scrolled_is_not_faded(page: Page, server: Server)
     expect(log).not_to_have_class(re.compile("above"))
     page.evaluate("document.querySelector('.log').style.cssText = 'flex: none; height: 5rem; min-height: 0'")
     page.locator("#log li").last.evaluate("one => { one.style.cssText = 'height: 40rem'; }")  # however little happened
-    page.evaluate(
-        "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
-    )  # the log has followed
+    drawn(page)  # the log has followed
     log.evaluate("one => { one.scrollTop = 20; }")
     expect(log).to_have_class(re.compile("above"))
 
