@@ -8,10 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from banneret.bots.evaluation import SURE, Evaluation, decided, fitted, read_weights
+from banneret.bots.evaluation import SURE, Evaluation, accepts, decided, fitted, read_weights
+from banneret.bots.observation import Observation
 from banneret.engine.game import Features, Game, find_game, games
 from banneret.engine.match.match import Match
 from tests.bots.sticks import STICKS
+from tests.games.battle_masters.positions import match_at
 
 
 def test_chances_sum_to_one_and_favour_who_leads() -> None:
@@ -50,6 +52,28 @@ def test_weights_of_features_that_a_position_does_not_have_change_nothing() -> N
     assert Evaluation(STICKS, {"lead": 2.0, "gold": 9.0}).shares(numbers) == Evaluation(STICKS, {"lead": 2.0}).shares(
         numbers
     )
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.key)
+def test_a_draw_is_accepted_by_whoever_is_not_ahead(game: Game) -> None:
+    match = Match.new(game, seed=3)
+    share = 1 / (len(game.features(match.state)) or match.seats)
+    for seat, chance in enumerate(fitted(game).chances(match)):
+        ahead = chance - share
+        if abs(ahead) > 0.05:  # nearer to an equal share, imagined worlds may say otherwise
+            assert accepts(Observation(match, seat, random.Random(1))) == (ahead < 0)
+    assert any(accepts(Observation(match, seat, random.Random(1))) for seat in range(match.seats))
+
+
+def test_whoever_outnumbers_the_enemy_accepts_no_draw() -> None:
+    units = {"lord-knights-empire": "4,7", "men-at-arms-altdorf": "5,7", "orcs-gazkull": "3,8"}
+    match = match_at({"only": True, "card": "chaos-goblins-orcs", "units": units}, battle="open")
+    assert [accepts(Observation(match, seat, random.Random(1))) for seat in (0, 1)] == [False, True]
+
+
+def test_a_game_without_weights_is_judged_by_its_judge() -> None:
+    match = Match.new(STICKS, {"sticks": "7"}, seed=1)
+    assert all(accepts(Observation(match, seat, random.Random(1))) for seat in range(2))  # nobody judges: all are equal
 
 
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.key)

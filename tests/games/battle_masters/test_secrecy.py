@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 
 import pytest
 
+from banneret.bots.evaluation import accepts, expected, fitted
+from banneret.bots.observation import Observation
 from banneret.engine.decision import key_of
 from banneret.engine.match.match import Match
 
@@ -53,6 +56,15 @@ def test_teammates_see_the_tokens_that_their_captain_places() -> None:
     assert captain.scene.pieces == mate.scene.pieces
     assert captain.log == mate.log
     assert captain.scene.pieces != match.view(0).scene.pieces
+
+
+@pytest.mark.parametrize("upto", [20, 30, 40])
+def test_a_program_accepts_a_draw_by_what_its_seat_knows(upto: int) -> None:
+    straight, reverse = (deploy(order, upto) for order in (chaos_units(), chaos_units()[::-1]))
+    for seed in range(10):
+        for opinion in (expected, accepts):
+            assert opinion(Observation(straight, 0, Random(seed))) == opinion(Observation(reverse, 0, Random(seed)))
+    assert fitted(straight.game).chances(straight) != fitted(reverse.game).chances(reverse)
 
 
 @pytest.mark.rules("masters-PLAIN-02", "masters-R-40")

@@ -9,6 +9,7 @@ from typing import Any
 
 from banneret.bots import Observation, advising, find_bot, search
 from banneret.bots.advising import Advice
+from banneret.bots.evaluation import accepts
 from banneret.bots.levels import BUDGETS
 from banneret.bots.search import Budget, Opinion
 from banneret.engine.decision import key_of
@@ -54,7 +55,7 @@ def _while_people_wait(bot: str) -> Budget:
 
 def agrees(task: Task) -> bool:
     """Return whether the seat agrees to an offer: it does if the position does not favour it, whatever its bot."""
-    return not _observation(task).leads()
+    return accepts(_observation(task))
 
 
 def advise(task: Task) -> tuple[Advice, ...]:
