@@ -89,6 +89,26 @@ def test_a_turn_needs_no_more_answers_than_decisions() -> None:
     assert state_of(match).at[marker("black-axe").index] == state_of(match).board.land[103].index
 
 
+@pytest.mark.rules("titan-B-MO-03", "titan-R-92")
+def test_the_only_way_into_a_battle_is_asked() -> None:
+    legions = {"black-axe": "4: titan, ogre", "blue-axe": "103: titan", "blue-bow": "3: lion"}
+    match = match_at({"active": "black", "phase": "move", "roll": 1, "legions": legions})
+    (question,) = match.view(0).questions
+    assert question.name == "move-to"
+    assert [option.label for option in question.options] == ["Move to Marsh 103"]
+    play(match, "land:103")
+    assert state_of(match).part == "engage"
+
+
+def test_a_legion_with_only_one_way_says_where_it_goes() -> None:
+    legions = {"black-axe": "4: titan, ogre", "black-bow": "100: ogre", **FAR}
+    match = match_at({"active": "black", "phase": "move", "roll": 1, "legions": legions})
+    (question,) = match.view(0).questions
+    assert {option.label for option in question.options} == {"Move Black Axe to Marsh 103", "Move Black Bow"}
+    play(match, "black-axe")
+    assert state_of(match).at[marker("black-axe").index] == state_of(match).board.land[103].index
+
+
 @pytest.mark.rules("titan-B-TU-02", "titan-B-MO-01")
 def test_a_move_can_be_taken_back_until_the_next_roll() -> None:
     legions = {"black-axe": "100: titan, ogre", "black-bow": "41: ogre", **FAR}

@@ -107,11 +107,11 @@ def test_the_mover_sees_what_a_move_would_bring() -> None:
     match = match_at({"legions": legions, "active": "black", "phase": "move", "roll": 1}, **GIVEN)
     seen = pieces(scene(state_of(match), 0))
     assert details(seen["black-axe"])["Swamp 42"] == "could muster Troll"
-    assert details(seen["black-bow"])["Plains 101"] == "fights Blue Axe (1)"
+    assert details(seen["black-bow"])["Plains 101"] == "fights Blue Axe, a legion of 1"
     assert "Swamp 42" not in details(pieces(scene(state_of(match), 1))["black-axe"])
     play(match, "black-axe", "black-bow")
     cards = {card.key: (card.text, card.charges) for card in row(scene(state_of(match), 0), "goals").cards}
-    assert cards["land:101"] == ("fights Blue Axe (1)", ("crossed-swords",))
+    assert cards["land:101"] == ("fights Blue Axe, a legion of 1", ("crossed-swords",))
     assert cards["land:3"] == ("could muster nobody", ())
     for other in (1, None):
         assert "goals" not in keys(scene(state_of(match), other))

@@ -92,7 +92,7 @@ def _move(s: State, able: list[Marker], must: str | None, *, mulligan: bool, per
         otherwise=None if must else "End the movement",
         beyond=lambda key: must if key == "pass" else why_not_move(s, key),
         secret=perhaps,
-        label=_call,
+        label=lambda way: _call(s, way, secret=perhaps),
         odds=lambda way: _odds_of_mulligan(s) if way == MULLIGAN else None,
     )
     if answer is PASS:
@@ -108,8 +108,15 @@ def _move(s: State, able: list[Marker], must: str | None, *, mulligan: bool, per
     return AGAIN
 
 
-def _call(way: Marker | str) -> str:
-    return f"Move {way}" if isinstance(way, Marker) else "Take the mulligan: roll again"
+def _call(s: State, way: Marker | str, *, secret: bool) -> str:
+    """Return the name of a move; it says where a legion goes at once, because it has only one way."""
+    if not isinstance(way, Marker):
+        return "Take the mulligan: roll again"
+    ways = normal_moves(s, way)
+    if secret or len(ways) > 1:
+        return f"Move {way}"
+    ((land, sides),) = ways.items()
+    return f"Move {way}" if sides else f"Move {way} to {land}"
 
 
 def _odds_of_mulligan(s: State) -> Odds:
@@ -205,6 +212,8 @@ def _teleport(land: Land, *, both: bool) -> Teleport:
 def _go(s: State, marker: Marker, *, secret: bool) -> Play[None]:
     """Ask where a legion goes, by which side, and which Lord is shown.
 
+    If its only way leads into a battle, that is asked too, so that its player sees the battle before the legion moves.
+
     titan-B-MO-10, titan-B-TE-02, titan-R-92.
     """
     normal = normal_moves(s, marker)
@@ -218,6 +227,7 @@ def _go(s: State, marker: Marker, *, secret: bool) -> Play[None]:
         about=marker,
         secret=secret,
         label=lambda way: str(way) if isinstance(way, Teleport) else f"Move to {way}",
+        waits=all(normal.values()),  # by sides, that is, against enemies
     )
     lord = None
     if isinstance(way, Teleport):

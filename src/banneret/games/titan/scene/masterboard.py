@@ -122,7 +122,7 @@ def promise(s: State, viewer: int, marker: Marker, land: Land) -> str:
     """Return what a move of the viewer's legion to a land would bring: a fight, or characters to muster there."""
     enemy = s.enemy_on(land.index, viewer)
     if enemy is not None:
-        return f"fights {enemy} ({s.size(enemy)})"
+        return f"fights {enemy}, a legion of {s.size(enemy)}"
     if s.size(marker) >= s.box.game.legion_max:
         return "no room to muster"
     return f"could muster {_named(could_muster(s, marker, land))}"
@@ -304,7 +304,7 @@ def _left(characters: tuple[Character, ...], counts: tuple[int, ...]) -> Cards:
     stock = [(one, count) for one, count in zip(characters, counts, strict=True) if not one.titan]
     gone = named_list(one for one, count in stock if not count)
     cards = tuple(_stock(one, count) for one, count in stock if count)
-    return Cards("caretaker", "Monsters in stock (the caretaker's)", cards, f"None left: {gone}" if gone else "")
+    return Cards("caretaker", "Monsters left in stock", cards, f"None left: {gone}" if gone else "")
 
 
 @cache
