@@ -18,6 +18,7 @@ from banneret.table.match.timepiece import Timepiece
 from banneret.table.store.disk import Disk
 from banneret.table.store.dues import Job
 from banneret.table.store.storage import Storage
+from banneret.table.tasks import end
 
 log = logging.getLogger(__name__)
 _SECONDS_BETWEEN = 1.0
@@ -47,9 +48,7 @@ class Sweeper:
 
     async def close(self) -> None:
         """Stop after finishing the work that has begun."""
-        self._sweeping.cancel()
-        with suppress(asyncio.CancelledError):
-            await self._sweeping
+        await end(self._sweeping)
 
     async def _sweep_for_ever(self) -> None:
         rounds = 0

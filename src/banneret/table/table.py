@@ -69,6 +69,7 @@ from banneret.table.store.rows import Viewer
 from banneret.table.store.storage import Storage
 from banneret.table.store.stored import Stored
 from banneret.table.sweeper import Sweeper
+from banneret.table.tasks import end
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -185,8 +186,7 @@ class Table:
             await self._postman.close()
         await self.channels.close()
         await self._news.close()
-        self._starting.cancel()
-        await asyncio.gather(self._starting, return_exceptions=True)
+        await end(self._starting)
         await asyncio.gather(self._automatic.close(), self._analysing.close())
         await self._rooms.close()
         await asyncio.gather(self._workers.close(), self._others.close(), self._making.close(), self._plays.close())

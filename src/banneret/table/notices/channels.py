@@ -103,10 +103,7 @@ class Channels:
         if carrier is None:
             raise NoNotices
         self._adding.count(visitor)
-        try:
-            address = carrier.checked(address)
-        except ValueError as error:
-            raise BadAddress(str(error)) from None
+        address = _checked(carrier, address)
         if kind == "mail":
             self._confirming.count(address)
         row = await self._disk.do(_add, owner, kind, address, self._timepiece.about)
@@ -134,10 +131,7 @@ class Channels:
         if mail is None:
             raise NoNotices
         self._asking.count(visitor)
-        try:
-            address = mail.checked(address)
-        except ValueError as error:
-            raise BadAddress(str(error)) from None
+        address = _checked(mail, address)
         self._recovering.count(address)
         task = asyncio.create_task(self._disk.do(_write_recovery, address, self._timepiece.about))
         self._writing.add(task)  # the answer does not wait for it, so that its time reveals nothing
@@ -158,6 +152,13 @@ class Channels:
     def _shown(self, row: shelf.Found) -> Channel:
         shown = self._carriers[row["kind"]].shown(row["address"])
         return Channel(row["id"], row["kind"], shown, row["confirmed"])
+
+
+def _checked(carrier: Carrier, address: str) -> str:
+    try:
+        return carrier.checked(address)
+    except ValueError as error:
+        raise BadAddress(str(error)) from None
 
 
 def _this(owner: Owner) -> tuple[ColumnElement[bool], ...]:

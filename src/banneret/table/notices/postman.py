@@ -22,6 +22,7 @@ from banneret.table.notices.letters import Letter
 from banneret.table.store.calls import Called
 from banneret.table.store.disk import Disk
 from banneret.table.store.rows import Viewer
+from banneret.table.tasks import end
 
 log = logging.getLogger(__name__)
 _SECONDS_BETWEEN = 1.0
@@ -78,9 +79,7 @@ class Postman:
 
     async def close(self) -> None:
         """Stop; another server sends what is not sent yet, or this one after a restart."""
-        for going in self._going:
-            going.cancel()
-        await asyncio.gather(*self._going, return_exceptions=True)
+        await end(*self._going)
 
     async def call(self) -> None:
         """Write letters to those who are to be notified now."""

@@ -21,6 +21,7 @@ from banneret.table.programs import analysis_worker
 from banneret.table.store.disk import Disk
 from banneret.table.store.leading import Leading
 from banneret.table.store.storage import Storage
+from banneret.table.tasks import end
 
 log = logging.getLogger(__name__)
 MOST = 20
@@ -99,10 +100,7 @@ class Analysing:
     async def close(self) -> None:
         """Stop. Unfinished analyses are made again when somebody asks."""
         self._closed = True
-        tasks = list(self._tasks.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end(*self._tasks.values())
         await asyncio.gather(*(process.stop() for process in self._processes.values()))
 
     def _done(self, match: str) -> None:

@@ -25,6 +25,7 @@ from banneret.table.match.room import Room
 from banneret.table.programs.bot_worker import Task
 from banneret.table.programs.workers import BotFailed, Workers
 from banneret.table.store.leading import Leading
+from banneret.table.tasks import end
 
 log = logging.getLogger(__name__)
 _Question: TypeAlias = "tuple[str, int, int]"  # the match, the seat, and the number from which it has stood
@@ -91,10 +92,7 @@ class Automatic:
     async def close(self) -> None:
         """Stop. Open questions are answered when their match is loaded again."""
         self._closed = True
-        tasks = list(self._tasks.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end(*self._tasks.values())
 
     def _done(self, question: _Question, _task: asyncio.Task[None]) -> None:
         del self._tasks[question]

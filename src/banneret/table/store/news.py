@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Protocol
 
 from banneret.table.store.database import is_server
 from banneret.table.store.presence import CHANNEL as HERE
 from banneret.table.store.presence import Presence
+from banneret.table.tasks import end
 
 log = logging.getLogger(__name__)
 _SECONDS_BETWEEN = 1.0
@@ -68,9 +68,7 @@ class ServerNews:
 
     async def close(self) -> None:
         """Stop."""
-        self._listening.cancel()
-        with suppress(asyncio.CancelledError):
-            await self._listening
+        await end(self._listening)
 
     async def _listen_for_ever(self) -> None:
         import psycopg  # only with a server

@@ -22,6 +22,7 @@ from banneret.table.store.database import is_server
 from banneret.table.store.disk import Disk
 from banneret.table.store.rows import Viewer
 from banneret.table.store.storage import Storage
+from banneret.table.tasks import end
 
 log = logging.getLogger(__name__)
 CHANNEL = "banneret_here"
@@ -125,9 +126,7 @@ class OthersToo:
 
     async def close(self) -> None:
         """Tell the others that this server ends."""
-        self._telling.cancel()
-        with suppress(asyncio.CancelledError):
-            await self._telling
+        await end(self._telling)
         with suppress(TableError):
             await self._disk.do(Storage.notify, CHANNEL, [f"{self._disk.origin} {_ENDS}"])
 

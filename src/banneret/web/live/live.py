@@ -25,6 +25,7 @@ from fastapi import APIRouter, Query, WebSocket, WebSocketDisconnect
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from banneret.table import Snapshot, Table, TableError, UnknownLink
+from banneret.table.tasks import end
 from banneret.web.errors import Problem, place_of
 from banneret.web.guard.guard import LARGEST_MESSAGE
 from banneret.web.live.page_groups import GroupedPage, PageGroups, written
@@ -175,9 +176,7 @@ async def converse(socket: WebSocket, show: Coroutine[Any, Any, None], listen: C
         for task in done:
             task.result()
     finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end(*tasks)
     return tasks[0] in done
 
 

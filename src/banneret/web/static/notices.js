@@ -47,15 +47,6 @@ async function attempt(work, done) {
   }
 }
 
-$("notices-mail")?.addEventListener("submit", (event) => {
-  event.preventDefault();
-  const address = field("notices-address").value;
-  attempt(async () => {
-    await post(`${at()}/notices`, { kind: "mail", address });
-    field("notices-address").value = "";
-  }, "A mail is on its way. Open the link in it to get notices there.");
-});
-
 /** Let this browser get notices, also when no page of the table is open. */
 async function subscribe() {
   if ((await Notification.requestPermission()) !== "granted")
@@ -68,11 +59,23 @@ async function subscribe() {
 
 $("notices-push")?.addEventListener("click", () => attempt(subscribe, "This browser will tell you."));
 
-$("notices-hook")?.addEventListener("submit", (event) => {
-  event.preventDefault();
-  const address = field("notices-url").value;
-  attempt(async () => {
-    await post(`${at()}/notices`, { kind: "webhook", address });
-    field("notices-url").value = "";
-  }, "Notices will go there.");
-});
+/**
+ * Let a form add a channel with the address that is written into it.
+ * @param {string} form
+ * @param {string} kind
+ * @param {string} input
+ * @param {string} done  what is said then
+ */
+function adds(form, kind, input, done) {
+  $(form)?.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const address = field(input).value;
+    attempt(async () => {
+      await post(`${at()}/notices`, { kind, address });
+      field(input).value = "";
+    }, done);
+  });
+}
+
+adds("notices-mail", "mail", "notices-address", "A mail is on its way. Open the link in it to get notices there.");
+adds("notices-hook", "webhook", "notices-url", "Notices will go there.");
