@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from banneret.cli.console import Unusable, say, say_json, say_json_list
-from banneret.cli.host.folder import database_in
+from banneret.cli.host.folder import existing_database
 from banneret.cli.host.options import Data, Database
 from banneret.cli.params import AsJson
 
@@ -37,9 +36,7 @@ def _storage(data: str | None, database: str | None) -> Iterator[Storage]:
     from banneret.table.errors import TableError  # so that other commands start faster
     from banneret.table.store.storage import Storage
 
-    chosen = database_in(data, database)
-    if not database and not Path(chosen).exists():
-        raise Unusable(f"{chosen} does not exist; give the folder of the matches with --data")
+    chosen = existing_database(data, database)
     try:
         storage = Storage(chosen)
         try:

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from banneret.cli.console import Unusable, say
-from banneret.cli.host.folder import database_in, ready_database
+from banneret.cli.host.folder import existing_database, ready_database
 from banneret.cli.host.options import Data, Database
 
 CopyFile = Annotated[Path, typer.Argument(metavar="FILE", show_default=False, help="The file with the copy.")]
@@ -22,9 +22,7 @@ def backup(path: CopyFile, data: Data = None, database: Database = None) -> None
     from banneret.table.care.backup import back_up  # so that other commands start faster
     from banneret.table.errors import TableError
 
-    chosen = database_in(data, database)
-    if not database and not Path(chosen).exists():
-        raise Unusable(f"{chosen} does not exist; give the folder of the matches with --data")
+    chosen = existing_database(data, database)
     try:
         found = back_up(chosen, path)
     except (TableError, OSError) as error:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
-from pathlib import Path
+from functools import partial
 from typing import Annotated
 
 import typer
 
-from banneret.cli.console import Unusable, say, say_json, say_wrong
-from banneret.cli.host.folder import database_in
+from banneret.cli.host.checking import checked, report
 from banneret.cli.host.options import Data, Database
 from banneret.cli.params import AsJson
 
@@ -27,23 +25,9 @@ def check_data(
     A damaged match does no harm to others; it cannot be played, and its page says why. The exit code is 1 if there is
     one. As JSON: a list with match, game and fault ("" if there is none) for each.
     """
-    from banneret.table import UnusableDatabase  # so that other commands start faster
-    from banneret.table.care.checking import check
+    from banneret.table.care.checking import check  # so that other commands start faster
 
-    chosen = database_in(data, database)
-    if not database and not Path(chosen).exists():
-        raise Unusable(f"{chosen} does not exist; give the folder of the matches with --data")
-    try:
-        found = list(check(chosen, rules=rules))
-    except UnusableDatabase as error:
-        raise Unusable(str(error)) from error
-    faulty = [one for one in found if one.fault]
-    if as_json:
-        say_json([asdict(one) for one in found])
-    else:
-        for one in faulty:
-            say_wrong(f"{one.match} ({one.game or 'unknown game'}): {one.fault}" if one.match else one.fault)
-        whole = sum(1 for one in found if one.match and not one.fault)
-        say(f"{whole} matches are intact, {sum(1 for one in faulty if one.match)} are not.")
-    if faulty:
-        raise typer.Exit(1)
+    found = checked(data, database, partial(check, rules=rules))
+    matches = [one for one in found if one.match]
+    intact = sum(1 for one in matches if not one.fault)
+    report(found, f"{intact} matches are intact, {len(matches) - intact} are not.", as_json=as_json)

@@ -22,6 +22,14 @@ def database_in(data: str | None, database: str | None = None) -> str:
     return database or str(_folder(data) / _OURS)
 
 
+def existing_database(data: str | None, database: str | None = None) -> str:
+    """Return the database as `database_in` does; the file of a folder must exist. Raises Unusable."""
+    chosen = database_in(data, database)
+    if not database and not Path(chosen).exists():
+        raise Unusable(f"{chosen} does not exist; give the folder of the matches with --data")
+    return chosen
+
+
 def ready_database(data: str | None, database: str | None = None) -> str:
     """Return the database as `database_in` does; a folder is made if need be, and closed to others. Raises Unusable."""
     chosen = database_in(data, database)
