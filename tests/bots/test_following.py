@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from banneret.bots.following import likely_after
 from banneret.bots.observation import Observation
+from banneret.engine.decision import key_of
 from banneret.engine.match.match import Match
 from tests.bots.toss import TOSS
 
@@ -15,10 +16,21 @@ def observed(kind: str = "toss") -> Observation:
     return Observation(Match.new(TOSS, {"kind": kind}, seed=1), 0, random.Random(1))
 
 
-def test_what_happens_in_most_worlds_is_told() -> None:
-    (said,) = likely_after(observed(), "toss")
-    assert said in ("Anna tosses heads", "Anna tosses tails")
+def test_no_throw_is_told_as_if_it_had_happened() -> None:
+    assert likely_after(observed(), "toss") == ()
     assert likely_after(observed(), "wait") == ()
+
+
+def test_the_answer_itself_is_not_told_once_more() -> None:
+    match = Match.new("battle-masters", {"battle": "borderlands"}, seed=3)
+    while (asked := next(iter(match.decisions.values()))).name != "move-or-attack":
+        match.take(asked.seat, asked.branches[0])
+    seat, way = asked.seat, asked.branches[0]
+    told = likely_after(Observation(match, seat, random.Random(1)), key_of(way))
+    match.take(seat, way)
+    moved = match.state.log.seen_by(seat)
+    assert told
+    assert not set(told) & {entry.text for entry in moved}
 
 
 def test_nothing_is_told_of_an_option_that_is_not_there() -> None:

@@ -25,7 +25,7 @@ def test_the_best_options_are_told_with_their_chances(page: Page, server: Server
     sit(page, server, {"bot": "medium"})
     page.click("#advise")
     lines = page.locator("#advice li")
-    expect(lines.first).to_contain_text("% to win", timeout=60_000)
+    expect(lines.first).to_contain_text("% to win the match", timeout=60_000)
     offered = {words.split("\n")[-1] for words in page.locator("#question .option").all_inner_texts()}
     told = [line.split(":")[0] for line in lines.all_inner_texts()]
     assert [words for words in told if words in offered]  # perhaps after a line that says that all are equally good
@@ -38,7 +38,7 @@ def test_the_best_option_is_marked_unless_all_come_to_the_same(page: Page, serve
     page.route("**/advice", lambda route: route.fulfill(json=best))
     page.click("#advise")
     expect(page.locator("#advice li").last).to_contain_text("End the card")
-    same = page.locator("#advice", has_text="These are equally good: 50% to win with each.")
+    same = page.locator("#advice", has_text="These are equally good: 50 % to win the match with each.")
     expect(same).to_have_count(1 if other == 0.5 else 0)
     marked = page.locator('#stage .advised[data-key="unit:lord-knights-empire"]')
     expect(marked).to_have_count(0 if other == 0.5 else 1)
@@ -51,8 +51,21 @@ def test_it_says_why_an_option_is_better_than_another(page: Page, server: Server
     page.route("**/advice", lambda route: route.fulfill(json=best))
     page.click("#advise")
     first = page.locator("#advice li").first
-    expect(first).to_contain_text("61% to win. Compared with “End the card", timeout=60_000)
+    expect(first).to_contain_text("61 % to win the match. Compared with “End the card", timeout=60_000)
     expect(first).to_contain_text("on average: 2 fewer units for Chaos: +8 %; 1 fewer unit: −2 %.")
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1440, 900)])
+def test_it_moves_no_button_out_of_sight(page: Page, server: Server, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    sit(page, server, {"bot": "medium"})
+    long = {"follows": ["Orcs of Gazkull move to 4,7", "Men-at-Arms of Altdorf move to 5,3"] * 3}
+    best = [{"key": "unit:lord-knights-empire", "chance": 0.61, **long}, {"key": "pass", "chance": 0.5, **long}]
+    page.route("**/advice", lambda route: route.fulfill(json=best))
+    page.click("#advise")
+    expect(page.locator("#advice .pick").first).to_be_in_viewport(ratio=1)
+    for option in page.locator("#question .option").all():
+        expect(option).to_be_in_viewport(ratio=1)
 
 
 def test_there_is_no_advice_against_people(page: Page, server: Server) -> None:

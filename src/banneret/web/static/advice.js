@@ -6,8 +6,8 @@
 
 import { sentence } from "./api.js";
 import { $, all, button, h, showing } from "./dom.js";
-
-const SHARE = new Intl.NumberFormat("en", { style: "percent" });
+import { fadeEdges } from "./fade.js";
+import { percent } from "./odds.js";
 
 export class Advice {
   /**
@@ -19,6 +19,7 @@ export class Advice {
     this.may = may;
     this.get = get;
     $("advise").addEventListener("click", () => this.ask());
+    fadeEdges($("advice"));
   }
 
   /** Offer advice while this seat is asked; what was advised before is gone. */
@@ -46,9 +47,9 @@ export class Advice {
 
   /** Tell the best options, and mark the first; where their chances are equal, say so once. @param {AdvicePart[]} best */
   advise(best) {
-    const shares = new Set(best.map(({ chance }) => (chance === null ? "" : SHARE.format(chance))));
+    const shares = new Set(best.map(({ chance }) => (chance === null ? "" : percent(chance))));
     const equal = best.length > 1 && shares.size === 1;
-    const first = h("li", { class: "plain" }, `These are equally good: ${[...shares][0]} to win with each.`);
+    const first = h("li", { class: "plain" }, `These are equally good: ${[...shares][0]} to win the match with each.`);
     this.tell([...(equal ? [first] : []), ...best.map((one) => this.line(one, equal))]);
     this.mark(equal ? [] : best.slice(0, 1));
   }
@@ -62,9 +63,8 @@ export class Advice {
   /** @param {AdvicePart} advice @param {boolean} equal whether the chances of all are equal */
   line({ key, chance, follows = [], reasons = [], than = "" }, equal) {
     const label = this.label(key);
-    const after = follows.filter((one) => !one.toLowerCase().endsWith(label.toLowerCase())); // not the option once more
-    const then = after.length ? h("span", { class: "soft" }, ` After it, probably: ${after.join("; ")}.`) : "";
-    const words = equal || chance === null ? `${label}.` : `${label}: ${SHARE.format(chance)} to win.`;
+    const then = follows.length ? h("span", { class: "soft" }, ` After it, probably: ${follows.join("; ")}.`) : "";
+    const words = equal || chance === null ? `${label}.` : `${label}: ${percent(chance)} to win the match.`;
     const why = `Compared with “${this.label(than)}”, on average: ${reasons.join("; ")}.`;
     const reason = reasons.length ? h("span", { class: "soft" }, ` ${why}`) : "";
     return h("li", {}, h("span", { class: "pick", "data-key": key }, words), then, reason);
@@ -75,10 +75,11 @@ export class Advice {
     return this.position.question?.options?.find((one) => one.key === key)?.label ?? key;
   }
 
-  /** @param {HTMLElement[]} lines */
+  /** Tell it below the answers, none of which it moves out of sight. @param {HTMLElement[]} lines */
   tell(lines) {
     $("advice").replaceChildren(...lines);
     $("advice").hidden = false;
+    $("advice").scrollIntoView({ block: "nearest" });
   }
 }
 
