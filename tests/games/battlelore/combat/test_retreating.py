@@ -28,7 +28,7 @@ def test_a_unit_falls_back_one_row(camp: str, at: str, ways: list[str]) -> None:
     other = "standard" if camp == "pennant" else "pennant"
     s = state_at({camp: {"archers": [at]}, other: {"archers": ["6,11"]}})
     unit = s.adventure.by_key[f"unit:{camp}-archers"]
-    assert [str(s.board.hexes[way]) for way in ways_back(s, unit)] == ways
+    assert [s.board.hexes[way].place for way in ways_back(s, unit)] == ways
 
 
 @pytest.mark.rules("lore-4m-04", "lore-4m-05", "lore-R-24", "lore-R-27")

@@ -78,9 +78,9 @@ def test_dotted_lines_part_the_wings_from_the_center() -> None:
 def test_cells_tell_their_terrain_their_section_and_what_they_do() -> None:
     position = {**FIELD, "terrain": {"wooded": ("4,6",), "rampart": ("5,3",)}}
     cells = {cell.key: cell for cell in scene(state_at(position), 1).boards[0].cells}
-    assert cells["hex:4,6"].name == "4,6, Wooded Terrain, center"
+    assert cells["hex:4,6"].name == "6,4, Wooded Terrain, center"  # the column first: the key has the row first
     assert cells["hex:4,6"].note == "stop on entering, at most 2 dice on it, at most 2 dice against it, blocks sight"
-    assert cells["hex:5,3"].name == "5,3, Rampart, west and center"
+    assert cells["hex:5,3"].name == "3,5, Rampart, west and center"
     assert "no battle on entering" in cells["hex:5,3"].note
     assert cells["hex:4,5"].note == ""
 
@@ -254,12 +254,12 @@ def test_who_chooses_a_target_sees_the_lines_of_sight_clear_and_broken() -> None
     assert {name: mark.kind for name, mark in lines.items()} == {
         "Pennant Archers sees Standard Regular Infantry 1": "sight",
         "Pennant Archers sees Standard Heavy Infantry": "sight",
-        "Standard Regular Infantry 2 is out of sight: 4,6": "blocked",
-        "Standard Archers is out of sight: 2,8": "blocked",
-        "Standard Irregular Infantry is out of sight: 3,5": "blocked",
+        "Standard Regular Infantry 2 is out of sight: 6,4": "blocked",
+        "Standard Archers is out of sight: 8,2": "blocked",
+        "Standard Irregular Infantry is out of sight: 5,3": "blocked",
     }
     centre = {cell.key: cell.centre for cell in match.view(0).scene.boards[0].cells}
-    start, stop = lines["Standard Archers is out of sight: 2,8"].points
+    start, stop = lines["Standard Archers is out of sight: 8,2"].points
     assert start == centre["hex:2,6"]
     assert centre["hex:2,8"][0] < stop[0] < centre["hex:2,7"][0]  # just before the wood; the map is turned
     assert marks(match.view(1).scene, "sight", "blocked") == []
@@ -292,9 +292,9 @@ def test_a_move_that_is_named_is_shown_before_it_is_made() -> None:
     match = play(match_at({**position, "lore": lore}, **LORE), "unit:pennant-regular-infantry", "hex:3,2")
     seen = match.view(1).scene
     centre = {cell.key: cell.centre for cell in seen.boards[0].cells}
-    words = "Pennant Regular Infantry is about to move to 3,2"
+    words = "Pennant Regular Infantry is about to move to 2,3"
     assert marks(seen, "attack") == [Mark("attack", (centre["hex:3,3"], centre["hex:3,2"]), words)]
-    assert match.view(1).questions[0].prompt == "Do you react to the move of Pennant Regular Infantry to 3,2?"
+    assert match.view(1).questions[0].prompt == "Do you react to the move of Pennant Regular Infantry to 2,3?"
 
 
 # --- what the answers are called --------------------------------------------------------------------------------------
@@ -316,7 +316,7 @@ def test_a_move_says_if_it_costs_the_unit_its_battle() -> None:
         "pass": "End the Movement phase",
     }
     ways = called(play(match, "unit:pennant-regular-infantry"), 0)
-    assert (ways["hex:3,4"], ways["hex:3,5"]) == ("To 3,4", "To 3,5, no battle")
+    assert (ways["hex:3,4"], ways["hex:3,5"]) == ("To 4,3", "To 5,3, no battle")
 
 
 @pytest.mark.rules("lore-8-20", "lore-R-125")
@@ -391,7 +391,7 @@ def test_a_place_for_a_landmark_names_who_stands_there() -> None:
     stronghold = match_at({**camps, "placing": ["pennant stronghold"]}, adventure="crossing-the-somme")
     assert called(stronghold, 0)["hex:3,3"] == "3,3, under Archers 1"
     pool = match_at({**camps, "placing": ["pennant healing-pool"]}, adventure="crossing-the-somme")
-    assert called(pool, 0)["hex:3,4"] == "3,4"
+    assert called(pool, 0)["hex:3,4"] == "4,3"
 
 
 @pytest.mark.rules("lore-7-20", "lore-7-31")

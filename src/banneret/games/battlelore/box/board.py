@@ -36,6 +36,12 @@ class Hex:
     column: int
 
     def __str__(self) -> str:
+        """Return column and row, as all games name a place to a person."""
+        return f"{self.column},{self.row}"
+
+    @property
+    def place(self) -> str:
+        """Return row and column, as in keys, cases and files."""
         return f"{self.row},{self.column}"
 
     @property

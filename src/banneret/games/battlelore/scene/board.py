@@ -99,8 +99,8 @@ def board(s: State, seat: int | None) -> Board:
 def _key(s: State, sheet: Paper) -> str:
     """Return the key of the board. It changes whenever a cell's words change: a landmark is placed, a Blazon taken."""
     hexes = s.board.hexes
-    placed = [f"{site.kind.id}-{hexes[site.hex]}" for site in s.ground.landmarks if site.kind.master != "map"]
-    return ":".join([sheet.key, *placed, *(f"blazon-{hexes[blazon.hex]}" for blazon in s.blazons)])
+    placed = [f"{site.kind.id}-{hexes[site.hex].place}" for site in s.ground.landmarks if site.kind.master != "map"]
+    return ":".join([sheet.key, *placed, *(f"blazon-{hexes[blazon.hex].place}" for blazon in s.blazons)])
 
 
 def _free(s: State, hexes: Iterable[int]) -> frozenset[int]:
