@@ -6,7 +6,7 @@ import re
 
 import httpx2 as httpx
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from banneret.engine.game import find_game
 from tests.web.browsing import ASKED
@@ -100,18 +100,38 @@ def test_the_coach_says_each_thing_once_in_the_first_match_and_goes_when_told_to
     expect(page.locator("#coach")).to_be_hidden()
 
 
-@pytest.mark.browser
-def test_what_the_coach_says_of_an_event_can_be_closed(page: Page, server: Server) -> None:
+def until_the_coach_tells(page: Page, server: Server) -> Locator:
+    """Answer until the coach explains what has happened; without motion it comes together with the next question."""
+    page.emulate_media(reduced_motion="reduce")
     page.goto(f"/m/{server.open('titan')['seats'][0]}")
     told = page.locator("#coach-told")
+    page.wait_for_selector(ASKED)
     while not told.is_visible():
-        page.wait_for_selector(ASKED)
-        page.locator("#question .option:not(.chosen)").first.click()
-        page.wait_for_timeout(350)  # a quick second touch of one spot does not count
+        answer(page)
+    return told
+
+
+def answer(page: Page) -> None:
+    page.locator("#question .option:not(.chosen)").first.click()
+    page.wait_for_timeout(350)  # a quick second touch of one spot does not count
+    page.wait_for_selector(ASKED)
+
+
+@pytest.mark.browser
+def test_what_the_coach_says_of_an_event_can_be_closed(page: Page, server: Server) -> None:
+    told = until_the_coach_tells(page, server)
     events = find_game("titan").guide.events.values()  # the roll, or the mulligan if the second touch took that
     expect(told).to_contain_text(re.compile("|".join(map(re.escape, events))))
     told.get_by_label("Close").click()
     expect(told).to_be_hidden()
+
+
+@pytest.mark.browser
+def test_what_the_coach_says_of_an_event_goes_with_the_next_question(page: Page, server: Server) -> None:
+    told = until_the_coach_tells(page, server)
+    words = told.inner_text()
+    answer(page)
+    expect(told).not_to_contain_text(words)
 
 
 @pytest.mark.browser

@@ -57,8 +57,15 @@ def test_the_question_has_the_largest_type_and_the_colour_of_its_side(
 
 def test_what_the_card_says_is_not_said_again(page: Page, server: Server) -> None:
     sit(page, server)
-    expect(page.locator("#phase")).to_have_text("")
     expect(page.locator("#cards")).to_contain_text("Men-at-Arms and Imperial Archers")
+    expect(page.locator("#phase")).to_be_hidden()
+
+
+def test_a_telephone_names_the_card_beside_the_question(telephone: Page, server: Server) -> None:
+    sit(telephone, server)
+    expect(telephone.locator("#coach")).to_be_visible()
+    expect(telephone.locator("#phase")).to_be_in_viewport(ratio=1)  # the question is read from its beginning
+    expect(telephone.locator("#phase")).to_have_text("Card: Men-at-Arms and Imperial Archers")
 
 
 def test_why_not_is_a_short_reason_with_its_rule(page: Page, server: Server) -> None:

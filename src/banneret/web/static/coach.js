@@ -22,6 +22,8 @@ export class Coach {
     this.asked = "";
     /** What the coach said last of what has happened. */
     this.told = "";
+    /** @type {unknown} the question that it was read with */
+    this.toldWith = undefined;
     $("coach-told-close").addEventListener("click", () => {
       this.told = "";
       this.explain();
@@ -74,10 +76,17 @@ export class Coach {
     this.asked = name;
     for (const { event } of log.slice(this.read)) this.happened(guide, event ?? "");
     this.read = log.length;
+    if (question) this.goOn(question);
     const says = this.knows(`question ${name}`) ? "" : (guide.questions[name] ?? "");
     if ($("coach-says").textContent !== says) $("coach-says").textContent = says;
     $("coach").hidden = !says;
     this.explain();
+  }
+
+  /** What has happened is explained until the next question is answered: then it is over. @param {unknown} question */
+  goOn(question) {
+    if (this.toldWith && this.toldWith !== question) this.told = "";
+    this.toldWith = this.told ? question : undefined;
   }
 
   /** What has happened stands beside the log, and not before the question. */
@@ -91,6 +100,7 @@ export class Coach {
     const words = guide.events[event];
     if (!words || this.knows(`event ${event}`)) return;
     this.told = words;
+    this.toldWith = undefined;
     this.saw(`event ${event}`);
   }
 

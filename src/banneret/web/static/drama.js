@@ -187,15 +187,14 @@ export class Drama {
     element.style.top = `${clamp(top, 4, height - tall - 4)}px`;
   }
 
-  /** @param {Argument} face @param {Place|null} at */
+  /** A tile is turned beside its place, so that the piece there is seen. @param {Argument} face @param {Place|null} at */
   tile(face, at) {
     if (face === undefined || !at) return 0;
-    const { x, y, unit } = this.pixels(at);
     const word = String(face);
     const tile = h("div", { class: "turned-tile" }, word);
-    const width = Math.max(56, 1.5 * unit, 16 + 8 * word.length); // a long word fits on a small tile
-    Object.assign(tile.style, { left: `${x}px`, top: `${y}px`, width: `${width}px` });
+    tile.style.width = `${Math.max(56, 1.5 * this.pixels(at).unit, 16 + 8 * word.length)}px`; // a long word fits on a small tile
     this.over.append(tile);
+    this.beside(tile, at);
     sound("card");
     return TIMES.tile;
   }

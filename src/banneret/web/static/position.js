@@ -92,12 +92,6 @@ export class Position {
     return new Map(open.flatMap((sheet) => sheet.rows).map((row) => [row.key ?? "", row]));
   }
 
-  /** Where in the turn we are; nothing if a card on the table says the same. */
-  get phaseUnsaid() {
-    const { phase = "" } = this.parts;
-    return [...this.cards.values()].some(({ title }) => title === phase) ? "" : phase;
-  }
-
   /** @param {string} [key] */
   side(key) {
     return this.parts.sides?.find((side) => side.key === key);

@@ -42,7 +42,10 @@ export class Panel {
     this.asked = "";
     this.isBusy = false;
     this.things = $("things");
+    /** How far the sheet was scrolled to show a question from its beginning. */
+    this.top = NaN;
     fadeEdges(this.things);
+    new ResizeObserver(() => this.stayAtTop()).observe($("question"));
   }
 
   /** Show the question that this seat is asked, or who is asked what. An answer with grave effects comes last, without a digit. */
@@ -78,8 +81,18 @@ export class Panel {
 
   /** Where the sheet scrolls, a new question is read from its beginning. */
   toTop() {
-    const sheet = $("question").parentElement;
-    sheet?.scrollTo({ top: -sheet.scrollHeight }); // below zero, because on a telephone it lies bottom up
+    const { sheet } = this;
+    sheet.scrollTo({ top: -sheet.scrollHeight }); // below zero, because on a telephone it lies bottom up
+    this.top = sheet.scrollTop;
+  }
+
+  /** When more is said in the question, it stays at its beginning if nobody has scrolled it. */
+  stayAtTop() {
+    if (this.sheet.scrollTop === this.top) this.toTop();
+  }
+
+  get sheet() {
+    return /** @type {HTMLElement} */ ($("question").parentElement);
   }
 
   /** The rule by which it is asked; its text stays open until there is another rule. @param {string} id */

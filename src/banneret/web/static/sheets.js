@@ -86,6 +86,14 @@ function folded(position, sheet) {
 /** @param {SheetPart} sheet */
 const note = (sheet) => sheet.note && h("p", { class: "soft small" }, sheet.note);
 
+/** Where in the turn we are. If a card on the table says it, the words are for screens that show no card beside the question. @param {Position} position */
+export function showPhase(position) {
+  const { phase = "" } = position.parts;
+  const isCard = [...position.cards.values()].some(({ title }) => title === phase);
+  $("phase").textContent = isCard ? `Card: ${phase}` : phase;
+  $("phase").classList.toggle("on-card", isCard);
+}
+
 reachable($("steps"));
 fadeSides($("steps"));
 

@@ -34,7 +34,7 @@ import { makeRoom, percent, weigh } from "./odds.js";
 import { Position } from "./position.js";
 import { crowds } from "./reach.js";
 import { showSeats } from "./seats.js";
-import { showSheets, showSteps } from "./sheets.js";
+import { showPhase, showSheets, showSteps } from "./sheets.js";
 import { listenToTabs, turnLower, turnTab } from "./tabs.js";
 import { Teller } from "./tell.js";
 import { Touch } from "./touch.js";
@@ -116,7 +116,7 @@ export class Table {
     const { position, boards } = this;
     if (has("boards", "shown")) this.names.show();
     if (has("log", "since")) this.log.show();
-    if (has("phase", "cards")) $("phase").textContent = position.phaseUnsaid;
+    if (has("phase", "cards")) showPhase(position);
     if (has("seats", "tracks", "sides", "spectators")) showSeats(position);
     if (has("tracks")) showTracks(position);
     if (has("cards")) showCards(position);
