@@ -15,6 +15,7 @@ import { $, h } from "./dom.js";
 import { Drag } from "./drag.js";
 import { Form } from "./form.js";
 import { Live } from "./live.js";
+import { Meanwhile } from "./meanwhile.js";
 import { keep, recall } from "./memory.js";
 import { Menu } from "./menu.js";
 import { Outcome } from "./outcome.js";
@@ -54,6 +55,7 @@ const since = new Since({ position, boards, log });
 const form = new Form({ position, answer: send });
 const panel = new Panel(position, boards, (key) => reaches.cost(key), form);
 const coach = new Coach(position, game);
+const meanwhile = new Meanwhile(position);
 const advice = new Advice(
   position,
   () => among(position, about?.screen ?? []),
@@ -114,7 +116,10 @@ function hear(message) {
   if (message.is === "thing") table.learn(message);
   else if (message.is === "proposal") hearProposal(message);
   else if (message.is === "problem") trouble(message.detail);
-  else teller.hear(message);
+  else {
+    meanwhile.hear(message, panel.isBusy);
+    teller.hear(message);
+  }
 }
 
 /** @param {ProposalPart} message */
@@ -189,6 +194,7 @@ function ask() {
   if (position.parts.held) table.weighed(null); // the odds of what was answered are past
   if (asked === key || position.parts.held) return;
   asked = key;
+  meanwhile.show();
   ring();
   advice.show();
   hint.forget();
@@ -250,6 +256,7 @@ async function send(key) {
   const { label, confirm } = option;
   const stood = number();
   if (confirm && !(await sure(`${label}?`, confirm, doubt.signal))) return;
+  meanwhile.forget();
   if (live.say({ do: "decide", key, number: stood, ...entropy() })) panel.busy(true);
 }
 

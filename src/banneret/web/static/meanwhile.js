@@ -1,0 +1,43 @@
+// Questions that several are asked, and the first answer counts: whoever read while another answered is told who it was,
+// and what came of it, until they answer themselves.
+
+/** @import { Change, Position } from "./position.js" */
+
+import { $ } from "./dom.js";
+import { isAsked } from "./position.js";
+
+export class Meanwhile {
+  /** @param {Position} position */
+  constructor(position) {
+    this.position = position;
+    /** @type {Change["questions"]} the newest questions, shown or not */
+    this.open = [];
+    this.words = "";
+  }
+
+  /** A message has come, and may be told later. @param {Change} message @param {boolean} sent whether this seat has answered */
+  hear({ is, questions, log }, sent) {
+    if (!questions) return;
+    const before = this.open?.find(isAsked);
+    const others = this.open?.filter((one) => one !== before) ?? [];
+    this.open = questions;
+    const now = questions.find(isAsked);
+    if (is === "state" || sent || !before || !others.length || same(before, now)) return;
+    const who = others.map(({ seat }) => this.position.seatName(seat)).join(" or ");
+    const first = `${who} answered first${now?.name === before.name ? ", so your answers have changed" : ""}.`;
+    this.words = [first, ...(log?.new ?? []).slice(0, 1).map(({ text }) => `${text}.`)].join(" ");
+  }
+
+  show() {
+    $("meanwhile").hidden = !this.words;
+    if ($("meanwhile").textContent !== this.words) $("meanwhile").textContent = this.words;
+  }
+
+  /** This seat answers. */
+  forget() {
+    this.words = "";
+  }
+}
+
+/** @param {unknown} one @param {unknown} other */
+const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
