@@ -10,14 +10,14 @@ from banneret.engine.decision import key_of
 from banneret.engine.game import GameOver
 from banneret.engine.match.match import Match
 from banneret.games.titan import GAME
-from banneret.games.titan.battle.state import Battle, Outcome
+from banneret.games.titan.battle.state import Battle, Ending
 from banneret.games.titan.state import State, battle_of
 
 
 def _hold(s: State) -> None:
-    outcome = battle_of(s).outcome
-    assert outcome is not None
-    raise GameOver([] if outcome.winner is None else [outcome.winner], outcome.rule, "The battle is over.")
+    ending = battle_of(s).ending
+    assert ending is not None
+    raise GameOver([] if ending.winner is None else [ending.winner], ending.rule, "The battle is over.")
 
 
 HELD = replace(GAME, phases={**GAME.phases, "after_battle": _hold})
@@ -57,11 +57,11 @@ def the_battle(match: Match) -> Battle:
     return battle
 
 
-def outcome_of(match: Match) -> Outcome:
+def ending_of(match: Match) -> Ending:
     """How the battle ended."""
-    outcome = the_battle(match).outcome
-    assert outcome is not None
-    return outcome
+    ending = the_battle(match).ending
+    assert ending is not None
+    return ending
 
 
 def keys(contents: Sequence[Any]) -> list[str]:

@@ -2,7 +2,7 @@
 
 A half-round runs through maneuver_phase, (reinforce or summon_into_battle), maneuver, end_maneuver, strike_phase,
 (drift), strike, (carry_over), end_strikes. titan-R-78 says where the rules check whether the battle is over; then
-`Battle.outcome` says how it ended.
+`Battle.ending` says how it ended.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from banneret.games.titan.battle import log as told
 from banneret.games.titan.battle.arrivals import arrivals, open_window, reinforce, summon_into_battle, turn_back
 from banneret.games.titan.battle.damage import hurt
 from banneret.games.titan.battle.maneuver import in_contact, maneuver
-from banneret.games.titan.battle.state import ATTACKER, DEFENDER, NOBODY, OFF, Battle, Outcome
+from banneret.games.titan.battle.state import ATTACKER, DEFENDER, NOBODY, OFF, Battle, Ending
 from banneret.games.titan.battle.striking import carry_over, strike
 from banneret.games.titan.box.battleland import Battleland, battleland_of
 from banneret.games.titan.box.box import Contents
@@ -250,7 +250,7 @@ def time_loss(s: State, b: Battle) -> None:
         rule="titan-A-BL-15",
     )
     give_up(s, b, ATTACKER, b.legion[ATTACKER], "titan-A-BL-15")
-    finish(s, b, DEFENDER, "titan-A-BL-15", scores=False)
+    finish(s, b, DEFENDER, "titan-A-BL-15", divisor=0)
 
 
 def give_up(s: State, b: Battle, side: int, fighters: Sequence[int], rule: str) -> None:
@@ -264,7 +264,7 @@ def _tell_lost(s: State, b: Battle, fighters: Sequence[int], rule: str) -> None:
         s.tell("is-lost", "{fighter} is lost", fighter=b.fighters[i], rule=rule)
 
 
-def finish(s: State, b: Battle, winner: int | None, rule: str, *, scores: bool = True, may_add: bool = True) -> None:
+def finish(s: State, b: Battle, winner: int | None, rule: str, *, divisor: int = 1, may_add: bool = True) -> None:
     """Tell how the battle ended; the Engagement settles the rest (titan-A-EN-18, titan-R-45)."""
     company = tuple(b.kinds(b.living(side)) if winner != side and titan_lost(b, side) else () for side in (0, 1))
     left = tuple(b.kinds(b.living(side)) if winner == side else () for side in (0, 1))
@@ -275,7 +275,7 @@ def finish(s: State, b: Battle, winner: int | None, rule: str, *, scores: bool =
     lost = [[i for i in ever_in(b, side) if i not in here[side]] for side in (0, 1)]
     dead, worth = tuple(map(b.kinds, lost)), (b.value(lost[ATTACKER]), b.value(lost[DEFENDER]))
     may_add = may_add and not (winner == DEFENDER and b.reinforced)  # titan-A-RF-09
-    b.outcome = Outcome(winner, rule, _pair(left), _pair(dead), worth, _pair(company), scores, may_add)
+    b.ending = Ending(winner, rule, _pair(left), _pair(dead), worth, _pair(company), divisor, may_add)
     b.stage = "over"
     if winner is None:
         s.tell("both-eliminated", "Both legions are eliminated", rule="titan-R-47")

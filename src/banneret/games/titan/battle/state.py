@@ -74,25 +74,25 @@ class Carry:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
-    """How a battle ended."""
+class Ending:
+    """How a battle ended, or an Engagement, with or without a battle (titan-A-EN-03)."""
 
     winner: int | None
     """The winning side; None for mutual elimination."""
     rule: str
     """The rule that ended it."""
     left: tuple[Contents, Contents]
-    """By side, the survivors that stay in play."""
+    """By side, what remains of the legion."""
     dead: tuple[Contents, Contents]
-    """By side, what was lost; for the loser it counts in full (titan-R-50)."""
-    worth: tuple[int, int]
-    """By side, the value of what was lost."""
+    """By side, what was lost; for the loser of a battle it counts in full (titan-R-50)."""
+    worth: tuple[int, int] = (0, 0)
+    """By side, what its losses count in the winner's score."""
     company: tuple[Contents, Contents] = ((), ())
-    """By side, the living companions of a dead Titan (titan-R-48)."""
-    scores: bool = True
-    """Whether points are scored."""
+    """By side, the companions of a dead Titan, who count for the half points (titan-R-48, titan-R-49, titan-R-86)."""
+    divisor: int = 1
+    """What points are divided by: 2 for a flight; 0 if nothing is scored."""
     may_add: bool = True
-    """Whether the winner may add a character (titan-A-RF-08)."""
+    """Whether the winner may still summon or muster (titan-A-RF-08)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +162,7 @@ class Battle:
     """The Angel that is called."""
     carry: Carry | None = None
     """The strike with hits left over."""
-    outcome: Outcome | None = None
+    ending: Ending | None = None
     """How the battle ended."""
 
     def copy(self) -> Battle:
@@ -194,7 +194,7 @@ class Battle:
             self.arriving,
             self.summons,
             self.carry,
-            self.outcome,
+            self.ending,
         )
 
     # --- who --------------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from banneret.games.titan.battle.rounds import join_battle
 from banneret.games.titan.battle.state import ATTACKER, DEFENDER
 from banneret.games.titan.box.masterboard import Land
 from banneret.games.titan.engagement.resolving import resolve, victory
-from banneret.games.titan.engagement.state import Engagement, Result
+from banneret.games.titan.engagement.state import Engagement
 from banneret.games.titan.masterboard.legions import named, show
 from banneret.games.titan.masterboard.winning import end_battle
 from banneret.games.titan.state import State
@@ -100,26 +100,14 @@ def fight(s: State, e: Engagement) -> None:
 
 
 def after_battle(s: State) -> None:
-    """End the Engagement with the outcome of the battle (titan-A-EN-03).
+    """End the Engagement as its battle ended (titan-A-EN-03).
 
     Survivors keep no hits: they are healed after the battle (titan-A-ST-13).
     """
     assert s.battle is not None
-    outcome = s.battle.outcome
-    assert outcome is not None
+    ending = s.battle.ending
+    assert ending is not None
     if s.rules.battle:
-        end_battle(s, outcome.winner, outcome.rule)
+        end_battle(s, ending.winner, ending.rule)
     s.battle = None
-    resolve(
-        s,
-        Result(
-            outcome.winner,
-            outcome.rule,
-            outcome.left,
-            outcome.dead,
-            outcome.worth,
-            outcome.company,
-            divisor=1 if outcome.scores else 0,
-            may_add=outcome.may_add,
-        ),
-    )
+    resolve(s, ending)

@@ -6,10 +6,10 @@ players whose Titan has fallen.
 
 from __future__ import annotations
 
-from banneret.games.titan.battle.state import ATTACKER, DEFENDER
+from banneret.games.titan.battle.state import ATTACKER, DEFENDER, Ending
 from banneret.games.titan.box.box import Contents, in_order, without
 from banneret.games.titan.engagement.eliminating import Fall, eliminate, take_back
-from banneret.games.titan.engagement.state import Engagement, Offer, Result
+from banneret.games.titan.engagement.state import Engagement, Offer
 from banneret.games.titan.masterboard.legions import disband, lose, named
 from banneret.games.titan.masterboard.turn import cut_short
 from banneret.games.titan.masterboard.winning import check_end
@@ -25,7 +25,7 @@ def victory(
     given_up: Contents = (),
     divisor: int = 1,
     may_add: bool = True,
-) -> Result:
+) -> Ending:
     """Eliminate the other legion wholly; the winner gives up some characters.
 
     titan-A-EN-11, titan-R-06.
@@ -33,11 +33,11 @@ def victory(
     kept, dead = without(s.held(e.legions[winner]), *given_up), s.held(e.legions[1 - winner])
     worth = s.total(dead, e.seats[1 - winner])
     if winner == ATTACKER:
-        return Result(winner, rule, (kept, ()), (given_up, dead), (0, worth), divisor=divisor, may_add=may_add)
-    return Result(winner, rule, ((), kept), (dead, given_up), (worth, 0), divisor=divisor, may_add=may_add)
+        return Ending(winner, rule, (kept, ()), (given_up, dead), (0, worth), divisor=divisor, may_add=may_add)
+    return Ending(winner, rule, ((), kept), (dead, given_up), (worth, 0), divisor=divisor, may_add=may_add)
 
 
-def mutual(s: State, e: Engagement, rule: str, offer: Offer | None = None) -> Result:
+def mutual(s: State, e: Engagement, rule: str, offer: Offer | None = None) -> Ending:
     """Eliminate both legions; nobody scores (titan-A-SC-03).
 
     If an owner gives up their Titan, none of their characters stay: those not given up count half (titan-R-07).
@@ -48,44 +48,44 @@ def mutual(s: State, e: Engagement, rule: str, offer: Offer | None = None) -> Re
         winner = 1 - offer.loser
         company[winner] = without(dead[winner], *offer.losses)
         dead[winner] = offer.losses
-    return Result(None, rule, ((), ()), (dead[0], dead[1]), company=(company[0], company[1]))
+    return Ending(None, rule, ((), ()), (dead[0], dead[1]), company=(company[0], company[1]))
 
 
-def resolve(s: State, result: Result) -> None:
+def resolve(s: State, ending: Ending) -> None:
     """Settle a decided Engagement: remove the dead and score.
 
     titan-A-EN-18, titan-A-SC-01, titan-R-45.
     """
     e = s.engagement
     assert e is not None
-    e.result, e.stage, e.composing = result, "won", None
+    e.ending, e.stage, e.composing = ending, "won", None
     s.chance.reveal()
-    _tell_losses(s, e, result)
+    _tell_losses(s, e, ending)
     for side in (ATTACKER, DEFENDER):
-        if result.winner == side:
-            lose(s, e.legions[side], *result.dead[side])
+        if ending.winner == side:
+            lose(s, e.legions[side], *ending.dead[side])
         else:
             disband(s, e.legions[side])
     s.then("close")
-    if result.winner is not None:
-        s.then("acquire", "summon_after" if result.winner == ATTACKER else "muster_after")
-        _score(s, e, result, result.winner)
+    if ending.winner is not None:
+        s.then("acquire", "summon_after" if ending.winner == ATTACKER else "muster_after")
+        _score(s, e, ending, ending.winner)
 
 
-def _tell_losses(s: State, e: Engagement, result: Result) -> None:
+def _tell_losses(s: State, e: Engagement, ending: Ending) -> None:
     """Show eliminated characters as they leave (titan-A-EN-06, titan-B-SC-02)."""
     if s.log.silent:
         return
     for side, legion in enumerate(e.legions):
-        gone = in_order((*result.dead[side], *result.company[side]))
-        if result.winner == side:
+        gone = in_order((*ending.dead[side], *ending.company[side]))
+        if ending.winner == side:
             if gone:
                 s.tell(
                     "legion-loses",
                     "{legion} loses {characters}",
                     legion=legion,
                     characters=named(gone),
-                    rule=result.rule,
+                    rule=ending.rule,
                 )
         else:
             s.tell(
@@ -93,19 +93,19 @@ def _tell_losses(s: State, e: Engagement, result: Result) -> None:
                 "{legion} is eliminated: {characters}",
                 legion=legion,
                 characters=named(gone),
-                rule=result.rule,
+                rule=ending.rule,
             )
 
 
-def _score(s: State, e: Engagement, result: Result, winner: int) -> None:
+def _score(s: State, e: Engagement, ending: Ending, winner: int) -> None:
     """Let the winner score; reaching certain multiples brings Angels.
 
     Rules: titan-A-SC-02, titan-A-SC-04, titan-A-SC-05, titan-B-AN-01.
     """
-    if not result.divisor:
+    if not ending.divisor:
         return
     seat = e.seats[winner]
-    points = result.worth[1 - winner] // result.divisor
+    points = ending.worth[1 - winner] // ending.divisor
     every, before = s.box.game_public.angel_every, s.score[seat]
     s.score[seat] += points
     e.angels = tuple(range((before // every + 1) * every, s.score[seat] + 1, every))
@@ -126,15 +126,15 @@ def close(s: State) -> None:
     """
     e = s.engagement
     assert e is not None
-    assert e.result is not None
+    assert e.ending is not None
     s.engagement = None
     for side in (ATTACKER, DEFENDER):
-        take_back(s, (*e.result.dead[side], *e.result.company[side]))
-    fallen = [side for side in (ATTACKER, DEFENDER) if any(one.titan for one in e.result.dead[side])]
+        take_back(s, (*e.ending.dead[side], *e.ending.company[side]))
+    fallen = [side for side in (ATTACKER, DEFENDER) if any(one.titan for one in e.ending.dead[side])]
     if not fallen:
         return
     slayer = e.seats[1 - fallen[0]] if len(fallen) == 1 else None
-    eliminate(s, [Fall(e.seats[side], slayer, e.result.company[side]) for side in fallen], "titan-B-TI-03")
+    eliminate(s, [Fall(e.seats[side], slayer, e.ending.company[side]) for side in fallen], "titan-B-TI-03")
     check_end(s, [e.seats[side] for side in fallen], "titan-B-VI-01")
     if not s.alive[s.active]:
         cut_short(s)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from dataclasses import dataclass
 
+from banneret.games.titan.battle.state import Ending
 from banneret.games.titan.box.box import Contents, Marker
 
 
@@ -16,28 +17,6 @@ class Offer:
     """The side that is eliminated; None for both."""
     losses: Contents = ()
     """What the other side gives up."""
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """How an Engagement ended (titan-A-EN-03)."""
-
-    winner: int | None
-    """The winning side; None for mutual elimination."""
-    rule: str
-    """The rule that ended it."""
-    left: tuple[Contents, Contents]
-    """By side, what remains of the legion."""
-    dead: tuple[Contents, Contents]
-    """By side, what the legion lost."""
-    worth: tuple[int, int] = (0, 0)
-    """By side, what its losses count in the winner's score."""
-    company: tuple[Contents, Contents] = ((), ())
-    """By side, the companions of a dead Titan, who count for the half points (titan-R-48, titan-R-49, titan-R-86)."""
-    divisor: int = 1
-    """What points are divided by: 2 for a flight; 0 if nothing is scored."""
-    may_add: bool = True
-    """Whether the winner may still summon or muster."""
 
 
 @dataclass(slots=True)
@@ -58,7 +37,7 @@ class Engagement:
     """How many offers were made."""
     composing: tuple[int, int] | None = None
     """At `offer`: the proposing side, and the loser that it names; the winner's losses are being chosen."""
-    result: Result | None = None
+    ending: Ending | None = None
     """How it ended."""
     angels: tuple[int, ...] = ()
     """The multiples of the score for which an Angel may still be acquired (titan-R-68)."""
@@ -73,7 +52,7 @@ class Engagement:
             self.offers[:],
             self.made,
             self.composing,
-            self.result,
+            self.ending,
             self.angels,
         )
 
