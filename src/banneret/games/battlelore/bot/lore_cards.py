@@ -14,17 +14,14 @@ from banneret.engine.scores import Scorer, each
 from banneret.games.battlelore.bot import lore_weighing
 from banneret.games.battlelore.bot.foes import banner_worth
 from banneret.games.battlelore.bot.lore_weighing import (
-    CARD,
-    ENOUGH,
     HASTE,
     MOVE_AFTER,
     PURSUIT,
-    SPARE,
     TOKEN,
     after_roll,
     around,
     at_once,
-    full,
+    expense,
     harm,
     in_force,
 )
@@ -32,8 +29,8 @@ from banneret.games.battlelore.bot.outlook import outlook
 from banneret.games.battlelore.box.board import Hex
 from banneret.games.battlelore.box.box import Unit
 from banneret.games.battlelore.box.components import Effect
-from banneret.games.battlelore.cards.lore import goblet, the_lore
-from banneret.games.battlelore.cards.prices import amount, level, price
+from banneret.games.battlelore.cards.lore import the_lore
+from banneret.games.battlelore.cards.prices import amount, level
 from banneret.games.battlelore.cards.state import LorePlay
 from banneret.games.battlelore.lore.council import ENOUGH as NO_MORE
 from banneret.games.battlelore.state import State
@@ -47,10 +44,7 @@ LEVELS = {"wizard": 3.0, "commander": 2.0, "warrior": 1.0}
 
 def value(s: State, play: LorePlay) -> float:
     """Return the gain by playing a card now, less its tokens and the card itself. At 0 or below it is kept."""
-    cost = price(s, play)
-    spare = min(cost, max(goblet(s, play.camp) - ENOUGH, 0))
-    card = CARD * SPARE if full(s, play.camp) else CARD
-    return benefit(s, play) - TOKEN * (cost - spare + SPARE * spare) - card
+    return benefit(s, play) - expense(s, play)
 
 
 # --- what a card does -------------------------------------------------------------------------------------------------

@@ -47,10 +47,15 @@ HASTE = 0.5
 
 def value(s: State, play: LorePlay) -> float:
     """Return the gain by playing a card now, less its tokens and the card itself. At 0 or below it is kept."""
+    return benefit(s, play) - expense(s, play)
+
+
+def expense(s: State, play: LorePlay) -> float:
+    """Return the worth of what a card costs: its tokens, and the card itself."""
     cost = price(s, play)
     spare = min(cost, max(goblet(s, play.camp) - ENOUGH, 0))
     card = CARD * SPARE if full(s, play.camp) else CARD
-    return benefit(s, play) - TOKEN * (cost - spare + SPARE * spare) - card
+    return TOKEN * (cost - spare + SPARE * spare) + card
 
 
 def full(s: State, camp: int) -> bool:

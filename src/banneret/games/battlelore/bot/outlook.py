@@ -21,6 +21,7 @@ from banneret.games.battlelore.bot.foes import (
     loss,
     mark,
 )
+from banneret.games.battlelore.bot.planning import goals
 from banneret.games.battlelore.box.box import Unit
 from banneret.games.battlelore.cards import effects
 from banneret.games.battlelore.combat.range import foes_in_range
@@ -33,8 +34,6 @@ ORDERED = 0.3
 SUPPORT, BOLD_GROUND = 0.1, 0.15
 MARCH, FAR = 0.2, 6
 """The worth of each hex nearer to an enemy, and the number of hexes for which this counts."""
-GOAL, SOURCE = 0.35, 0.3
-"""The worth of each hex nearer to a blazon, and of standing on a source of Lore."""
 PURSUIT, GROUND = 0.8, 0.1
 """The worth of driving a target off its hex: to a mounted attacker, which may strike again, and to others."""
 
@@ -117,7 +116,7 @@ class Outlook:
             figures = 0 if unit.creature else s.figures[unit.index]
             value -= ORDERED * loss(hits, figures, FIGURE[s.color[unit.index]], self._own_banner)
         value -= MARCH * min(max(self.foes.near(there) - unit.reach, 0), FAR)
-        value += self._goals(s, there)
+        value += goals(s, self.camp, there)
         skill.places[there] = value
         return value
 
@@ -127,15 +126,6 @@ class Outlook:
             return False
         friends = s.held[self.camp] & s.board.around[there] & ~s.board.bit[s.at[unit.index]]
         return friends.bit_count() >= 2
-
-    def _goals(self, s: State, there: int) -> float:
-        away, value = s.board.distance[there], 0.0
-        for blazon in s.blazons:
-            if blazon.camp == self.camp:
-                value -= GOAL * min(away[blazon.hex], FAR)
-        for source in s.adventure.lore_sources:
-            value += SOURCE * (away[source.hex] == 0)
-        return value
 
     # --- attacks ------------------------------------------------------------------------------------------------------
 

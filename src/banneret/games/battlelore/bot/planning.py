@@ -79,10 +79,15 @@ def place(s: State, unit: Unit) -> float:
 def stance(s: State, unit: Unit) -> float:
     """Return how good a unit's hex is: support, ground, distance to its goals, and danger."""
     here = s.at[unit.index]
-    away = s.board.distance[here]
     value = SUPPORT * supported(s, unit) + BOLD_GROUND * bool(s.ground.bold[here]) - danger(s, unit)
+    return value + goals(s, unit.camp, here)
+
+
+def goals(s: State, camp: int, there: int) -> float:
+    """Return how good a hex is for the goals of a camp: it is on a source of Lore, or near to a blazon."""
+    away, value = s.board.distance[there], 0.0
     for blazon in s.blazons:
-        if blazon.camp == unit.camp:
+        if blazon.camp == camp:
             value -= GOAL * min(away[blazon.hex], FAR)
     for source in s.adventure.lore_sources:
         value += SOURCE * (away[source.hex] == 0)
