@@ -10,7 +10,7 @@ from math import hypot
 
 from banneret.bots.evaluation import Evaluation
 from banneret.bots.reasons import Judged, Reason, judged, reasons
-from banneret.bots.search import LONGEST, asked_first, by_score, standard_error
+from banneret.bots.search import asked_in_turn, by_score, standard_error
 from banneret.engine.decision import key_of
 from banneret.engine.match.happening import Answer, Happening, Outcome
 from banneret.engine.match.match import Match
@@ -136,15 +136,9 @@ def _settled(match: Match, before: tuple[str, int | None], source: random.Random
 
     `before` are the phase and the seat that were asked before the throw.
     """
-    game = match.game
-    for _ in range(LONGEST):
-        if not match.decisions:
+    for asked, decision, quiet in asked_in_turn(match, source, before):
+        if quiet:
             break
-        asked, decision = asked_first(match, source)
-        moment = match.state.running, asked
-        if moment != before and moment[0] in game.quiet:
-            break
-        before = moment
         match.take(asked, by_score(match, asked, decision, source))
     return judged(match, evaluation)
 

@@ -11,7 +11,7 @@ another option to the best one by the score only if the trials show a difference
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import log2, sqrt
 from time import perf_counter, thread_time
@@ -282,24 +282,18 @@ class Thought:
         """Return the imagined match at the end of such a trial."""
         observation = self.observation
         game, seat = observation.game, observation.seat
-        quiet, horizon = game.quiet, game.horizon
         imagined = observation.imagine(seed)
         source, (dice, cards) = random.Random(seed), map(random.Random, _luck(seed, 0))
         imagined.chance.split(dice, cards)
         step = quiets = 0
         before = imagined.state.running, next(iter(imagined.decisions))
-        for _ in range(LONGEST):
-            if not imagined.decisions:
-                break
-            asked, decision = asked_first(imagined, source)
-            moment = imagined.state.running, asked  # a phase that runs again for its seat is not a new beginning
-            if moment != before and moment[0] in quiet:
+        for asked, decision, quiet in asked_in_turn(imagined, source, before):
+            if quiet:
                 quiets += 1
-                if quiets >= horizon:
+                if quiets >= game.horizon:
                     break
                 for luck, anew in zip((dice, cards), _luck(seed, quiets), strict=True):
                     luck.seed(anew)
-            before = moment
             option = None
             if asked == seat and step < len(plan):
                 option = _planned(decision, plan[step])
@@ -356,6 +350,23 @@ def asked_first(imagined: Match, source: random.Random) -> tuple[int, Decision]:
     decisions = imagined.decisions
     seat = next(iter(decisions)) if len(decisions) == 1 else source.choice(list(decisions))
     return seat, decisions[seat]
+
+
+def asked_in_turn(
+    match: Match, source: random.Random, before: tuple[str, int | None], most: int = LONGEST
+) -> Iterator[tuple[int, Decision, bool]]:
+    """Yield who is asked, the question, and whether the position is quiet: whether a phase of `Game.quiet` begins.
+
+    The caller answers each of them; at most `most` are asked. `before` are the phase and the seat that were asked last.
+    """
+    quiet = match.game.quiet
+    for _ in range(most):
+        if not match.decisions:
+            return
+        asked, decision = asked_first(match, source)
+        moment = match.state.running, asked  # a phase that runs again for its seat is not a new beginning
+        yield asked, decision, moment != before and moment[0] in quiet
+        before = moment
 
 
 def by_score(imagined: Match, seat: int, decision: Decision, source: random.Random) -> Any:

@@ -16,7 +16,7 @@ from functools import partial
 from math import exp, log
 
 from banneret.bots.evaluation import decided
-from banneret.bots.search import asked_first, noisy
+from banneret.bots.search import asked_in_turn, noisy
 from banneret.engine.game import Features, Game, find_game
 from banneret.engine.match.match import Match
 
@@ -63,16 +63,11 @@ def practise_one(name: str, seed: int, number: int) -> Practice:
     noise = source.uniform(*NOISE)
     match = Match.new(game, _set_up(game, number), seed=source.getrandbits(64), keeping=False)
     seen: list[tuple[Features, Mapping[tuple[int, ...], float]]] = []
-    quiets, before = 0, ("", -1)
-    for _ in range(LONGEST):
-        if not match.decisions:
-            break
-        asked, decision = asked_first(match, source)
-        moment = match.state.running, asked
-        if moment != before and moment[0] in game.quiet:
+    quiets = 0
+    for asked, decision, quiet in asked_in_turn(match, source, ("", None), LONGEST):
+        if quiet:
             quiets += 1
             _keep(game, match, seen, quiets, source)
-        before = moment
         branches = decision.branches
         one = len(branches) == 1
         scores = [0.0] if one else game.score(match.state, asked, decision)
