@@ -6,8 +6,11 @@ python -m tests.games.titan.golden      play and write the records of Titan that
 
 from __future__ import annotations
 
+import random
+from collections.abc import Mapping
 from pathlib import Path
 
+from banneret.bots import Observation, find_bot
 from banneret.engine.match.match import Match
 
 
@@ -18,6 +21,16 @@ def told(match: Match) -> str:
         dice = "".join(f" [{roll.title}: {' '.join(roll.faces)}]" for roll in entry.dice)
         lines.append(f"{'== ' if entry.head else ''}{entry.text}{dice} ({entry.rule})\n")
     return "".join(lines)
+
+
+def played(game: str, options: Mapping[str, str], seed: int, bot: str = "greedy") -> Match:
+    """A match between bots of one kind; of several seats that are asked, any may answer first."""
+    match = Match.new(game, options, seed=seed)
+    source, policy = random.Random(seed), find_bot(bot)
+    while match.decisions:
+        seat = source.choice(sorted(match.decisions))
+        match.decide(seat, policy.choose(Observation(match, seat, source)))
+    return match
 
 
 def write(folder: Path, name: str, match: Match) -> None:

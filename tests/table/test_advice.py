@@ -68,14 +68,20 @@ def test_a_game_that_no_evaluation_is_fitted_for_has_none(database: str) -> None
 SCREEN = [Person("Ann", at_screen=True), Person("Bea", at_screen=True)]
 
 
+async def advised_at_one_screen(table: Table) -> tuple[str, str]:
+    """The links of who is asked, who gets advice, and of the other player at the same screen."""
+    links = await table.open("battle-masters", BATTLE, SCREEN)
+    asked = (await table.look(links.spectator)).view.questions[0].seat
+    token, other = links.seats[asked], links.seats[1 - asked]
+    assert token
+    assert other
+    assert await table.advise(token)
+    return token, other
+
+
 def test_people_at_one_screen_get_it_until_one_of_them_comes_elsewhere(database: str) -> None:
     async def work(table: Table) -> None:
-        links = await table.open("battle-masters", BATTLE, SCREEN)
-        asked = (await table.look(links.spectator)).view.questions[0].seat
-        token, other = links.seats[asked], links.seats[1 - asked]
-        assert token
-        assert other
-        assert await table.advise(token)
+        token, other = await advised_at_one_screen(table)
         async with table.watch(other), asyncio.timeout(20):
             with pytest.raises(NotNow, match="a page of their own"):
                 await table.advise(token)
@@ -85,12 +91,7 @@ def test_people_at_one_screen_get_it_until_one_of_them_comes_elsewhere(database:
 
 def test_a_person_with_a_screen_of_their_own_ends_it_permanently(database: str) -> None:
     async def leave(table: Table) -> str:
-        links = await table.open("battle-masters", BATTLE, SCREEN)
-        asked = (await table.look(links.spectator)).view.questions[0].seat
-        token, other = links.seats[asked], links.seats[1 - asked]
-        assert token
-        assert other
-        assert await table.advise(token)
+        token, other = await advised_at_one_screen(table)
         await table.leave_screen(other)
         await refused(table, token)
         return token

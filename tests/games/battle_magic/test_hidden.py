@@ -6,33 +6,21 @@ import random
 
 import pytest
 
-from banneret.engine.chance import Chance
-from banneret.engine.checks.snapshot import snapshot
 from banneret.engine.match.match import Match
-from banneret.games.battle_magic.hidden import deal_anew
+from tests.games.dealing import dealt_again
 
 
 def check_positions(wanted: int, seed: int) -> None:
     source, positions = random.Random(seed), 0
     while positions < wanted:
         options = {"players": source.choice("23"), "turn-limit": "10"}
-        match = Match.new("battle-magic", options, seed=source.getrandbits(32), keeping=False)
+        match = Match.new("battle-magic", options, seed=source.getrandbits(32))
         while match.decisions and positions < wanted:
             asked = next(iter(match.decisions))
             if source.random() < 0.3:
                 positions += 1
-                check(match, asked, source)
+                dealt_again(match, asked, source)
             match.take(asked, source.choice(match.decisions[asked].branches))
-
-
-def check(match: Match, seat: int, source: random.Random) -> None:
-    """Deal two other worlds from this one, and from both the same third."""
-    worlds = [match.state.copy() for _ in range(2)]
-    for world in worlds:
-        world.running = match.state.running
-        deal_anew(world, seat, Chance(random.Random(source.random())))
-        deal_anew(world, seat, Chance(random.Random(5)))
-    assert snapshot(worlds[0]) == snapshot(worlds[1])
 
 
 def test_a_world_does_not_depend_on_what_was_hidden() -> None:

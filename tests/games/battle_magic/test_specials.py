@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from banneret.games.battle_magic.map.maps import load_map
-from tests.games.battle_magic.positions import Wanted, match_at
+from tests.games.battle_magic.positions import match_at
+from tests.games.chance import Wanted
 
 GREAT = "five-thrones"
 CARDS = ["sword-1"] * 4

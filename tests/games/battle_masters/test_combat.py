@@ -36,7 +36,7 @@ VALUES = {
 }
 
 
-@pytest.mark.rules("masters-R-49")
+@pytest.mark.rules("masters-R-49", "masters-ARMY-02")
 def test_each_type_has_its_combat_value() -> None:
     assert {unit.type.id: unit.type.combat_value for unit in BOX.units} == VALUES
 

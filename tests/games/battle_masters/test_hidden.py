@@ -6,11 +6,9 @@ import random
 
 import pytest
 
-from banneret.engine.chance import Chance
-from banneret.engine.checks.snapshot import snapshot
 from banneret.engine.match.match import Match
-from banneret.games.battle_masters.hidden import deal_anew
 from banneret.games.battle_masters.state import State
+from tests.games.dealing import dealt_again
 
 
 def armies_on(state: State) -> list[int | None]:
@@ -23,16 +21,11 @@ def armies_on(state: State) -> list[int | None]:
 def check_positions(seeds: range) -> None:
     for seed in seeds:
         source = random.Random(seed)
-        match = Match.new("battle-masters", {"battle": "plains"}, seed=seed, keeping=False)
+        match = Match.new("battle-masters", {"battle": "plains"}, seed=seed)
         while match.state.deployment.face_down:
             seat = source.randrange(2)
-            one, other = match.state.copy(), match.state.copy()
-            deal_anew(one, seat, Chance(random.Random(1)))
-            deal_anew(other, seat, Chance(random.Random(2)))
-            for world in (one, other):
-                deal_anew(world, seat, Chance(random.Random(seed)))
-            assert snapshot(one) == snapshot(other)
-            assert armies_on(one) == armies_on(match.state)
+            world = dealt_again(match, seat, source)
+            assert armies_on(world.state) == armies_on(match.state)
             asked = next(iter(match.decisions))
             match.take(asked, source.choice(match.decisions[asked].branches))
 

@@ -9,19 +9,7 @@ from banneret.engine.decision import key_of
 from banneret.engine.game import AGAIN, find_game
 from banneret.engine.match.match import Match
 from banneret.games.battlelore.state import State
-
-
-class Wanted:
-    """Chance that gives the wanted outcomes in order, and after them the first possible one."""
-
-    def __init__(self, wishes: Sequence[str] = ()) -> None:
-        self.left = list(wishes)
-
-    def take(self, kind: str, among: Sequence[Any], count: int) -> list[Any]:
-        del kind
-        things = {key_of(thing): thing for thing in among}
-        names = [self.left.pop(0) if self.left else next(iter(things)) for _ in range(count)]
-        return [things[name] for name in names]
+from tests.games.chance import Wanted
 
 
 def match_at(position: Mapping[str, Any], tape: Sequence[str] = (), **options: str) -> Match:

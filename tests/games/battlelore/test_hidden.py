@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from banneret.engine.chance import Chance
-from banneret.engine.checks.snapshot import snapshot
 from banneret.engine.match.match import Match
 from banneret.games.battlelore.hidden import deal_anew
 from tests.games.battlelore.positions import match_at, play
 from tests.games.battlelore.walks import new, step
+from tests.games.dealing import dealt_again
 
 OTHERS = (0, None)
 """Who must not see the hand of Standard: Pennant and a spectator."""
@@ -156,17 +156,6 @@ def test_no_lore_card_is_dealt_to_an_imagined_hand_more_often_than_others() -> N
     assert max(dealt.values()) < 20
 
 
-def dealt_alike(match: Match, source: random.Random) -> None:
-    """Deal a position again in two ways, then deal both with equal chance: the results must be equal."""
-    for seat in match.decisions:
-        worlds = [match.state.copy() for _ in range(2)]
-        seed = source.random()
-        for world in worlds:
-            deal_anew(world, seat, Chance(random.Random(source.random())))
-            deal_anew(world, seat, Chance(random.Random(seed)))
-        assert snapshot(worlds[0]) == snapshot(worlds[1])
-
-
 @pytest.mark.rules("lore-R-109")
 @pytest.mark.parametrize(
     ("adventure", "positions"),
@@ -176,7 +165,8 @@ def test_a_world_dealt_again_reveals_nothing_that_was_hidden(adventure: str, pos
     source = random.Random(adventure)
     match = new(adventure, 1)
     for _ in range(positions):
-        dealt_alike(match, source)
+        for seat in match.decisions:
+            dealt_again(match, seat, source)
         for _ in range(7):
             if match.decisions:
                 step(match, source)

@@ -9,6 +9,7 @@ from banneret.engine.decision import key_of
 from banneret.engine.match.match import Match
 from banneret.games.battlemist import GAME
 from banneret.games.battlemist.state import State
+from tests.games.chance import Wanted
 
 LINE = {
     "abou-xar": "0,0",
@@ -22,19 +23,6 @@ LINE = {
     "goldensheaf": "5,0",
 }
 """Realms in a row: the homes of the orcs and of the elves eight steps apart."""
-
-
-class Wanted:
-    """Chance that gives the wanted outcomes in order, and after them the first possible one."""
-
-    def __init__(self, wishes: Sequence[str | int] = ()) -> None:
-        self.left = [str(wish) for wish in wishes]
-
-    def take(self, kind: str, among: Sequence[Any], count: int) -> list[Any]:
-        del kind
-        things = {key_of(thing): thing for thing in among}
-        names = [self.left.pop(0) if self.left else next(iter(things)) for _ in range(count)]
-        return [things[name] for name in names]
 
 
 def match_at(position: Mapping[str, Any], tape: Sequence[str | int] = (), players: int = 2) -> Match:

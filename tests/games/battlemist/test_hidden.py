@@ -8,12 +8,10 @@ from typing import Any
 
 import pytest
 
-from banneret.engine.chance import Chance
-from banneret.engine.checks.snapshot import snapshot
 from banneret.engine.match.match import Match
 from banneret.games.battlemist import GAME
-from banneret.games.battlemist.hidden import deal_anew
 from tests.games.battlemist.positions import keys, match_at
+from tests.games.dealing import dealt_again
 
 HANDS = (["rally-cry", "levy"], ["bandit-raid", "foiled"], ["guild-favour", "full-granaries"])
 OTHERS: tuple[int | None, ...] = (0, None)
@@ -177,16 +175,6 @@ def test_a_piece_that_is_being_laid_stays_in_its_hand() -> None:
         assert building.laying in building.pieces[0]
 
 
-def dealt_alike(match: Match, source: random.Random) -> None:
-    """Deal a position again in two ways, then deal both with equal chance: the results must be equal."""
-    for seat in match.decisions:
-        worlds = [match.imagine(seat, source=random.Random(source.random())) for _ in range(2)]
-        seed = source.random()
-        for world in worlds:
-            deal_anew(world.state, seat, Chance(random.Random(seed)))
-        assert snapshot(worlds[0].state) == snapshot(worlds[1].state)
-
-
 @pytest.mark.rules("mist-R-60", "mist-R-95")
 @pytest.mark.parametrize(("players", "positions"), [(2, 60), (4, 60), pytest.param(3, 500, marks=pytest.mark.long)])
 def test_a_world_dealt_again_reveals_nothing_that_was_hidden(players: int, positions: int) -> None:
@@ -194,7 +182,8 @@ def test_a_world_dealt_again_reveals_nothing_that_was_hidden(players: int, posit
     options = {"players": str(players), "events": "always"}
     match = Match.new(GAME, options, seed=players)
     for _ in range(positions):
-        dealt_alike(match, source)
+        for seat in match.decisions:
+            dealt_again(match, seat, source)
         for _ in range(10):
             if match.decisions:
                 seat = source.choice(sorted(match.decisions))

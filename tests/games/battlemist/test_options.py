@@ -10,7 +10,7 @@ from banneret.engine.components import ComponentError
 from banneret.engine.match.match import Match
 from banneret.games.battlemist import GAME
 from banneret.games.battlemist.box.components import COMPONENTS
-from tests.games.battlemist.positions import Wanted
+from tests.games.chance import Wanted
 
 
 @pytest.mark.rules("mist-2.1-01", "mist-R-71", "mist-1.0-01")

@@ -10,18 +10,7 @@ from banneret.engine.match.match import Match
 from banneret.games.titan import GAME
 from banneret.games.titan.box.box import Marker, the_box
 from banneret.games.titan.state import State
-
-
-class Wanted:
-    """Chance that gives the wanted outcomes in order, and after them the first possible one."""
-
-    def __init__(self, wishes: Sequence[str | int] = ()) -> None:
-        self.left = [str(wish) for wish in wishes]
-
-    def take(self, _: str, among: Sequence[Any], count: int) -> list[Any]:
-        things = {key_of(thing): thing for thing in among}
-        names = [self.left.pop(0) if self.left else next(iter(things)) for _ in range(count)]
-        return [things[name] for name in names]
+from tests.games.chance import Wanted
 
 
 def match_at(position: Mapping[str, Any], tape: Sequence[str | int] = (), **options: str) -> Match:

@@ -8,15 +8,13 @@ from typing import Any
 
 import pytest
 
-from banneret.engine.chance import Chance
 from banneret.engine.checks.conformance import step
-from banneret.engine.checks.snapshot import snapshot
 from banneret.engine.decision import key_of
 from banneret.engine.match.match import Match
-from banneret.games.titan import GAME
 from banneret.games.titan.box.box import in_order, the_box
-from banneret.games.titan.hidden import deal_anew, known, sees
+from banneret.games.titan.hidden import known, sees
 from banneret.games.titan.masterboard.legions import named
+from tests.games.dealing import dealt_again
 from tests.games.titan.positions import begun, marker, match_at, offered, play, state_of
 
 FAR = {"green-axe": "600: titan, angel, 2 ogre"}
@@ -388,21 +386,9 @@ def test_a_world_dealt_again_reveals_nothing_that_was_hidden(players: int, posit
     options = {"players": str(players), "colours": "given", "turn-cap": "60"}
     match = Match.new("titan", options, seed=players)
     for _ in range(positions):
-        dealt_alike(match, source)
+        for seat in match.decisions:
+            dealt_again(match, seat, source)
         for _ in range(10):
             if match.decisions:
                 step(match, source, eager=0.8)
         match = match if match.decisions else Match.new("titan", options, seed=source.getrandbits(32))
-
-
-def dealt_alike(match: Match, source: random.Random) -> None:
-    """Deal a position again in two ways, then both with equal chance: the results are equal, with equal scores."""
-    for seat in match.decisions:
-        worlds = [match.imagine(seat, source=random.Random(source.random())) for _ in range(2)]
-        seed = source.random()
-        for world in worlds:
-            deal_anew(world.state, seat, Chance(random.Random(seed)))
-            world.decisions[seat].forget()
-        assert snapshot(worlds[0].state) == snapshot(worlds[1].state)
-        scores = [list(GAME.score(world.state, seat, world.decisions[seat])) for world in worlds]
-        assert scores[0] == scores[1]

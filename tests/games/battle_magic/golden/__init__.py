@@ -6,12 +6,9 @@ those that are not there yet; a record that is there is never changed.
 
 from __future__ import annotations
 
-import random
 from pathlib import Path
 
-from banneret.bots import Observation, find_bot
-from banneret.engine.match.match import Match
-from tests.games.golden import write
+from tests.games.golden import played, write
 
 FOLDER = Path(__file__).parent
 LIMITS = {"turn-limit": "30", "quiet-limit": "12"}
@@ -28,18 +25,7 @@ BOTS = {"quick": "greedy", "made": "greedy"}
 """Who plays: greedy bots in short matches, random ones elsewhere."""
 
 
-def play(name: str, seed: int) -> Match:
-    """A match between bots."""
-    match = Match.new("battle-magic", MATCHES[name], seed=seed)
-    source = random.Random(seed)
-    bot = find_bot(BOTS.get(name, "random"))
-    while match.decisions:
-        seat = source.choice(sorted(match.decisions))
-        match.decide(seat, bot.choose(Observation(match, seat, source)))
-    return match
-
-
 def main() -> None:
     """Play and write the golden records that are not there yet."""
-    for seed, name in enumerate(MATCHES, 2004):
-        write(FOLDER, name, play(name, seed))
+    for seed, (name, options) in enumerate(MATCHES.items(), 2004):
+        write(FOLDER, name, played("battle-magic", options, seed, BOTS.get(name, "random")))

@@ -6,12 +6,9 @@ those that are not there yet; a record that is there is never changed.
 
 from __future__ import annotations
 
-import random
 from pathlib import Path
 
-from banneret.bots import Observation, find_bot
-from banneret.engine.match.match import Match
-from tests.games.golden import write
+from tests.games.golden import played, write
 
 FOLDER = Path(__file__).parent
 MATCHES: dict[str, dict[str, str]] = {
@@ -26,17 +23,7 @@ MATCHES: dict[str, dict[str, str]] = {
 }
 
 
-def play(options: dict[str, str], seed: int) -> Match:
-    """A match between greedy bots."""
-    match = Match.new("battle-masters", options, seed=seed)
-    source = random.Random(seed)
-    while match.decisions:
-        seat = source.choice(sorted(match.decisions))
-        match.decide(seat, find_bot("greedy").choose(Observation(match, seat, source)))
-    return match
-
-
 def main() -> None:
     """Play and write the golden records that are not there yet."""
     for seed, (name, options) in enumerate(MATCHES.items(), 1992):
-        write(FOLDER, name, play(options, seed))
+        write(FOLDER, name, played("battle-masters", options, seed))

@@ -6,12 +6,9 @@ those that are not there yet; a record that is there is never changed.
 
 from __future__ import annotations
 
-import random
 from pathlib import Path
 
-from banneret.bots import Observation, find_bot
-from banneret.engine.match.match import Match
-from tests.games.golden import write
+from tests.games.golden import played, write
 
 FOLDER = Path(__file__).parent
 MATCHES: dict[str, dict[str, str]] = {
@@ -25,19 +22,7 @@ MATCHES: dict[str, dict[str, str]] = {
 }
 
 
-def play(name: str, seed: int) -> Match:
-    """A match between greedy bots."""
-    match = Match.new("battlelore", MATCHES[name], seed=seed)
-    source = random.Random(seed)
-    bot = find_bot("greedy")
-    observations = [Observation(match, seat, source) for seat in range(match.seats)]
-    while match.decisions:
-        seat = source.choice(sorted(match.decisions))
-        match.decide(seat, bot.choose(observations[seat]))
-    return match
-
-
 def main() -> None:
     """Play and write the golden records that are not there yet."""
-    for seed, name in enumerate(MATCHES, 2006):
-        write(FOLDER, name, play(name, seed))
+    for seed, (name, options) in enumerate(MATCHES.items(), 2006):
+        write(FOLDER, name, played("battlelore", options, seed))

@@ -6,12 +6,9 @@ those that are not there yet; a record that is there is never changed.
 
 from __future__ import annotations
 
-import random
 from pathlib import Path
 
-from banneret.bots import Observation, find_bot
-from banneret.engine.match.match import Match
-from tests.games.golden import write
+from tests.games.golden import played, write
 
 FOLDER = Path(__file__).parent
 GIVEN = {"colours": "given"}
@@ -29,18 +26,7 @@ BOTS = {"wild": "random"}
 """Who plays: greedy bots but where it says otherwise."""
 
 
-def play(name: str, seed: int) -> Match:
-    """A match between bots."""
-    match = Match.new("titan", MATCHES[name], seed=seed)
-    source = random.Random(seed)
-    bot = find_bot(BOTS.get(name, "greedy"))
-    while match.decisions:
-        seat = source.choice(sorted(match.decisions))
-        match.decide(seat, bot.choose(Observation(match, seat, source)))
-    return match
-
-
 def main() -> None:
     """Play and write the golden records that are not there yet."""
-    for seed, name in enumerate(MATCHES, 1980):
-        write(FOLDER, name, play(name, seed))
+    for seed, (name, options) in enumerate(MATCHES.items(), 1980):
+        write(FOLDER, name, played("titan", options, seed, BOTS.get(name, "greedy")))
