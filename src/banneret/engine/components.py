@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import accumulate
 from pathlib import Path
-from typing import Annotated, Any, TypeVar, cast
+from typing import Annotated, Any, Literal, TypeVar, cast
 
 from pydantic import ConfigDict, Field, TypeAdapter, ValidationError, with_config
 
@@ -41,6 +41,8 @@ Seed = Annotated[int, Field(ge=-(10**15), le=10**15)]
 """A seed for chance."""
 Share = Annotated[float, Field(ge=0, le=1)]
 """A share of a whole, from 0 to 1."""
+Source = Literal["rulebook", "public", "original"]
+"""Where a thing comes from: the rulebook, other public sources, or this project."""
 
 LARGEST_FILE = 256 * 1024
 _MOST_PARTS, _DEEPEST, _LONGEST_WORD, _LONGEST_TEXT = 8, 12, 80, 4000

@@ -77,6 +77,12 @@ class GameOption:
     first: str = ""
 
 
+def component_file(*, later: bool = False) -> GameOption:
+    """The option `components` of a game that can be played with a component file of one's own."""
+    help = "A component file of your own. Leave it empty to play with the components of the box."
+    return GameOption("components", "Component file", (), "", help, file=True, later=later)
+
+
 @dataclass(frozen=True, slots=True)
 class Act:
     """Something that a seat may do unasked, between two answers. It asks nothing and rolls nothing.

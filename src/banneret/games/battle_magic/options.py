@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from banneret.engine.components import ComponentError, Packed
-from banneret.engine.game import GameOption
+from banneret.engine.game import GameOption, component_file
 from banneret.games.battle_magic.box.box import COLOURS, Box, the_box
 from banneret.games.battle_magic.generator import generate
 from banneret.games.battle_magic.map.map_file import as_toml
@@ -93,15 +93,7 @@ OPTIONS = (
         "0",
         "The match ends after this many full rounds without a loss in battle, such as 12; 0 for no limit.",
     ),
-    GameOption(
-        "components",
-        "Component file",
-        (),
-        "",
-        "A component file of your own. Leave it empty to play with the components of the box.",
-        file=True,
-        later=True,
-    ),
+    component_file(later=True),
 )
 
 

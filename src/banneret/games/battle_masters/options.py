@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from banneret.engine.game import GameOption
+from banneret.engine.game import GameOption, component_file
 
 _SEATS = (("1", "one"), ("2", "two"), ("3", "three"), ("4", "four"))
 _TITLES = ("Empire", "Chaos")
@@ -48,15 +48,7 @@ OPTIONS = (
         "",
         "Name types or units. Separate them with commas, and commanders with /. Leave it empty for the usual division.",
     ),
-    GameOption(
-        "components",
-        "Component file",
-        (),
-        "",
-        "A component file of your own. Leave it empty to play with the components of the box.",
-        file=True,
-        later=True,
-    ),
+    component_file(later=True),
 )
 
 

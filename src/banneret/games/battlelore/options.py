@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from banneret.engine.components import Packed
-from banneret.engine.game import GameOption
+from banneret.engine.game import GameOption, component_file
 from banneret.games.battlelore.box import adventures
 from banneret.games.battlelore.box.adventures import Adventure, Custom
 from banneret.games.battlelore.box.box import CAMP_TITLES, CAMPS, Box, read_box, the_box
@@ -25,9 +25,7 @@ OPTIONS = (
         "Only the adventures with Lore use Lore cards. The last two are the largest.",
     ),
     GameOption("adventure-file", "An adventure of your own", (), "", "A file that replaces the adventure.", file=True),
-    GameOption(
-        "components", "Components of your own", (), "", "A file that replaces the components of the box.", file=True
-    ),
+    component_file(),
     GameOption(
         "councils",
         "War Councils",

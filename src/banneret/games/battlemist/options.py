@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import permutations
 
-from banneret.engine.game import GameOption
+from banneret.engine.game import GameOption, component_file
 from banneret.games.battlemist.box.box import Box, the_box
 from banneret.games.battlemist.records import Rules
 
@@ -39,14 +39,7 @@ OPTIONS = (
     GameOption(
         "round-cap", "Round cap", (), "40", "The match ends after this many rounds, and most stars win. 0 for no limit."
     ),
-    GameOption(
-        "components",
-        "Component file",
-        (),
-        "",
-        "A component file of your own. Leave it empty to play with the components of the box.",
-        file=True,
-    ),
+    component_file(),
 )
 
 

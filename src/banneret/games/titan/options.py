@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from banneret.engine.game import GameOption
+from banneret.engine.game import GameOption, component_file
 from banneret.games.titan.battle.scenario import OPTIONS as BATTLE_OPTIONS
 from banneret.games.titan.box.box import the_box
 from banneret.games.titan.state import Rules
@@ -46,15 +46,7 @@ OPTIONS: tuple[GameOption, ...] = (
         str(_STUDY.turn_cap_default),
         "The match ends after this many rounds, such as 40, and the highest score wins; 0 for no limit.",
     ),
-    GameOption(
-        "components",
-        "Component file",
-        (),
-        "",
-        "A component file of your own. Leave it empty to play with the components of the box.",
-        file=True,
-        later=True,
-    ),
+    component_file(later=True),
     *BATTLE_OPTIONS,
 )
 

@@ -17,6 +17,7 @@ from banneret.engine.components import (
     Packed,
     Seed,
     Share,
+    Source,
     load,
     refer,
     same_ids,
@@ -24,7 +25,6 @@ from banneret.engine.components import (
 
 COMPONENTS = Path(__file__).parent / "components.toml"
 
-Source = Literal["rulebook", "public", "original"]
 CardType = Literal["move", "sword", "gold", "magic"]
 Terrain = Literal["clear", "forest", "mountain", "sea", "reef"]
 Domain = Literal["land", "water", "any", "none"]

@@ -15,9 +15,9 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
-from banneret.engine.components import ComponentError, Coordinate, Count, Few, Packed, Seed, load
+from banneret.engine.components import ComponentError, Coordinate, Count, Few, Packed, Seed, Source, load
 from banneret.engine.maps.regions import distances, shared_sides
-from banneret.games.battle_magic.box.components import Source, Terrain, the_components
+from banneret.games.battle_magic.box.components import Terrain, the_components
 from banneret.picture.geometry import inside
 
 LAND: tuple[Terrain, ...] = ("clear", "forest", "mountain")

@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
-from banneret.engine.components import Change, Coordinate, Count, Few, Some
+from banneret.engine.components import Change, Coordinate, Count, Few, Some, Source
 
 ArmyName = Literal["imperial", "chaos"]
-Source = Literal["rulebook", "public", "original"]
 Direction = Literal["E", "NE", "NW", "W", "SW", "SE"]
 TileFace = Literal["marsh", "ditch", "ford"]
 ShotFace = Literal["target", "flying", "bouncing", "explosion"]

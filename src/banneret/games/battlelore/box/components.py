@@ -10,9 +10,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from banneret.engine.components import Change, Few
+from banneret.engine.components import Change, Few, Source
 
-Source = Literal["rulebook", "public", "original"]
 Color = Literal["green", "blue", "red"]
 Face = Literal["green", "blue", "red", "sword", "flag", "lore"]
 Master = Literal["wizard", "cleric", "rogue", "warrior"]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from banneret.engine.components import Change, Count, Few
+from banneret.engine.components import Change, Count, Few, Source
 from banneret.games.battlemist.box.terms import (
     ArmyId,
     BattleSegment,
@@ -21,7 +21,6 @@ from banneret.games.battlemist.box.vocabulary import Effect
 
 COMPONENTS = Path(__file__).parent / "components.toml"
 
-Source = Literal["rulebook", "public", "original"]
 Alignment = Literal["good", "evil", "neutral"]
 Colour = Literal["red", "yellow", "blue", "green", "orange", "grey"]
 Special = Literal["none", "armoured", "regenerates", "sluggish", "venomous", "terrifying", "hoard"]

@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from banneret.engine.components import Change, Coordinate, Count, Divisor, Few, Some
+from banneret.engine.components import Change, Coordinate, Count, Divisor, Few, Some, Source
 
-Source = Literal["rulebook", "public", "original"]
 Kind = Literal["lord", "demi-lord", "creature"]
 Movement = Literal["free", "slow-non-native", "slow-all", "forbid-non-native", "forbid-all"]
 Fire = Literal["ok", "needs-atop", "block"]
