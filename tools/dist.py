@@ -28,7 +28,8 @@ import banneret
 home = files("banneret")
 wanted = ["py.typed", "web/static", "web/templates", "picture/charges.toml"]
 wanted += [f"games/{game.replace('-', '_')}/{file}" for game in banneret.games.installed()
-           for file in ("rulebook.toml", "guide.toml", "bot/weights.toml", "box/components.toml", "lessons")]
+           for file in ("rulebook.toml", "guide.toml", "bot/levels.toml", "bot/weights.toml", "box/components.toml",
+                        "lessons")]
 missing = [name for name in wanted if not home.joinpath(name).is_file() and not home.joinpath(name).is_dir()]
 assert not missing, missing
 assert len(banneret.games.installed()) == 5

@@ -17,7 +17,7 @@ from banneret.engine.game import find_game, games
 
 GAMES = Path(components.__file__).parents[1] / "games"
 HUGE = 1_000_000_000
-_OTHER = {"rulebook.toml", "guide.toml", "drama.toml", "weights.toml"}
+_OTHER = {"rulebook.toml", "guide.toml", "drama.toml", "levels.toml", "weights.toml"}
 _MAY_BE_HUGE = {"seed", "attempt_step"}
 
 

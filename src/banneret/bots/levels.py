@@ -1,37 +1,50 @@
-"""The five levels of opponents, the same in all games, from one that a child can beat to the strongest."""
+"""The five levels of opponents, the same in all games, from one that a child can beat to the strongest.
+
+Each game says in `bot/levels.toml` how well a program plays at a level (`engine.levels`).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
 from banneret.bots.observation import Observation
 from banneret.bots.search import Budget, search, strayed
-
-BUDGETS: Final[Mapping[str, Budget]] = {"hard": Budget(seconds=0.05), "strongest": Budget(seconds=1.0)}
-"""How long the levels that search may think about a question."""
+from banneret.engine.levels import Level
 
 
 def beginner(observation: Observation) -> Any:
     """Beginner: the gentlest level, good for a first match. It overlooks most of what it could do."""
-    return strayed(observation, 3.0, overlooks=0.7)
+    return answer(observation, "beginner")
 
 
 def easy(observation: Observation) -> Any:
     """Easy: for players who know the rules. It overlooks some of what it could do."""
-    return strayed(observation, 0.85, overlooks=0.3)
+    return answer(observation, "easy")
 
 
 def medium(observation: Observation) -> Any:
     """Medium: overlooks little, and takes what looks best at once."""
-    return strayed(observation, 0.4, overlooks=0.1)
+    return answer(observation, "medium")
 
 
 def hard(observation: Observation) -> Any:
-    """Hard: looks ahead for a moment."""
-    return search(observation, BUDGETS["hard"])
+    """Hard: looks ahead for a moment, at many questions."""
+    return answer(observation, "hard")
 
 
 def strongest(observation: Observation) -> Any:
     """Strongest: looks ahead for about a second."""
-    return search(observation, BUDGETS["strongest"])
+    return answer(observation, "strongest")
+
+
+def answer(observation: Observation, name: str, patience: float = 0.0) -> Any:
+    """Return the option that the level of this name takes; for `patience`, see `budget`."""
+    level: Level = getattr(observation.game.levels, name)
+    if level.seconds and observation.random.random() >= level.glances:
+        return search(observation, budget(level, patience))
+    return strayed(observation, level.noise, overlooks=level.overlooks)
+
+
+def budget(level: Level, patience: float = 0.0) -> Budget:
+    """Return how long a level thinks. `patience` is how many times as long it may take by the clock; 0: no limit."""
+    return Budget(seconds=level.seconds, patience=patience * level.seconds)

@@ -18,6 +18,7 @@ from banneret.engine.chance import Chance
 from banneret.engine.components import ComponentError, Packed
 from banneret.engine.decision import Decision, Play
 from banneret.engine.guide import NO_GUIDE, Aids, Guide, no_aids
+from banneret.engine.levels import USUAL_LEVELS, Levels
 from banneret.engine.rulebook import Rulebook
 from banneret.engine.scene.drama import NO_DRAMA, Drama
 from banneret.engine.scene.scene import Scene
@@ -174,7 +175,7 @@ class Game:
     words what they mean and how they change. `weights` is the file of their weights, fitted on matches with the options
     of `training` in turn. `quiet` are the phases at whose beginning a position may be judged, because no blow waits for
     its answer; `horizon` is how many of these points a trial goes ahead. `easy` are the questions for which the best
-    score is good enough.
+    score is good enough. `levels` says how strong the five levels of opponents are.
 
     `gives_up` are the acts by which a seat gives the match up, the one that gives up most first.
 
@@ -217,6 +218,7 @@ class Game:
     quiet: frozenset[str] = frozenset()
     horizon: int = 3
     easy: frozenset[str] = frozenset()
+    levels: Levels = USUAL_LEVELS
     keys: Callable[[Mapping[str, str]], Iterable[str]] = _unknown
     guide: Guide = NO_GUIDE
     aids: Aids = no_aids

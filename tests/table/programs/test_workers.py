@@ -31,8 +31,7 @@ def test_a_bot_chooses_among_what_its_seat_is_offered() -> None:
 
 
 def test_a_program_that_searches_does_not_let_people_wait_on_a_busy_machine(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("banneret.table.programs.bot_worker.BUDGETS", {"strongest": Budget(seconds=1000.0)})
-    monkeypatch.setattr("banneret.table.programs.bot_worker.PATIENCE", 0.0001)
+    monkeypatch.setattr("banneret.bots.levels.budget", Mock(return_value=Budget(seconds=1000.0, patience=0.1)))
     match = Match.new("battle-masters", {"battle": "borderlands"}, seed=1)
     seat, decision = next(iter(match.decisions.items()))
     task = replace(_task(match, seat), bot="strongest")
@@ -90,11 +89,11 @@ def test_a_bot_thinks_in_a_process_of_its_own() -> None:
     assert not multiprocessing.active_children()
 
 
-def test_a_bot_that_searches_thinks_in_all_free_processes() -> None:
+def test_the_strongest_level_thinks_in_all_free_processes() -> None:
     async def main() -> tuple[str, int]:
         workers = Workers(2, ProcessLimits(30))
         try:
-            answer = await workers.choose(replace(_task(Match.new("titan", seed=3), 0), bot="hard"))
+            answer = await workers.choose(replace(_task(Match.new("titan", seed=3), 0), bot="strongest"))
             return answer, len(multiprocessing.active_children())
         finally:
             await workers.close()

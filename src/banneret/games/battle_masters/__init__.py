@@ -19,6 +19,7 @@ from pathlib import Path
 
 from banneret.engine.game import Game
 from banneret.engine.guide import Guide
+from banneret.engine.levels import Levels
 from banneret.engine.rulebook import Rulebook
 from banneret.engine.scene.drama import Drama
 from banneret.games.battle_masters import (
@@ -74,6 +75,7 @@ GAME = Game(
     deal_anew=deal_anew,
     judge=judge,
     weights=Path(__file__).parent / "bot" / "weights.toml",
+    levels=Levels.read(Path(__file__).parent / "bot" / "levels.toml"),
     training=tuple({"battle": battle} for battle in ("borderlands", "river-tengin", "road-to-grunburg", "altdorf")),
     score=score,
     features=features,

@@ -23,6 +23,7 @@ from pathlib import Path
 from banneret.engine.components import read_toml
 from banneret.engine.game import Game
 from banneret.engine.guide import Guide
+from banneret.engine.levels import Levels
 from banneret.engine.rulebook import Rulebook
 from banneret.engine.scene.drama import Drama
 from banneret.engine.scene.scene import Scene
@@ -150,6 +151,7 @@ GAME = Game(
     deal_anew=deal_anew,
     judge=judge,
     weights=Path(__file__).parent / "bot" / "weights.toml",
+    levels=Levels.read(Path(__file__).parent / "bot" / "levels.toml"),
     weigh=weigh,
     score=score,
     features=features,

@@ -22,6 +22,7 @@ from pathlib import Path
 
 from banneret.engine.game import Game
 from banneret.engine.guide import Guide
+from banneret.engine.levels import Levels
 from banneret.engine.rulebook import Rulebook
 from banneret.engine.scene.drama import Drama
 from banneret.engine.scene.scene import Scene
@@ -89,6 +90,7 @@ GAME = Game(
     deal_anew=deal_anew,
     judge=judge,
     weights=Path(__file__).parent / "bot" / "weights.toml",
+    levels=Levels.read(Path(__file__).parent / "bot" / "levels.toml"),
     training=TRAINING,
     facts=referee.facts,
     arrange=referee.arrange,

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
-from banneret.bots import Observation, advising, find_bot, search
+from banneret.bots import LEVELS, Observation, advising, find_bot, levels, search
 from banneret.bots.advising import Advice
 from banneret.bots.evaluation import accepts
-from banneret.bots.levels import BUDGETS
 from banneret.bots.search import Budget, Opinion
 from banneret.engine.decision import key_of
 from banneret.engine.match.happening import Happening, RecordError, parse
@@ -37,20 +36,16 @@ class Task:
 
 def choose(task: Task) -> str:
     """The key of the option that the bot chooses."""
-    if task.bot in BUDGETS:
-        return key_of(search.search(_observation(task), _while_people_wait(task.bot)))
-    return find_bot(task.bot).choose(_observation(task))
+    observation = _observation(task)
+    if task.bot in LEVELS:
+        return key_of(levels.answer(observation, task.bot, PATIENCE))
+    return find_bot(task.bot).choose(observation)
 
 
 def consider(task: Task) -> Opinion:
-    """Return the result of one of several processes that think about the same question."""
-    return search.consider(_observation(task), _while_people_wait(task.bot))
-
-
-def _while_people_wait(bot: str) -> Budget:
-    """Return the budget of a program that searches, at a table."""
-    budget = BUDGETS[bot]
-    return replace(budget, patience=PATIENCE * budget.seconds)
+    """Return the result of one of several processes in which the strongest level thinks about the same question."""
+    observation = _observation(task)
+    return search.consider(observation, levels.budget(observation.game.levels.strongest, PATIENCE))
 
 
 def agrees(task: Task) -> bool:

@@ -7,8 +7,8 @@ import logging
 from collections.abc import Callable
 from typing import TypeVar
 
+from banneret.bots import LEVELS
 from banneret.bots.advising import Advice
-from banneret.bots.levels import BUDGETS
 from banneret.bots.search import Opinion, agree
 from banneret.table.processes import Died, Processes, ProcessLimits, TookTooLong
 from banneret.table.programs import bot_worker
@@ -30,9 +30,9 @@ class Workers:
         self._processes = Processes(count, bounds)
 
     async def choose(self, task: Task) -> str:
-        """The bot's answer: a bot that searches thinks in all processes that are free just now. Raises BotFailed."""
+        """The bot's answer: the strongest level thinks in all processes that are free just now. Raises BotFailed."""
         free = self._processes.free
-        if task.bot not in BUDGETS or free < 2:
+        if task.bot != LEVELS[-1] or free < 2:
             return await self._think(bot_worker.choose, task)
         thoughts = [self._think(bot_worker.consider, task) for _ in range(free)]
         found = await asyncio.gather(*thoughts, return_exceptions=True)
