@@ -20,7 +20,7 @@ def test_it_tells_the_end_who_was_ahead_and_who_was_lucky() -> None:
     assert said[1] == "Ahead: Ann for 100 % of the match. The lead never changed."
     assert said[2].startswith("Dice and cards gave Ann ")
     assert said[2].endswith(" more chance than expected.")
-    assert said[4].startswith("Anna: 1 die counted; the average is ")
+    assert said[4].startswith("Anna: 1 die had an effect; the average for these rolls is ")
 
 
 def test_it_tells_who_gave_up() -> None:
@@ -65,8 +65,12 @@ def test_turning_points_say_whose_they_are_and_what_would_have_been_better() -> 
 
 def test_quarters_are_told_with_what_moved_the_chance() -> None:
     told = Story(analysis_of(tossed("wait", "heads", "wait", "wait")), ["Ann", "Bea"]).stretches()
-    assert told[0] == "Moves 1 to 2: Bea from 50 % to 95 %. 3 fewer points for Ann: +45 %."
-    assert told[1] == "Moves 3 to 4: Bea from 95 % to 100 %. The end of the match: +5 %."
+    assert told == [
+        "Moves 0 to 1: Bea still 50 %.",
+        "Moves 1 to 2: Bea from 50 % to 95 %. 3 fewer points for Ann: +45 %.",
+        "Moves 2 to 3: Bea still 95 %.",
+        "Moves 3 to 4: Bea from 95 % to 100 %. The end of the match: +5 %.",
+    ]
 
 
 def test_an_analysis_of_an_older_release_has_no_reasons() -> None:

@@ -80,21 +80,22 @@ class Story:
         return told
 
     def dice(self) -> list[str]:
-        """Return for each side the dice that counted, and the expected number."""
+        """Return for each side the dice that had an effect, and the expected number."""
         return [
-            f"{one.side.name}: {one.got:g} {_dice(one.got)} counted; the average is {one.expected:.1f}."
+            f"{one.side.name}: {one.got:g} {_dice(one.got)} had an effect; the average for these rolls is {one.expected:.1f}."
             for one in self.analysis.dice
         ]
 
     def stretches(self) -> list[str]:
         """Return for each quarter of the match what moved the chance of the team that was ahead at its end."""
-        return [self._stretch(one) for one in self.analysis.stretches if one.reasons]
+        return [self._stretch(one) for one in self.analysis.stretches]
 
     def _stretch(self, stretch: Stretch) -> str:
         team = self._leader(self.analysis.points[-1])
-        before, after = (self._chance(team[0], at) for at in (stretch.start, stretch.end))
-        moves = f"Moves {stretch.start} to {stretch.end}: {self.team(team)} from {part(before)} to {part(after)}"
-        return f"{moves}. {_capital(self._listed(stretch.reasons, team))}."
+        before, after = (part(self._chance(team[0], at)) for at in (stretch.start, stretch.end))
+        way = f"from {before} to {after}" if before != after else f"still {after}"
+        why = f" {_capital(self._listed(stretch.reasons, team))}." if stretch.reasons else ""
+        return f"Moves {stretch.start} to {stretch.end}: {self.team(team)} {way}.{why}"
 
     def turn(self, turn: Choice | DecisiveThrow) -> str:
         """Return a turning point in a sentence or two."""

@@ -167,7 +167,7 @@ def test_a_unit_tells_what_it_can_do() -> None:
     assert archers["Type"] == "Archers, green banner (G), foot"
     assert archers["Battles"] == "2 dice, Common Bow; range 4; -1 after a move; swords miss"
     assert archers["Moves"] == "up to 2 hexes and battle"
-    assert foot["Battles"] == "3 dice, Short Sword; swords hit, but 1 of a roll not the mounted"
+    assert foot["Battles"] == "3 dice, Short Sword; swords hit; against mounted units 1 of each roll misses"
     assert foot["Moves"] == "up to 1 hex and battle, up to 2 hexes without a battle"
     assert horse["Battles"] == "4 dice, Long Sword; swords hit"
     assert horse["Figures"] == "3 of 3"

@@ -47,9 +47,9 @@ def test_a_strike_around_a_hex_shows_what_each_unit_there_may_lose() -> None:
     lost["blue"], lost["green"] = (sum(map(bool, hits[color])) for color in ("blue", "green"))
     dead = sum(number >= 2 for number in hits["blue"])
     found = dict(told.chances)
-    assert found["Standard Regular Infantry 1: a loss"] == pytest.approx(lost["blue"] / 36)
-    assert found["Pennant Regular Infantry 1: a loss"] == pytest.approx(lost["blue"] / 36)
-    assert found["Standard Archers: a loss"] == pytest.approx(lost["green"] / 36)
+    assert found["Standard Regular Infantry 1: at least one figure lost"] == pytest.approx(lost["blue"] / 36)
+    assert found["Pennant Regular Infantry 1: at least one figure lost"] == pytest.approx(lost["blue"] / 36)
+    assert found["Standard Archers: at least one figure lost"] == pytest.approx(lost["green"] / 36)
     assert found["an enemy unit eliminated"] == pytest.approx(1 - (1 - dead / 36) * (1 - lost["green"] / 36))
     assert found["a unit of yours eliminated"] == 0
     spared = (1 - lost["blue"] / 36) * (1 - lost["green"] / 36)
@@ -85,7 +85,7 @@ def test_cards_without_a_target_show_their_odds_where_they_are_chosen() -> None:
     match = holding("wizard-forest-frenzy", terrain={"wooded": ["4,7"]})
     told = odds_of(match, "lore:wizard-forest-frenzy")
     assert told is not None
-    assert dict(told.chances)["Standard Archers: a loss"] == pytest.approx(1 / 3)
+    assert dict(told.chances)["Standard Archers: at least one figure lost"] == pytest.approx(1 / 3)
     assert odds_of(match, "card:patrol-left") is None
 
 

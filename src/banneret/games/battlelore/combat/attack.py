@@ -7,7 +7,7 @@ from banneret.games.battlelore.box.box import CAMPS, Unit
 from banneret.games.battlelore.cards import effects, lore
 from banneret.games.battlelore.combat.range import foes_in_range
 from banneret.games.battlelore.combat.retreating import flags_against
-from banneret.games.battlelore.combat.rolling import dice, scored, scoring, shields, spared, swords_that_score, tally
+from banneret.games.battlelore.combat.rolling import dice, scoring, shields, spared, swords_that_score, tally, working
 from banneret.games.battlelore.combat.state import GONE, Attack, AttackKind
 from banneret.games.battlelore.map.winning import strike
 from banneret.games.battlelore.state import State
@@ -67,8 +67,8 @@ def roll(s: State) -> None:
     if s.effects and effects.has(s, attack.by, "explode"):
         _explode(s, attack)
     if why is not None:
-        hits = scored(scoring(s, attack), attack.dice)
-        fell = (Dice("battle", tuple(attack.dice), CAMPS[attack.by.camp], hits),)
+        works = working(scoring(s, attack), attack.dice, tokens=s.lore is not None)
+        fell = (Dice("battle", tuple(attack.dice), CAMPS[attack.by.camp], works),)
         s.tell(
             "rolls-against",
             "{by} {by:rolls|roll} against {target}: {reasons}",

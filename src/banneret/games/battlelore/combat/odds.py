@@ -192,7 +192,7 @@ def _told(count: int, target: Unit, what: Prospect, reasons: Iterable[str]) -> O
     chances += [("eliminated", what.eliminated), ("driven back", what.driven)]
     chances = [(outcome, chance) for outcome, chance in chances if chance > _NEVER]
     title = f"{counted(count, 'die', 'dice')} against {target}"
-    return Odds(title, tuple(chances), tuple(reasons), success=("a loss", 1 - what.lost[0]))
+    return Odds(title, tuple(chances), tuple(reasons), success=("the target loses at least one figure", 1 - what.lost[0]))
 
 
 def _flags(count: int) -> str:
@@ -240,13 +240,13 @@ def _kind_of(face: str, hits: Collection[str], kills: Collection[str], flags: bo
 
 def odds_on_each(title: str, camp: int, struck: Mapping[Unit, Prospect], reasons: Iterable[str]) -> Odds:
     """Return the chances of a camp's dice against several units, each with its own roll."""
-    chances = [(f"{unit}: a loss", 1 - what.lost[0]) for unit, what in struck.items()]
+    chances = [(f"{unit}: at least one figure lost", 1 - what.lost[0]) for unit, what in struck.items()]
     for whose, side in (("an enemy unit", 1 - camp), ("a unit of yours", camp)):
         living = [1 - what.eliminated for unit, what in struck.items() if unit.camp == side]
         if living:
             chances.append((f"{whose} eliminated", 1 - prod(living)))
     spared = prod(what.lost[0] for unit, what in struck.items() if unit.camp != camp)
-    return Odds(title, tuple(chances), tuple(reasons), success=("a loss of the enemy", 1 - spared))
+    return Odds(title, tuple(chances), tuple(reasons), success=("the enemy loses at least one figure", 1 - spared))
 
 
 def odds_of_critical_hit(creature: Unit, hits: int) -> Odds:
@@ -262,7 +262,7 @@ def odds_of_checks(creature: Unit, count: int) -> Odds:
 
 
 def _odds_of_life(title: str, lives: float) -> Odds:
-    return Odds(title, (("lives", lives), ("eliminated", 1 - lives)), success=("a loss", 1 - lives))
+    return Odds(title, (("lives", lives), ("eliminated", 1 - lives)), success=("it is eliminated", 1 - lives))
 
 
 def odds_of_panic(s: State, unit: Unit, owed: int) -> Odds | None:

@@ -158,11 +158,13 @@ def tally_of(rule: Scoring, helmets: int, swords: int, lore: int, flags: int) ->
     )
 
 
-def scored(rule: Scoring, faces: list[str]) -> tuple[bool, ...]:
-    """Return which dice of a roll are hits, before cards take any away."""
+def working(rule: Scoring, faces: list[str], *, tokens: bool) -> tuple[bool, ...]:
+    """Return which dice of a roll do something, before cards take hits away: hits, flags, and Lore symbols if they
+    bring `tokens`.
+    """
     sharp = [place for place, face in enumerate(faces) if face == "sword" and rule.swords][rule.blunt :]
-    hits = {rule.helmet: True, "lore": rule.lore, "flag": rule.flags}
-    return tuple(hits.get(face, False) or place in sharp for place, face in enumerate(faces))
+    others = {rule.helmet, "flag", *["lore"] * (rule.lore or tokens)}
+    return tuple(face in others or place in sharp for place, face in enumerate(faces))
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,7 +68,7 @@ def _swords(weapon: Weapon) -> Iterator[str]:
         if special.op == "no-sword-hits":
             yield f"but not in {'melee' if special.when == 'melee' else 'shots'}"
         else:
-            yield f"but one of a roll does not hit {special.against} units"
+            yield f"but against {special.against} units one sword of each roll misses"
 
 
 def _troop(box: Box, unit: UnitType) -> AidLine:

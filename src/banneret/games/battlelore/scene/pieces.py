@@ -59,7 +59,7 @@ def _battles(box: Box, unit: Unit, color: int) -> str:
     if unit.moved_dice:
         parts.append(f"{unit.moved_dice:+d} after a move")
     if unit.sword_melee and unit.sword_ranged:
-        parts.append("swords hit" + (f", but {unit.blunt} of a roll not the mounted" if unit.blunt else ""))
+        parts.append("swords hit" + (f"; against mounted units {unit.blunt} of each roll misses" if unit.blunt else ""))
     elif unit.sword_ranged:
         parts.append("swords hit at range only")
     else:
