@@ -82,7 +82,8 @@ class Story:
     def dice(self) -> list[str]:
         """Return for each side the dice that had an effect, and the expected number."""
         return [
-            f"{one.side.name}: {one.got:g} {_dice(one.got)} had an effect; the average for these rolls is {one.expected:.1f}."
+            f"{one.side.name}: {one.got:g} {_dice(one.got)} had an effect; "
+            f"the average for these rolls is {one.expected:.1f}."
             for one in self.analysis.dice
         ]
 

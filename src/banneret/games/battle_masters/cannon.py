@@ -129,7 +129,7 @@ def _lay_route(s: State, cannon: Unit, shot: Shot) -> Play[bool]:
             "Over which space does the shot at {} go?",
             steps,
             rule="masters-R-20",
-            about=shot.target,
+            about=s.on[shot.target.index] or shot.target,
             label=lambda way: f"Over {way}",
             alike=partial(are_alike, s, steps, shot.target),
             odds=lambda way: route_odds(s, shot, way),
@@ -137,14 +137,19 @@ def _lay_route(s: State, cannon: Unit, shot: Shot) -> Play[bool]:
         tile = s.chance.draw(shot.tiles)
         shot.laid.append((last, tile))
         effect = getattr(s.box.file.cannon.path, tile.face)
-        s.tell("lays-tile", "{tile} on {space}", tile=tile.face.capitalize(), space=last, rule=_TILE_RULES[tile.face])
+        sentence, rule = _TILES[tile.face]
+        s.tell("lays-tile", sentence, tile=tile.face.capitalize(), space=last, rule=rule)
         strike(s, last, effect.effect, "masters-CFIRE-08")
         if not effect.continues:
             return False
     return True
 
 
-_TILE_RULES = {"flying": "masters-CFIRE-06", "bouncing": "masters-CFIRE-07", "explosion": "masters-CFIRE-08"}
+_TILES = {
+    "flying": ("The ball flies over {space}", "masters-CFIRE-06"),
+    "bouncing": ("The ball bounces on {space}", "masters-CFIRE-07"),
+    "explosion": ("The ball explodes on {space}", "masters-CFIRE-08"),
+}
 
 
 def route_steps(s: State, last: Space, target: Space) -> list[Space]:
@@ -173,7 +178,7 @@ def strike(s: State, space: Space, effect: ShotEffect, rule: str) -> None:
     """
     unit = s.on[space.index]
     if effect == "one-hit" and unit:
-        s.tell("ball-bounces", "The ball bounces into {unit}", unit=unit, rule="masters-CFIRE-07")
+        s.tell("ball-bounces", "The ball bounces into {unit}: 1 hit", unit=unit, rule="masters-CFIRE-07")
         wound(s, unit, 1)
     elif effect == "destroy-and-rubble":
         if unit:
@@ -205,7 +210,7 @@ def misfire(s: State, cannon: Unit, shot: Shot) -> None:
     shot.laid.append((s.space_of(cannon), tile))
     s.tell(
         "checks-misfire",
-        "Test for a misfire: {tile} on {cannon}",
+        "A tile is turned for {cannon} itself: {tile}",
         tile=tile.face.capitalize(),
         cannon=cannon,
         rule="masters-CMIS-02",

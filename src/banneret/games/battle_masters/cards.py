@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from banneret.engine.decision import Decision, Play, choose, choose_or_pass, first_of
 from banneret.engine.game import AGAIN, Again
-from banneret.games.battle_masters.box.box import Card, Space, Unit
+from banneret.games.battle_masters.box.box import ARMY_TITLES, Card, Space, Unit
 from banneret.games.battle_masters.box.field import TOWER
 from banneret.games.battle_masters.combat import attack, can_attack, odds, targets, why_not_attack
 from banneret.games.battle_masters.moving import can_move, move, moves, why_not_move
@@ -58,7 +58,15 @@ def play_card(s: State, card: Card) -> None:
     s.course.card = card
     s.course.played.append(card)
     s.then(_ACTIONS[card.entry.action])
-    s.tell("turns-card", "{card}", card=card, rule="masters-CARD-02", head=True, cards=(f"card:{card.key}",))
+    s.tell(
+        "turns-card",
+        "{army}: {card}",
+        army=ARMY_TITLES[card.army],
+        card=card,
+        rule="masters-CARD-02",
+        head=True,
+        cards=(f"card:{card.key}",),
+    )
 
 
 _ACTIONS = {"activate": "activity", "cannon": "cannon_card", "ogre": "ogre_card"}
@@ -76,6 +84,7 @@ def activity(s: State) -> Play[Again | None]:
     """
     asked = _questions(s)
     if not asked:
+        tell_unused(s)
         return None  # the card ends automatically: masters-R-51
     seat, unit = yield from first_of(asked)
     if unit is None:
@@ -86,6 +95,12 @@ def activity(s: State) -> Play[Again | None]:
         yield from act_with(s, unit)
         s.activity.acted.append(unit)
     return AGAIN
+
+
+def tell_unused(s: State) -> None:
+    """Tell that no unit of the card has acted: none could, or its owner has ended the card."""
+    if not s.activity.acted and not s.activity.arrived:
+        s.tell("leaves-unused", "No unit of this card acts", rule="masters-R-51")
 
 
 def _questions(s: State) -> dict[int, Decision]:

@@ -95,7 +95,7 @@ def fix_turns(s: State) -> None:
             places[free[-1] if lasting.left else free[0]] = lasting.seat
     rest = iter([seat for seat in s.turns if seat not in places])
     s.turns = tuple(seat if seat != NOBODY else next(rest) for seat in places)
-    s.tell("settles-turns", "The turns: {order}", order=listed(map(s.name, s.turns)), rule="mist-3.3-02")
+    s.tell("settles-turns", "The order of the turns: {order}", order=listed(map(s.name, s.turns)), rule="mist-3.3-02")
 
 
 def choose_turn(s: State, deed: Deed, effect: ChooseTurn) -> Play[None]:

@@ -38,7 +38,12 @@ def begin_round(s: State) -> None:
     s.begin_segment("council")
     s.stood = tuple(s.built)
     s.tell(
-        "round-begins", "Round {round}: {seat} led", round=s.round, seat=s.player(s.lead), rule="mist-R-01", head=True
+        "round-begins",
+        "Round {round} began, led by {seat}",
+        round=s.round,
+        seat=s.player(s.lead),
+        rule="mist-R-01",
+        head=True,
     )
     replenish(s)
     s.then(*ROUND)

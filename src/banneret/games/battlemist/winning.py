@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NoReturn
+
 from banneret.engine.game import GameOver
 from banneret.games.battlemist.state import State
 
@@ -11,14 +14,14 @@ def win_by_stars(s: State) -> None:
     enough = s.box.file.game.stars_to_win
     rich = [seat for seat in s.seats if s.alive[seat] and s.stars[seat] >= enough]
     if len(rich) == 1:
-        raise GameOver(rich, "mist-8.0-01", f"{s.name(rich[0])} alone owned {s.stars[rich[0]]} Stars of Timorran.")
+        _end(s, rich, "mist-8.0-01", f"{s.name(rich[0])} alone owned {s.stars[rich[0]]} Stars of Timorran.")
 
 
 def win_if_last(s: State) -> None:
     """The last player left wins at once (mist-8.0-02)."""
     left = [seat for seat in s.seats if s.alive[seat]]
     if len(left) == 1:
-        raise GameOver(left, "mist-8.0-02", f"The last one left: {s.name(left[0])}.")
+        _end(s, left, "mist-8.0-02", f"The last one left: {s.name(left[0])}.")
 
 
 def end_by_rank(s: State) -> None:
@@ -26,5 +29,10 @@ def end_by_rank(s: State) -> None:
     ranks = {seat: (s.stars[seat], s.cities(seat), len(s.holdings(seat))) for seat in s.seats if s.alive[seat]}
     best = [seat for seat, rank in ranks.items() if rank == max(ranks.values())]
     if len(best) > 1:
-        raise GameOver((), "mist-R-57", f"Round {s.round}, the last, is over, and nobody was ahead.")
-    raise GameOver(best, "mist-R-57", f"Round {s.round}, the last, is over. The winner: {s.name(best[0])}.")
+        _end(s, (), "mist-R-57", f"Round {s.round}, the last, is over, and nobody was ahead.")
+    _end(s, best, "mist-R-57", f"Round {s.round}, the last, is over. The winner: {s.name(best[0])}.")
+
+
+def _end(s: State, winners: Sequence[int], rule: str, why: str) -> NoReturn:
+    s.tell("match-ends", "{why}", why=why, rule=rule, head=True)
+    raise GameOver(winners, rule, why)

@@ -118,7 +118,8 @@ def test_cards_change_dice_in_their_order() -> None:
     lay(s, blow, op="extra-dice", n=-1, weapon="any", minimum=1)
     why: list[str] = []
     assert dice(s, blow, why) == 3
-    assert why == ["4 base dice", "at most 2: its target is on Wooded Terrain", "A card: +2", "A card: -1"]
+    by_cards = ["A card: +2", "A card: -1"]
+    assert why == ["4 dice for its red banner", "at most 2: its target is on Wooded Terrain", *by_cards]
     lay(s, blow, op="fix-dice", n=2)
     lay(s, blow, op="extra-dice", n=3, weapon="any")
     why.clear()

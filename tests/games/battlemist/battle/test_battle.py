@@ -52,7 +52,7 @@ def test_the_routed_and_the_killed_lie_in_rows_of_their_own() -> None:
 @pytest.mark.rules("mist-R-28")
 def test_a_rout_and_a_kill_are_asked_for_as_such() -> None:
     rout = battle(["4 footman", "1 cavalry", "1 dragon"], ["3 footman", "2 archer"], [6, 1])
-    assert rout.decisions[0].prompt == "Which unit is routed? (Left to take: routs 1, kills 0)"
+    assert rout.decisions[0].prompt == "Which unit is routed? (Left to take: 1 rout)"
     fought = {"realm": REALM, "against": "elves", "round": 2, "step": "archers_fire", "routed": {"orcs": ["2 footman"]}}
     kill = battle(["4 footman", "1 cavalry"], ["3 footman", "2 archer"], [7, 7], battle=fought)
     assert kill.decisions[0].prompt.startswith("Which unit is killed? (Left to take: ")

@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 from banneret.engine.scene.scene import Dice
+from banneret.engine.words.wording import counted
 from banneret.games.battlelore.box.box import CAMPS, Unit
 from banneret.games.battlelore.cards import effects, lore
 from banneret.games.battlelore.combat.range import foes_in_range
 from banneret.games.battlelore.combat.retreating import flags_against
-from banneret.games.battlelore.combat.rolling import dice, scoring, shields, spared, swords_that_score, tally, working
+from banneret.games.battlelore.combat.rolling import (
+    Tally,
+    dice,
+    scoring,
+    shields,
+    spared,
+    swords_that_score,
+    tally,
+    working,
+)
 from banneret.games.battlelore.combat.state import GONE, Attack, AttackKind
 from banneret.games.battlelore.map.winning import strike
 from banneret.games.battlelore.state import State
@@ -67,17 +77,29 @@ def roll(s: State) -> None:
     if s.effects and effects.has(s, attack.by, "explode"):
         _explode(s, attack)
     if why is not None:
-        works = working(scoring(s, attack), attack.dice, tokens=s.lore is not None)
-        fell = (Dice("battle", tuple(attack.dice), CAMPS[attack.by.camp], works),)
-        s.tell(
-            "rolls-against",
-            "{by} {by:rolls|roll} against {target}: {reasons}",
-            by=attack.by,
-            target=attack.target,
-            reasons="; ".join(why),
-            rule="lore-4d-02",
-            dice=fell,
-        )
+        _tell_roll(s, attack, why)
+
+
+def _tell_roll(s: State, attack: Attack, why: list[str]) -> None:
+    """Tell a roll, the reasons for its number of dice, and what the dice do before cards change it."""
+    rule = scoring(s, attack)
+    works = working(rule, attack.dice, tokens=s.lore is not None)
+    s.tell(
+        "rolls-against",
+        "{by} {by:rolls|roll} against {target} ({reasons}): {result}",
+        by=attack.by,
+        target=attack.target,
+        reasons="; ".join(why),
+        result=_result(tally(rule, attack.dice)),
+        rule="lore-4d-02",
+        dice=(Dice("battle", tuple(attack.dice), CAMPS[attack.by.camp], works),),
+    )
+
+
+def _result(found: Tally) -> str:
+    """Return the result of a roll in words: `1 hit, 2 flags`, or `no hit`."""
+    parts = [counted(found.hits, "hit", "hits") if found.hits else "no hit"]
+    return ", ".join(parts + [counted(found.flags, "flag", "flags")] * bool(found.flags))
 
 
 def _stands(s: State, attack: Attack) -> bool:

@@ -192,7 +192,9 @@ def _told(count: int, target: Unit, what: Prospect, reasons: Iterable[str]) -> O
     chances += [("eliminated", what.eliminated), ("driven back", what.driven)]
     chances = [(outcome, chance) for outcome, chance in chances if chance > _NEVER]
     title = f"{counted(count, 'die', 'dice')} against {target}"
-    return Odds(title, tuple(chances), tuple(reasons), success=("the target loses at least one figure", 1 - what.lost[0]))
+    return Odds(
+        title, tuple(chances), tuple(reasons), success=("the target loses at least one figure", 1 - what.lost[0])
+    )
 
 
 def _flags(count: int) -> str:

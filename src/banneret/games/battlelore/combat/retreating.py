@@ -177,7 +177,7 @@ def panic(s: State) -> None:
     hits = faces.count(own)
     s.tell(
         "panics",
-        "Panic of {unit}: the hits of this roll count",
+        "{unit} {unit:panics|panic}: each helmet of its color costs a figure",
         unit=unit,
         rule="lore-6-20",
         dice=rolled("panic", faces, flight.by, [own]),

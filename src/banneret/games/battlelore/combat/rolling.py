@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
-from banneret.games.battlelore.box.box import Unit
+from banneret.engine.words.wording import counted
+from banneret.games.battlelore.box.box import COLORS, Unit
 from banneret.games.battlelore.cards import effects
 from banneret.games.battlelore.state import InForce, State
 
@@ -38,7 +39,7 @@ def dice(s: State, blow: AttackLike, why: list[str] | None = None) -> int:
     by = blow.by
     count = by.dice or s.box.banners[s.color[by.index]].dice
     if why is not None:
-        why.append(f"{count} base dice")
+        why.append(_base(s, by, count))
     cap, place = s.ground.cap(s.at[by.index], s.at[blow.target.index])
     if cap < count:
         count = cap
@@ -49,6 +50,12 @@ def dice(s: State, blow: AttackLike, why: list[str] | None = None) -> int:
         if why is not None:
             why.append(f"{by.moved_dice:+d}: it has moved")
     return _by_cards(s, blow, count, why) if s.effects else count
+
+
+def _base(s: State, by: Unit, count: int) -> str:
+    """Return the dice that a unit has before anything changes them, and from what."""
+    of = "of its own" if by.dice else f"for its {COLORS[s.color[by.index]]} banner"
+    return f"{counted(count, 'die', 'dice')} {of}"
 
 
 def _by_cards(s: State, blow: AttackLike, count: int, why: list[str] | None) -> int:

@@ -22,7 +22,7 @@ def gain_banner(s: State, camp: int, rule: str) -> None:
     s.won[camp] += 1
     s.tell(
         "gains-banner",
-        "{camp} gains a Victory Banner: {banners}",
+        "{camp} gains a Victory Banner and has {banners}",
         camp=CAMP_TITLES[camp],
         banners=s.won[camp],
         rule=rule,

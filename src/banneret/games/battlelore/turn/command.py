@@ -126,7 +126,12 @@ def rally(s: State) -> None:
     effect = effect_in_play(s, "rally")
     assert effect is not None
     faces = s.chance.roll(s.box.faces, amount(effect.n, equal_to_command(s)))
-    s.tell("rolls-to-rally", "Dice to rally", rule="lore-R-107", dice=rolled("rally", faces, s.active, s.box.helmets))
+    s.tell(
+        "rolls-to-rally",
+        "Each helmet brings back a figure of a unit of its color",
+        rule="lore-R-107",
+        dice=rolled("rally", faces, s.active, s.box.helmets),
+    )
     s.turn.rallied = [face for face in faces if face in s.box.helmets]
     s.then("rally_unit")
 

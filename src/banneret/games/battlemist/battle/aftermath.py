@@ -97,7 +97,7 @@ def _spoils(s: State, seat: int, realm: Realm, rule: str) -> int:
     dice = shown(s, "Pillage", (die,), seat)
     s.tell(
         "rolls-pillage",
-        "{seat} rolled {die} for pillage: resources {amount}",
+        "{seat} rolled {die} for pillage: {amount} {amount:resource|resources}",
         seat=s.player(seat),
         die=die,
         amount=amount,

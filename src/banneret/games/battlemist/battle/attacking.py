@@ -172,7 +172,7 @@ def _tell(
     if not s.log.silent:
         s.tell(
             "rolls-attack",
-            "{seat} rolled {rolled}{added} {when}: routs {routs}, kills {kills}",
+            "{seat} rolled {rolled}{added} {when}: {routs} {routs:rout|routs}, {kills} {kills:kill|kills}",
             seat=s.player(seat),
             rolled=listed(rolled),
             added=f" ({more:+d})" if more else "",

@@ -8,6 +8,7 @@ from __future__ import annotations
 from banneret.engine.decision import Play, choose
 from banneret.engine.game import AGAIN, Again
 from banneret.engine.words.word import Word
+from banneret.engine.words.wording import counted
 from banneret.games.battlemist.battle.foregone import take_foregone
 from banneret.games.battlemist.battle.results import done, first_group, order_matters
 from banneret.games.battlemist.battle.sides import (
@@ -75,12 +76,17 @@ def _which(s: State, side: int, up: Troop, kill: bool, extra: list[Word]) -> Pla
         yield from choose(
             b.seats[side],
             "kill" if kill else "rout",
-            f"Which unit is {what}? (Left to take: routs {routs}, kills {kills})",
+            f"Which unit is {what}? (Left to take: {_left(routs, kills)})",
             ways,
             rule="mist-R-28",
             unless=lambda way: why_not_take(s, side, way) if isinstance(way, Fighter) else None,
         )
     )
+
+
+def _left(routs: int, kills: int) -> str:
+    parts = [counted(routs, "rout", "routs")] * bool(routs) + [counted(kills, "kill", "kills")] * bool(kills)
+    return " and ".join(parts)
 
 
 def why_not_take(s: State, side: int, fighter: Fighter) -> str | None:

@@ -64,7 +64,7 @@ def barrage(s: State, deed: Deed, effect: words.Barrage) -> None:
     hits = sum(die >= effect.at_least for die in dice)
     s.tell(
         "rolls-barrage",
-        "{seat} rolled {rolled}: {result} results {hits}",
+        "{seat} rolled {rolled}: {hits} {result} {hits:result|results}",
         seat=s.player(deed.seat),
         rolled=listed(dice),
         result=effect.result,

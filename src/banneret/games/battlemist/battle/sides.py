@@ -84,7 +84,13 @@ def rout(s: State, side: int, kind: int, count: int = 1) -> None:
     """Rout units: they are set aside and take no part until they recover (mist-3.3.3-04)."""
     b = at_hand(s)
     b.routed[side] = _changed(b.routed[side], kind, count)
-    s.tell("routed", "{units} of {seat}: routed", **_units(s, b, side, kind, count), number=count, rule="mist-3.3.3-04")
+    s.tell(
+        "routed",
+        "{units} of {seat} {number:was|were} routed",
+        **_units(s, b, side, kind, count),
+        number=count,
+        rule="mist-3.3.3-04",
+    )
 
 
 def recover(s: State, side: int, kind: int, count: int = 1) -> None:
@@ -92,7 +98,11 @@ def recover(s: State, side: int, kind: int, count: int = 1) -> None:
     b = at_hand(s)
     b.routed[side] = _changed(b.routed[side], kind, -count)
     s.tell(
-        "rallied", "{units} of {seat}: rallied", **_units(s, b, side, kind, count), number=count, rule="mist-3.3.3.1-02"
+        "rallied",
+        "{units} of {seat} {number:was|were} rallied",
+        **_units(s, b, side, kind, count),
+        number=count,
+        rule="mist-3.3.3.1-02",
     )
 
 
@@ -102,9 +112,9 @@ def slay(s: State, side: int, kind: int, count: int = 1, *, routed: bool = False
     seat = b.seats[side]
     if routed:
         b.routed[side] = _changed(b.routed[side], kind, -count)
-        told = "{units} of {seat}, routed before: killed"
+        told = "{units} of {seat}, routed before, {number:was|were} killed"
     else:
-        told = "{units} of {seat}: killed"
+        told = "{units} of {seat} {number:was|were} killed"
     s.put(seat, b.realm, s.box.kinds[kind], -count)
     b.dead[side] = _changed(b.dead[side], kind, count)
     b.killed = changed(b.killed, side, count)

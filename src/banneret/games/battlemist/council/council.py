@@ -52,7 +52,7 @@ def open_event(s: State) -> None:
     needed = threshold(s, event)
     s.tell(
         "opens-event",
-        "The council opened {card}: votes needed {needed}",
+        "The council opened {card}, which needed {needed} {needed:vote|votes}",
         card=event,
         needed=needed,
         rule="mist-3.1.4-01",

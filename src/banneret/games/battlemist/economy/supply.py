@@ -155,7 +155,13 @@ def _default(s: State, seat: int, lines: Lines) -> Play[None]:
         )
         where = _where(given, item)
         given[where] = given[where].without(item.kind.index if item.kind else None)
-        lines.add("removes", "{seat} gave up {item}", seat=s.player(seat), item=item, rule="mist-3.5-03")
+        lines.add(
+            "removes",
+            "{seat} gave up {item}, for which there was no supply",
+            seat=s.player(seat),
+            item=item,
+            rule="mist-3.5-03",
+        )
         _give_up(s, seat, item, lines)
 
 

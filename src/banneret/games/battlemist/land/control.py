@@ -98,17 +98,18 @@ def reduce(s: State, realm: Realm, rule: str) -> None:
         raze(s, realm, rule)
 
 
-def lose_unit(s: State, seat: int, realm: Realm, kind: int, rule: str) -> None:
+def lose_unit(s: State, seat: int, realm: Realm, kind: int, rule: str, why: str = "") -> None:
     """Remove a unit; with the last army unit, control ends at once (mist-3.3.3-05, mist-R-19)."""
     s.put(seat, realm, s.box.kinds[kind], -1)
     s.tell(
         "loses-unit",
-        "{seat} lost {units} in {realm}",
+        "{seat} lost {units} in {realm}{why}",
         seat=s.player(seat),
         units=s.box.kinds[kind].counted(1),
         kind=s.box.kinds[kind],
         number=1,
         realm=realm,
+        why=why,
         rule=rule,
     )
     release(s, realm)

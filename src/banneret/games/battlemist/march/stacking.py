@@ -24,7 +24,7 @@ def remove_one(s: State, seat: int, realm: Realm) -> Play[None]:
         rule="mist-3.3.2-05",
         about=realm,
     )
-    lose_unit(s, seat, realm, kind.index, rule="mist-3.3.2-05")
+    lose_unit(s, seat, realm, kind.index, rule="mist-3.3.2-05", why=", which had more than ten")
 
 
 def remove_excess(s: State, seat: int, realm: Realm) -> Play[None]:

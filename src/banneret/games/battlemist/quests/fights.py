@@ -163,7 +163,7 @@ def _tell_blow(
     hit = [die >= to_hit for die in dice]
     s.tell(
         event,
-        "{who} rolled {rolled}, to hit {to_hit}: hits {hits}",
+        "{who} rolled {rolled}, and {to_hit} or more is a hit: {hits} {hits:hit|hits}",
         who=who,
         rolled=listed(dice),
         to_hit=to_hit,
