@@ -31,7 +31,7 @@ Some = Annotated[int, Field(ge=1, le=12)]
 """As `Few`, and at least one."""
 Count = Annotated[int, Field(ge=0, le=999)]
 """Cards, counters or points: a number that fits in a box."""
-Change = Annotated[int, Field(ge=-12, le=12)]
+Signed = Annotated[int, Field(ge=-12, le=12)]
 """A bonus (positive) or a penalty (negative)."""
 Divisor = Annotated[int, Field(ge=1, le=999)]
 """A divisor, or a number that others are divided by: at least 1."""

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Literal
 
 from banneret.engine.components import (
-    Change,
     ComponentError,
     Coordinate,
     Count,
@@ -17,6 +16,7 @@ from banneret.engine.components import (
     Packed,
     Seed,
     Share,
+    Signed,
     Source,
     load,
     refer,
@@ -129,7 +129,7 @@ class Carry:
     """Passengers that a carrier takes: at most `max` of these types; ANY_NUMBER is no limit (magic-R-12)."""
 
     types: tuple[str, ...]
-    max: Change
+    max: Signed
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -173,7 +173,7 @@ class Advantage:
     rule: str
     unit: str
     against: tuple[str, ...]
-    bonus: Change
+    bonus: Signed
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,8 +181,8 @@ class Combat:
     """Bonuses from a castle in the territory and from each artifact (magic-adv-01, magic-unit-10)."""
 
     source: Source
-    castle_bonus: Change
-    artifact_bonus: Change
+    castle_bonus: Signed
+    artifact_bonus: Signed
 
 
 @dataclass(frozen=True, slots=True)

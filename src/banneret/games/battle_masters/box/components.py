@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
-from banneret.engine.components import Change, Coordinate, Count, Few, Some, Source
+from banneret.engine.components import Coordinate, Count, Few, Signed, Some, Source
 
 ArmyName = Literal["imperial", "chaos"]
 Direction = Literal["E", "NE", "NW", "W", "SW", "SE"]
@@ -81,8 +81,8 @@ class Modifier:
     source: Source
     id: str
     when: Condition
-    attack: Change
-    defence: Change
+    attack: Signed
+    defence: Signed
     attack_unless: tuple[AttackKind, ...]
     note: str
 
@@ -129,7 +129,7 @@ class CardEntry:
     action: Literal["activate", "cannon", "ogre"]
     units: tuple[str, ...]
     steps: Few
-    attack_bonus: Change
+    attack_bonus: Signed
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -10,10 +10,10 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from banneret.engine.components import ComponentError, Packed, Source, fit, read_toml
+from banneret.engine.components import ComponentError, Count, Packed, Source, fit, read_toml
 from banneret.games.battlelore.box.board import Board, the_board
 from banneret.games.battlelore.box.box import CAMPS, MASTERS, Box
-from banneret.games.battlelore.box.components import Camp, Count, CreatureType, UnitType
+from banneret.games.battlelore.box.components import Camp, CreatureType, UnitType
 
 Place = tuple[Count, Count]
 """A hex of the map: row and column."""

@@ -10,13 +10,12 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from banneret.engine.components import Change, Few, Source
+from banneret.engine.components import Count, Few, Signed, Source
 
 Color = Literal["green", "blue", "red"]
 Face = Literal["green", "blue", "red", "sword", "flag", "lore"]
 Master = Literal["wizard", "cleric", "rogue", "warrior"]
 Camp = Literal["pennant", "standard"]
-Count = Annotated[int, Field(ge=0, le=99)]
 
 Lasts = Literal["", "roll", "battle", "turn", "until-your-next-turn"]
 """The duration of an effect; "" for an effect that happens once."""
@@ -115,15 +114,15 @@ Op = Literal[
 class PerLevel:
     """An amount that grows with the level of a Lore Master (lore-8-11)."""
 
-    per_level: Change
-    flat: Change
+    per_level: Signed
+    flat: Signed
 
     def at(self, level: int) -> int:
         """Return the amount at a level, never below 0."""
         return max(0, self.per_level * level + self.flat)
 
 
-Amount = Change | PerLevel | Literal["equal-to-command", "all"]
+Amount = Signed | PerLevel | Literal["equal-to-command", "all"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +146,7 @@ class Effect:
     draw: Few = 0
     keep: Few = 0
     weapon: Literal["any", "melee", "ranged"] = "any"
-    minimum: Change = 0
+    minimum: Signed = 0
     may_battle: bool = False
     ignore_stops: bool = False
     pass_units: bool = False
@@ -157,7 +156,7 @@ class Effect:
     area: Literal["", "self", "self-and-adjacent", "single", "surrounding", "all-matching", "chain"] = ""
     on: Face | Literal[""] = ""
     dice: Amount = 0
-    step: Change = 0
+    step: Signed = 0
     hit_on: tuple[Face | Literal["banner-color"], ...] = ()
     kill_on: tuple[Face, ...] = ()
     flags: bool = False
@@ -221,7 +220,7 @@ class Weapon:
     source: Source
     range: Annotated[int, Field(ge=1, le=12)]
     hit_on: tuple[Literal["banner-color", "sword"], ...]
-    moved_dice: Change
+    moved_dice: Signed
     special: tuple[WeaponSpecial, ...]
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from banneret.engine.components import Change, Count, Few, Source
+from banneret.engine.components import Count, Few, Signed, Source
 from banneret.games.battlemist.box.terms import (
     ArmyId,
     BattleSegment,
@@ -101,7 +101,7 @@ class Pillage:
 
     divide: Few
     round: Literal["down", "up"]
-    plus: Change
+    plus: Signed
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from banneret.engine.components import Change, Count, Few
+from banneret.engine.components import Count, Few, Signed
 from banneret.games.battlemist.box.terms import (
     ArmyId,
     BattleSegment,
@@ -36,7 +36,7 @@ class Gain:
 
     op: Literal["gain"]
     resource: Literal["grain", "wood", "iron", "wood-or-iron", "choice", "each"]
-    amount: Change
+    amount: Signed
     who: Who = "you"
 
 
@@ -49,7 +49,7 @@ class Lose:
 
     op: Literal["lose"]
     resource: Literal["grain", "wood", "iron", "each", "player", "largest"]
-    amount: Change | Literal["half"]
+    amount: Signed | Literal["half"]
     who: Who = "you"
 
 
@@ -58,7 +58,7 @@ class Steal:
     """Take resources of your choice from the target, as far as the target has them."""
 
     op: Literal["steal"]
-    amount: Change
+    amount: Signed
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ class GainPer:
     op: Literal["gain-per"]
     count: Counted
     resource: Literal["grain", "wood", "iron", "choice"]
-    amount: Change
+    amount: Signed
     who: Who = "you"
 
 
@@ -85,13 +85,13 @@ class LosePer:
 
 @dataclass(frozen=True, slots=True)
 class Production:
-    """Change what realms yield at harvest, after doubling: none (final), half (down), plus (if they yield at all)."""
+    """Signed what realms yield at harvest, after doubling: none (final), half (down), plus (if they yield at all)."""
 
     op: Literal["production"]
     where: Literal["target"] | tuple[Terrain, ...]
     rule: Literal["none", "half", "plus"]
     duration: Duration
-    amount: Change = 0
+    amount: Signed = 0
 
 
 # --- cards ------------------------------------------------------------------------------------------------------------
@@ -102,7 +102,7 @@ class Draw:
     """Draw action cards as in the draw step."""
 
     op: Literal["draw"]
-    amount: Change
+    amount: Signed
     who: Who = "you"
 
 
@@ -112,7 +112,7 @@ class Discard:
 
     op: Literal["discard"]
     how: Literal["random", "choice"]
-    amount: Change = 0
+    amount: Signed = 0
     down_to: Few | None = None
     who: Who = "you"
 
@@ -122,7 +122,7 @@ class TakeCard:
     """See the target's hand and take cards of your choice."""
 
     op: Literal["take-card"]
-    amount: Change
+    amount: Signed
     how: Literal["choice"]
 
 
@@ -131,7 +131,7 @@ class ArrangeQuest:
     """Look at the top cards of the quest deck and return them in any order."""
 
     op: Literal["arrange-quest"]
-    amount: Change
+    amount: Signed
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +151,7 @@ class Place:
 
     op: Literal["place"]
     unit: tuple[UnitId, ...]
-    amount: Change
+    amount: Signed
     where: Literal["home", "target", "battle-realm"]
     who: Who = "you"
 
@@ -162,7 +162,7 @@ class Kill:
 
     op: Literal["kill"]
     kind: Literal["army", "monster"]
-    amount: Change
+    amount: Signed
     chosen_by: Literal["owner", "player"]
     where: Literal["anywhere", "affected", "battle-realm"]
     who: Who = "you"
@@ -192,8 +192,8 @@ class HeroLife:
 
     op: Literal["hero-life"]
     hero: Literal["target", "every-hero", "affected"]
-    amount: Change
-    floor: Change
+    amount: Signed
+    floor: Signed
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,7 +223,7 @@ class FightModifier:
     """Add to your hero's attack rolls."""
 
     op: Literal["fight-modifier"]
-    amount: Change
+    amount: Signed
     duration: Duration
 
 
@@ -239,7 +239,7 @@ class MoveModifier:
 
     op: Literal["move-modifier"]
     subject: Subject
-    amount: Change
+    amount: Signed
     count: Few
     max: Few | None = None
     duration: Duration = "segment"
@@ -293,7 +293,7 @@ class BattleModifier:
     op: Literal["battle-modifier"]
     side: BattleSide
     segments: tuple[BattleSegment, ...]
-    amount: Change
+    amount: Signed
     rally: bool
     duration: Duration
 
@@ -304,7 +304,7 @@ class RallyModifier:
 
     op: Literal["rally-modifier"]
     side: BattleSide
-    amount: Change
+    amount: Signed
     duration: Duration = "permanent"
     stack: bool = True
 
@@ -315,7 +315,7 @@ class CapModifier:
 
     op: Literal["cap-modifier"]
     segment: BattleSegment
-    amount: Change
+    amount: Signed
     duration: Duration
 
 
@@ -341,7 +341,7 @@ class Recover:
     """Return routed units of your choice to the battle."""
 
     op: Literal["recover"]
-    amount: Change
+    amount: Signed
 
 
 @dataclass(frozen=True, slots=True)
@@ -366,7 +366,7 @@ class KillRouted:
     """Kill routed enemy units of your choice."""
 
     op: Literal["kill-routed"]
-    amount: Change
+    amount: Signed
 
 
 @dataclass(frozen=True, slots=True)
@@ -385,7 +385,7 @@ class Votes:
     """For an event: dedicate extra votes now; permanent: have more votes in every council."""
 
     op: Literal["votes"]
-    amount: Change
+    amount: Signed
     duration: Literal["event", "permanent"]
     who: Literal["you"] = "you"
 
@@ -411,7 +411,7 @@ class Starpower:
     """Gain extra unused starpower that is not a star; permanent: it returns at every replenishing."""
 
     op: Literal["starpower"]
-    amount: Change
+    amount: Signed
     duration: Literal["round", "permanent"]
     who: Who = "you"
 
@@ -421,7 +421,7 @@ class SpellCost:
     """Make spells cost that much more."""
 
     op: Literal["spell-cost"]
-    amount: Change
+    amount: Signed
     duration: Duration
     who: Who = "you"
 
@@ -442,7 +442,7 @@ class StarPrice:
     """Add to each of the three prices of a star, not below 0; `closed`: none can be bought."""
 
     op: Literal["star-price"]
-    amount: Change
+    amount: Signed
     duration: Duration
     closed: bool = False
     who: Who = "you"
@@ -491,7 +491,7 @@ class SupplyDiscount:
 
     op: Literal["supply-discount"]
     resource: ResourceName
-    amount: Change
+    amount: Signed
 
 
 @dataclass(frozen=True, slots=True)
@@ -499,7 +499,7 @@ class PillageBonus:
     """Add to each of your pillages."""
 
     op: Literal["pillage-bonus"]
-    amount: Change
+    amount: Signed
 
 
 @dataclass(frozen=True, slots=True)
@@ -512,7 +512,7 @@ class RaiseDead:
     op: Literal["raise-dead"]
     min_killed: Few
     unit: ArmyId
-    amount: Change
+    amount: Signed
 
 
 @dataclass(frozen=True, slots=True)
@@ -520,7 +520,7 @@ class Star:
     """Take stars from the pool, unused."""
 
     op: Literal["star"]
-    amount: Change
+    amount: Signed
     who: Who = "you"
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from banneret.engine.components import Change, Coordinate, Count, Divisor, Few, Some, Source
+from banneret.engine.components import Coordinate, Count, Divisor, Few, Signed, Some, Source
 
 Kind = Literal["lord", "demi-lord", "creature"]
 Movement = Literal["free", "slow-non-native", "slow-all", "forbid-non-native", "forbid-all"]
@@ -164,7 +164,7 @@ class RangestrikeEntry:
     range_counts_both_ends: bool
     range_min: Few
     range_max: Few
-    range_4_skill: Change
+    range_4_skill: Signed
     magic_ignores: tuple[Magic, ...]
     carry_over: bool
 
@@ -174,9 +174,9 @@ class PathEntry:
     """The paths of a rangestrike, by the displacement of its target as (col, h) from the striker (titan-R-30)."""
 
     source: Source
-    displacement: tuple[Change, Change]
+    displacement: tuple[Signed, Signed]
     range: Few
-    paths: tuple[tuple[tuple[Change, Change], ...], ...]
+    paths: tuple[tuple[tuple[Signed, Signed], ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,10 +186,10 @@ class Effect:
     when: When
     who: Who
     against: Who = "any"
-    skill: Change = 0
-    dice: Change = 0
-    strike_number: Change = 0
-    hits: Change = 0
+    skill: Signed = 0
+    dice: Signed = 0
+    strike_number: Signed = 0
+    hits: Signed = 0
     per: Literal["", "hex", "crossing"] = ""
     block: bool = False
     benefit: bool = False
@@ -279,8 +279,8 @@ class HexEntry:
 
     source: Source
     id: str
-    col: Change
-    h: Change
+    col: Signed
+    h: Signed
     neighbours: dict[Direction, str]
 
 
