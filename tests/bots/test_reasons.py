@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from banneret.bots.evaluation import Evaluation
-from banneret.bots.reasons import Change, Judged, Side, reasons, told
+from banneret.bots.reasons import Judged, Seats, SideChange, reasons, told
 from banneret.engine.game import Features
 from banneret.engine.terms import Term, things
 from tests.bots.toss import TOSS
@@ -22,7 +22,7 @@ EVALUATION = Evaluation(replace(TOSS, terms=TERMS), {"units": 0.6, "now": -2.0, 
 ANN, BEA, CLEO = (0,), (1,), (2,)
 
 
-def name_of(side: Side) -> str:
+def name_of(side: Seats) -> str:
     return ("Ann", "Bea", "Cleo")[side[0]]
 
 
@@ -62,7 +62,7 @@ def test_terms_with_the_same_words_are_told_together() -> None:
 def test_what_cannot_be_counted_is_told_of_whoever_it_helped() -> None:
     before = at(ann={"now": 1.0}, bea={"now": 1.0})
     (found,) = reasons(EVALUATION, 0, [(before, at(ann={}, bea={"now": 0.5}))])
-    assert found.changes == (Change(ANN, "less danger"),)
+    assert found.changes == (SideChange(ANN, "less danger"),)
 
 
 def test_what_passes_from_one_side_to_another_is_told_of_who_has_it_now() -> None:
@@ -84,7 +84,7 @@ def test_a_mean_over_worlds_that_luck_explains_is_left_out() -> None:
     more, fewer = at(ann={"units": 2.0}, bea={}), at(ann={"units": -1.5}, bea={})
     assert reasons(EVALUATION, 0, [(before, more), (before, fewer)] * 3) == ()
     (found,) = reasons(EVALUATION, 0, [(before, more)] * 6)
-    assert found.changes == (Change(ANN, "6 more units"),)
+    assert found.changes == (SideChange(ANN, "6 more units"),)
 
 
 def test_the_end_of_a_match_and_who_is_out_of_it_are_reasons_of_their_own() -> None:
@@ -98,5 +98,5 @@ def test_the_end_of_a_match_and_who_is_out_of_it_are_reasons_of_their_own() -> N
 def test_a_path_of_several_positions_counts_each_step() -> None:
     path = [at(ann={"units": float(more)}, bea={}) for more in (0, 3, 1)]
     (found,) = reasons(EVALUATION, 0, [path])
-    assert found.changes == (Change(ANN, "3 more units"),)
+    assert found.changes == (SideChange(ANN, "3 more units"),)
     assert found.gain == pytest.approx(path[-1].chances[0] - 0.5, abs=0.001)

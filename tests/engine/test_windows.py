@@ -10,7 +10,7 @@ HUSH = Word("hush", "Pass until the turn ends")
 CARD = Word("card", "A card")
 
 
-def test_a_standing_pass_leaves_only_the_pass_until_its_stretch_ends() -> None:
+def test_a_standing_pass_leaves_only_the_pass_until_its_period_ends() -> None:
     passes = StandingPasses()
     passes.stand(1, 7)
 

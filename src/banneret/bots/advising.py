@@ -8,7 +8,7 @@ from time import thread_time
 
 from banneret.bots.following import likely_after
 from banneret.bots.observation import Observation
-from banneret.bots.reasons import Judged, Side, judged, reasons, told
+from banneret.bots.reasons import Judged, Seats, judged, reasons, told
 from banneret.bots.search import Budget, Idea, Thought, ideas
 
 WORLDS = 24
@@ -79,7 +79,7 @@ def _advice(thought: Thought, idea: Idea, other: Idea, pairs: Sequence[tuple[Jud
     why = reasons(thought.evaluation, observation.seat, pairs) if pairs else ()
     names = side_names(observation)
 
-    def name_of(side: Side) -> str:
+    def name_of(side: Seats) -> str:
         return " and ".join(names[seat] for seat in side)
 
     return Advice(

@@ -31,8 +31,8 @@ _NOTABLE = 0.25
 _END = "the end of the match"
 _OUT = "a player out of the match"
 
-Side: TypeAlias = tuple[int, ...]
-Part: TypeAlias = dict[str, dict[Side, tuple[float, float]]]
+Seats: TypeAlias = tuple[int, ...]
+Contributions: TypeAlias = dict[str, dict[Seats, tuple[float, float]]]
 """By words and side: the change of the terms with these words, times the size of their weights, and what it added."""
 
 
@@ -46,10 +46,10 @@ class Judged:
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class SideChange:
     """What changed for the seats of a side, in words; a change that belongs to no side has no seats."""
 
-    side: Side
+    side: Seats
     text: str
 
 
@@ -57,7 +57,7 @@ class Change:
 class Reason:
     """What changed, and what that added to a seat's chance, from -1 to 1."""
 
-    changes: tuple[Change, ...]
+    changes: tuple[SideChange, ...]
     gain: float
 
 
@@ -73,7 +73,7 @@ def reasons(evaluation: Evaluation, seat: int, paths: Sequence[Sequence[Judged]]
 
     Several paths are worlds of one comparison: a reason is their mean, and is left out if luck may explain it.
     """
-    parts = [_part_of(evaluation, seat, path) for path in paths]
+    parts = [_contributions(evaluation, seat, path) for path in paths]
     every = dict.fromkeys(words for part in parts for words in part)
     found = [(words, [sum(gain for _, gain in part.get(words, {}).values()) for part in parts]) for words in every]
     weighty = [(words, sum(gains) / len(gains)) for words, gains in found if _is_weighty(gains)]
@@ -82,7 +82,7 @@ def reasons(evaluation: Evaluation, seat: int, paths: Sequence[Sequence[Judged]]
     return tuple(islice((one for one in named if one.changes), MOST))
 
 
-def told(reason: Reason, seat: int, name_of: Callable[[Side], str]) -> str:
+def told(reason: Reason, seat: int, name_of: Callable[[Seats], str]) -> str:
     """Return a reason of a seat in words: `1 fewer unit, 3 fewer units for Ben: +6 %`."""
     own = [one.text for one in reason.changes if seat in one.side or not one.side]
     others = [f"{one.text} for {name_of(one.side)}" for one in reason.changes if one.side and seat not in one.side]
@@ -95,14 +95,14 @@ def _is_weighty(gains: Sequence[float]) -> bool:
     return mean >= LEAST and mean >= SURE * standard_error(gains)
 
 
-def _changes(evaluation: Evaluation, seat: int, words: str, parts: Sequence[Part]) -> tuple[Change, ...]:
+def _changes(evaluation: Evaluation, seat: int, words: str, parts: Sequence[Contributions]) -> tuple[SideChange, ...]:
     """Return what changed for each side for which that counted; the seat's own side comes first.
 
     What cannot be counted is told only of the sides whose change brought the gain, not of those that lessened it.
     """
     if words in (_END, _OUT):
-        return (Change((), words),)
-    sums: dict[Side, tuple[float, float]] = {}
+        return (SideChange((), words),)
+    sums: dict[Seats, tuple[float, float]] = {}
     for part in parts:
         _add(sums, part.get(words, {}))
     term, weight = _meant(evaluation, words)
@@ -112,7 +112,7 @@ def _changes(evaluation: Evaluation, seat: int, words: str, parts: Sequence[Part
         side for side, (_, gain) in sums.items() if abs(gain) >= _NOTABLE * most and (term.counts or gain * total > 0)
     ]
     sides.sort(key=lambda side: (seat not in side, side))
-    changes = (Change(side, term.changed(sums[side][0] / weight / len(parts))) for side in sides)
+    changes = (SideChange(side, term.changed(sums[side][0] / weight / len(parts))) for side in sides)
     return tuple(one for one in changes if one.text)
 
 
@@ -129,28 +129,28 @@ def _meant(evaluation: Evaluation, words: str) -> tuple[Term, float]:
 # --- parts of a change ------------------------------------------------------------------------------------------------
 
 
-def _part_of(evaluation: Evaluation, seat: int, path: Sequence[Judged]) -> Part:
+def _contributions(evaluation: Evaluation, seat: int, path: Sequence[Judged]) -> Contributions:
     """Return what each change added along a path."""
-    whole: Part = defaultdict(dict)
+    whole: Contributions = defaultdict(dict)
     for before, after in pairwise(path):
         for words, sides in _step(evaluation, seat, before, after).items():
             _add(whole[words], sides)
     return whole
 
 
-def _add(sums: dict[Side, tuple[float, float]], more: Mapping[Side, tuple[float, float]]) -> None:
+def _add(sums: dict[Seats, tuple[float, float]], more: Mapping[Seats, tuple[float, float]]) -> None:
     for side, (change, gain) in more.items():
         before = sums.get(side, (0.0, 0.0))
         sums[side] = before[0] + change, before[1] + gain
 
 
-def _step(evaluation: Evaluation, seat: int, before: Judged, after: Judged) -> Part:
+def _step(evaluation: Evaluation, seat: int, before: Judged, after: Judged) -> Contributions:
     """Return what each change added from one position to the next."""
     gain = after.chances[seat] - before.chances[seat]
     if before.over or after.over or before.features.keys() != after.features.keys():
         return {_END if before.over or after.over else _OUT: {(): (gain, gain)}} if gain else {}
     terms, weights = evaluation.game.terms, evaluation.weights
-    found: Part = defaultdict(dict)
+    found: Contributions = defaultdict(dict)
     for side, pull in _pulls(evaluation, seat, before.features, after.features).items():
         old, new = before.features[side], after.features[side]
         for name in dict.fromkeys((*old, *new)):
@@ -161,7 +161,7 @@ def _step(evaluation: Evaluation, seat: int, before: Judged, after: Judged) -> P
     return found
 
 
-def _pulls(evaluation: Evaluation, seat: int, before: Features, after: Features) -> dict[Side, float]:
+def _pulls(evaluation: Evaluation, seat: int, before: Features, after: Features) -> dict[Seats, float]:
     """Return by how much the seat's chance rises for one more of each side's worth, on average along the way."""
     old = {side: evaluation.worth(numbers) for side, numbers in before.items()}
     new = {side: evaluation.worth(numbers) for side, numbers in after.items()}

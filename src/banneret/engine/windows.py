@@ -1,7 +1,7 @@
-"""Windows: moments at which a seat may react to another, or pass, once or until a stretch of the match ends.
+"""Windows: moments at which a seat may react to another, or pass, once or until a period of the match ends.
 
 A window is a secret question. The rules ask it of every seat that could hold an answer, by public facts, so being
-asked reveals nothing. A seat that passes until a stretch ends is still asked, but the pass is its only option; the
+asked reveals nothing. A seat that passes until a period ends is still asked, but the pass is its only option; the
 table gives that answer after the pause of every secret answer, so others see no difference.
 """
 
@@ -13,21 +13,21 @@ from typing import TypeAlias
 from banneret.engine.decision import PASS, Touchable
 from banneret.engine.words.word import Word
 
-Stretch: TypeAlias = "int | tuple[object, ...]"
-"""A stretch of the match, different from all others: the number of the turn, or the round with its phase."""
+Period: TypeAlias = "int | tuple[object, ...]"
+"""A period of the match, different from all others: the number of the turn, or the round with its phase."""
 
 
 class StandingPasses:
-    """Which seats pass all windows until a stretch of the match ends.
+    """Which seats pass all windows until a period of the match ends.
 
-    `until` holds that stretch by seat and by kind of window. When another stretch has begun, the pass has ended by
+    `until` holds that period by seat and by kind of window. When another period has begun, the pass has ended by
     itself.
     """
 
     __slots__ = ("until",)
 
     def __init__(self) -> None:
-        self.until: dict[tuple[int, str], Stretch] = {}
+        self.until: dict[tuple[int, str], Period] = {}
 
     def copy(self) -> StandingPasses:
         """Copy the passes."""
@@ -35,34 +35,34 @@ class StandingPasses:
         twin.until = self.until.copy()
         return twin
 
-    def stand(self, seat: int, stretch: Stretch, kind: str = "") -> None:
-        """Let a seat pass all windows of a kind from now on until `stretch` ends."""
-        self.until[seat, kind] = stretch
+    def stand(self, seat: int, period: Period, kind: str = "") -> None:
+        """Let a seat pass all windows of a kind from now on until `period` ends."""
+        self.until[seat, kind] = period
 
-    def holds(self, seat: int, stretch: Stretch, kind: str = "") -> bool:
-        """Return whether a seat passes windows of this kind in this stretch."""
-        return self.until.get((seat, kind)) == stretch
+    def holds(self, seat: int, period: Period, kind: str = "") -> bool:
+        """Return whether a seat passes windows of this kind in this period."""
+        return self.until.get((seat, kind)) == period
 
     def ways(
         self,
         seat: int,
-        stretch: Stretch,
+        period: Period,
         find: Callable[[], Sequence[Touchable]],
         hush: Word,
         *,
         kind: str = "",
         barred: Collection[object] = (),
     ) -> list[Touchable]:
-        """Return what a window offers a seat: what `find` finds, the pass, and `hush`, the pass until the stretch ends.
+        """Return what a window offers a seat: what `find` finds, the pass, and `hush`, the pass until the period ends.
 
         `barred` are those among them that a rule forbids; `find` may fill it. A seat with nothing to play, or with a
         standing pass, is not offered `hush`, so its answer can be given automatically. The plain pass comes first.
         """
-        if self.holds(seat, stretch, kind):
+        if self.holds(seat, period, kind):
             return [PASS]
         found = find()
         return [*found, PASS, hush] if len(found) > len(barred) else [*found, PASS]
 
     def forget_others(self, seat: int) -> None:
         """Drop the passes of all other seats, which this one cannot know, for the worlds that it imagines."""
-        self.until = {(other, kind): stretch for (other, kind), stretch in self.until.items() if other == seat}
+        self.until = {(other, kind): period for (other, kind), period in self.until.items() if other == seat}

@@ -16,11 +16,11 @@ from banneret.engine.game import find_game
 from banneret.envs.actions import Actions, Mask, actions_of
 from banneret.envs.seeing import Glance, eyes_of
 
-Act: TypeAlias = "Callable[[Any, Mask], int]"
+TrainedPolicy: TypeAlias = "Callable[[Any, Mask], int]"
 """A trained policy: takes what the seat sees and the mask of its actions, and returns an action."""
 
 
-def learned(act: Act, *, actions: str = "keys", observation: str = "hashed") -> Policy:
+def learned(act: TrainedPolicy, *, actions: str = "keys", observation: str = "hashed") -> Policy:
     """Return a bot that sees and acts as in training."""
     eyes = eyes_of(observation)
 

@@ -115,7 +115,7 @@ class Json:
 
 # --- hashed -----------------------------------------------------------------------------------------------------------
 
-Features = tuple[tuple[int, ...], tuple[float, ...]]
+SparseVector = tuple[tuple[int, ...], tuple[float, ...]]
 """Places, and the number that is added at each."""
 _Token = tuple[str, float]
 
@@ -137,7 +137,7 @@ class Hashed:
         found = np.bincount(places, values, self.size)
         return found.clip(0.0, HIGHEST, out=found).astype(np.float32)
 
-    def _features(self, glance: Glance) -> Iterator[Features]:
+    def _features(self, glance: Glance) -> Iterator[SparseVector]:
         scene = glance.scene
         size, sides = self.size, _Sides(scene, glance.mine)
         for piece in scene.pieces:
@@ -168,7 +168,7 @@ def _place(token: str, size: int) -> int:
     return crc32(token.encode()) % size
 
 
-def _hashed(tokens: Iterable[_Token], size: int) -> Features:
+def _hashed(tokens: Iterable[_Token], size: int) -> SparseVector:
     all = [*tokens]
     return tuple([_place(token, size) for token, _ in all]), tuple([value for _, value in all])
 
@@ -185,12 +185,12 @@ class _Kept:
 
     __slots__ = ("_known", "_most", "_work")
 
-    def __init__(self, work: Callable[..., Features], most: int = MOST_KEPT) -> None:
+    def __init__(self, work: Callable[..., SparseVector], most: int = MOST_KEPT) -> None:
         self._work = work
         self._most = most
-        self._known: dict[tuple[Any, ...], tuple[Any, Features]] = {}
+        self._known: dict[tuple[Any, ...], tuple[Any, SparseVector]] = {}
 
-    def __call__(self, thing: Any, *more: Any) -> Features:
+    def __call__(self, thing: Any, *more: Any) -> SparseVector:
         key = (id(thing), *more)
         known = self._known.get(key)
         if known is None:
@@ -201,7 +201,7 @@ class _Kept:
 
 
 @_Kept
-def _piece(piece: Piece, side: str, size: int) -> Features:
+def _piece(piece: Piece, side: str, size: int) -> SparseVector:
     """Return all features of a piece. Its words change more often than the rest, and are cached separately."""
     numbers = piece.number, piece.second, piece.hits, piece.figures, piece.stack - 1, int(piece.tired)
     kind = f"{side} {piece.charge} {piece.face_down}"
@@ -216,7 +216,7 @@ _NUMBERS = ("number", "second", "hits", "figures", "stack", "tired")
 @lru_cache(maxsize=1 << 15)
 def _body(
     key: str, kind: str, at: str, numbers: tuple[int | None, ...], badges: tuple[str, ...], size: int
-) -> Features:
+) -> SparseVector:
     return _hashed(_body_tokens(key, kind, at, numbers, badges), size)
 
 
@@ -242,11 +242,11 @@ def _said(key: str, title: str, text: str, size: int) -> int:
 
 @_Kept
 @lru_cache(maxsize=1 << 14)
-def _mark(mark: Mark, size: int) -> Features:
+def _mark(mark: Mark, size: int) -> SparseVector:
     return _hashed([(f"{mark.kind} {mark.points} {mark.charge} {mark.hue}", max(mark.count, 1) * _TENTH)], size)
 
 
-def _marks_one_by_one(marks: Sequence[Mark], size: int) -> Features:
+def _marks_one_by_one(marks: Sequence[Mark], size: int) -> SparseVector:
     some = [_mark(mark, size) for mark in marks]
     return tuple([place for places, _ in some for place in places]), tuple([one for _, ones in some for one in ones])
 
@@ -256,7 +256,7 @@ _marks = _Kept(_marks_one_by_one, most=64)
 
 
 @_Kept
-def _cards(cards: Sequence[Card], row: str, size: int) -> Features:
+def _cards(cards: Sequence[Card], row: str, size: int) -> SparseVector:
     return _hashed([(f"{row} {card.key} {card.face_down}", float(card.count)) for card in cards], size)
 
 
@@ -268,7 +268,7 @@ def _track_tokens(tracks: Iterable[Track], sides: _Sides) -> Iterator[_Token]:
 
 @_Kept
 @lru_cache(maxsize=1 << 12)
-def _sheet(sheet: Sheet, size: int) -> Features:
+def _sheet(sheet: Sheet, size: int) -> SparseVector:
     return _hashed(_sheet_tokens(sheet), size)
 
 

@@ -14,6 +14,7 @@ from banneret.engine.game import games
 from banneret.engine.match.dice import is_entropy
 from banneret.engine.match.proposal import Proposal
 from banneret.engine.rulebook import Rule
+from banneret.engine.scene.log import Viewer
 from banneret.engine.scene.view import View
 from banneret.table.clocks import Control
 from banneret.table.errors import (
@@ -65,7 +66,6 @@ from banneret.table.store.disk import Disk
 from banneret.table.store.leading import leading_of
 from banneret.table.store.news import news_of
 from banneret.table.store.presence import presence_of
-from banneret.table.store.rows import Viewer
 from banneret.table.store.storage import Storage
 from banneret.table.store.stored import Stored
 from banneret.table.sweeper import Sweeper

@@ -18,6 +18,8 @@ from banneret.engine.words.wording import fill
 
 LONGEST = 20_000
 """How many characters a sentence may have; components from a file may make it long."""
+Viewer: TypeAlias = "int | None"
+"""A seat, or None for the spectators."""
 Value: TypeAlias = "str | int"
 """An argument of an event, for programs: the key of a thing, a word, or a number."""
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.engine.game import AGAIN, Again
 from banneret.engine.maps.hexgrid import POINTED
-from banneret.games.battle_masters.box.box import ARMY_TITLES, CHAOS, IMPERIAL, Side, Space, TilePiece, turned
+from banneret.games.battle_masters.box.box import ARMY_TITLES, CHAOS, IMPERIAL, Hexside, Space, TilePiece, turned
 from banneret.games.battle_masters.box.field import TOWER, Features, Tile, Tower, field_with
 from banneret.games.battle_masters.state import State
 
@@ -109,7 +109,7 @@ def supply(s: State) -> list[Feature]:
     return left
 
 
-def places_for(s: State, piece: Feature) -> Sequence[Space | Side]:
+def places_for(s: State, piece: Feature) -> Sequence[Space | Hexside]:
     """Return where a feature may go: one per space, on the terrain it needs; hedges on sides that nothing crosses.
 
     masters-FIELD-19.
@@ -146,13 +146,13 @@ def _why_no_hedge(s: State, key: str) -> str | None:
     return "masters-R-03" if key in (side.key for side in s.field.features.hedges) else "masters-FIELD-11"
 
 
-def lay(s: State, piece: Feature, place: Space | Side) -> None:
+def lay(s: State, piece: Feature, place: Space | Hexside) -> None:
     """Put a hedge, the Tower, or a marsh or ford on the field."""
     if isinstance(piece, TilePiece) and isinstance(place, Space):
         lay_tile(s, Tile(place, piece))
         return
     features = s.field.features
-    if isinstance(place, Side):
+    if isinstance(place, Hexside):
         features = replace(features, hedges=(*features.hedges, place))
     else:
         features = replace(features, tower=place)

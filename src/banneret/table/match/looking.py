@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from banneret.engine.scene.log import Viewer
 from banneret.table.match.play import Play
 from banneret.table.models import About, PlaceAtTable, SeatStatus, Snapshot
 from banneret.table.people.talk import heard_by
-from banneret.table.store.rows import Viewer
 
 if TYPE_CHECKING:
     from banneret.table.match.room import Room

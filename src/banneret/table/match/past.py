@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from banneret.engine.match.happening import Answer, Happening
 from banneret.engine.match.match import Match
-from banneret.table.store.rows import Viewer
+from banneret.engine.scene.log import Viewer
 
 
 def is_open(match: Match, viewer: Viewer) -> bool:

@@ -19,13 +19,14 @@ from banneret.engine.match.happening import Answer, Happening, parse
 from banneret.engine.match.match import Match
 from banneret.engine.match.proposal import Proposal, propose
 from banneret.engine.rulebook import Rule
+from banneret.engine.scene.log import Viewer
 from banneret.engine.scene.view import View
 from banneret.engine.words.errors import Refused
 from banneret.table.match import past, reel
 from banneret.table.match.reel import Chapter, Film, Loss
 from banneret.table.match.revisions import asks_same, looks_same
 from banneret.table.models import Moment
-from banneret.table.store.rows import HAPPENINGS, Row, Viewer, actor, draws, rows_of, taken
+from banneret.table.store.rows import HAPPENINGS, Row, actor, draws, rows_of, taken
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)

@@ -15,11 +15,10 @@ from banneret.engine.match import moments
 from banneret.engine.match.happening import parse
 from banneret.engine.match.match import Match
 from banneret.engine.scene.drama import Drama
-from banneret.engine.scene.log import Entry
+from banneret.engine.scene.log import Entry, Viewer
 from banneret.engine.scene.scene import Piece
 from banneret.table.errors import TableError
 from banneret.table.models import Moment
-from banneret.table.store.rows import Viewer
 
 T = TypeVar("T")
 _MOST_REELS = 8

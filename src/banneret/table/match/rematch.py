@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
+from banneret.engine.scene.log import Viewer
 from banneret.table.errors import NotOver, OnlyWatching
 from banneret.table.match.journal import Overtaken
 from banneret.table.match.room import Room
 from banneret.table.models import RematchLinks
-from banneret.table.store.rows import Viewer
 from banneret.table.store.storage import Storage
 from banneret.table.store.stored import Rematch, Stored
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 
+from banneret.engine.scene.log import Viewer
 from banneret.engine.scene.view import Question, View
 from banneret.table.errors import Outdated
-from banneret.table.store.rows import Viewer
 
 
 class Standing:

@@ -11,6 +11,7 @@ from functools import partial
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from banneret.engine.match.dice import Proof
+from banneret.engine.scene.log import Viewer
 from banneret.engine.scene.view import View
 from banneret.engine.words.errors import Refused
 from banneret.table.clocks import Clocks, Control
@@ -29,7 +30,7 @@ from banneret.table.match.watcher import Watcher, Watchers
 from banneret.table.models import Notice
 from banneret.table.store.disk import Disk
 from banneret.table.store.presence import Presence
-from banneret.table.store.rows import Row, Viewer, changes, seats_of
+from banneret.table.store.rows import Row, changes, seats_of
 from banneret.table.store.storage import Storage
 from banneret.table.store.stored import NOTHING, Beside, Rematch, Stored
 

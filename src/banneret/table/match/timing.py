@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from banneret.engine.scene.log import Viewer
 from banneret.table.clocks import AskedSeats, Clocks, Control
 from banneret.table.errors import NoClocks
 from banneret.table.match.play import MatchStatus
@@ -12,7 +13,7 @@ from banneret.table.match.timepiece import Timepiece
 from banneret.table.models import ClockStatus
 from banneret.table.store.calls import Call
 from banneret.table.store.dues import DueKind
-from banneret.table.store.rows import Kept, Row, Viewer
+from banneret.table.store.rows import Kept, Row
 from banneret.table.store.stored import Beside, StoredSeat
 
 CALL_AFTER = 60_000

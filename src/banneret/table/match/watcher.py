@@ -8,8 +8,8 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Self, TypeAlias
 
+from banneret.engine.scene.log import Viewer
 from banneret.table.models import Snapshot
-from banneret.table.store.rows import Viewer
 
 TakeSnapshot: TypeAlias = Callable[[Viewer], Awaitable[Snapshot]]
 

@@ -13,6 +13,7 @@ from collections.abc import Awaitable, Callable, Collection, Mapping
 from dataclasses import dataclass
 from functools import partial
 
+from banneret.engine.scene.log import Viewer
 from banneret.table.errors import Crowded, TableError
 from banneret.table.limits import RateLimit
 from banneret.table.match.timepiece import Timepiece
@@ -21,7 +22,6 @@ from banneret.table.notices.carrier import Carrier, Gone, NotSent, OutgoingMessa
 from banneret.table.notices.letters import Letter
 from banneret.table.store.calls import Called
 from banneret.table.store.disk import Disk
-from banneret.table.store.rows import Viewer
 from banneret.table.tasks import end
 
 log = logging.getLogger(__name__)

@@ -14,6 +14,7 @@ from typing import Literal, TypeAlias
 from sqlalchemy import ColumnElement, Connection, delete, func, select
 from sqlalchemy.exc import IntegrityError
 
+from banneret.engine.scene.log import Viewer
 from banneret.table.errors import BadName, CannotSay, Crowded, NotSignedIn, OnlyWatching
 from banneret.table.limits import RateLimit
 from banneret.table.models import PlaceAtTable
@@ -21,7 +22,6 @@ from banneret.table.people.members import Member, Members
 from banneret.table.people.names import clean
 from banneret.table.store import shelf
 from banneret.table.store.disk import Disk
-from banneret.table.store.rows import Viewer
 from banneret.table.store.schema import happenings, lines, members, mutes, notes
 from banneret.table.store.storage import Storage
 

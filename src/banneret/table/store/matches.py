@@ -8,9 +8,10 @@ from collections.abc import Sequence
 from sqlalchemy import Column, ColumnElement, Connection, Table, and_, insert, select, update
 from sqlalchemy.exc import DatabaseError
 
+from banneret.engine.scene.log import Viewer
 from banneret.table.errors import Damaged
 from banneret.table.store.checksums import is_whole, with_sum
-from banneret.table.store.rows import Row, Viewer
+from banneret.table.store.rows import Row
 from banneret.table.store.schema import happenings, matches, seats
 from banneret.table.store.shelf import Found
 from banneret.table.store.stored import Stored, StoredSeat

@@ -17,10 +17,10 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Protocol, TypeAlias
 
+from banneret.engine.scene.log import Viewer
 from banneret.table.errors import TableError
 from banneret.table.store.database import is_server
 from banneret.table.store.disk import Disk
-from banneret.table.store.rows import Viewer
 from banneret.table.store.storage import Storage
 from banneret.table.tasks import end
 

@@ -26,12 +26,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Literal, TypeAlias
+from typing import Literal
 
 from banneret.engine.match.dice import NumberingMark, Proof, SeededSource, commitment
 from banneret.engine.match.happening import Acted, Answer, Happening, Outcome, parse
+from banneret.engine.scene.log import Viewer
 
-Viewer: TypeAlias = "int | None"  # a seat, or the spectators
 RowKind = Literal[
     "put-back",
     "closed",

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from banneret.engine.scene.log import Viewer
 from banneret.table.models import Opened, RematchLinks
 from banneret.table.store.calls import Call
 from banneret.table.store.dues import DueKind
-from banneret.table.store.rows import Row, Viewer
+from banneret.table.store.rows import Row
 
 
 @dataclass(frozen=True, slots=True)

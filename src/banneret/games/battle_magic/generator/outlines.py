@@ -10,9 +10,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import hypot
 
+from banneret.engine.scene.scene import Point
 from banneret.games.battle_magic.box.components import GeneratorEntry
 from banneret.games.battle_magic.generator.chance import Failed, SplitMix
-from banneret.games.battle_magic.generator.polygon import Corner, Spot, area, crosses_itself, whole
+from banneret.games.battle_magic.generator.polygon import Corner, area, crosses_itself, whole
 
 Edge = tuple[Corner, Corner]
 
@@ -28,7 +29,7 @@ class Outlines:
     neighbours: tuple[tuple[int, ...], ...]
 
 
-def drawn(chance: SplitMix, cells: Sequence[Sequence[Spot]], numbers: GeneratorEntry) -> Outlines:
+def drawn(chance: SplitMix, cells: Sequence[Sequence[Point]], numbers: GeneratorEntry) -> Outlines:
     """Return the outlines of the cells."""
     straight = _merged(cells, numbers)
     owners = _owners(straight)
@@ -43,7 +44,7 @@ def drawn(chance: SplitMix, cells: Sequence[Sequence[Spot]], numbers: GeneratorE
     return Outlines(straight, bent, edges, inner, tuple(tuple(sorted(near)) for near in around))
 
 
-def _merged(cells: Sequence[Sequence[Spot]], numbers: GeneratorEntry) -> tuple[tuple[Corner, ...], ...]:
+def _merged(cells: Sequence[Sequence[Point]], numbers: GeneratorEntry) -> tuple[tuple[Corner, ...], ...]:
     """Round the corners to whole numbers, and merge each into an earlier one within the merge distance.
 
     magic-gen-04.
@@ -56,9 +57,9 @@ def _merged(cells: Sequence[Sequence[Spot]], numbers: GeneratorEntry) -> tuple[t
     return merged
 
 
-def _representatives(corners: Iterable[Spot], numbers: GeneratorEntry) -> dict[Spot, Corner]:
+def _representatives(corners: Iterable[Point], numbers: GeneratorEntry) -> dict[Point, Corner]:
     """Return what each corner becomes. Corners of the box come first, then corners on its sides, then the rest."""
-    becomes: dict[Spot, Corner] = {}
+    becomes: dict[Point, Corner] = {}
     made: list[Corner] = []
     for x, y in sorted(corners, key=lambda corner: (-_box_sides(corner, numbers), corner[1], corner[0])):
         near = (there for there in made if hypot(there[0] - x, there[1] - y) < numbers.merge_distance)
@@ -70,7 +71,7 @@ def _representatives(corners: Iterable[Spot], numbers: GeneratorEntry) -> dict[S
     return becomes
 
 
-def _box_sides(corner: Spot, numbers: GeneratorEntry) -> int:
+def _box_sides(corner: Point, numbers: GeneratorEntry) -> int:
     """Return on how many sides of the box the corner lies."""
     return (corner[0] in (0, numbers.width)) + (corner[1] in (0, numbers.height))
 

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from banneret.engine.scene.scene import Point
 from banneret.games.battle_magic.box.components import GeneratorEntry
 from banneret.games.battle_magic.generator.chance import Failed, SplitMix
-from banneret.games.battle_magic.generator.polygon import Spot, centroid
+from banneret.games.battle_magic.generator.polygon import centroid
 
 _GRAIN = 100000
 
 
-def strewn(chance: SplitMix, size: int, numbers: GeneratorEntry) -> list[Spot]:
+def strewn(chance: SplitMix, size: int, numbers: GeneratorEntry) -> list[Point]:
     """Return the sites in order: by y, then x."""
-    sites: list[Spot] = []
+    sites: list[Point] = []
     for _ in range(size):
         x = chance.below(_GRAIN) * numbers.width / _GRAIN
         sites.append((x, chance.below(_GRAIN) * numbers.height / _GRAIN))
@@ -25,15 +26,15 @@ def strewn(chance: SplitMix, size: int, numbers: GeneratorEntry) -> list[Spot]:
     return sorted(sites, key=lambda site: (site[1], site[0]))
 
 
-def cells(sites: Sequence[Spot], numbers: GeneratorEntry) -> list[list[Spot]]:
+def cells(sites: Sequence[Point], numbers: GeneratorEntry) -> list[list[Point]]:
     """Return the Voronoi cell of each site: the part of the box that is nearer to it than to any other."""
     return [_cell(site, sites, numbers) for site in sites]
 
 
-def _cell(site: Spot, sites: Sequence[Spot], numbers: GeneratorEntry) -> list[Spot]:
+def _cell(site: Point, sites: Sequence[Point], numbers: GeneratorEntry) -> list[Point]:
     """Cut the box along the middle line between the site and each other site, the nearest first."""
     right, bottom = float(numbers.width), float(numbers.height)
-    cell: list[Spot] = [(0.0, 0.0), (right, 0.0), (right, bottom), (0.0, bottom)]
+    cell: list[Point] = [(0.0, 0.0), (right, 0.0), (right, bottom), (0.0, bottom)]
     x, y = site
     others = sorted((((u - x) ** 2 + (v - y) ** 2), index) for index, (u, v) in enumerate(sites))
     reach = _reach(site, cell)
@@ -47,12 +48,12 @@ def _cell(site: Spot, sites: Sequence[Spot], numbers: GeneratorEntry) -> list[Sp
     return cell
 
 
-def _reach(site: Spot, cell: Sequence[Spot]) -> float:
+def _reach(site: Point, cell: Sequence[Point]) -> float:
     """Return the squared distance to the farthest corner."""
     return max((u - site[0]) ** 2 + (v - site[1]) ** 2 for u, v in cell)
 
 
-def _cut(cell: list[Spot], site: Spot, other: Spot) -> list[Spot]:
+def _cut(cell: list[Point], site: Point, other: Point) -> list[Point]:
     """Return the part of the cell that is not nearer to the other site; a corner on the middle line stays."""
     across = (other[0] - site[0], other[1] - site[1])
     middle = ((site[0] + other[0]) / 2, (site[1] + other[1]) / 2)

@@ -45,7 +45,7 @@ class Space:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Side:
+class Hexside:
     """The side between two adjacent spaces."""
 
     one: Space
@@ -139,7 +139,7 @@ class Mat:
         self.distance = tuple(tuple(self.grid.distance(a.at, b.at) for b in self.spaces) for a in self.spaces)
         self._within: dict[tuple[int, int], int] = {}
         self.sides = {
-            frozenset((a.index, b.index)): Side(a, b, f"side:{a}-{b}")
+            frozenset((a.index, b.index)): Hexside(a, b, f"side:{a}-{b}")
             for a in self.spaces
             for b in self.neighbours[a.index]
             if a.index < b.index
@@ -154,7 +154,7 @@ class Mat:
             found = self._within[space.index, steps] = bits(away <= steps for away in self.distance[space.index])
         return found
 
-    def side(self, one: Place, other: Place) -> Side:
+    def side(self, one: Place, other: Place) -> Hexside:
         """Return the side between two adjacent places of the mat."""
         return self.sides[frozenset((self.by_place[one].index, self.by_place[other].index))]
 

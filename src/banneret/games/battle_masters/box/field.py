@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from banneret.games.battle_masters.box.box import Box, Side, Space, TilePiece, bits, turned
+from banneret.games.battle_masters.box.box import Box, Hexside, Space, TilePiece, bits, turned
 from banneret.games.battle_masters.box.components import BattleFile
 
 FAR = 40
@@ -42,7 +42,7 @@ class Features:
 
     tower: Space | None = None
     tiles: tuple[Tile, ...] = ()
-    hedges: tuple[Side, ...] = ()
+    hedges: tuple[Hexside, ...] = ()
 
 
 class Field:

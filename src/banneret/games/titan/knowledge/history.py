@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, TypeAlias
 
+from banneret.engine.scene.log import Viewer
 from banneret.games.titan.box.box import Character, Contents, Marker
 from banneret.games.titan.knowledge.infer import Need, Random, need_of
 from banneret.games.titan.knowledge.segment import (
     Counts,
     Segment,
-    Viewer,
     alter,
     counts_of,
     only_seen_by,

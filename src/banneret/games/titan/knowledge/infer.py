@@ -11,8 +11,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import reduce
 from typing import NamedTuple, TypeAlias
 
+from banneret.engine.scene.log import Viewer
 from banneret.games.titan.box.box import Character, Contents, Marker, the_box
-from banneret.games.titan.knowledge.segment import NONE, Counts, Segment, Viewer, greater, minus, plus
+from banneret.games.titan.knowledge.segment import NONE, Counts, Segment, greater, minus, plus
 
 Random: TypeAlias = "Callable[[], float]"
 _LORDS = tuple(character.index for character in the_box().characters if character.lord)

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
+from banneret.engine.scene.log import Viewer
 from banneret.games.titan.box.box import Character, Contents, Marker, the_box
 
 Counts: TypeAlias = "tuple[int, ...]"
-Viewer: TypeAlias = "int | None"
 NONE: Counts = (0,) * len(the_box().characters)
 
 
