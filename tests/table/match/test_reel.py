@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 from unittest.mock import Mock
 
 import pytest
@@ -11,6 +12,8 @@ from banneret.table.errors import TableError
 from banneret.table.match import reel
 from banneret.table.match.reel import Film, Reel
 from banneret.table.models import Moment
+
+GAMES = Path(__file__).parents[2] / "games"
 
 
 def as_it_is(moment: Moment) -> Moment:
@@ -154,6 +157,20 @@ def test_a_legion_that_is_given_up_is_lost() -> None:
     losses = Reel(film_of(match)).losses()
     assert size == sum(loss.count for loss in losses) == 7
     assert {loss.piece.side for loss in losses} == {match.view(0).scene.sides[0].key}
+
+
+def test_of_a_legion_its_monsters_are_losses_each_once() -> None:
+    match = Match.replay((GAMES / "titan" / "golden" / "duel.record").read_text("utf-8"))
+    said = [
+        dict(entry.about)["characters"]
+        for entry in match.state.log.seen_by(None)
+        if entry.event in ("legion-loses", "legion-eliminated", "legion-leaves")
+    ]
+    monsters = [kind for characters in said for kind in str(characters).split(", ") if kind != "nobody"]
+    numbers = [int(kind.split()[0]) if kind[0].isdigit() else 1 for kind in monsters]
+    losses = Reel(film_of(match)).losses()
+    assert sum(loss.count for loss in losses) == sum(numbers) > 0
+    assert {loss.piece.name for loss in losses if "Axe" in loss.piece.name} == set()
 
 
 def test_who_runs_out_of_time_loses_all_that_is_left() -> None:

@@ -8,6 +8,7 @@
     wounded = { hurt = "unit", losses = "hits" }       this many losses fall from a piece
     slain = { falls = "unit" }                         a piece leaves the board
     killed = { falls = "troop", losses = "number" }    this many of a troop leave the board
+    gives-up = { at = "legion", kinds = "characters" } a piece that stands for others loses those of these kinds
     lays-tile = { tile = "tile", at = "space" }        a tile is turned on a place
     rolls = { die = "number" }                         a number that is a die
     lays-token = { at = "space" }                      the place itself is lit
@@ -35,6 +36,7 @@ class Show:
     hurt: str = ""
     losses: str = ""
     falls: str = ""
+    kinds: str = ""
     tile: str = ""
     die: str = ""
 

@@ -16,7 +16,7 @@ from banneret.engine.match.happening import parse
 from banneret.engine.match.match import Match
 from banneret.engine.scene.drama import Drama
 from banneret.engine.scene.log import Entry, Viewer
-from banneret.engine.scene.scene import Piece
+from banneret.engine.scene.scene import Piece, Side
 from banneret.table.errors import TableError
 from banneret.table.models import Moment
 
@@ -92,7 +92,7 @@ class Reel:
     def _fallen(self) -> Iterator[tuple[Piece, int]]:
         """Return the pieces that fell by the game's drama, as they looked when whole, and how many.
 
-        A piece that stays where it fell counts once, however often it is told.
+        A piece that stays where it fell counts once, however often it is told. Of a legion, its monsters count.
         """
         match = self._stops[0].clone()
         told, down = 0, set[str]()
@@ -104,11 +104,14 @@ class Reel:
             if falls:
                 before, after = self._match_at(at - 1).view(None).scene, match.view(None).scene
                 stood = {piece.key: piece for scene in (after, before) for piece in scene.pieces}
-                down &= {piece.key for piece in before.pieces}
-                for key, count in falls:
-                    if key in stood and (count or key not in down):
+                for fall in falls:
+                    key, count = fall.key, fall.count
+                    if key in stood and fall.kinds is not None:
+                        yield from ((_of_kind(kind, stood[key], before.sides), 1) for kind in fall.kinds.split())
+                    elif key in stood and (count or key not in down):
                         yield _whole(stood[key]), count or 1
                         down.add(key)
+                down &= {piece.key for piece in after.pieces}
 
     def _all_chapters(self) -> Iterator[Chapter]:
         """Return a chapter for each moment with a head in its log.
@@ -146,12 +149,29 @@ class Reel:
         return match
 
 
-def _falls(entry: Entry, drama: Drama) -> Iterator[tuple[str, int]]:
-    """Return the key of what falls in an event, and how many of a troop fall; 0 for a single piece."""
+@dataclass(frozen=True, slots=True)
+class _Fall:
+    """The key of what falls; how many of a troop, 0 for a single piece; the kinds of a piece that stands for others."""
+
+    key: str
+    count: int
+    kinds: str | None
+
+
+def _falls(entry: Entry, drama: Drama) -> Iterator[_Fall]:
+    """Return what falls in an event."""
     show, about = drama.events.get(entry.event), dict(entry.about)
-    if show and show.falls in about:
+    key = show.falls or (show.kinds and show.at) if show else ""
+    if show and key in about:
         count = about.get(show.losses, 0)
-        yield str(about[show.falls]), count if isinstance(count, int) else 0
+        kinds = str(about[show.kinds]) if show.kinds else None
+        yield _Fall(str(about[key]), count if isinstance(count, int) else 0, kinds)
+
+
+def _of_kind(kind: str, piece: Piece, sides: Sequence[Side]) -> Piece:
+    """Return one of those for whom a piece stands, by its kind, named like a piece of its own."""
+    owner = next(side.name for side in sides if side.key == piece.side)
+    return Piece(key="", side=piece.side, charge=kind, name=f"{owner} {kind.capitalize()}")
 
 
 _NUMBERS = re.compile(r"^\d+ | \d+$")

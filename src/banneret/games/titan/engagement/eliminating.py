@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from banneret.games.titan.box.box import Character, Contents
 from banneret.games.titan.knowledge.history import Past
-from banneret.games.titan.masterboard.legions import disband, named
+from banneret.games.titan.masterboard.legions import disband, keys_of, named
 from banneret.games.titan.masterboard.markers import set_free
 from banneret.games.titan.masterboard.turn import cut_short
 from banneret.games.titan.masterboard.winning import check_end
@@ -62,6 +62,7 @@ def _clear_away(s: State, fall: Fall, values: list[int]) -> None:
             "{legion} leaves the board: {characters}",
             legion=marker,
             characters=named(contents),
+            kinds=keys_of(contents),
             rule="titan-R-87",
         )
         take_back(s, contents)
@@ -75,7 +76,7 @@ def _give_half(s: State, seat: int, value: int) -> None:
     s.score[seat] += points
     s.tell(
         "gets-half-points",
-        "{player} gets {points} half points and has {score}",
+        "{player} gets {points} points, half the worth of what left the board, and has {score}",
         player=s.player(seat),
         points=points,
         score=s.score[seat],

@@ -10,7 +10,7 @@ from banneret.games.titan.battle.state import ATTACKER, DEFENDER, Ending
 from banneret.games.titan.box.box import Contents, in_order, without
 from banneret.games.titan.engagement.eliminating import Fall, eliminate, take_back
 from banneret.games.titan.engagement.state import Engagement, Offer
-from banneret.games.titan.masterboard.legions import disband, lose, named
+from banneret.games.titan.masterboard.legions import disband, keys_of, lose, named
 from banneret.games.titan.masterboard.turn import cut_short
 from banneret.games.titan.masterboard.winning import check_end
 from banneret.games.titan.state import State
@@ -58,9 +58,10 @@ def resolve(s: State, ending: Ending) -> None:
     """
     e = s.engagement
     assert e is not None
+    fought = e.stage == "battle"
     e.ending, e.stage, e.composing = ending, "won", None
     s.chance.reveal()
-    _tell_losses(s, e, ending)
+    _tell_losses(s, e, ending, fought=fought)
     for side in (ATTACKER, DEFENDER):
         if ending.winner == side:
             lose(s, e.legions[side], *ending.dead[side])
@@ -72,12 +73,16 @@ def resolve(s: State, ending: Ending) -> None:
         _score(s, e, ending, ending.winner)
 
 
-def _tell_losses(s: State, e: Engagement, ending: Ending) -> None:
-    """Show eliminated characters as they leave (titan-A-EN-06, titan-B-SC-02)."""
+def _tell_losses(s: State, e: Engagement, ending: Ending, *, fought: bool) -> None:
+    """Show eliminated characters as they leave (titan-A-EN-06, titan-B-SC-02).
+
+    Those who fell in a battle were told one by one, and are not among the `kinds` of these events.
+    """
     if s.log.silent:
         return
     for side, legion in enumerate(e.legions):
         gone = in_order((*ending.dead[side], *ending.company[side]))
+        kinds = "" if fought else keys_of(gone)
         if ending.winner == side:
             if gone:
                 s.tell(
@@ -85,6 +90,7 @@ def _tell_losses(s: State, e: Engagement, ending: Ending) -> None:
                     "{legion} loses {characters}",
                     legion=legion,
                     characters=named(gone),
+                    kinds=kinds,
                     rule=ending.rule,
                 )
         else:
@@ -93,6 +99,7 @@ def _tell_losses(s: State, e: Engagement, ending: Ending) -> None:
                 "{legion} is eliminated: {characters}",
                 legion=legion,
                 characters=named(gone),
+                kinds=kinds,
                 rule=ending.rule,
             )
 

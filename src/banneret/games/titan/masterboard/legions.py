@@ -114,3 +114,8 @@ def named(contents: Contents) -> str:
     for character in contents:
         counts[character] += 1
     return ", ".join(f"{count} {one.plural}" if count > 1 else one.name for one, count in counts.items()) or "nobody"
+
+
+def keys_of(contents: Contents) -> str:
+    """Return the keys of characters, one after another."""
+    return " ".join(character.key for character in contents)
