@@ -92,7 +92,7 @@ class Reel:
     def _fallen(self) -> Iterator[tuple[Piece, int]]:
         """Return the pieces that fell by the game's drama, as they looked when whole, and how many.
 
-        A piece that stays where it fell counts once, however often it is told. Of a legion, its monsters count.
+        A piece that stays where it fell counts once, however often it is told. For a stack, those in it count.
         """
         match = self._stops[0].clone()
         told, down = 0, set[str]()
