@@ -22,7 +22,7 @@ extras := --extra postgres --extra metrics --extra notices --extra learn --extra
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help dist docs pictures notebooks play test test-long bench bench-load bench-host bench-stored ordeal compiled check format lock browser postgres clean
+.PHONY: help dist docs pictures notebooks play test test-long bench bench-load bench-host bench-answers bench-stored ordeal compiled check format lock browser postgres clean
 
 ifeq ($(COMPILED),)
 compiled_for := bench
@@ -53,6 +53,9 @@ bench-load: .venv/play.stamp ## Measure a table with 30 matches at a time (ARGS=
 
 bench-host: .venv/dev.stamp postgres ## Measure all figures of docs/host.md, in about a quarter of an hour on a quiet machine
 	@$(bin)/python -m benchmarks.host $(ARGS)
+
+bench-answers: .venv/dev.stamp ## Measure how long a player waits for the strongest program, in about ten minutes (ARGS="--bot hard")
+	@$(bin)/python -m benchmarks.answers $(ARGS)
 
 bench-stored: .venv/dev.stamp postgres ## Measure a server with 100 to 100,000 stored matches, on a file and on PostgreSQL
 	@$(bin)/python -m benchmarks.stored $(ARGS)

@@ -44,7 +44,7 @@ def test_a_level_looks_ahead_except_where_it_answers_at_a_glance(
 
 def test_people_wait_for_a_level_a_few_times_as_long_as_it_thinks() -> None:
     assert levels.budget(Level(seconds=0.5)).patience == 0
-    assert levels.budget(Level(seconds=0.5), 3.0).patience == 1.5
+    assert levels.budget(Level(seconds=0.5), 0.25).patience == 0.75
 
 
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.key)

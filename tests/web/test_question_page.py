@@ -133,3 +133,9 @@ def test_a_piece_can_be_dragged_to_a_place(page: Page, server: Server) -> None:
     page.mouse.up()
     expect(page.locator("#stage .ghost")).to_have_count(0)
     expect(page.locator("#log")).to_contain_text("Men-at-Arms of Altdorf move to 4,6")
+
+
+def test_the_page_says_that_a_program_is_thinking(page: Page, server: Server) -> None:
+    links = server.open("made-up", ({"bot": "greedy"}, {"name": "Ann"}), kind="race", trouble="judge-loops")
+    page.goto(f"/m/{links['seats'][1]}")
+    expect(page.locator("#prompt")).to_have_text("greedy is thinking: Which lane?")

@@ -37,7 +37,7 @@ def strongest(observation: Observation) -> Any:
     return answer(observation, "strongest")
 
 
-def answer(observation: Observation, name: str, patience: float = 0.0) -> Any:
+def answer(observation: Observation, name: str, patience: float | None = None) -> Any:
     """Return the option that the level of this name takes; for `patience`, see `budget`."""
     level: Level = getattr(observation.game.levels, name)
     if level.seconds and observation.random.random() >= level.glances:
@@ -45,6 +45,6 @@ def answer(observation: Observation, name: str, patience: float = 0.0) -> Any:
     return strayed(observation, level.noise, overlooks=level.overlooks)
 
 
-def budget(level: Level, patience: float = 0.0) -> Budget:
-    """Return how long a level thinks. `patience` is how many times as long it may take by the clock; 0: no limit."""
-    return Budget(seconds=level.seconds, patience=patience * level.seconds)
+def budget(level: Level, patience: float | None = None) -> Budget:
+    """Return how long a level thinks. `patience` is how many seconds more it may take by the clock; None: no limit."""
+    return Budget(seconds=level.seconds, patience=0.0 if patience is None else level.seconds + patience)

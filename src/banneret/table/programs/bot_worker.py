@@ -16,9 +16,9 @@ from banneret.engine.match.happening import Happening, RecordError, parse
 from banneret.engine.match.match import Match
 
 _MOST_KEPT = 8
-PATIENCE = 3.0
-"""How many times its budget a program may think by the clock, on a busy machine, because people wait for it."""
-ADVICE = Budget(seconds=1.0, patience=PATIENCE)
+PATIENCE = 0.3
+"""How many seconds longer than its budget a program may think by the clock, because people wait for it."""
+ADVICE = Budget(seconds=1.0, patience=3.0)
 """How long a program thinks about advice."""
 
 

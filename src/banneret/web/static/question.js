@@ -121,6 +121,8 @@ export class Panel {
   told({ seat, prompt, alike }) {
     if (alike) return "All ways have the same effect here, so nobody is asked.";
     const name = this.position.seatName(seat);
+    if (this.position.parts.seats?.[seat]?.bot)
+      return prompt ? `${name} is thinking: ${prompt}` : `${name} is thinking.`;
     return prompt ? `${name}: ${prompt}` : `Waiting for ${name}.`;
   }
 

@@ -1,0 +1,21 @@
+from __future__ import annotations
+
+import asyncio
+import tempfile
+import time
+
+from benchmarks.answers import KINDS, measure, row
+from benchmarks.servers import serving
+
+
+def test_a_player_waits_for_answers_of_each_kind() -> None:
+    setup = ("battle-magic", {"players": "2"})
+    with tempfile.TemporaryDirectory() as folder, serving(f"{folder}/matches.db") as address:
+        waits = asyncio.run(measure(address, setup, "hard", 1, time.perf_counter() + 30))
+    assert len(waits["thought about"]) == 1
+    assert all(0 <= seconds < 60 for kind in KINDS for seconds in waits[kind])
+
+
+def test_a_row_tells_of_each_kind_how_many_and_how_long() -> None:
+    waits = {"thought about": [1.0] * 19 + [4.0], "easy": [0.6], "secret": []}
+    assert row("Titan", waits) == "| Titan | 20 | 1.0, 4.0 | 1 | 0.6, 0.6 | 0 | |"
