@@ -66,6 +66,16 @@ def test_the_names_of_six_sides_can_be_told_apart(page: Page, server: Server, pi
         assert name.evaluate("one => one.clientWidth / parseFloat(getComputedStyle(one).fontSize)") >= 4.5
 
 
+@pytest.mark.parametrize("pixels", [SIDEWAYS, (720, 450)])
+def test_of_a_few_sides_one_sees_which_is_ones_own(page: Page, server: Server, pixels: tuple[int, int]) -> None:
+    size(page, pixels)
+    page.goto(f"/m/{server.open('battlelore', ({}, {'bot': 'random'}))['seats'][0]}")
+    mine = page.locator("#seats .seat.mine .who")
+    expect(mine).to_have_text("you")
+    expect(mine).to_be_in_viewport(ratio=1)
+    assert mine.evaluate("one => one.scrollWidth <= one.clientWidth")
+
+
 def test_what_lies_on_the_table_gives_way_to_what_happened(page: Page, server: Server) -> None:
     size(page, WIDE)
     links = server.open("titan", ({"name": "Ann"}, {"name": "Ben"}), colours="given")

@@ -43,6 +43,28 @@ def test_names_of_places_come_and_go_and_none_is_small(page: Page, server: Serve
     expect(page.locator(".place-name").first).to_be_hidden()
 
 
+@pytest.mark.parametrize("size", [(1440, 900), (390, 844), (844, 390)])
+def test_places_of_no_grid_have_their_names_where_there_is_room(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.goto("/learn/battle-magic/1-move")
+    expect(page.locator("#says")).to_contain_text("who stands in Field A4")
+    name = page.locator(".own-name", has_text="Field A4")
+    expect(name).to_be_visible()
+    hero = page.locator('.piece-layer [data-key="unit:black-hero-1"]').bounding_box()
+    written = name.bounding_box()
+    assert hero
+    assert written
+    assert written["y"] + written["height"] / 2 > hero["y"] + hero["height"]
+    assert page.evaluate(_SMALLEST, ".own-name text")[1] > 10.9
+
+
+def test_where_there_is_no_room_they_are_hidden(page: Page, server: Server) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"/m/{server.open('battle-magic', ({'name': 'Ann'}, {'name': 'Ben'}))['seats'][0]}")
+    expect(page.locator(".own-name").first).to_be_attached()
+    expect(page.locator(".own-name").first).to_be_hidden()
+
+
 def test_a_line_of_the_log_lights_its_places(page: Page, server: Server) -> None:
     sit(page, server)
     page.locator('#things [data-key="unit:men-at-arms-altdorf"]').click()

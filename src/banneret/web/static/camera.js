@@ -4,6 +4,8 @@
 
 const NEAREST = 6;
 const STILL = 6;
+/** With so many pixels for a board unit there is room for names of places. */
+const ROOMY = 26;
 
 export class Camera {
   /** @param {SVGSVGElement} view whose viewBox at the start is the whole board */
@@ -29,7 +31,9 @@ export class Camera {
   /** Tell the styles how many pixels a board unit has. */
   measure() {
     const { width, height } = this.view.getBoundingClientRect();
-    this.view.style.setProperty("--unit", String(Math.min(width / this.box.w, height / this.box.h)));
+    const unit = Math.min(width / this.box.w, height / this.box.h);
+    this.view.style.setProperty("--unit", String(unit));
+    this.view.classList.toggle("roomy", unit >= ROOMY);
   }
 
   get zoom() {

@@ -1,4 +1,5 @@
-// The names of places on the board: all of them on demand, and for a grid its figures faintly along the rim.
+// The names of places on the board: all of them on demand; faintly the figures of a grid along its rim, and a place's own
+// name where there is room.
 
 /** @import { CellPart } from "../wire.js" */
 /** @import { Boards } from "./board.js" */
@@ -14,6 +15,8 @@ const LINE = 1.05;
 const RIM = 0.62;
 /** How far they stay from the edge of the board. */
 const EDGE = 0.45;
+/** How far below the middle of a place its own name stands, where a piece of full size does not cover it. */
+const BELOW = 1.02;
 
 export class Names {
   /** @param {HTMLElement} stage @param {Boards} boards */
@@ -39,7 +42,7 @@ export class Names {
       if (known?.dataset.board === board.key) continue;
       known?.remove();
       const layer = s("g", { class: "place-names", "data-board": board.key, "aria-hidden": "true" });
-      layer.append(...rim(board), ...[...board.cells.values()].map(placed));
+      layer.append(...rim(board), ...[...board.cells.values()].map((cell) => placed(cell, board)));
       board.touch.before(layer);
     }
   }
@@ -48,8 +51,13 @@ export class Names {
 /** What a place is called, without what it is made of. @param {CellPart} cell */
 export const called = ({ name, called: alone }) => alone ?? name;
 
-/** @param {CellPart} cell */
-const placed = (cell) => written("place-name", called(cell), cell.x, cell.y);
+/** A place of no grid with a name of its own has it faintly where there is room. @param {CellPart} cell @param {Board} board */
+function placed(cell, board) {
+  const { x, y, column } = cell;
+  if (!cell.called || column) return written("place-name", called(cell), x, y);
+  const { full } = board.camera;
+  return written("place-name own-name", cell.called, x, Math.min(y + BELOW, full.y + full.h - EDGE));
+}
 
 /** @param {string} kind @param {string} text @param {number} x @param {number} y */
 function written(kind, text, x, y) {
