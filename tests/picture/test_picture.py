@@ -133,6 +133,12 @@ def test_a_sheet_stands_below_the_board() -> None:
     assert {"Stocks", "gold", "stars", "Anna", "3", "4 of 5", "Ben & Co", "1 of 5", "All is paid."} <= set(words)
 
 
+def test_a_row_of_a_sheet_may_have_fewer_figures_than_columns() -> None:
+    rows = (SheetRow("Orcs", ("1", "2")), SheetRow("You owe", ("7",)))
+    sheet = Sheet("stocks", "Stocks", (Column("grain"), Column("wood")), rows)
+    assert ">7<" in scene_svg(replace(scene(), sheets=(sheet,)))
+
+
 def test_a_piece_that_waits_stands_below_the_board() -> None:
     assert "Off the board" in scene_svg(scene())
     assert "unit:3" in keys(scene_svg(scene()))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import zip_longest
 
 from markupsafe import Markup
 
@@ -110,7 +111,7 @@ def _sheet(sheet: Sheet) -> Block:
     """A heading, and below it the rows; the columns are as wide as their longest words."""
     lines = [("", tuple(column.name for column in sheet.columns)), *((row.title, row.figures) for row in sheet.rows)]
     table = [(title, *figures) for title, figures in lines]
-    widths = [LETTER * max(len(words) for words in column) + GAP for column in zip(*table, strict=True)]
+    widths = [LETTER * max(len(words) for words in column) + GAP for column in zip_longest(*table, fillvalue="")]
     text = Markup('<text class="cell-text" x="{}" y="{}">{}</text>')
     cells = (
         text.format(num(sum(widths[:place])), 36 + 18 * line, words)

@@ -11,6 +11,8 @@ import { s } from "./dom.js";
 /** How far a cost stands below a piece of full size, and the count of a crowd aside of and above it. */
 const BELOW = 0.72;
 const ASIDE = 0.56;
+/** How much further out a count stands, so that it covers no number of the last piece. */
+const BEYOND = 0.14;
 /** How far around a count a touch still means it, in hundredths, for a piece of full size: its middle stays free. */
 const HAND = 60;
 /** How near to the edge of the board a count may stand. */
@@ -43,11 +45,11 @@ export function price(cell, cost, pieces) {
 export function handle(board, key, pieces) {
   const name = board.cells.get(key)?.name;
   const { x: left, y: top, w: wide } = board.camera.full;
-  const x = Math.max(...pieces.map(({ spot }) => spot.x + ASIDE * spot.size));
+  const x = BEYOND + Math.max(...pieces.map(({ spot }) => spot.x + ASIDE * spot.size));
   const counted = pieces.some(({ stack }) => stack);
   const y = counted
     ? Math.max(...pieces.map(({ spot }) => spot.y + ASIDE * spot.size))
-    : Math.min(...pieces.map(({ spot }) => spot.y - ASIDE * spot.size));
+    : -BEYOND + Math.min(...pieces.map(({ spot }) => spot.y - ASIDE * spot.size));
   return s(
     "g",
     {

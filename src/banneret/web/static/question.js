@@ -260,7 +260,7 @@ function whyAsked({ secret, options }) {
   if (!secret) return "";
   if (options?.length === 1) {
     const only = options[0].key === "pass" ? "You can only pass here." : "There is only one answer.";
-    return `${only} You are asked all the same, so that the others cannot tell. In a match the table answers for you in a moment.`;
+    return `${only} You are asked all the same, so that the others cannot tell what you hold. In a moment the table answers for you.`;
   }
   return options?.some(({ key }) => key === "hush")
     ? "You are asked whatever you hold, so that the others cannot tell what it is. You may also pass once for all that follows."

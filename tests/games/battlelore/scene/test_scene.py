@@ -182,7 +182,7 @@ def test_a_unit_tells_its_morale_and_why() -> None:
         "terrain": {"bridge": ("2,6",)},
     }
     seen = scene(state_at(position), None)
-    assert told(seen, "pennant-dwarf-swordsmen")["Morale"] == "Bold 3 (Iron Morale, Bridge, support)"
+    assert told(seen, "pennant-dwarf-swordsmen")["Morale"] == "Bold 3 (Iron Morale, Bridge, two friends beside it)"
     assert told(seen, "pennant-dwarf-swordsmen")["Stands on"] == "Bridge: Bold 1"
     goblins = told(seen, "standard-hobgoblin-swordsmen")
     assert goblins["Morale"] == "Frightened: 2 hexes for each flag, and panic"

@@ -57,7 +57,7 @@ def sources(s: State, unit: Unit) -> list[str]:
     if not unit.creature and landmarks.stronghold_bold(s, unit):
         found.append("the Stronghold")
     if supported(s, unit):
-        found.append("support")
+        found.append("two friends beside it")
     return found + [force.title for force in effects.on(s, unit, "bold", "ignore-flags", "unbold")]
 
 

@@ -71,7 +71,12 @@ def _stocks(s: State, seat: int | None) -> Sheet:
         stock = plus(s.stock[seat], income_of(s, seat)) if s.phase == "council" else s.stock[seat]
         missing = tuple(place + 1 for place in _missing(stock, due))
         rows.append(SheetRow("Your supply costs", ("", *_shown(due)), short=missing))
-    return Sheet("stocks", "Stocks", tuple(columns), tuple(rows), pinned=True)
+    note = f"The columns: {', '.join(map(_explained, columns))}." if s.round < 2 else ""
+    return Sheet("stocks", "Stocks", tuple(columns), tuple(rows), note, pinned=True)
+
+
+def _explained(column: Column) -> str:
+    return "starpower (stars that can still pay for spells this round)" if column.name == "starpower" else column.name
 
 
 def _stock(s: State, seat: int, race: Race) -> SheetRow:
@@ -115,7 +120,9 @@ def _initiative(s: State) -> Sheet:
         SheetRow(short(s.races[seat]), (str(s.dice[seat]), str(s.cities(seat))), side=s.races[seat].folk)
         for seat in order
     )
-    return Sheet("initiative", "Initiative", (Column("roll"), Column("cities", "tower")), tuple(rows), open=True)
+    columns = (Column("roll"), Column("cities"))
+    note = "The highest roll has the first turn." if not s.turns else "The turns are taken in this order."
+    return Sheet("initiative", "Initiative", columns, tuple(rows), note, open=True)
 
 
 # --- recruitment and supply -------------------------------------------------------------------------------------------
