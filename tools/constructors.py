@@ -71,7 +71,7 @@ def _written(tree: ast.Module, modules: Modules) -> Iterator[tuple[int, list[str
             assert node.end_lineno is not None
             inherited = [(base, field) for base in _bases(node, tree) for field in _fields(*base, modules)]
             own = _own_fields(node)
-            yield node.end_lineno, _constructor([*(field for _, field in inherited), *own])
+            yield node.end_lineno, _constructor([*(field for _, field in inherited), *own], _finish(node))
             for (module, _), field in inherited:
                 names = set(field.names) - imports.keys() - set(dir(builtins))
                 wanted += [f"from {module} import {name}" for name in sorted(names)]
@@ -123,9 +123,15 @@ def _true(call: ast.Call, name: str) -> bool:
     return any(word.arg == name and ast.unparse(word.value) == "True" for word in call.keywords)
 
 
-def _constructor(fields: Sequence[_Field]) -> list[str]:
+def _finish(node: ast.ClassDef) -> list[str]:
+    """The last lines of `__init__`."""
+    methods = {one.name for one in node.body if isinstance(one, ast.FunctionDef)}
+    return ["self.__post_init__()"] if "__post_init__" in methods else []
+
+
+def _constructor(fields: Sequence[_Field], finish: Sequence[str]) -> list[str]:
     placed = [field.parameter for field in fields if not field.kw_only]
     named = [field.parameter for field in fields if field.kw_only]
     parameters = ", ".join(["self", *placed, *(["*", *named] if named else [])])
-    body = [field.assignment for field in fields] or ["pass"]
+    body = [*(field.assignment for field in fields), *finish] or ["pass"]
     return ["", f"    def __init__({parameters}) -> None:", *(f"        {line}" for line in body)]

@@ -41,6 +41,10 @@ class Record(Base):
     count: int
     """How many."""
     lines: list[str] = dataclasses.field(default_factory=lambda: ["first"])
+
+    def __post_init__(self) -> None:
+        if self.count < 0:
+            raise ValueError("a count is 0 or more")
 '''
 
 
@@ -61,6 +65,11 @@ def test_a_constructor_that_is_written_out_sets_all_fields(record: Any) -> None:
     assert record.__init__.__code__.co_filename.endswith("constructed_record.py")
     one = record(Path("there"), name="one", count=3, lines=[])
     assert (one.path, one.name, one.count, one.lines) == (Path("there"), "one", 3, [])
+
+
+def test_a_constructor_that_is_written_out_checks_what_the_class_checks(record: Any) -> None:
+    with pytest.raises(ValueError, match="a count is 0 or more"):
+        record(count=-1)
 
 
 def test_a_constructor_that_is_written_out_has_the_same_defaults(record: Any) -> None:

@@ -23,6 +23,7 @@ from banneret.engine.rulebook import Rulebook
 from banneret.engine.scene.drama import NO_DRAMA, Drama
 from banneret.engine.scene.scene import Scene
 from banneret.engine.terms import Term
+from banneret.engine.undeclared import undeclared
 
 
 class GameOver(Exception):
@@ -224,6 +225,11 @@ class Game:
     aids: Aids = no_aids
     drama: Drama = NO_DRAMA
     commands: str = ""
+
+    def __post_init__(self) -> None:
+        """Check the names that the game uses. Raises ValueError for one that it does not declare."""
+        for sentence in undeclared(self):
+            raise ValueError(sentence)
 
     def settle(self, options: Mapping[str, str]) -> dict[str, str]:
         """Check the options, fill in defaults and pack files.

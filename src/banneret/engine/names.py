@@ -14,10 +14,9 @@ from pathlib import Path
 from banneret.engine.game import Game
 from banneret.engine.guide import NO_GUIDE, faults_of
 from banneret.engine.scene.drama import drama_faults
+from banneret.engine.undeclared import ASK, PUT
 
 _NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
-_ASK = frozenset({"choose", "choose_or_pass", "choose_some", "Decision"})
-_PUT = frozenset({"then", "after", "back_to"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,14 +62,14 @@ def names_in(folder: Path) -> Names:
             elif isinstance(node, ast.Call):
                 place = f"{path.relative_to(folder)}:{node.lineno}"
                 called = _called(node)
-                if called in _ASK:
+                if called in ASK:
                     questions += _literals(node.args[1:2], place)
                     stems += _stems(node.args[1:2])
                 elif called == "tell":
                     events += (told := list(_literals(node.args[:1], place)))
                     for event in told:
                         arguments[event.text] = arguments.get(event.text, frozenset()) | _keywords(node)
-                elif called in _PUT:
+                elif called in PUT:
                     phases += _literals(node.args, place)
     return Names(tuple(questions), tuple(events), tuple(phases), frozenset(strings), tuple(stems), arguments)
 
