@@ -249,7 +249,8 @@ class Together:
 Play: TypeAlias = Generator[Decision | FirstOf | Together, Any, R]
 
 
-# `choose` and the others name each part of a question: `**how` would take eleven times as long when compiled.
+# `choose` and the others name each part of a question. With `**how` a question would take eleven times as long when
+# compiled; with a record of options, `how=How(...)`, a quarter longer when not, and 150 calls would be longer to read.
 
 
 def choose(
