@@ -22,7 +22,8 @@ class Payment:
         return "+".join(card.key for card in self.cards)
 
     def __str__(self) -> str:
-        return " and ".join(map(str, self.cards))
+        names = [str(card) for card in self.cards]
+        return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
 
 
 def cost(chit: Chit) -> str:
