@@ -68,6 +68,16 @@ def test_a_telephone_names_the_card_beside_the_question(telephone: Page, server:
     expect(telephone.locator("#phase")).to_have_text("Card: Men-at-Arms and Imperial Archers")
 
 
+def test_on_a_telephone_on_its_side_too_a_question_is_read_from_its_beginning(telephone: Page, server: Server) -> None:
+    telephone.set_viewport_size({"width": 844, "height": 390})
+    sit(telephone, server)
+    telephone.locator("#panels").evaluate("one => one.scrollTo(0, one.scrollHeight)")
+    expect(telephone.locator("#phase")).not_to_be_in_viewport()
+    telephone.locator("#last .option").dispatch_event("click")
+    expect(telephone.locator("#prompt")).to_have_text("Which unit acts?")
+    expect(telephone.locator("#phase")).to_be_in_viewport(ratio=1)
+
+
 def test_why_not_is_a_short_reason_with_its_rule(page: Page, server: Server) -> None:
     sit(page, server)
     page.locator('#stage .piece[data-key="unit:archers-grunburg"]').click()

@@ -79,11 +79,11 @@ export class Panel {
     return Boolean(focused?.checkVisibility() && $("question").contains(focused));
   }
 
-  /** Where the sheet scrolls, a new question is read from its beginning. */
+  /** Where the sheet or all panels scroll, a new question is read from its beginning. */
   toTop() {
-    const { sheet } = this;
-    sheet.scrollTo({ top: -sheet.scrollHeight }); // below zero, because on a telephone it lies bottom up
-    this.top = sheet.scrollTop;
+    // below zero, because on a telephone the sheet lies bottom up
+    for (const scrolled of [this.sheet, $("panels")]) scrolled.scrollTo({ top: -scrolled.scrollHeight });
+    this.top = this.sheet.scrollTop;
   }
 
   /** When more is said in the question, it stays at its beginning if nobody has scrolled it. */
