@@ -104,7 +104,7 @@ def _move(s: State, able: list[Marker], must: str | None, *, mulligan: bool, per
         s.tell("takes-mulligan", "{player} takes the mulligan", player=s.player(s.active), rule="titan-B-MO-02")
         return None
     s.turn.moving = answer
-    yield from _go(s, answer, secret=perhaps)
+    yield from _go(s, answer, secret=perhaps, chosen=len(able) > 1 or mulligan or not must)
     return AGAIN
 
 
@@ -209,8 +209,8 @@ def _teleport(land: Land, *, both: bool) -> Teleport:
 # --- one move ---------------------------------------------------------------------------------------------------------
 
 
-def _go(s: State, marker: Marker, *, secret: bool) -> Play[None]:
-    """Ask where a legion goes, by which side, and which Lord is shown.
+def _go(s: State, marker: Marker, *, secret: bool, chosen: bool) -> Play[None]:
+    """Ask where a legion goes, by which side, and which Lord is shown. It is `chosen` if another could move instead.
 
     If its only way leads into a battle, that is asked too, so that its player sees the battle before the legion moves.
 
@@ -237,7 +237,7 @@ def _go(s: State, marker: Marker, *, secret: bool) -> Play[None]:
     else:
         sides = normal[way]
         side = (yield from _side(s, marker, way, sides, "titan-B-MO-10")) if sides else None
-        _arrive(s, marker, way, side, None)
+        _arrive(s, marker, way, side, None, free=chosen or secret or bool(sides) or len(normal) > 1)
 
 
 def _side(s: State, marker: Marker, land: Land, sides: Sequence[Side], rule: str) -> Play[Side | None]:
@@ -279,12 +279,15 @@ def _lord(s: State, marker: Marker, land: Land) -> Play[Character]:
     return lord
 
 
-def _arrive(s: State, marker: Marker, land: Land, side: Side | None, lord: Character | None) -> None:
+def _arrive(
+    s: State, marker: Marker, land: Land, side: Side | None, lord: Character | None, *, free: bool = True
+) -> None:
+    """Move a legion. If nobody was asked, because it was not `free` to do anything else, that is told."""
     s.turn.moving = s.turn.way = None
     s.turn.moved += (marker,)
     start = s.where(marker)
     shift(s, marker, land.index)
-    by = f" by the {side} side" if side else ""
+    by = f" by the {side} side" if side else "" if free else ": there is no other move"
     if lord is None:
         s.tell(
             "legion-moves",
