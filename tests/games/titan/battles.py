@@ -10,14 +10,14 @@ from banneret.engine.decision import key_of
 from banneret.engine.game import GameOver
 from banneret.engine.match.match import Match
 from banneret.games.titan import GAME
-from banneret.games.titan.battle.state import Battle, Ending
+from banneret.games.titan.battle.state import Battle, Resolution
 from banneret.games.titan.state import State, battle_of
 
 
 def _hold(s: State) -> None:
-    ending = battle_of(s).ending
-    assert ending is not None
-    raise GameOver([] if ending.winner is None else [ending.winner], ending.rule, "The battle is over.")
+    resolution = battle_of(s).resolution
+    assert resolution is not None
+    raise GameOver([] if resolution.winner is None else [resolution.winner], resolution.rule, "The battle is over.")
 
 
 HELD = replace(GAME, phases={**GAME.phases, "after_battle": _hold})
@@ -57,11 +57,11 @@ def the_battle(match: Match) -> Battle:
     return battle
 
 
-def ending_of(match: Match) -> Ending:
+def resolution_of(match: Match) -> Resolution:
     """How the battle ended."""
-    ending = the_battle(match).ending
-    assert ending is not None
-    return ending
+    resolution = the_battle(match).resolution
+    assert resolution is not None
+    return resolution
 
 
 def keys(contents: Sequence[Any]) -> list[str]:

@@ -9,7 +9,7 @@ import pytest
 from banneret.engine.match.match import Match
 from banneret.games.titan.battle.arrivals import open_window
 from banneret.games.titan.battle.state import ATTACKER, DEFENDER
-from tests.games.titan.battles import Wanted, battle_at, ending_of, keys, offered, play, stands, the_battle
+from tests.games.titan.battles import Wanted, battle_at, keys, offered, play, resolution_of, stands, the_battle
 
 CENTAURS = {"attacker": "ogre", "defender": "2 centaur"}
 AT = {"black-ogre-1": "A1", "blue-centaur-1": "D6", "blue-centaur-2": "E5"}
@@ -39,9 +39,9 @@ def test_reinforcements_are_asked_in_round_four_only(round: int) -> None:
 def test_who_was_reinforced_may_add_nobody_afterwards() -> None:
     match = play(battle_at(AT, options=CENTAURS, round=4), "lion", "blue-lion-1", "F4", "pass")
     match.act(ATTACKER, "concede")
-    ending = ending_of(match)
-    assert not ending.may_add
-    assert keys(ending.left[1]) == ["centaur", "centaur", "lion"]
+    resolution = resolution_of(match)
+    assert not resolution.may_add
+    assert keys(resolution.left[1]) == ["centaur", "centaur", "lion"]
 
 
 @pytest.mark.rules("titan-R-52", "titan-R-53", "titan-A-RF-04")
@@ -51,17 +51,17 @@ def test_who_was_not_may(answers: list[str]) -> None:
     while the_battle(match).mover == DEFENDER:
         play(match, "pass")
     match.act(ATTACKER, "concede")
-    ending = ending_of(match)
-    assert ending.may_add
-    assert keys(ending.left[1]) == ["centaur", "centaur"]
+    resolution = resolution_of(match)
+    assert resolution.may_add
+    assert keys(resolution.left[1]) == ["centaur", "centaur"]
 
 
 @pytest.mark.rules("titan-R-56", "titan-R-50")
 def test_a_reinforcement_that_waits_goes_back_when_the_battle_is_conceded() -> None:
     match = play(battle_at(AT, options=CENTAURS, round=4), "lion")
     match.act(DEFENDER, "concede")
-    ending = ending_of(match)
-    assert keys(ending.dead[1]) == ["centaur", "centaur"]
+    resolution = resolution_of(match)
+    assert keys(resolution.dead[1]) == ["centaur", "centaur"]
     assert match.game.facts(match.state)["caretaker"]["lion"] == 28
 
 
@@ -157,8 +157,8 @@ def test_the_angel_leaves_its_donor_when_it_has_come_in() -> None:
 def test_an_angel_that_waits_stays_with_its_donor_when_the_battle_is_conceded(seat: int) -> None:
     match = play(summoner(), SUMMONS)
     match.act(seat, "concede")
-    ending = ending_of(match)
-    assert keys((*ending.left[0], *ending.dead[0])) == ["ogre", "ogre"]
+    resolution = resolution_of(match)
+    assert keys((*resolution.left[0], *resolution.dead[0])) == ["ogre", "ogre"]
     assert not match.state.turn.summoned
     assert len(match.state.army[ATTACKER]) == 2
 

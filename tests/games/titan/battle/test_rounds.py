@@ -12,9 +12,9 @@ from banneret.engine.match.match import Match
 from banneret.engine.words.errors import NotAllowed
 from banneret.games.titan import GAME
 from banneret.games.titan.battle.rounds import join_battle
-from banneret.games.titan.battle.state import ATTACKER, Ending
+from banneret.games.titan.battle.state import ATTACKER, Resolution
 from banneret.games.titan.box.box import the_box
-from tests.games.titan.battles import Wanted, battle_at, ending_of, keys, offered, play, stands, the_battle
+from tests.games.titan.battles import Wanted, battle_at, keys, offered, play, resolution_of, stands, the_battle
 
 ONE_EACH = {"attacker": "ogre", "defender": "lion"}
 APART = {"black-ogre-1": "A1", "blue-lion-1": "D6"}
@@ -93,52 +93,52 @@ def test_a_score_made_in_a_battle_changes_no_titan_in_it() -> None:
 # --- outcomes ---------------------------------------------------------------------------------------------------------
 
 
-def fought_out(at: dict[str, str], hits: dict[str, int], attacker: str, defender: str, then: int = 6) -> Ending:
-    """The ending of a battle that ends with this Strike Phase, in which all dice show the same."""
+def fought_out(at: dict[str, str], hits: dict[str, int], attacker: str, defender: str, then: int = 6) -> Resolution:
+    """How a battle ends with this Strike Phase, in which all dice show the same."""
     sides = {"attacker": attacker, "defender": defender}
     match = battle_at(at, Wanted(then=then), options=sides, stage="strike", mover="attacker", round=2, hits=hits)
     while match.decisions:
         play(match, offered(match)[0])
-    return ending_of(match)
+    return resolution_of(match)
 
 
 @pytest.mark.rules("titan-R-50", "titan-A-BL-04", "titan-A-EN-18", "titan-A-SC-02")
 def test_the_loser_counts_with_all_who_ever_were_in_the_legion() -> None:
     at = {"black-troll-1": "D3", "black-ogre-1": "lost", "blue-lion-1": "D4", "blue-centaur-1": "lost"}
-    ending = fought_out(at, {"blue-lion-1": 4}, "ogre, troll", "lion, centaur")
-    assert (ending.winner, keys(ending.dead[1])) == (0, ["centaur", "lion"])
-    assert (keys(ending.left[0]), keys(ending.dead[0])) == (["troll"], ["ogre"])
-    assert ending.left[1] == ending.company[0] == ending.company[1] == ()
-    assert ending.divisor == 1
-    assert ending.may_add
+    resolution = fought_out(at, {"blue-lion-1": 4}, "ogre, troll", "lion, centaur")
+    assert (resolution.winner, keys(resolution.dead[1])) == (0, ["centaur", "lion"])
+    assert (keys(resolution.left[0]), keys(resolution.dead[0])) == (["troll"], ["ogre"])
+    assert resolution.left[1] == resolution.company[0] == resolution.company[1] == ()
+    assert resolution.divisor == 1
+    assert resolution.may_add
 
 
 @pytest.mark.rules("titan-R-48", "titan-A-BL-04")
 def test_with_a_dead_titan_its_companions_go_too() -> None:
     at = {"black-troll-1": "D3", "blue-titan": "D4", "blue-lion-1": "A3", "blue-ogre-1": "lost"}
-    ending = fought_out(at, {"blue-titan": 5}, "troll", "titan, lion, ogre")
-    assert (ending.winner, ending.rule) == (0, "titan-R-48")
-    assert keys(ending.dead[1]) == ["titan", "ogre"]
-    assert keys(ending.company[1]) == ["lion"]
-    assert ending.left[1] == ()
+    resolution = fought_out(at, {"blue-titan": 5}, "troll", "titan, lion, ogre")
+    assert (resolution.winner, resolution.rule) == (0, "titan-R-48")
+    assert keys(resolution.dead[1]) == ["titan", "ogre"]
+    assert keys(resolution.company[1]) == ["lion"]
+    assert resolution.left[1] == ()
 
 
 @pytest.mark.rules("titan-R-49", "titan-R-47", "titan-A-SC-03")
 def test_a_titan_falls_as_the_other_legion_does() -> None:
     at = {"black-troll-1": "D3", "blue-titan": "D4", "blue-lion-1": "A3"}
-    ending = fought_out(at, {"blue-titan": 5, "black-troll-1": 7}, "troll", "titan, lion")
-    assert (ending.winner, ending.rule) == (None, "titan-R-49")
-    assert [keys(dead) for dead in ending.dead] == [["troll"], ["titan"]]
-    assert [keys(company) for company in ending.company] == [[], ["lion"]]
+    resolution = fought_out(at, {"blue-titan": 5, "black-troll-1": 7}, "troll", "titan, lion")
+    assert (resolution.winner, resolution.rule) == (None, "titan-R-49")
+    assert [keys(dead) for dead in resolution.dead] == [["troll"], ["titan"]]
+    assert [keys(company) for company in resolution.company] == [[], ["lion"]]
 
 
 @pytest.mark.rules("titan-R-47")
 def test_all_are_slain() -> None:
-    ending = fought_out(
+    resolution = fought_out(
         {"black-ogre-1": "D3", "blue-lion-1": "D4"}, {"blue-lion-1": 4, "black-ogre-1": 5}, "ogre", "lion"
     )
-    assert (ending.winner, ending.rule) == (None, "titan-R-47")
-    assert [keys(dead) for dead in ending.dead] == [["ogre"], ["lion"]]
+    assert (resolution.winner, resolution.rule) == (None, "titan-R-47")
+    assert [keys(dead) for dead in resolution.dead] == [["ogre"], ["lion"]]
 
 
 @pytest.mark.rules("titan-A-BL-15", "titan-R-18", "titan-R-19")
@@ -146,33 +146,33 @@ def test_a_time_loss_scores_nothing_and_the_defender_may_still_muster() -> None:
     match = battle_at(
         {**APART, "blue-lion-2": "lost"}, options={**ONE_EACH, "defender": "2 lion"}, round=7, mover="attacker"
     )
-    ending = ending_of(play(match, "pass"))
-    assert (ending.winner, ending.divisor, ending.may_add) == (1, 0, True)
-    assert keys(ending.dead[0]) == ["ogre"]
-    assert (keys(ending.left[1]), keys(ending.dead[1])) == (["lion"], ["lion"])
+    resolution = resolution_of(play(match, "pass"))
+    assert (resolution.winner, resolution.divisor, resolution.may_add) == (1, 0, True)
+    assert keys(resolution.dead[0]) == ["ogre"]
+    assert (keys(resolution.left[1]), keys(resolution.dead[1])) == (["lion"], ["lion"])
 
 
 @pytest.mark.rules("titan-A-BL-07", "titan-R-14", "titan-R-50")
 def test_those_who_stayed_off_count_for_the_winner() -> None:
     match = battle_at(options={**ONE_EACH, "defender": "lion, centaur"})
-    ending = ending_of(play(match, "pass"))
-    assert (ending.winner, ending.rule, keys(ending.dead[1])) == (0, "titan-R-14", ["centaur", "lion"])
-    assert keys(ending.left[0]) == ["ogre"]
-    assert ending.may_add
+    resolution = resolution_of(play(match, "pass"))
+    assert (resolution.winner, resolution.rule, keys(resolution.dead[1])) == (0, "titan-R-14", ["centaur", "lion"])
+    assert keys(resolution.left[0]) == ["ogre"]
+    assert resolution.may_add
 
 
 @pytest.mark.rules("titan-R-86", "titan-R-48")
 def test_with_a_titan_that_stayed_off_those_on_the_battleland_are_its_company() -> None:
     match = battle_at(options={"attacker": "ogre", "defender": "titan, lion, centaur"})
-    ending = ending_of(play(match, "blue-lion-1", "D5", "pass"))
-    assert (ending.winner, ending.rule) == (0, "titan-R-86")
-    assert (keys(ending.dead[1]), keys(ending.company[1])) == (["titan", "centaur"], ["lion"])
+    resolution = resolution_of(play(match, "blue-lion-1", "D5", "pass"))
+    assert (resolution.winner, resolution.rule) == (0, "titan-R-86")
+    assert (keys(resolution.dead[1]), keys(resolution.company[1])) == (["titan", "centaur"], ["lion"])
 
 
 @pytest.mark.rules("titan-R-84", "titan-A-RF-08", "titan-A-RF-03")
 def test_after_all_attackers_stayed_off_the_defender_may_muster() -> None:
-    ending = ending_of(play(battle_at(options=ONE_EACH), "blue-lion-1", "D5", "pass"))
-    assert (ending.winner, ending.may_add) == (1, True)
+    resolution = resolution_of(play(battle_at(options=ONE_EACH), "blue-lion-1", "D5", "pass"))
+    assert (resolution.winner, resolution.may_add) == (1, True)
 
 
 @pytest.mark.rules("titan-A-ST-13")
@@ -195,18 +195,18 @@ def test_an_attacker_who_placed_nobody_denies_the_muster(placed: bool) -> None:
     if placed:
         play(match, "black-ogre-1", "A1")
     match.act(0, "concede")
-    ending = ending_of(match)
-    assert (ending.winner, ending.rule, ending.may_add) == (1, "titan-A-EN-16", placed)
-    assert keys(ending.dead[0]) == ["ogre", "ogre"]
-    assert keys(ending.left[1]) == ["lion"]
+    resolution = resolution_of(match)
+    assert (resolution.winner, resolution.rule, resolution.may_add) == (1, "titan-A-EN-16", placed)
+    assert keys(resolution.dead[0]) == ["ogre", "ogre"]
+    assert keys(resolution.left[1]) == ["lion"]
 
 
 @pytest.mark.rules("titan-A-EN-17", "titan-A-EN-16")
 def test_a_conceded_titan_has_no_company() -> None:
     match = battle_at(APART | {"blue-titan": "E5"}, options={**ONE_EACH, "defender": "titan, lion"}, round=2)
     match.act(1, "concede")
-    ending = ending_of(match)
-    assert (keys(ending.dead[1]), ending.company[1]) == (["titan", "lion"], ())
+    resolution = resolution_of(match)
+    assert (keys(resolution.dead[1]), resolution.company[1]) == (["titan", "lion"], ())
 
 
 MIDST: dict[str, Any] = {"stage": "strike", "mover": "attacker", "round": 2}
@@ -225,7 +225,7 @@ def test_nobody_concedes_while_hits_are_carried_over() -> None:
         assert refused.value.rule.id == "titan-R-09"
     play(match, "pass")
     match.act(1, "concede")
-    assert ending_of(match).winner == 0
+    assert resolution_of(match).winner == 0
 
 
 @pytest.mark.rules("titan-R-09", "titan-R-56")
@@ -234,8 +234,8 @@ def test_the_slain_of_the_winner_stay_slain() -> None:
     options = {"attacker": "ogre, lion", "defender": "3 lion"}
     match = battle_at(at, options=options, hits={"blue-lion-1": 5}, **MIDST)
     match.act(0, "concede")
-    ending = ending_of(match)
-    assert (keys(ending.left[1]), keys(ending.dead[1])) == (["lion", "lion"], ["lion"])
+    resolution = resolution_of(match)
+    assert (keys(resolution.left[1]), keys(resolution.dead[1])) == (["lion", "lion"], ["lion"])
 
 
 @pytest.mark.rules("titan-R-11")
@@ -243,8 +243,8 @@ def test_conceding_to_the_slain_leaves_nobody() -> None:
     at = {"black-ogre-1": "D3", "black-ogre-2": "E4", "blue-lion-1": "D4"}
     match = battle_at(at, options={"attacker": "2 ogre", "defender": "lion"}, hits={"blue-lion-1": 5}, **MIDST)
     match.act(0, "concede")
-    ending = ending_of(match)
-    assert (ending.winner, ending.rule) == (None, "titan-R-11")
+    resolution = resolution_of(match)
+    assert (resolution.winner, resolution.rule) == (None, "titan-R-11")
 
 
 @pytest.mark.rules("titan-R-94", "titan-R-49")
@@ -252,9 +252,9 @@ def test_conceding_to_a_slain_titan_is_mutual_and_keeps_its_company_for_the_half
     at = {"black-ogre-1": "D3", "blue-titan": "D4", "blue-lion-1": "E3", "blue-lion-2": "C3"}
     match = battle_at(at, options={"attacker": "ogre", "defender": "titan, 2 lion"}, hits={"blue-titan": 6}, **MIDST)
     match.act(0, "concede")
-    ending = ending_of(match)
-    assert (ending.winner, ending.rule) == (None, "titan-R-94")
-    assert (keys(ending.dead[0]), keys(ending.dead[1]), keys(ending.company[1])) == (
+    resolution = resolution_of(match)
+    assert (resolution.winner, resolution.rule) == (None, "titan-R-94")
+    assert (keys(resolution.dead[0]), keys(resolution.dead[1]), keys(resolution.company[1])) == (
         ["ogre"],
         ["titan"],
         ["lion", "lion"],

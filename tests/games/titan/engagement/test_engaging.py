@@ -125,7 +125,7 @@ def test_offers_that_say_the_same_are_equal_whatever_the_touches() -> None:
     assert s.engagement is not None
     assert s.engagement.offers[0] == Offer(0, in_order([the_box().character["centaur"]] * 2))
     play(match, "1: offer:attacker", "1: member:2", "1: member:3", "1: done")
-    assert s.engagement is None or s.engagement.ending is not None
+    assert s.engagement is None or s.engagement.resolution is not None
     assert holds(match, "blue-axe") == ["titan"]
 
 

@@ -10,7 +10,7 @@ from banneret.games.titan.state import State, battle_of
 def may_concede(s: State, seat: int) -> str | None:
     """Return the rule that forbids a seat to concede the battle now; None if it may."""
     b = s.battle
-    if b is None or b.ending is not None or b.side_of(seat) is None:
+    if b is None or b.resolution is not None or b.side_of(seat) is None:
         return "titan-A-EN-15"
     return "titan-R-09" if b.carry is not None else None
 

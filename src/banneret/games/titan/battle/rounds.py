@@ -2,7 +2,7 @@
 
 A half-round runs through maneuver_phase, (reinforce or summon_into_battle), maneuver, end_maneuver, strike_phase,
 (drift), strike, (carry_over), end_strikes. titan-R-78 says where the rules check whether the battle is over; then
-`Battle.ending` says how it ended.
+`Battle.resolution` says how it ended.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from banneret.games.titan.battle import log as told
 from banneret.games.titan.battle.arrivals import arrivals, open_window, reinforce, summon_into_battle, turn_back
 from banneret.games.titan.battle.damage import hurt
 from banneret.games.titan.battle.maneuver import in_contact, maneuver
-from banneret.games.titan.battle.state import ATTACKER, DEFENDER, NOBODY, OFF, Battle, Ending
+from banneret.games.titan.battle.state import ATTACKER, DEFENDER, NOBODY, OFF, Battle, Resolution
 from banneret.games.titan.battle.striking import carry_over, strike
 from banneret.games.titan.box.battleland import Battleland, battleland_of
 from banneret.games.titan.box.box import Contents
@@ -275,7 +275,7 @@ def finish(s: State, b: Battle, winner: int | None, rule: str, *, divisor: int =
     lost = [[i for i in ever_in(b, side) if i not in here[side]] for side in (0, 1)]
     dead, worth = tuple(map(b.kinds, lost)), (b.value(lost[ATTACKER]), b.value(lost[DEFENDER]))
     may_add = may_add and not (winner == DEFENDER and b.reinforced)  # titan-A-RF-09
-    b.ending = Ending(winner, rule, _pair(left), _pair(dead), worth, _pair(company), divisor, may_add)
+    b.resolution = Resolution(winner, rule, _pair(left), _pair(dead), worth, _pair(company), divisor, may_add)
     b.stage = "over"
     if winner is None:
         s.tell("both-eliminated", "Both legions are eliminated", rule="titan-R-47")

@@ -74,7 +74,7 @@ class Carry:
 
 
 @dataclass(frozen=True, slots=True)
-class Ending:
+class Resolution:
     """How a battle ended, or an Engagement, with or without a battle (titan-A-EN-03)."""
 
     winner: int | None
@@ -162,7 +162,7 @@ class Battle:
     """The Angel that is called."""
     carry: Carry | None = None
     """The strike with hits left over."""
-    ending: Ending | None = None
+    resolution: Resolution | None = None
     """How the battle ended."""
 
     def copy(self) -> Battle:
@@ -194,7 +194,7 @@ class Battle:
             self.arriving,
             self.summons,
             self.carry,
-            self.ending,
+            self.resolution,
         )
 
     # --- who --------------------------------------------------------------------------------------------------------

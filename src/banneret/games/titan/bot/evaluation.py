@@ -35,7 +35,7 @@ def judge(s: State, seat: int) -> float:
     others = [realm(s, other) for other in s.seats if other != seat and s.alive[other]]
     worth = realm(s, seat) - sum(others) / max(1, len(others))
     e = s.engagement
-    if s.battle is not None and s.battle.ending is None:
+    if s.battle is not None and s.battle.resolution is None:
         return worth + battle_evaluation.judge(s, seat)
     if e is not None and e.stage != "won" and seat in e.seats:
         worth += engagement(s, e.seats.index(seat)) - e.made

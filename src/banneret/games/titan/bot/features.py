@@ -55,7 +55,7 @@ def realm_features(s: State, seat: int, worth: Mapping[Marker, float]) -> dict[s
     if s.rules.turn_cap:
         numbers["late-score"] = s.score[seat] / 20 / max(1, s.rules.turn_cap - s.round)
     b = s.battle
-    if b is not None and seat in b.seats and b.ending is None:
+    if b is not None and seat in b.seats and b.resolution is None:
         side = b.seats.index(seat)
         numbers["titan-at-stake"] = (1 - hope_of(b, side)) * (b.titan[side] != NOBODY)
     return numbers

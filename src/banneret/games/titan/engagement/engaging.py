@@ -105,9 +105,9 @@ def after_battle(s: State) -> None:
     Survivors keep no hits: they are healed after the battle (titan-A-ST-13).
     """
     assert s.battle is not None
-    ending = s.battle.ending
-    assert ending is not None
+    resolution = s.battle.resolution
+    assert resolution is not None
     if s.rules.battle:
-        end_battle(s, ending.winner, ending.rule)
+        end_battle(s, resolution.winner, resolution.rule)
     s.battle = None
-    resolve(s, ending)
+    resolve(s, resolution)

@@ -6,7 +6,7 @@ players whose Titan has fallen.
 
 from __future__ import annotations
 
-from banneret.games.titan.battle.state import ATTACKER, DEFENDER, Ending
+from banneret.games.titan.battle.state import ATTACKER, DEFENDER, Resolution
 from banneret.games.titan.box.box import Contents, in_order, without
 from banneret.games.titan.engagement.eliminating import Fall, eliminate, take_back
 from banneret.games.titan.engagement.state import Engagement, Offer
@@ -25,7 +25,7 @@ def victory(
     given_up: Contents = (),
     divisor: int = 1,
     may_add: bool = True,
-) -> Ending:
+) -> Resolution:
     """Eliminate the other legion wholly; the winner gives up some characters.
 
     titan-A-EN-11, titan-R-06.
@@ -33,11 +33,11 @@ def victory(
     kept, dead = without(s.held(e.legions[winner]), *given_up), s.held(e.legions[1 - winner])
     worth = s.total(dead, e.seats[1 - winner])
     if winner == ATTACKER:
-        return Ending(winner, rule, (kept, ()), (given_up, dead), (0, worth), divisor=divisor, may_add=may_add)
-    return Ending(winner, rule, ((), kept), (dead, given_up), (worth, 0), divisor=divisor, may_add=may_add)
+        return Resolution(winner, rule, (kept, ()), (given_up, dead), (0, worth), divisor=divisor, may_add=may_add)
+    return Resolution(winner, rule, ((), kept), (dead, given_up), (worth, 0), divisor=divisor, may_add=may_add)
 
 
-def mutual(s: State, e: Engagement, rule: str, offer: Offer | None = None) -> Ending:
+def mutual(s: State, e: Engagement, rule: str, offer: Offer | None = None) -> Resolution:
     """Eliminate both legions; nobody scores (titan-A-SC-03).
 
     If an owner gives up their Titan, none of their characters stay: those not given up count half (titan-R-07).
@@ -48,10 +48,10 @@ def mutual(s: State, e: Engagement, rule: str, offer: Offer | None = None) -> En
         winner = 1 - offer.loser
         company[winner] = without(dead[winner], *offer.losses)
         dead[winner] = offer.losses
-    return Ending(None, rule, ((), ()), (dead[0], dead[1]), company=(company[0], company[1]))
+    return Resolution(None, rule, ((), ()), (dead[0], dead[1]), company=(company[0], company[1]))
 
 
-def resolve(s: State, ending: Ending) -> None:
+def resolve(s: State, resolution: Resolution) -> None:
     """Settle a decided Engagement: remove the dead and score.
 
     titan-A-EN-18, titan-A-SC-01, titan-R-45.
@@ -59,21 +59,21 @@ def resolve(s: State, ending: Ending) -> None:
     e = s.engagement
     assert e is not None
     fought = e.stage == "battle"
-    e.ending, e.stage, e.composing = ending, "won", None
+    e.resolution, e.stage, e.composing = resolution, "won", None
     s.chance.reveal()
-    _tell_losses(s, e, ending, fought=fought)
+    _tell_losses(s, e, resolution, fought=fought)
     for side in (ATTACKER, DEFENDER):
-        if ending.winner == side:
-            lose(s, e.legions[side], *ending.dead[side])
+        if resolution.winner == side:
+            lose(s, e.legions[side], *resolution.dead[side])
         else:
             disband(s, e.legions[side])
     s.then("close")
-    if ending.winner is not None:
-        s.then("acquire", "summon_after" if ending.winner == ATTACKER else "muster_after")
-        _score(s, e, ending, ending.winner)
+    if resolution.winner is not None:
+        s.then("acquire", "summon_after" if resolution.winner == ATTACKER else "muster_after")
+        _score(s, e, resolution, resolution.winner)
 
 
-def _tell_losses(s: State, e: Engagement, ending: Ending, *, fought: bool) -> None:
+def _tell_losses(s: State, e: Engagement, resolution: Resolution, *, fought: bool) -> None:
     """Show eliminated characters as they leave (titan-A-EN-06, titan-B-SC-02).
 
     Those who fell in a battle were told one by one, and are not among the `kinds` of these events.
@@ -81,9 +81,9 @@ def _tell_losses(s: State, e: Engagement, ending: Ending, *, fought: bool) -> No
     if s.log.silent:
         return
     for side, legion in enumerate(e.legions):
-        gone = in_order((*ending.dead[side], *ending.company[side]))
+        gone = in_order((*resolution.dead[side], *resolution.company[side]))
         kinds = "" if fought else keys_of(gone)
-        if ending.winner == side:
+        if resolution.winner == side:
             if gone:
                 s.tell(
                     "legion-loses",
@@ -91,7 +91,7 @@ def _tell_losses(s: State, e: Engagement, ending: Ending, *, fought: bool) -> No
                     legion=legion,
                     characters=named(gone),
                     kinds=kinds,
-                    rule=ending.rule,
+                    rule=resolution.rule,
                 )
         else:
             s.tell(
@@ -100,19 +100,19 @@ def _tell_losses(s: State, e: Engagement, ending: Ending, *, fought: bool) -> No
                 legion=legion,
                 characters=named(gone),
                 kinds=kinds,
-                rule=ending.rule,
+                rule=resolution.rule,
             )
 
 
-def _score(s: State, e: Engagement, ending: Ending, winner: int) -> None:
+def _score(s: State, e: Engagement, resolution: Resolution, winner: int) -> None:
     """Let the winner score; reaching certain multiples brings Angels.
 
     Rules: titan-A-SC-02, titan-A-SC-04, titan-A-SC-05, titan-B-AN-01.
     """
-    if not ending.divisor:
+    if not resolution.divisor:
         return
     seat = e.seats[winner]
-    points = ending.worth[1 - winner] // ending.divisor
+    points = resolution.worth[1 - winner] // resolution.divisor
     every, before = s.box.game_public.angel_every, s.score[seat]
     s.score[seat] += points
     e.angels = tuple(range((before // every + 1) * every, s.score[seat] + 1, every))
@@ -133,15 +133,15 @@ def close(s: State) -> None:
     """
     e = s.engagement
     assert e is not None
-    assert e.ending is not None
+    assert e.resolution is not None
     s.engagement = None
     for side in (ATTACKER, DEFENDER):
-        take_back(s, (*e.ending.dead[side], *e.ending.company[side]))
-    fallen = [side for side in (ATTACKER, DEFENDER) if any(one.titan for one in e.ending.dead[side])]
+        take_back(s, (*e.resolution.dead[side], *e.resolution.company[side]))
+    fallen = [side for side in (ATTACKER, DEFENDER) if any(one.titan for one in e.resolution.dead[side])]
     if not fallen:
         return
     slayer = e.seats[1 - fallen[0]] if len(fallen) == 1 else None
-    eliminate(s, [Fall(e.seats[side], slayer, e.ending.company[side]) for side in fallen], "titan-B-TI-03")
+    eliminate(s, [Fall(e.seats[side], slayer, e.resolution.company[side]) for side in fallen], "titan-B-TI-03")
     check_end(s, [e.seats[side] for side in fallen], "titan-B-VI-01")
     if not s.alive[s.active]:
         cut_short(s)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from dataclasses import dataclass
 
-from banneret.games.titan.battle.state import Ending
+from banneret.games.titan.battle.state import Resolution
 from banneret.games.titan.box.box import Contents, Marker
 
 
@@ -37,7 +37,7 @@ class Engagement:
     """How many offers were made."""
     composing: tuple[int, int] | None = None
     """At `offer`: the proposing side, and the loser that it names; the winner's losses are being chosen."""
-    ending: Ending | None = None
+    resolution: Resolution | None = None
     """How it ended."""
     angels: tuple[int, ...] = ()
     """The multiples of the score for which an Angel may still be acquired (titan-R-68)."""
@@ -52,7 +52,7 @@ class Engagement:
             self.offers[:],
             self.made,
             self.composing,
-            self.ending,
+            self.resolution,
             self.angels,
         )
 

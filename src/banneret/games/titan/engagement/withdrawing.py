@@ -23,9 +23,9 @@ def may_withdraw(s: State, seat: int) -> str | None:
 def _titan_fell(s: State, seat: int) -> bool:
     e = s.engagement
     side = e.side_of(seat) if e else None
-    if e is None or side is None or e.ending is None:
+    if e is None or side is None or e.resolution is None:
         return False
-    return any(one.titan for one in e.ending.dead[side])
+    return any(one.titan for one in e.resolution.dead[side])
 
 
 def withdraw(s: State, seat: int) -> None:
@@ -53,8 +53,8 @@ def withdraw(s: State, seat: int) -> None:
 
 def _leave_when_resolved(s: State, e: Engagement, side: int) -> None:
     """Leave when the Engagement is resolved. Its result stays; a winner who withdraws adds no character."""
-    assert e.ending is not None
-    if e.ending.winner == side:
+    assert e.resolution is not None
+    if e.resolution.winner == side:
         s.back_to("close")
     s.after("close", "leave")
 

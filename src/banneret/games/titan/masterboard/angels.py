@@ -20,15 +20,15 @@ def acquire(s: State) -> Play[Again | None]:
     e = _engagement(s)
     if not e.angels:
         return None
-    assert e.ending is not None
-    assert e.ending.winner is not None
-    marker = e.legions[e.ending.winner]
+    assert e.resolution is not None
+    assert e.resolution.winner is not None
+    marker = e.legions[e.resolution.winner]
     multiple = e.angels[0]
     on_offer = acquirable(s, marker, multiple)
     character = None
     if on_offer:
         character = yield from choose_or_pass(
-            e.seats[e.ending.winner],
+            e.seats[e.resolution.winner],
             "acquire",
             f"Whom does {{}} acquire for {multiple} points?",
             on_offer,
@@ -166,9 +166,9 @@ def summon(s: State, summons: Summons) -> None:
 def summon_after(s: State) -> Play[None]:
     """An attacker who has won, except by a flight, may summon right after it (titan-A-SU-09, titan-A-SU-10)."""
     e = _engagement(s)
-    assert e.ending is not None
+    assert e.resolution is not None
     room = s.size(e.legions[ATTACKER]) < s.box.game.legion_max
-    if not e.ending.may_add or not room or not may_ask_summons(s):
+    if not e.resolution.may_add or not room or not may_ask_summons(s):
         return
     chosen = yield from choose_or_pass(
         s.active,

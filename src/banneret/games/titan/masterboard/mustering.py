@@ -153,9 +153,9 @@ def muster_after(s: State) -> Play[None]:
     """
     e = s.engagement
     assert e is not None
-    assert e.ending is not None
+    assert e.resolution is not None
     marker = e.legions[DEFENDER]
-    if not e.ending.may_add or s.size(marker) >= s.box.game.legion_max:
+    if not e.resolution.may_add or s.size(marker) >= s.box.game.legion_max:
         return
     recruit = yield from choose_or_pass(
         e.seats[DEFENDER],

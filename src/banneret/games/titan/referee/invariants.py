@@ -34,8 +34,8 @@ def _conserved(s: State) -> Iterator[str]:
         for marker in army:
             counts = list(map(int.__add__, counts, counts_of(s.held(marker))))
     e = s.engagement
-    if e is not None and e.ending is not None:
-        for some in (*e.ending.dead, *e.ending.company):
+    if e is not None and e.resolution is not None:
+        for some in (*e.resolution.dead, *e.resolution.company):
             counts = list(map(int.__add__, counts, counts_of(some)))
     for one in s.box.characters:
         if counts[one.index] != one.count and s.part != "setup":

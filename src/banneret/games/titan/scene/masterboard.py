@@ -246,9 +246,9 @@ def _recruits(s: State, viewer: int) -> Iterator[Cards]:
     if e is None and s.part == "muster" and viewer == s.active:
         able = (marker for marker in s.army[viewer] if why_not_muster(s, marker) is None)
         found = [recruit for marker in able for recruit in recruits(s, marker)]
-    elif e is not None and e.stage == "won" and viewer == e.seats[DEFENDER] and e.ending and e.ending.may_add:
+    elif e is not None and e.stage == "won" and viewer == e.seats[DEFENDER] and e.resolution and e.resolution.may_add:
         marker = e.legions[DEFENDER]
-        if e.ending.winner == DEFENDER and s.size(marker) < s.box.game.legion_max:
+        if e.resolution.winner == DEFENDER and s.size(marker) < s.box.game.legion_max:
             found = list(recruits(s, marker))
     if found:
         cards = (_recruit(s, recruit, viewer) for recruit in found)
