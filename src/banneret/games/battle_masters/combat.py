@@ -176,7 +176,12 @@ def odds(s: State, attacker: Unit, target: Unit | Space) -> Odds | None:
     if s.course.card and s.course.card.attack_bonus:
         reasons.append(f"Charge: {s.course.card.attack_bonus:+d} to attack")
     reasons += [_reason(modifier, attacker) for modifier in modifiers(s, attacker, target)]
-    return Odds(f"{attacker} against {target}", tuple(chances), tuple(reasons), success=("a hit", 1 - hits[0]))
+    return Odds(
+        f"{attacker} against {target}",
+        tuple(chances),
+        tuple(reasons),
+        success=("at least one hit gets through", 1 - hits[0]),
+    )
 
 
 def _reason(modifier: Modifier, attacker: Unit) -> str:

@@ -260,7 +260,8 @@ function whyAsked({ secret, options }) {
   if (!secret) return "";
   if (options?.length === 1) {
     const only = options[0].key === "pass" ? "You can only pass here." : "There is only one answer.";
-    return `${only} You are asked all the same, so that the others cannot tell what you hold. In a moment the table answers for you.`;
+    const then = document.getElementById("lesson") ? "" : " In a moment the table answers for you.";
+    return `${only} You are asked all the same, so that the others cannot tell what you hold.${then}`;
   }
   return options?.some(({ key }) => key === "hush")
     ? "You are asked whatever you hold, so that the others cannot tell what it is. You may also pass once for all that follows."

@@ -51,7 +51,7 @@ def hurt(s: State, hero: Hero, lives: int, rule: str, floor: int = 0) -> None:
         change(s, hero, replace(hero, life=life))
         s.tell(
             "hero-hurt",
-            "{hero} lost {lives} and had {life} left",
+            "{hero} lost {lives} {lives:life|lives} and had {life} left",
             hero=hero,
             lives=hero.life - life,
             life=life,
