@@ -70,6 +70,16 @@ def test_a_touch_of_a_field_further_away_walks_there(stroll: Page) -> None:
     assert costs(stroll) == []
 
 
+def test_a_walk_ends_at_its_field_though_the_way_there_is_still_told(stroll: Page) -> None:
+    stroll.emulate_media(reduced_motion="no-preference")
+    stroll.click('#stage .reached[data-key="field:1"]')
+    expect(stroll.locator("#prompt")).to_have_text("Who goes along?")
+    answer(stroll, "done")
+    expect(stroll.locator("#log")).to_contain_text("The wanderer goes to Field 1")
+    stroll.wait_for_selector("#skip", state="hidden")
+    expect(stroll.locator("#prompt")).to_have_text("Who moves?")
+
+
 def test_an_answer_of_ones_own_ends_the_walk(stroll: Page) -> None:
     stroll.click('#stage .reached[data-key="field:2"]')
     expect(stroll.locator("#prompt")).to_have_text("Who goes along?")

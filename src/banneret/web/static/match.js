@@ -118,6 +118,7 @@ function hear(message) {
   else if (message.is === "problem") trouble(message.detail);
   else {
     meanwhile.hear(message, panel.isBusy);
+    reaches.hear(message);
     teller.hear(message);
   }
 }

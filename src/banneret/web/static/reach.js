@@ -3,7 +3,7 @@
 /** @import { ReachedPart } from "../wire.js" */
 /** @import { Boards } from "./board.js" */
 /** @import { Standing } from "./overlay.js" */
-/** @import { Position } from "./position.js" */
+/** @import { Change, Position } from "./position.js" */
 
 /** @typedef {ReachedPart & {way: string[]}} Goal  a cell within reach; its way ends with itself */
 
@@ -20,8 +20,14 @@ export class Reaches {
     this.last = null;
     /** @type {{points: number, cells: Map<string, Goal>}|null} */
     this.shown = null;
-    /** @type {{piece: string, way: string[]}|null} */
+    /** @type {{piece: string, way: string[], at: string}|null} */
     this.walk = null;
+  }
+
+  /** A message has come, and may be told later: where the piece that walks is now. @param {Change} message */
+  hear({ pieces }) {
+    const moved = pieces?.put?.find(({ key }) => key === this.walk?.piece);
+    if (this.walk && moved) this.walk.at = moved.at;
   }
 
   /** The pieces whose reach is known. @returns {Map<string, {points: number, cells: Map<string, Goal>}>} */
@@ -75,7 +81,7 @@ export class Reaches {
   go(key) {
     const goal = this.shown?.cells.get(key);
     if (!goal || !this.last) return;
-    this.walk = { piece: this.last, way: goal.way };
+    this.walk = { piece: this.last, way: goal.way, at: this.owner.position.pieces.get(this.last)?.at ?? "" };
     this.goOn();
   }
 
@@ -84,8 +90,8 @@ export class Reaches {
     if (!this.walk) return;
     const { position, offered, answer } = this.owner;
     const { question } = position;
-    const { piece, way } = this.walk;
-    const next = way[way.indexOf(position.pieces.get(piece)?.at ?? "") + 1];
+    const { piece, way, at } = this.walk;
+    const next = way[way.indexOf(at) + 1];
     const asked = question?.about === piece;
     if (asked && question.some) return;
     const step = asked ? next : piece;
