@@ -5,7 +5,7 @@ masters-TOWER-03, masters-TOWER-04, masters-TOWER-05, masters-TOWER-06.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from math import comb
 
@@ -75,9 +75,14 @@ def dice(s: State, attacker: Unit, target: Unit) -> tuple[int, int]:
     masters-ATT-03, masters-ATT-04, masters-SPEC-04, masters-ATT-08, masters-CANNON-03, masters-R-11, masters-R-25,
     masters-R-50.
     """
+    return modified_dice(s, attacker, target, modifiers(s, attacker, target))
+
+
+def modified_dice(s: State, attacker: Unit, target: Unit, modifiers: Iterable[Modifier]) -> tuple[int, int]:
+    """Return the dice of attacker and target with these modifiers."""
     attack = attacker.type.combat_value + (s.course.card.attack_bonus if s.course.card else 0)
     defence = target.type.combat_value
-    for modifier in modifiers(s, attacker, target):
+    for modifier in modifiers:
         defence += modifier.defence
         if attacker.type.attack not in modifier.attack_unless:
             attack += modifier.attack

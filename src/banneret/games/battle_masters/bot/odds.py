@@ -7,7 +7,7 @@ from typing import Final
 
 from banneret.games.battle_masters.box.box import Box, Unit
 from banneret.games.battle_masters.box.components import Condition, Modifier
-from banneret.games.battle_masters.combat import hit_chances
+from banneret.games.battle_masters.combat import hit_chances, modified_dice
 from banneret.games.battle_masters.state import State
 
 ALIVE = 0.45
@@ -78,12 +78,4 @@ def quick_dice(s: State, attacker: Unit, here: int, target: Unit) -> tuple[int, 
     if not found:
         return attack, defence
     modifiers = _modifiers(s.box)
-    for when in found:  # the sum of `combat.dice` once more: with one function for both, a search takes 3 % longer
-        modifier = modifiers.get(when)
-        if modifier is not None:
-            defence += modifier.defence
-            if attacker.type.attack not in modifier.attack_unless:
-                attack += modifier.attack
-    least = s.box.file.combat.minimum_dice
-    attack, defence = max(attack, least), max(defence, least)
-    return attack, defence if attack else 0
+    return modified_dice(s, attacker, target, [modifiers[when] for when in found if when in modifiers])
