@@ -41,6 +41,19 @@ def test_a_rule_is_looked_up_by_its_id(tmp_path: Path) -> None:
         book["bridge-9"]
 
 
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("A unit moves once (see bridge-2). It then rests.", "A unit moves once. It then rests."),
+        ("No. 7 is closed; go round.", "No. 7 is closed; go round."),
+        (f"Nobody swims; {'x' * 170}.", "Nobody swims."),
+        ("x" * 200 + ". More.", "x" * 200 + "."),
+    ],
+)
+def test_a_reason_is_the_beginning_of_a_rule(text: str, reason: str) -> None:
+    assert Rule("bridge-1", "1", text).reason == reason
+
+
 def test_words_that_are_things_have_a_kind(tmp_path: Path) -> None:
     kinds = '[rulebook.kinds]\ncolour = ["red", "black"]\nlegion = ["*-*"]\n'
     book = Rulebook.read(ledger(tmp_path, HEAD, kinds, ONE))

@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
@@ -15,6 +16,11 @@ from typing import Literal
 
 from banneret.engine.components import ComponentError, load
 from banneret.engine.decision import kind_of
+
+LONGEST_REASON = 170
+"""The most letters of a reason, unless its first sentence alone has more."""
+_IN_BRACKETS = re.compile(r"\s*\([^()]*\)")
+_END_OF_SENTENCE = re.compile(r"(?<=[^.\s]{3}[.;])\s")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +40,16 @@ class Rule:
     kind: Literal["rule", "ruling", "example"] = "rule"
     scope: Literal["in", "reference", "out"] = "in"
     refuses: dict[str, tuple[str, ...]] = field(default_factory=dict)
+
+    @property
+    def reason(self) -> str:
+        """Return the rule as a reason: its first sentences up to 170 letters, without what stands in brackets."""
+        first, *others = _END_OF_SENTENCE.split(_IN_BRACKETS.sub("", self.text))
+        for sentence in others:
+            if len(first) + len(sentence) > LONGEST_REASON:
+                break
+            first += f" {sentence}"
+        return f"{first.removesuffix(';')}." if first.endswith(";") else first
 
 
 @dataclass(frozen=True, slots=True)

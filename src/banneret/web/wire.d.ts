@@ -401,11 +401,12 @@ export interface MoreParts {
   length?: number;
 }
 
-/** A rule as pages show it. */
+/** A rule as pages show it; its `reason` is what is said of it beside a thing that it forbids. */
 export interface RulePart {
   id: string;
   section: string;
   text: string;
+  reason: string;
   kind: string;
 }
 

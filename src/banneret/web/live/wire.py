@@ -484,11 +484,12 @@ class MoreParts(TableParts, MomentParts, total=False):
 
 
 class RulePart(TypedDict):
-    """A rule as pages show it."""
+    """A rule as pages show it; its `reason` is what is said of it beside a thing that it forbids."""
 
     id: str
     section: str
     text: str
+    reason: str
     kind: str
 
 

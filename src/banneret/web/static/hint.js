@@ -21,9 +21,6 @@ import { called } from "./names.js";
 import { learn, ruleLink } from "./rule.js";
 import { speak } from "./words.js";
 
-/** The most letters of a reason, unless its first sentence alone has more. */
-const SHORT = 170;
-
 export class Hint {
   /** @param {Owner} owner */
   constructor(owner) {
@@ -140,7 +137,7 @@ export class Hint {
     const { question } = this.owner.position;
     const kind = this.key.split(":", 1)[0];
     const asked = question?.options?.some(({ key }) => key.split(":", 1)[0] === kind);
-    if (!question || asked || rule.id !== question.rule) return reason(rule.text);
+    if (!question || asked || rule.id !== question.rule) return rule.reason;
     return kind === "card" ? "It cannot be played now." : `No answer to the question: “${question.prompt}”`;
   }
 
@@ -203,17 +200,6 @@ function beside(x, y, note, map) {
 function covers({ left, top }, note, thing) {
   const [x, y] = [thing.left + thing.width / 2, thing.top + thing.height / 2];
   return x > left && x < left + note.offsetWidth && y > top && y < top + note.offsetHeight;
-}
-
-/** The reason that a rule gives, in short: its first sentences, without what stands in brackets. @param {string} text */
-export function reason(text) {
-  const sentences = text.replace(/\s*\([^()]*\)/g, "").split(/(?<=[^.\s]{3}[.;])\s/);
-  let short = sentences[0];
-  for (const sentence of sentences.slice(1)) {
-    if (short.length + sentence.length > SHORT) break;
-    short += ` ${sentence}`;
-  }
-  return short.replace(/;$/, ".");
 }
 
 /** What is known of a thing, as a list; null if that is nothing. @param {Detail[]} known */

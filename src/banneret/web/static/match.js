@@ -192,7 +192,10 @@ function showNotices() {
 function ask() {
   const key = JSON.stringify([position.questions, position.parts.may_undo]);
   panel.show();
-  if (position.parts.held) table.weighed(null); // the odds of what was answered are past
+  if (position.parts.held) {
+    table.weighed(null); // the odds of what was answered are past, and so is advice
+    advice.show();
+  }
   if (asked === key || position.parts.held) return;
   asked = key;
   meanwhile.show();
