@@ -84,7 +84,7 @@ def activity(s: State) -> Play[Again | None]:
     """
     asked = _questions(s)
     if not asked:
-        tell_unused(s)
+        _tell_unused(s)
         return None  # the card ends automatically: masters-R-51
     seat, unit = yield from first_of(asked)
     if unit is None:
@@ -97,7 +97,7 @@ def activity(s: State) -> Play[Again | None]:
     return AGAIN
 
 
-def tell_unused(s: State) -> None:
+def _tell_unused(s: State) -> None:
     """Tell that no unit of the card has acted: none could, or its owner has ended the card."""
     if not s.activity.acted and not s.activity.arrived:
         s.tell("leaves-unused", "No unit of this card acts", rule="masters-R-51")
