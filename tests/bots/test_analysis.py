@@ -80,7 +80,7 @@ def test_quarters_say_what_moved_the_chance_of_who_was_ahead_at_the_end() -> Non
         [],
         ["3 fewer points"],
         [],
-        ["the end of the match"],
+        ["how the match ends"],
     ]
     for one in found.stretches:
         moved = found.points[one.end].chances[1] - found.points[one.start].chances[1]

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from banneret.bots.evaluation import Evaluation
-from banneret.bots.reasons import Judged, Seats, SideChange, reasons, told
+from banneret.bots.reasons import Judged, Reason, Seats, SideChange, reasons, telling, told
 from banneret.engine.game import Features
 from banneret.engine.terms import Term, things
 from tests.bots.toss import TOSS
@@ -75,7 +75,7 @@ def test_what_passes_from_one_side_to_another_is_told_of_who_has_it_now() -> Non
 def test_the_greatest_come_first_and_small_ones_are_left_out() -> None:
     before = at(ann={}, bea={})
     found = reasons(EVALUATION, 0, [(before, at(ann={"units": 0.5, "now": 1.0}, bea={}))])
-    assert [one.changes[0].text for one in found] == ["more danger", "1.5 more units"]
+    assert [one.changes[0].text for one in found] == ["more danger", "about 2 more units"]
     assert reasons(EVALUATION, 0, [(before, at(ann={"units": 0.05}, bea={}))]) == ()
 
 
@@ -90,9 +90,22 @@ def test_a_mean_over_worlds_that_luck_explains_is_left_out() -> None:
 def test_the_end_of_a_match_and_who_is_out_of_it_are_reasons_of_their_own() -> None:
     before = at(ann={}, bea={}, cleo={})
     (end,) = reasons(EVALUATION, 0, [(before, at((1.0, 0.0, 0.0)))])
-    assert told(end, 0, name_of) == "the end of the match: +67 %"
+    assert told(end, 0, name_of) == "how the match ends: +67 %"
     (out,) = reasons(EVALUATION, 0, [(before, at(ann={}, bea={}))])
     assert told(out, 0, name_of) == "a player out of the match: +17 %"
+
+
+def test_what_is_better_is_told_by_gains_and_then_what_speaks_against_it() -> None:
+    found = [Reason((SideChange(ANN, words),), gain) for words, gain in (("a", -0.02), ("b", 0.05), ("c", -0.02))]
+    assert telling(found, 0, name_of, better=True) == ("b: +5 %", "but a: −2 %", "c: −2 %")
+    assert telling(found, 0, name_of, better=False) == ()
+    assert telling(found[:1], 0, name_of, better=True) == ()
+    assert telling(found[:1], 0, name_of, better=False) == ("a: −2 %",)
+
+
+def test_what_is_too_little_to_be_counted_is_no_reason() -> None:
+    before = at(ann={}, bea={})
+    assert reasons(EVALUATION, 0, [(before, at(ann={"units": 0.08}, bea={}))]) == ()
 
 
 def test_a_path_of_several_positions_counts_each_step() -> None:

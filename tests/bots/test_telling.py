@@ -18,7 +18,7 @@ def test_it_tells_the_end_who_was_ahead_and_who_was_lucky() -> None:
     said = STORY.sentences()
     assert said[0] == "The last turn is over."
     assert said[1] == "Ahead: Ann for 100 % of the match. The lead never changed."
-    assert said[2].startswith("Dice and cards gave Ann ")
+    assert said[2].startswith("Luck gave Ann ")
     assert said[2].endswith(" more chance than expected.")
     assert said[4].startswith("Anna: 1 die had an effect; the average for these rolls is ")
 
@@ -69,7 +69,7 @@ def test_quarters_are_told_with_what_moved_the_chance() -> None:
         "Moves 0 to 1: Bea still 50 %.",
         "Moves 1 to 2: Bea from 50 % to 95 %. 3 fewer points for Ann: +45 %.",
         "Moves 2 to 3: Bea still 95 %.",
-        "Moves 3 to 4: Bea from 95 % to 100 %. The end of the match: +5 %.",
+        "Moves 3 to 4: Bea from 95 % to 100 %. How the match ends: +5 %.",
     ]
 
 

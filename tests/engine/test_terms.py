@@ -13,8 +13,10 @@ from banneret.engine.terms import Term, things
     [
         (1 / 3, "1 more unit"),
         (-2 / 3, "2 fewer units"),
-        (0.25, "0.75 more units"),
-        (-0.1, "0.3 fewer units"),
+        (0.25, "about 1 more unit"),
+        (0.85, "about 3 more units"),
+        (-0.1, "fewer units"),
+        (-0.05, ""),
         (5.2, "16 more units"),
     ],
 )

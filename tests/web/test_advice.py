@@ -46,13 +46,13 @@ def test_the_best_option_is_marked_unless_all_come_to_the_same(page: Page, serve
 
 def test_it_says_why_an_option_is_better_than_another(page: Page, server: Server) -> None:
     sit(page, server, {"bot": "medium"})
-    why = {"reasons": ["2 fewer units for Chaos: +8 %", "1 fewer unit: −2 %"], "than": "pass"}
+    why = {"reasons": ["2 fewer units for Chaos: +8 %", "but 1 fewer unit: −2 %"], "than": "pass"}
     best = [{"key": "unit:lord-knights-empire", "chance": 0.61, **why}, {"key": "pass", "chance": 0.55}]
     page.route("**/advice", lambda route: route.fulfill(json=best))
     page.click("#advise")
     first = page.locator("#advice li").first
-    expect(first).to_contain_text("61 % to win the match. Compared with “End the card", timeout=60_000)
-    expect(first).to_contain_text("on average: 2 fewer units for Chaos: +8 %; 1 fewer unit: −2 %.")
+    expect(first).to_contain_text("61 % to win the match. Better than “End the card", timeout=60_000)
+    expect(first).to_contain_text("on average: 2 fewer units for Chaos: +8 %; but 1 fewer unit: −2 %.")
 
 
 @pytest.mark.parametrize("size", [(390, 844), (844, 390), (1440, 900)])

@@ -8,7 +8,7 @@ from time import thread_time
 
 from banneret.bots.following import likely_after
 from banneret.bots.observation import Observation
-from banneret.bots.reasons import Judged, Seats, judged, reasons, told
+from banneret.bots.reasons import Judged, Seats, judged, reasons, telling
 from banneret.bots.search import Budget, Idea, Thought, ideas
 
 WORLDS = 24
@@ -23,8 +23,8 @@ SECONDS = 0.5
 class Advice:
     """An option by its key, with its chance to win, from 0 to 1.
 
-    `follows` are sentences about what will probably happen. `reasons` say why its chance differs from that of option
-    `than`: the best of the others.
+    `follows` are sentences about what will probably happen. `reasons` say why it is better or worse than
+    option `than`: the best of the others.
     """
 
     key: str
@@ -53,8 +53,8 @@ def explained(observation: Observation, found: Sequence[Idea]) -> tuple[Advice, 
     tried = [Idea(one.plan, (*one.chances, *more)) for one, more in zip(found, further, strict=True)]
     order = sorted(range(len(found)), key=lambda place: -tried[place].chance)
     return tuple(
-        _advice(thought, tried[place], tried[other], [(world[other], world[place]) for world in ends])
-        for place, other in zip(order, _compared(order), strict=True)
+        _advice(thought, tried[place], tried[other], [(world[other], world[place]) for world in ends], best=not rank)
+        for rank, (place, other) in enumerate(zip(order, _compared(order), strict=True))
     )
 
 
@@ -73,22 +73,17 @@ def _compared(order: Sequence[int]) -> Sequence[int]:
     return [*order[1:2], *[order[0]] * (len(order) - 1)] if len(order) > 1 else order
 
 
-def _advice(thought: Thought, idea: Idea, other: Idea, pairs: Sequence[tuple[Judged, Judged]]) -> Advice:
+def _advice(thought: Thought, idea: Idea, other: Idea, pairs: Sequence[tuple[Judged, Judged]], *, best: bool) -> Advice:
     """Return an idea with what follows, and why it is better or worse than the other."""
     observation = thought.observation
-    why = reasons(thought.evaluation, observation.seat, pairs) if pairs else ()
     names = side_names(observation)
 
     def name_of(side: Seats) -> str:
         return " and ".join(names[seat] for seat in side)
 
-    return Advice(
-        idea.key,
-        idea.chance,
-        likely_after(observation, idea.key),
-        tuple(told(one, observation.seat, name_of) for one in why),
-        other.key if why else "",
-    )
+    found = reasons(thought.evaluation, observation.seat, pairs) if pairs else ()
+    why = telling(found, observation.seat, name_of, better=best)
+    return Advice(idea.key, idea.chance, likely_after(observation, idea.key), why, other.key if why else "")
 
 
 def side_names(observation: Observation) -> Sequence[str]:

@@ -28,7 +28,7 @@ _STEPS = 8
 """How many points of the path between two positions are looked at."""
 _NOTABLE = 0.25
 """A side is told of if its part is at least this share of the largest one."""
-_END = "the end of the match"
+_END = "how the match ends"
 _OUT = "a player out of the match"
 
 Seats: TypeAlias = tuple[int, ...]
@@ -88,6 +88,19 @@ def told(reason: Reason, seat: int, name_of: Callable[[Seats], str]) -> str:
     others = [f"{one.text} for {name_of(one.side)}" for one in reason.changes if one.side and seat not in one.side]
     sign = "+" if reason.gain > 0 else "−"
     return f"{', '.join(own + others)}: {sign}{round(100 * abs(reason.gain))} %"
+
+
+def telling(found: Sequence[Reason], seat: int, name_of: Callable[[Seats], str], *, better: bool) -> tuple[str, ...]:
+    """Return in words why one option is better or worse for a seat than another; what speaks against it comes last.
+
+    Nothing is told if the reasons together say the opposite.
+    """
+    way = 1 if better else -1
+    if sum(one.gain for one in found) * way < LEAST:
+        return ()
+    pro = [told(one, seat, name_of) for one in found if one.gain * way > 0]
+    con = [told(one, seat, name_of) for one in found if one.gain * way < 0]
+    return (*pro, *(f"but {words}" if not place else words for place, words in enumerate(con)))
 
 
 def _is_weighty(gains: Sequence[float]) -> bool:

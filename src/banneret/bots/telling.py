@@ -70,13 +70,13 @@ class Story:
         return [f"{self.team(leader)} had {part(chance)} at the beginning, because the sides do not begin equal."]
 
     def fortune(self) -> list[str]:
-        """Return for each team what dice and cards gave it, compared with what was expected."""
+        """Return for each team what luck gave it: dice and cards, compared with what was expected."""
         told = []
         for team in self.analysis.teams:
             gain = self.analysis.luck[team[0]]
             if abs(gain) >= NOTHING:
                 more = "more" if gain > 0 else "less"
-                told.append(f"Dice and cards gave {self.team(team)} {part(abs(gain))} {more} chance than expected.")
+                told.append(f"Luck gave {self.team(team)} {part(abs(gain))} {more} chance than expected.")
         return told
 
     def dice(self) -> list[str]:

@@ -53,7 +53,7 @@ def test_an_analysis_is_made_when_somebody_asks_and_kept(database: str) -> None:
     assert analysis.winners == (1,)
     assert analysis.length == 1
     (stretch,) = analysis.stretches
-    assert [why.changes[0].text for why in stretch.reasons] == ["the end of the match"]
+    assert [why.changes[0].text for why in stretch.reasons] == ["how the match ends"]
 
     async def second(table: Table) -> str:
         found, _ = await table.past.analysis(token)

@@ -62,7 +62,7 @@ class AgainPart(TypedDict):
 class AdvicePart(TypedDict):
     """An option that a program advises, its chance to win if the program tried it, and what is likely to follow.
 
-    The reasons say why its chance differs from that of the option `than`.
+    The reasons say why it is better (the first) or worse (the others) than the option `than`.
     """
 
     key: str

@@ -50,7 +50,7 @@ export class Advice {
     const shares = new Set(best.map(({ chance }) => (chance === null ? "" : percent(chance))));
     const equal = best.length > 1 && shares.size === 1;
     const first = h("li", { class: "plain" }, `These are equally good: ${[...shares][0]} to win the match with each.`);
-    this.tell([...(equal ? [first] : []), ...best.map((one) => this.line(one, equal))]);
+    this.tell([...(equal ? [first] : []), ...best.map((one, place) => this.line(one, equal, !place))]);
     this.mark(equal ? [] : best.slice(0, 1));
   }
 
@@ -60,13 +60,13 @@ export class Advice {
     for (const { key } of best) for (const element of showing(key)) element.classList.add("advised");
   }
 
-  /** @param {AdvicePart} advice @param {boolean} equal whether the chances of all are equal */
-  line({ key, chance, follows = [], reasons = [], than = "" }, equal) {
+  /** @param {AdvicePart} advice @param {boolean} equal whether the chances of all are equal @param {boolean} first */
+  line({ key, chance, follows = [], reasons = [], than = "" }, equal, first) {
     const label = this.label(key);
     const then = follows.length ? h("span", { class: "soft" }, ` After it, probably: ${follows.join("; ")}.`) : "";
     const words = equal || chance === null ? `${label}.` : `${label}: ${percent(chance)} to win the match.`;
-    const why = `Compared with “${this.label(than)}”, on average: ${reasons.join("; ")}.`;
-    const reason = reasons.length ? h("span", { class: "soft" }, ` ${why}`) : "";
+    const why = `${first ? "Better" : "Worse"} than “${this.label(than)}”, on average: ${reasons.join("; ")}.`;
+    const reason = reasons.length && !equal ? h("span", { class: "soft" }, ` ${why}`) : "";
     return h("li", {}, h("span", { class: "pick", "data-key": key }, words), then, reason);
   }
 

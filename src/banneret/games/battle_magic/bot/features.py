@@ -28,7 +28,9 @@ TERMS: Final[Mapping[str, Term]] = {
     "heroes": things("hero", "heroes"),
     "wizards": things("wizard", "wizards"),
     "ships": things("ship", "ships"),
-    "others": things("point of worth in other counters", "points of worth in other counters", 5),
+    "others": Term(
+        "5 more points of worth in other counters", "more or stronger other counters", "fewer or weaker other counters"
+    ),
     "artifacts": things("artifact", "artifacts"),
     "strike": Term(
         "10 points of worth in the best attack to come", "a stronger attack to come", "a weaker attack to come"
@@ -44,13 +46,13 @@ TERMS: Final[Mapping[str, Term]] = {
         "more danger to castles with a guard",
         "less danger to castles with a guard",
     ),
-    "gold": things("point of gold in hand", "points of gold in hand", 5),
-    "moves": things("point of moves in hand", "points of moves in hand", 5),
-    "swords": things("point of swords in hand", "points of swords in hand", 5),
-    "magic": things("point of magic in hand", "points of magic in hand", 5),
-    "pile": things("point of worth in the recruit pile", "points of worth in the recruit pile", 10),
+    "gold": Term("5 more points of gold in hand", "more gold in hand", "less gold in hand"),
+    "moves": Term("5 more points of moves in hand", "more moves in hand", "fewer moves in hand"),
+    "swords": Term("5 more points of swords in hand", "more swords in hand", "fewer swords in hand"),
+    "magic": Term("5 more points of magic in hand", "more magic in hand", "less magic in hand"),
+    "pile": Term("10 more points of worth in the recruit pile", "a better recruit pile", "a worse recruit pile"),
     "specials": things("special territory", "special territories"),
-    "turn": Term("to have the turn", "the next turn"),
+    "turn": Term("to have the turn", "the right to play next"),
 }
 """What one more of each feature means, in words."""
 KINDS = {"army": "armies", "dragon": "dragons", "hero": "heroes", "wizard": "wizards", "ship": "ships"}

@@ -21,10 +21,8 @@ TERMS: Mapping[str, Term] = {
     "one-to-go": Term(
         "only one Victory Banner to go", "only one Victory Banner to go", "more than one Victory Banner to go"
     ),
-    "units": Term(
-        "one more unit, whatever its figures", "the same figures in more units", "the same figures in fewer units"
-    ),
-    "figures": things("blue figure", "blue figures", 4),
+    "units": Term("one more unit, whatever its figures", "figures spread over more units", "figures in fewer units"),
+    "figures": Term("4 more blue figures", "more or stronger figures", "fewer or weaker figures"),
     "creatures": things("Creature", "Creatures"),
     "hits-now": Term(
         "4 more hits to expect in the enemy's turn that begins",
@@ -38,30 +36,30 @@ TERMS: Mapping[str, Term] = {
     ),
     "falls-now": Term(
         "one more unit that may fall in the enemy's turn that begins",
-        "more danger that units fall",
-        "less danger that units fall",
+        "more danger of losing units",
+        "less danger of losing units",
     ),
     "falls-later": Term(
         "one more unit that may fall in the enemy's next turn",
-        "more danger that units fall",
-        "less danger that units fall",
+        "more danger of losing units",
+        "less danger of losing units",
     ),
     "fatal-now": Term(
         "one more unit that may fall in the enemy's turn that begins and lose the match",
-        "more danger that units fall",
-        "less danger that units fall",
+        "more danger of losing units",
+        "less danger of losing units",
     ),
     "fatal-later": Term(
         "one more unit that may fall in the enemy's next turn and lose the match",
-        "more danger that units fall",
-        "less danger that units fall",
+        "more danger of losing units",
+        "less danger of losing units",
     ),
     "apart": Term(
         "one more unit that is 6 hexes away from the enemy",
         "units further from the enemy",
         "units nearer to the enemy",
     ),
-    "to-move": Term("the turn", "the next turn"),
+    "to-move": Term("the turn", "the right to play next"),
     "command-cards": things("Command card", "Command cards"),
     "lore": things("Lore token", "Lore tokens", 4),
     "lore-cards": things("Lore card", "Lore cards"),

@@ -60,7 +60,7 @@ PHRASES: Final[Mapping[str, Term]] = {
     ),
     "artifacts": things("artifact", "artifacts"),
     "cards": things("action card", "action cards", 3),
-    "starpower": things("star that is not used", "stars that are not used"),
+    "starpower": replace(things("star for spells", "stars for spells"), one="one more star that is not used"),
     "strike": Term(
         "a home of an opponent that is sure to fall to this turn's march",
         "a better chance to take a home",

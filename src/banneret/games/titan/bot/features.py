@@ -94,13 +94,13 @@ TERMS: Mapping[str, Term] = {
     "punch": Term("a third more hits in each strike", "more hits in each strike", "fewer hits in each strike"),
     "fighters": Term(
         "two fighters more, for the same points",
-        "the same points in more fighters",
-        "the same points in fewer fighters",
+        "the same strength in more fighters",
+        "the same strength in fewer fighters",
     ),
     "blows": Term("ten points more to strike from the enemy next", "more to strike next", "less to strike next"),
     "ground": Term("good ground for one fighter", "better ground", "worse ground"),
     "shooters": things("fighter who rangestrikes", "fighters who rangestrike"),
-    "moves-next": Term("the next half-round", "the next half-round"),
+    "moves-next": Term("the next half-round", "the right to move next"),
     "titan-fights": Term("the Titan in the battle", "the Titan in the battle", "no Titan in the battle"),
     "titan-health": Term("a Titan without wounds", "a Titan with fewer wounds", "a Titan with more wounds"),
     "titan-near": Term(
@@ -120,12 +120,12 @@ TERMS: Mapping[str, Term] = {
         "nearer to the enemy, for the time left",
     ),
     "reinforcement": Term("a reinforcement to come", "a reinforcement to come", "no reinforcement to come"),
-    "army": Term("a third more points in all legions", "more points in all legions", "fewer points in all legions"),
+    "army": Term("a third more points in all legions", "more strength in all legions", "less strength in all legions"),
     "legions": Term(
-        "two legions more, for the same points", "the same points in more legions", "the same points in fewer legions"
+        "two legions more, for the same points", "Creatures spread over more legions", "Creatures in fewer legions"
     ),
     "titan-guard": Term(
-        "a third more points around the Titan", "a stronger guard of the Titan", "a weaker guard of the Titan"
+        "a third more points around the Titan", "stronger Creatures with the Titan", "weaker Creatures with the Titan"
     ),
     "titan-danger": Term(
         "an enemy who is sure to slay the Titan next turn",
@@ -135,7 +135,7 @@ TERMS: Mapping[str, Term] = {
     "pairs": things("pair of equal Creatures", "pairs of equal Creatures", 2),
     "musters": Term("20 more points to muster from here", "better musters to come", "worse musters to come"),
     "score": things("point of score", "points of score", 100),
-    "turn": Term("the turn", "the next turn"),
+    "turn": Term("the turn", "the right to play next"),
     "late-score": Term(
         "20 points of score for each round before the last",
         "more score for the rounds that are left",
