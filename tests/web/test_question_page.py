@@ -7,6 +7,7 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.browsing import drawn
 from tests.web.serving import Server
 
 pytestmark = pytest.mark.browser
@@ -149,3 +150,23 @@ def test_the_page_says_that_a_program_is_thinking(page: Page, server: Server) ->
     links = server.open("made-up", ({"bot": "greedy"}, {"name": "Ann"}), kind="race", trouble="judge-loops")
     page.goto(f"/m/{links['seats'][1]}")
     expect(page.locator("#prompt")).to_have_text("greedy is thinking: Which lane?")
+
+
+def test_where_a_pointer_rests_no_answer_of_a_new_question_is_lit(page: Page, server: Server) -> None:
+    sit(page, server)
+    page.locator('#question .option[data-key="unit:orcs-gazkull"]').hover()
+    expect(page.locator("#question .option.lit")).to_have_count(1)
+    page.locator("#undo").click()
+    expect(page.locator('#things [data-key="unit:men-at-arms-altdorf"]')).to_be_visible()
+    middle = "document.querySelector('#things .option').getBoundingClientRect()"
+    page.mouse.move(*page.evaluate(f"[{middle}.x + 9, {middle}.y + 9]"))
+    expect(page.locator("#question .option.lit")).to_have_count(1)
+    page.mouse.down()
+    page.mouse.up()
+    page.wait_for_selector('#things [data-key="unit:orcs-gazkull"]')
+    drawn(page)
+    under = "document.elementFromPoint(...[{0}.x + 9, {0}.y + 9]).closest('.option') !== null".format(middle)
+    assert page.evaluate(under), "another answer has come to the place of the last one"
+    expect(page.locator("#question .option.lit")).to_have_count(0)
+    page.mouse.move(*page.evaluate(f"[{middle}.x + 12, {middle}.y + 12]"))
+    expect(page.locator("#question .option.lit")).to_have_count(1)

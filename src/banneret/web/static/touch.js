@@ -98,7 +98,7 @@ export class Touch {
     else this.owner.touchOther(key, event);
   }
 
-  /** Light a thing by keys until the pointer moves; a page that changes under a resting pointer means nothing. @param {string} key */
+  /** Light a thing by keys until the pointer moves. @param {string} key */
   lightByKeys(key) {
     this.keyed = true;
     this.light(key);
@@ -158,6 +158,7 @@ export class Touch {
     } else {
       this.expect(null);
       this.last = { time: event.timeStamp, x: event.clientX, y: event.clientY, key };
+      this.light(null);
       this.owner.answer(key);
     }
   }
@@ -168,8 +169,9 @@ export class Touch {
     this.owner.onceMore(key);
   }
 
-  /** A new question is shown: a touch in haste does not count, nor the first touch for the last question. */
+  /** A new question is shown: neither a touch in haste counts, nor one for the last question, nor where a pointer rests. */
   asked() {
+    this.keyed = true;
     this.last.time = performance.now();
     this.last.key = ""; // what has the same name as the last answer is another answer now
     this.expect(null);
