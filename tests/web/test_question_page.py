@@ -165,7 +165,7 @@ def test_where_a_pointer_rests_no_answer_of_a_new_question_is_lit(page: Page, se
     page.mouse.up()
     page.wait_for_selector('#things [data-key="unit:orcs-gazkull"]')
     drawn(page)
-    under = "document.elementFromPoint(...[{0}.x + 9, {0}.y + 9]).closest('.option') !== null".format(middle)
+    under = f"document.elementFromPoint(...[{middle}.x + 9, {middle}.y + 9]).closest('.option') !== null"
     assert page.evaluate(under), "another answer has come to the place of the last one"
     expect(page.locator("#question .option.lit")).to_have_count(0)
     page.mouse.move(*page.evaluate(f"[{middle}.x + 12, {middle}.y + 12]"))

@@ -13,8 +13,9 @@ const LONG = 9;
 const LINE = 1.05;
 /** How far the figures along the rim stand from the middle of the outermost cells. */
 const RIM = 0.62;
-/** How far they stay from the edge of the board. */
-const EDGE = 0.45;
+/** How far they stay from the edge of the board, and how much farther for each digit. */
+const EDGE = 0.3;
+const DIGIT = 0.15;
 /** How far below the middle of a place its own name stands, where a piece of full size does not cover it. */
 const BELOW = 1.02;
 
@@ -81,6 +82,8 @@ function* rim(board) {
     return found;
   };
   for (const [figure, { x, y }] of along("column", "y")) yield written("rim-name", figure, x, y - RIM);
-  const left = board.camera.full.x + EDGE;
-  for (const [figure, { x, y }] of along("row", "x")) yield written("rim-name", figure, Math.max(left, x - RIM), y);
+  for (const [figure, { x, y }] of along("row", "x")) {
+    const left = board.camera.full.x + EDGE + DIGIT * figure.length;
+    yield written("rim-name", figure, Math.max(left, x - RIM), y);
+  }
 }

@@ -219,7 +219,7 @@ export class Table {
   onceMore(key) {
     $("once-more").hidden = key === null;
     const success = this.option(key ?? "")?.odds?.success;
-    const chance = success ? ` (${percent(success.chance)})` : "";
+    const chance = success ? ` (${percent(success.chance).replace(" ", "\u00a0")})` : "";
     $("once-more").textContent = key === null ? "" : `Touch again: ${this.does(key)}${chance}`;
   }
 
