@@ -227,7 +227,8 @@ def test_the_council_as_a_table() -> None:
 def test_the_menu_of_recruitment_is_for_its_own_seat() -> None:
     match = match_at({"phase": "recruitment", "used": IDLE, "stock": {"orcs": [0, 1, 1]}})
     menu = {row.key: row for row in sheet(match, 0, "recruitment").rows}
-    assert list(menu) == ["footman", "archer", "cavalry", "hero", "town", "city"]
+    assert list(menu) == ["footman", "archer", "cavalry", "hero", "town", "city", ""]
+    assert (menu[""].title, menu[""].figures[-1], menu[""].short) == ("Star, later", "1", (0, 1, 2))
     assert menu["footman"].figures == ("", "1", "1", "3")
     assert menu["footman"].short == ()
     assert menu["archer"].short == (1,)

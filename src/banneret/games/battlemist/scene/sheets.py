@@ -129,10 +129,13 @@ def _initiative(s: State) -> Sheet:
 
 
 def _recruitment(s: State, seat: int) -> Sheet:
-    """Return what can be bought: its price, and how many more are allowed (3.2.2)."""
-    rows = (_purchase(s, seat, what) for what in purchases(s))
+    """Return what can be bought: its price, and how many more are allowed; and the price of a star to come (3.2.2)."""
+    rows = [_purchase(s, seat, what) for what in purchases(s)]
     columns = (*_GOODS, Column("at most"))
     note = "At most: how many the rules and your realms still allow this round, whether you can pay for them or not."
+    if (star := star_price(s, seat)) is not None:
+        rows.append(SheetRow("Star, later", (*_shown(star), "1"), short=_missing(s.stock[seat], star)))
+        note += " Later this round the Grey Guild sells a star: keep its price if you want one."
     return Sheet("recruitment", "Recruitment", columns, tuple(rows), note, open=True, asked=True)
 
 
