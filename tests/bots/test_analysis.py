@@ -146,3 +146,14 @@ def test_who_gave_up_is_known() -> None:
 def test_a_game_without_an_evaluation_has_none() -> None:
     with pytest.raises(ValueError, match="no fitted weights"):
         next(analyse(replace(TOSS, title="Tossing"), {}, tossed("wait", "wait", "wait", "wait")))
+
+
+def test_who_plays_a_side_alone_has_its_name() -> None:
+    match = Match.new("titan", {"players": "2"}, seed=1)
+    match.decide(0, "red")
+    match.decide(1, "blue")
+    match.act(1, "withdraw")
+    *_, found = steps(analyse("titan", match.options, match.happenings, questions=0))
+    assert isinstance(found, Analysis)
+    assert match.seat_names == ("Player 1", "Player 2")
+    assert [player.name for player in found.players] == ["Red", "Blue"]

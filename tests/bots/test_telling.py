@@ -42,6 +42,27 @@ def test_a_lead_that_only_the_end_brought_is_told_so() -> None:
     assert Story(given_up).lead() == "Ahead: Anna for 100 % of the match. Only the end put Bert ahead."
 
 
+def test_a_lead_that_the_end_brought_back_is_told_so() -> None:
+    analysis = analysis_of(tossed("heads", "wait", "wait", "wait"))
+    first, *middle, end = analysis.points
+    points = (replace(first, chances=(0.4, 0.6)), *middle, replace(end, chances=(0.0, 1.0)))
+    assert Story(replace(analysis, points=points)).lead().endswith(" of the match. The end put Bert ahead again.")
+
+
+def test_who_reads_it_is_spoken_to() -> None:
+    story = Story(STORY.analysis, ["Ann", "Bea"], reader=1)
+    headings = [story.heading(turn) for turn in story.analysis.turning_points]
+    assert any(one.startswith("A choice of yours cost ") for one in headings)
+    assert any(one.startswith("Luck gave Ann ") for one in headings)
+    said = " ".join(story.turn(turn) for turn in story.analysis.turning_points)
+    assert "You chose “yield”" in said
+    assert "by what you could know" in said
+
+
+def test_who_has_no_name_is_called_by_their_side() -> None:
+    assert Story(STORY.analysis, ["", "Bea"]).names == ["Anna", "Bea"]
+
+
 def test_a_lead_at_the_beginning_has_a_reason() -> None:
     first, *others = STORY.analysis.points
     uneven = Story(replace(STORY.analysis, points=(replace(first, chances=(0.3, 0.7)), *others)), ["Ann", "Bea"])

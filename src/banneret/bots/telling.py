@@ -20,11 +20,16 @@ UNEVEN = 0.1
 
 
 class Story:
-    """The words of an analysis, with the names of the players by seat, or else those of the sides."""
+    """The words of an analysis, with the names of the players by seat; who has none is called by their side.
 
-    def __init__(self, analysis: Analysis, names: Sequence[str] = ()) -> None:
+    A choice or luck of the `reader`, a seat, is told as theirs.
+    """
+
+    def __init__(self, analysis: Analysis, names: Sequence[str] = (), reader: int | None = None) -> None:
         self.analysis = analysis
-        self.names = names or [player.name for player in analysis.players]
+        given = names or [""] * len(analysis.players)
+        self.names = [name or player.name for name, player in zip(given, analysis.players, strict=True)]
+        self.reader = reader
 
     def team(self, team: Sequence[int]) -> str:
         """Return the players of a team: Ann and Bea."""
@@ -50,14 +55,16 @@ class Story:
             time[leader] += end - begin.at
         ahead = [f"{self.team(team)} for {part(time[team] / length)}" for team in self.analysis.teams if time[team]]
         changes = [after.at for before, after in pairwise(points) if self._leader(before) != self._leader(after)]
-        return f"Ahead: {', '.join(ahead)} of the match. {self._last_change(changes, self.team(leaders[-1]))}."
+        return f"Ahead: {', '.join(ahead)} of the match. {self._last_change(changes, leaders)}."
 
-    def _last_change(self, changes: Sequence[int], leader: str) -> str:
+    def _last_change(self, changes: Sequence[int], leaders: Sequence[tuple[int, ...]]) -> str:
         """Return since when the leader at the end was ahead; a match that is given up turns with its end alone."""
+        leader = self.team(leaders[-1])
         if not changes:
             return "The lead never changed"
         if changes[-1] == self.analysis.length:
-            return f"Only the end put {leader} ahead"
+            before = leaders[-1] in leaders[:-1]
+            return f"The end put {leader} ahead again" if before else f"Only the end put {leader} ahead"
         return f"{leader} from move {changes[-1]} to the end"
 
     def beginning(self) -> list[str]:
@@ -105,8 +112,10 @@ class Story:
     def heading(self, turn: Choice | DecisiveThrow) -> str:
         """Return the kind of a turning point, whose it is, and its size: `A choice of Ann cost 12 %`."""
         if isinstance(turn, Choice):
-            return f"A choice of {self.names[turn.seat]} cost {part(turn.weight)}"
-        return f"Luck gave {self.team(self._favoured(turn))} {part(turn.weight)}"
+            whose = "yours" if turn.seat == self.reader else self.names[turn.seat]
+            return f"A choice of {whose} cost {part(turn.weight)}"
+        team = self._favoured(turn)
+        return f"Luck gave {'you' if team == (self.reader,) else self.team(team)} {part(turn.weight)}"
 
     def words(self) -> str:
         """Return the picture in words."""
@@ -128,9 +137,11 @@ class Story:
 
     def _choice(self, turn: Choice) -> str:
         then = f", then {', then '.join(turn.then)}" if turn.then else ""
-        chose = f"“{turn.question}” {self.names[turn.seat]} chose “{turn.chosen}”: {part(turn.chance)} to win"
+        own = turn.seat == self.reader
+        who, they = ("You", "you") if own else (self.names[turn.seat], "they")
+        chose = f"“{turn.question}” {who} chose “{turn.chosen}”: {part(turn.chance)} to win"
         better = f"“{turn.better}”{then} would have given {part(turn.best)}"
-        return f"{chose}, by what they could know. {better}.{self._why(turn.reasons, (turn.seat,))}"
+        return f"{chose}, by what {they} could know. {better}.{self._why(turn.reasons, (turn.seat,))}"
 
     def _throw(self, turn: DecisiveThrow) -> str:
         team = self._favoured(turn)

@@ -87,7 +87,9 @@ class Past:
             return found
 
     async def analysis(self, token: str) -> tuple[Analysed, Sequence[str]]:
-        """Return the progress of the analysis of a finished match, and the players' names; the first request begins it.
+        """Return the progress of the analysis of a finished match; the first request begins it.
+
+        With it come the names of the people by seat; a seat without one has an empty name.
 
         Raises NotOver, NotAnalysed or Crowded.
         """
@@ -96,7 +98,7 @@ class Past:
             async def over() -> tuple[int, Sequence[str]]:
                 if not room.position.result:
                     raise NotOver("its analysis comes when it is over")
-                return room.entries, room.names
+                return room.entries, [seat.name for seat in room.stored.seats]
 
             rows, names = await room.do(over)
             found = self._analysing.begun(room.id) or await self._analysing.kept(room.id, rows)

@@ -62,10 +62,11 @@ def _add_summing_up(routes: APIRouter, table: Table) -> None:
         """
         with problems():
             found, names = await table.past.analysis(token)
+            reader = (await table.look(token)).view.seat
         if not found.text:
             response.status_code = 202
             response.headers["Retry-After"] = "1"
-        return analysis_part(found, names, token)
+        return analysis_part(found, names, token, reader)
 
 
 def _frame_of(moment: Moment) -> bytes:

@@ -17,11 +17,14 @@ NUMBERED = 3
 """How many turning points have a number in the picture."""
 
 
-def analysis_part(found: Analysed, names: Sequence[str], token: str) -> AnalysisPart:
-    """Return the progress of an analysis, and its words when it is done; `names` are those of the players by seat."""
+def analysis_part(found: Analysed, names: Sequence[str], token: str, reader: int | None = None) -> AnalysisPart:
+    """Return the progress of an analysis, and its words when it is done, for the seat that reads.
+
+    `names` are those of the people by seat.
+    """
     if not found.text:
         return {"share": round(found.share, 3)}
-    story = Story(Analysis.from_json(found.text), names)
+    story = Story(Analysis.from_json(found.text), names, reader)
     turns = story.analysis.turning_points
     links = [f"/m/{token}/replay?at={turn.at}" for turn in turns]
     return {

@@ -69,7 +69,7 @@ export class Outcome {
   tell({ says = [], picture = "", stretches = [], turns = [] }) {
     const items = turns.map((turn) => this.item(turn));
     const more = items.slice(SHOWN);
-    const none = "No single choice and no single roll changed the chance to win by 10 % or more.";
+    const none = "Up to the end, no single choice and no single roll changed the chance to win by 10 % or more.";
     $("outcome-share").replaceChildren();
     $("outcome-told").replaceChildren(
       h("div", { class: "chart-place" }, markup(picture)),
