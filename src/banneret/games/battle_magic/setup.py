@@ -213,7 +213,7 @@ def place_start(s: State) -> Play[Again | None]:
     camp = yield from choose(
         seat,
         "place-army",
-        "Where does your army stand?",
+        "Where does your army stand? It is set down together with your ship.",
         [there for there in around if there.land],
         rule="magic-setup-04",
         unless=lambda there: "magic-R-06" if s.on[there.index] else None,

@@ -9,6 +9,8 @@ from banneret.games.battle_magic.scene.board import SIGNS, SPECIAL
 from banneret.games.battle_magic.scene.looks import CARD_CHARGES, CHARGES
 
 _TERRAINS = ("clear", "forest", "mountain", "sea", "reef")
+_BEARERS = "a hero or a wizard"
+"""What an artifact goes on (magic-unit-10)."""
 
 
 def aids(guide: Guide) -> tuple[Aid, ...]:
@@ -24,7 +26,9 @@ def _units(box: Box) -> Aid:
 
 def _unit(kind: UnitType) -> AidLine:
     price = f"{kind.cost} {' or '.join(kind.pay)}"
-    cells = (price, str(kind.move_cards), str(kind.battle_cards), ", ".join(kind.battle_types), kind.domain)
+    moves, fights = (str(count) if count else "" for count in (kind.move_cards, kind.battle_cards))
+    goes_on = kind.domain if kind.domain != "none" else _BEARERS if kind.id == "artifact" else ""
+    cells = (price, moves, fights, ", ".join(kind.battle_types), goes_on)
     return AidLine(kind.name, cells, charge=CHARGES[kind.id], kind=kind.id)
 
 
