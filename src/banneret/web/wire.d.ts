@@ -214,12 +214,13 @@ export interface ChancePart {
   chance: number;
 }
 
-/** What may come of an answer, and why; `success` is what it is done for. */
+/** What may come of an answer, and why; `success` is what it is done for, `target` what it is aimed at. */
 export interface OddsPart {
   title: string;
   chances: ChancePart[];
   reasons?: string[];
   success?: ChancePart;
+  target?: string;
 }
 
 /** A thing that can be touched. The page asks `confirm` before it sends the answer. */
@@ -472,7 +473,7 @@ export interface AgainPart {
   spectator: string;
 }
 
-/** An option that a program advises, its chance to win if the program tried it, and what is likely to follow. The reasons say why its chance differs from that of the option `than`. */
+/** An option that a program advises, its chance to win if the program tried it, and what is likely to follow. The reasons say why it is better (the first) or worse (the others) than the option `than`. */
 export interface AdvicePart {
   key: string;
   chance: number | null;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { roomOf } from "../../../src/banneret/web/static/chances.js";
+import { aimOf, roomOf } from "../../../src/banneret/web/static/chances.js";
 
 const figure = { x: 0, y: 0, half: 0.4 };
 
@@ -20,4 +20,10 @@ test("the nearest sign of a piece counts, and a small piece takes less room", ()
   ];
   assert.ok(Math.abs(roomOf(figure, [], [near, far]) - 1) < 1e-9);
   assert.ok(roomOf(figure, [], [{ ...near, size: 0.5 }]) > 1.6);
+});
+
+test("a chance stands at the target, unless several answers are aimed at it", () => {
+  assert.equal(aimOf("archer", "orc", ["orc", "troll"]), "orc");
+  assert.equal(aimOf("archer", "orc", ["orc", "troll", "orc"]), "archer");
+  assert.equal(aimOf("orc", undefined, []), "orc");
 });

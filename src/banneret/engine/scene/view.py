@@ -28,6 +28,7 @@ class Odds:
 
     `chances` are (outcome, probability) pairs, `reasons` explain them. `throws` are the dice that it rolls, in
     order. `success` is its purpose with its probability: the one figure by which such answers are compared.
+    `target` is the key of the one thing that it is aimed at, if that is not the answer itself.
     """
 
     title: str
@@ -35,6 +36,7 @@ class Odds:
     reasons: tuple[str, ...] = ()
     throws: tuple[Throw, ...] = ()
     success: tuple[str, float] | None = None
+    target: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -279,12 +279,13 @@ class ChancePart(TypedDict):
 
 
 class OddsPart(TypedDict):
-    """What may come of an answer, and why; `success` is what it is done for."""
+    """What may come of an answer, and why; `success` is what it is done for, `target` what it is aimed at."""
 
     title: str
     chances: list[ChancePart]
     reasons: NotRequired[tuple[str, ...]]
     success: NotRequired[ChancePart]
+    target: NotRequired[str]
 
 
 class OptionPart(TypedDict):

@@ -26,26 +26,36 @@ export function success({ success: found }) {
 }
 
 /**
- * Write the chances on the things that can be touched; those that were written before go.
+ * Write the chances on the things that can be touched, or on what only one of them is aimed at; those before go.
  * @param {Boards} boards @param {Position} position @param {OptionPart[]} options
  */
 export function writeChances(boards, position, options) {
   for (const board of boards.all.values()) board.view.querySelector(".chances")?.remove();
+  const targets = options.flatMap(({ odds }) => odds?.target ?? []);
   const figures = options.flatMap(({ key, odds }) => {
-    const place = odds?.success && boards.place(key, position);
+    const where = aimOf(key, odds?.target, targets);
+    const place = odds?.success && boards.place(where, position);
     if (!odds?.success || !place?.board) return [];
     const { board, x, y } = place;
     const words = percent(odds.success.chance);
-    const size = position.pieces.get(key)?.spot?.size ?? 1;
-    return [{ key, board, words, x, y: y - ABOVE * size, half: (17 * words.length + 18) / 200 }];
+    const size = position.pieces.get(where)?.spot?.size ?? 1;
+    return [{ key, where, board, words, x, y: y - ABOVE * size, half: (17 * words.length + 18) / 200 }];
   });
   for (const one of figures) {
     const signs = [...position.pieces.values()].flatMap(({ key, spot }) =>
-      spot && key !== one.key && spot.board === one.board.key ? spot : [],
+      spot && key !== one.where && spot.board === one.board.key ? spot : [],
     );
     const others = figures.filter((other) => other !== one && other.board === one.board);
     layer(one.board).append(figure(one, roomOf(one, others, signs)));
   }
+}
+
+/**
+ * Where the chance of an answer stands: at its target, but at the thing itself if others are aimed at that target too.
+ * @param {string} key @param {string|undefined} target @param {string[]} targets of all answers
+ */
+export function aimOf(key, target, targets) {
+  return target && targets.indexOf(target) === targets.lastIndexOf(target) ? target : key;
 }
 
 /**

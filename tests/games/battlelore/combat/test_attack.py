@@ -229,6 +229,7 @@ def test_a_unit_with_one_target_is_weighed_with_it() -> None:
     weighed = decision.odds(near)
     assert weighed
     assert weighed.title == "4 dice against Standard Archers 1"
+    assert weighed.target == "unit:standard-archers-1"
     assert (decision.text(far), decision.odds(far)) == ("Archers", None)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from banneret.engine.decision import Play
 from banneret.engine.game import AGAIN, Again
 from banneret.engine.scene.view import Odds
@@ -55,7 +57,7 @@ def _label_fighter(s: State, unit: Unit) -> str:
 def _odds_of_fighter(s: State, unit: Unit) -> Odds | None:
     """Return the odds of a unit with a single target."""
     foes = targets(s, unit)
-    return odds(s, unit, foes[0]) if len(foes) == 1 else None
+    return replace(odds(s, unit, foes[0]), target=foes[0].key) if len(foes) == 1 else None
 
 
 def _why_not_fighter(s: State, key: str) -> str | None:
