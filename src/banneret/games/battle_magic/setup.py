@@ -72,7 +72,7 @@ def seat_order(s: State) -> None:
             s.circle.append(seat)
     s.tell(
         "seat-order",
-        "The seats are {seats}",
+        "The players sit in this order: {seats}",
         seats=", ".join(map(side_name, s.circle)),
         rule="magic-R-81",
         head=True,
