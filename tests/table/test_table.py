@@ -4,7 +4,7 @@ import asyncio
 import random
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -482,7 +482,8 @@ def test_a_real_game_comes_back_unchanged(database: str) -> None:
             seat, question = next((seat, mine(now)) for seat, now in enumerate(snapshots) if mine(now))
             assert question
             key = random.Random(number).choice(question.options).key
-            await table.decide(tokens[seat], key, snapshots[seat].number)
+            with suppress(Outdated):  # the table answers by itself where all ways of a shot come to the same
+                await table.decide(tokens[seat], key, snapshots[seat].number)
         return tokens, [await table.look(token) for token in tokens]
 
     async def look(table: Table) -> list[Any]:
