@@ -85,7 +85,7 @@ class LosePer:
 
 @dataclass(frozen=True, slots=True)
 class Production:
-    """Signed what realms yield at harvest, after doubling: none (final), half (down), plus (if they yield at all)."""
+    """Change what realms yield at harvest, after doubling: none (final), half (down), plus (if they yield at all)."""
 
     op: Literal["production"]
     where: Literal["target"] | tuple[Terrain, ...]
