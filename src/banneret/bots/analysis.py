@@ -300,11 +300,9 @@ def _player(names: Sequence[str], seat: int, sides: Sequence[Side]) -> Player:
     """Return a seat in the colours of its side, and by its name if it plays the side alone."""
     alone = sides[seat : seat + 1] if len(sides) == len(names) else ()
     own = [*(side for side in sides if names[seat].startswith(side.name)), *alone]
-    return (
-        Player(own[0].name if alone else names[seat], own[0].hue, own[0].shape)
-        if own
-        else Player(names[seat], seat % HUES, "heater")
-    )
+    if not own:
+        return Player(names[seat], seat % HUES, "heater")
+    return Player(own[0].name if alone else names[seat], own[0].hue, own[0].shape)
 
 
 def _gave_up(over: Match) -> int | None:
