@@ -28,7 +28,7 @@ def medium(observation: Observation) -> Any:
 
 
 def hard(observation: Observation) -> Any:
-    """Hard: looks ahead for a moment, at many questions."""
+    """Hard: looks ahead for a moment, at some of the questions."""
     return answer(observation, "hard")
 
 
