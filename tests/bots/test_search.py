@@ -11,13 +11,12 @@ import pytest
 
 from banneret.bots.evaluation import Evaluation
 from banneret.bots.observation import Observation
-from banneret.bots.search import Budget, Opinion, Thought, agree, best_scored, consider, noisy, search, strayed
+from banneret.bots.search import Budget, Opinion, Thought, agree, best_scored, consider, noisy, search
 from banneret.engine.chance import Pile
 from banneret.engine.decision import Play, choose
 from banneret.engine.game import Game
 from banneret.engine.match.match import Match
 from banneret.engine.scores import NEEDLESS
-from banneret.engine.state import State
 from tests.bots.sticks import STICKS
 from tests.bots.toss import COIN, PRIZE, TOSS, Toss
 from tests.bots.toss import KNOWS as KNOWS_TOSS
@@ -128,31 +127,10 @@ def test_the_best_scored_option() -> None:
     assert best_scored(Observation(Match.new(game, seed=1), 0)) == 2
 
 
-def test_who_overlooks_options_takes_others_now_and_then() -> None:
-    game = replace(STICKS, score=lambda _, __, decision: [float(way) for way in decision.branches])
-    observation = Observation(Match.new(game, seed=1), 0, random.Random(1))
-    assert {strayed(observation, 0.0, overlooks=0.5) for _ in range(50)} == {1, 2}
-    assert {strayed(observation, 0.0, overlooks=0.0) for _ in range(50)} == {2}
-
-
-def test_nobody_strays_to_an_answer_that_costs_dear() -> None:
-    def warn(way: int) -> str | None:
-        return "All is lost." if way == 1 else None
-
-    def once(_: State) -> Play[None]:
-        yield from choose(0, "take", "How many?", [1, 2], confirm=warn, rule="sticks")
-
-    game = replace(STICKS, phases={"take": once}, score=lambda _, __, ___: [0.0, 0.1])
-    observation = Observation(Match.new(game, seed=1), 0, random.Random(1))
-    assert {strayed(observation, 3.0, overlooks=0.7) for _ in range(50)} == {2}
-
-
-def test_nobody_strays_to_an_answer_that_serves_nothing() -> None:
-    game = replace(STICKS, score=lambda _, __, decision: [NEEDLESS, 0.0][: len(decision.branches)])
-    observation = Observation(Match.new(game, seed=1), 0, random.Random(1))
-    assert {strayed(observation, 3.0, overlooks=0.7) for _ in range(50)} == {2}
-    assert {noisy([NEEDLESS, 0.0, 0.1], observation.random, 3.0) for _ in range(50)} == {1, 2}
-    assert {noisy([NEEDLESS, NEEDLESS], observation.random, 3.0) for _ in range(9)} <= {0, 1}
+def test_what_serves_nothing_is_left_out_while_there_is_something_else() -> None:
+    source = random.Random(1)
+    assert {noisy([NEEDLESS, 0.0, 0.1], source, 3.0) for _ in range(50)} == {1, 2}
+    assert {noisy([NEEDLESS, NEEDLESS], source, 3.0) for _ in range(9)} <= {0, 1}
 
 
 def test_noise_is_as_wide_as_the_scores_are() -> None:

@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import Any
 
 from banneret.bots.observation import Observation
-from banneret.bots.search import Budget, search, strayed
+from banneret.bots.search import Budget, search
+from banneret.bots.straying import keep_trail, strayed
 from banneret.engine.levels import Level
 
 
@@ -41,8 +42,11 @@ def answer(observation: Observation, name: str, patience: float | None = None) -
     """Return the option that the level of this name takes; for `patience`, see `budget`."""
     level: Level = getattr(observation.game.levels, name)
     if level.seconds and observation.random.random() >= level.glances:
-        return search(observation, budget(level, patience))
-    return strayed(observation, level.noise, overlooks=level.overlooks)
+        option = search(observation, budget(level, patience))
+    else:
+        option = strayed(observation, level.noise, overlooks=level.overlooks)
+    keep_trail(observation, option)
+    return option
 
 
 def budget(level: Level, patience: float | None = None) -> Budget:

@@ -61,6 +61,11 @@ class Observation:
         """What the seat sees."""
         return self._match.view(self.seat)
 
+    def place_of(self, piece: str) -> str:
+        """Return the key of the place where the seat sees the piece with this key; "" if it sees none on the board."""
+        scene = self.game.scene(self._match.state, self.seat)
+        return next((one.at for one in scene.pieces if one.key == piece), "")
+
     def imagine(self, seed: int | None = None) -> Match:
         """Return a match for searches, in which everything that the seat cannot see is dealt again.
 

@@ -153,22 +153,6 @@ def best_scored(observation: Observation) -> Any:
     return options[0] if len(options) == 1 else options[best_place(observation.score(), observation.random)]
 
 
-def strayed(observation: Observation, noise: float, *, overlooks: float) -> Any:
-    """Return an option near the best by the score: the bot overlooks some options, and scores the others roughly.
-
-    If a page would ask a person for confirmation, because the answer costs much, the bot takes the best one instead.
-    """
-    source, decision = observation.random, observation.decision
-    options = decision.branches
-    if len(options) == 1:
-        return options[0]
-    scores = observation.score()
-    useful = _useful(scores)
-    seen = [place for place in useful if source.random() >= overlooks] or useful
-    option = options[seen[noisy([scores[place] for place in seen], source, noise)]]
-    return option if decision.confirm(option) is None else options[best_place(scores, source)]
-
-
 class Thought:
     """The search for an answer to one question. `candidates` are those that were tried, the best first."""
 
@@ -394,12 +378,12 @@ def noisy(scores: Sequence[float], source: random.Random, noise: float) -> int:
 
     An option that serves nothing is left out while there are others.
     """
-    useful = _useful(scores)
+    useful = useful_places(scores)
     width = noise * _spread([scores[place] for place in useful])
     return max(useful, key=lambda place: scores[place] + width * source.gauss(0.0, 1.0))
 
 
-def _useful(scores: Sequence[float]) -> list[int]:
+def useful_places(scores: Sequence[float]) -> list[int]:
     """Return the places of the options that serve something; all places if none does."""
     everywhere = list(range(len(scores)))
     return [place for place in everywhere if scores[place] > NEEDLESS] or everywhere
