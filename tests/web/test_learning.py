@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from banneret.engine.game import find_game
-from tests.web.browsing import ASKED
+from tests.web.browsing import ASKED, OVER, concede
 from tests.web.serving import Server
 
 GUIDE = find_game("battle-masters").guide
@@ -69,7 +69,7 @@ def test_bookkeeping_is_hidden_until_somebody_asks_for_it(page: Page) -> None:
 
 
 @pytest.mark.browser
-def test_the_coach_says_each_thing_once_in_the_first_match_and_goes_when_told_to(page: Page, server: Server) -> None:
+def test_the_coach_says_each_thing_once_and_goes_when_told_to(page: Page, server: Server) -> None:
     def sit() -> None:
         links = server.open(seats=({"name": "Ann"}, {"name": "Ben"}), battle="river-tengin")
         page.goto(f"/m/{links['seats'][1]}")
@@ -95,6 +95,23 @@ def test_the_coach_says_each_thing_once_in_the_first_match_and_goes_when_told_to
     page.wait_for_selector(ASKED)
     expect(page.locator("#coach")).to_be_hidden()
 
+    sit()
+    expect(page.locator("#aim")).to_be_visible()
+    expect(page.locator("#coach")).to_be_hidden()
+
+
+@pytest.mark.browser
+def test_the_coach_stays_until_a_match_was_played_to_its_end(page: Page, server: Server) -> None:
+    def sit() -> None:
+        page.goto(f"/m/{server.open(seats=({'name': 'Ann'}, {'name': 'Ben'}), battle='river-tengin')['seats'][1]}")
+        page.wait_for_selector(ASKED)
+
+    sit()
+    expect(page.locator("#coach")).to_be_visible()
+    sit()
+    expect(page.locator("#coach")).to_be_visible()
+    concede(page)
+    page.wait_for_selector(OVER)
     sit()
     expect(page.locator("#aim")).to_be_visible()
     expect(page.locator("#coach")).to_be_hidden()

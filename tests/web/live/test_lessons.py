@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from banneret.engine.cases.lesson import ANY, course
 from banneret.engine.game import Game, find_game, games
+from tests.web.browsing import ASKED, OVER, concede
 
 GAMES = [game for game in games().values() if course(game)]
 ALL = [(game.key, name) for game in GAMES for name in course(game)]
@@ -72,6 +73,13 @@ def test_what_somebody_has_done_is_kept_and_the_course_ends_in_a_match_with_the_
     page.wait_for_url("**/m/*")
     expect(page.locator("#coach")).to_be_visible()
 
+    before = page.url
+    page.goto(f"/learn/{game.key}")
+    expect(page.locator(f'[data-lesson="{name}"]')).not_to_contain_text("done")
+    page.goto(before)
+    page.wait_for_selector(ASKED)
+    concede(page)
+    page.wait_for_selector(OVER)
     page.goto(f"/learn/{game.key}")
     expect(page.locator(f'[data-lesson="{name}"]')).to_contain_text("done")
     page.goto("/")

@@ -54,7 +54,10 @@ class SmallMatch:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """One lesson. `seat` is the learner's seat; `facts` hold at the end, whichever way the learner took."""
+    """One lesson. `seat` is the learner's seat; `facts` hold at the end, whichever way the learner took.
+
+    Without `options` it shows a table of its `match`.
+    """
 
     game: str
     title: str
@@ -65,6 +68,11 @@ class Lesson:
     seat: int = 0
     facts: Facts = field(default_factory=dict)
     match: SmallMatch | None = None
+
+    @property
+    def chosen(self) -> dict[str, str]:
+        """Return the options of the table that is shown."""
+        return self.options or (self.match.options if self.match else {})
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +115,7 @@ class _Play:
         self.tape = OpenTape(lesson.tape)
         game = find_game(lesson.game)
         source = random.Random(lesson.title)  # the same numbers for everybody, so that each way can be repeated
-        self.match = Match.prepared(game, lesson.options, lesson.position, self.tape, source)
+        self.match = Match.prepared(game, lesson.chosen, lesson.position, self.tape, source)
         self.match.begin()
         self.at = -1
         self.told = 0

@@ -1,5 +1,5 @@
-// The coach: in a person's first match of a game one sentence at each kind of question, and at what newcomers do not
-// understand, each of them once. Whoever closes it is left alone.
+// The coach: one sentence at each kind of question, and at what newcomers do not understand, each of them once, until
+// a person has played a match of the game to its end. Whoever closes it is left alone.
 
 /** @import { AboutPart } from "../wire.js" */
 /** @import { Position } from "./position.js" */
@@ -7,14 +7,13 @@
 
 import { get } from "./api.js";
 import { $, field } from "./dom.js";
-import { coached, coaches } from "./memory.js";
+import { coached, coaches, played } from "./memory.js";
 
 export class Coach {
   /** @param {Position} position @param {string} game */
   constructor(position, game) {
     this.position = position;
     this.game = game;
-    this.match = "";
     /** @type {Guide|null} */
     this.guide = null;
     this.read = 0;
@@ -32,12 +31,10 @@ export class Coach {
     field("hints")?.addEventListener("change", () => this.turn(field("hints").checked));
   }
 
-  /** Somebody sits down: in the first match of this game the coach sits beside them. @param {AboutPart} about */
-  async begin({ match, seat, game }) {
+  /** Somebody sits down: until their first match of this game is over, the coach sits beside them. @param {AboutPart} about */
+  async begin({ seat, game }) {
     if (seat === null || !$("hints")) return;
-    this.match = match;
-    const known = coached(game);
-    if (!known) coaches(game, { match, seen: [], off: false });
+    if (!coached(game)) coaches(game, { seen: [], off: played(game) });
     field("hints").checked = this.on;
     this.read = this.position.log.length;
     if (this.on) await this.learn();
@@ -45,13 +42,12 @@ export class Coach {
   }
 
   get on() {
-    const known = coached(this.game);
-    return Boolean(known && known.match === this.match && !known.off);
+    return !(coached(this.game)?.off ?? true);
   }
 
   /** @param {boolean} on */
   async turn(on) {
-    coaches(this.game, { match: this.match, seen: [], off: !on });
+    coaches(this.game, { seen: [], off: !on });
     field("hints").checked = on;
     if (on) await this.learn();
     this.show();

@@ -123,15 +123,15 @@ async function play() {
     const seats = [{}, ...Array.from({ length: sides - 1 }, () => ({ bot }))];
     const opened = /** @type {OpenedPart} */ (await post("/api/matches", { game, options, seats }));
     const [link] = opened.seats;
-    finish(game, lesson);
     keep({
       match: opened.match,
       game,
       title: $("title").textContent ?? "",
       spectator: opened.spectator,
       seats: { 0: link ?? "" },
+      lesson,
     });
-    coaches(game, { match: opened.match, seen: [], off: false });
+    coaches(game, { seen: [], off: false });
     location.href = `/m/${link}`;
   } catch (error) {
     wrong(sentence(error));

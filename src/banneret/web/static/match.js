@@ -16,7 +16,7 @@ import { Drag } from "./drag.js";
 import { Form } from "./form.js";
 import { Live } from "./live.js";
 import { Meanwhile } from "./meanwhile.js";
-import { keep, recall } from "./memory.js";
+import { coaches, finish, keep, played, plays, recall } from "./memory.js";
 import { Menu } from "./menu.js";
 import { Outcome } from "./outcome.js";
 import { Proposals, proposed } from "./proposal.js";
@@ -155,6 +155,7 @@ function show(has, message) {
   if (has("result")) {
     outcome.show(Boolean(position.parts.result), about?.match);
     if (position.parts.result) showEnd();
+    if (position.parts.result && about) remember(about);
     showSeed(token);
   }
   if (has("questions", "seats") && about) screen.follow();
@@ -170,6 +171,15 @@ function show(has, message) {
 function showEnd() {
   turnTab("ask");
   showLosses(token);
+}
+
+/** Remember what the player has learned by this match. @param {AboutPart} about */
+function remember({ match, seat }) {
+  if (seat === null) return;
+  if (!played(game)) coaches(game, { seen: [], off: true });
+  plays(game);
+  const lesson = recall(match)?.lesson;
+  if (lesson) finish(game, lesson);
 }
 
 /** What the match is called; the first page will call it so too. */
@@ -317,6 +327,7 @@ if (about) {
   outcome.show(Boolean(position.parts.result), about.match);
   showSeed(token);
   screen.follow();
+  if (position.parts.result) remember(about);
   coach.begin(about);
   if (new URLSearchParams(location.search).has("links")) {
     history.replaceState(null, "", location.pathname);

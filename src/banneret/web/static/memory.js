@@ -40,6 +40,7 @@ function write(key, text) {
  * @property {number[]} screen                seats that take turns at this screen
  * @property {number[]} [lobby]               seats that I offered in the lobby
  * @property {string} [spectator]
+ * @property {string} [lesson]                the lesson that is done when this match is over
  * @property {number} at  when it was last opened
  */
 
@@ -95,12 +96,19 @@ export const set = (name, value) => write(`banneret.${name}`, value);
 
 const COACH = "banneret.coach";
 
-/** @typedef {{match: string, seen: string[], off: boolean}} Coached  what the coach has said in the first match of a game */
+/** @typedef {{seen: string[], off: boolean}} Coached  what the coach has said in matches of a game */
 
 /** @param {string} game @returns {Coached|undefined} */
 export const coached = (game) => parsed(COACH)?.[game];
 /** @param {string} game @param {Coached} known */
 export const coaches = (game, known) => write(COACH, JSON.stringify({ ...parsed(COACH), [game]: known }));
+
+const PLAYED = "banneret.played";
+
+/** Whether a match of this game was played to its end here. @param {string} game @returns {boolean} */
+export const played = (game) => (parsed(PLAYED) ?? []).includes(game);
+/** @param {string} game */
+export const plays = (game) => write(PLAYED, JSON.stringify([...new Set([...(parsed(PLAYED) ?? []), game])]));
 
 const ANALYSED = "banneret.analysed";
 

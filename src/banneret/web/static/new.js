@@ -6,7 +6,7 @@
 import { get, post, sentence } from "./api.js";
 import { clock, listenToClock } from "./clock-wish.js";
 import { $, all, field, h, markup, one } from "./dom.js";
-import { keep, matches, set, setting } from "./memory.js";
+import { keep, played, set, setting } from "./memory.js";
 import { renew } from "./renew.js";
 import "./pictures.js";
 
@@ -68,9 +68,9 @@ function takeOver() {
   }
 }
 
-/** Offer what makes a first match of a game easy. */
+/** Offer what makes a first match of a game easy, until one was played to its end. */
 function easeIn() {
-  if (matches().some((match) => match.game === game)) return;
+  if (played(game)) return;
   for (const field of fields("[data-first]")) field.value = field.dataset.first ?? "";
 }
 
