@@ -135,6 +135,7 @@ def test_by_keyboard_alone(page: Page, server: Server) -> None:
     page.keyboard.press("Escape")
     page.locator("#menu").focus()
     page.keyboard.press("Enter")
+    expect(page.locator("#no-end")).to_be_hidden()
     page.locator("#acts button:has-text('Concede')").focus()
     page.keyboard.press("Enter")
     page.keyboard.press("Tab")

@@ -24,8 +24,9 @@ export class Meanwhile {
     const now = questions.find(isAsked);
     if (is === "state" || sent || !before || !others.length || same(before, now)) return;
     const who = others.map(({ seat }) => this.position.seatName(seat)).join(" or ");
-    const first = `${who} answered first${now?.name === before.name ? ", so your answers have changed" : ""}.`;
-    this.words = [first, ...(log?.new ?? []).slice(0, 1).map(({ text }) => `${text}.`)].join(" ");
+    const first = `You were both asked, and ${who} answered first`;
+    const changed = now?.name === before.name ? ", so your answers have changed" : "";
+    this.words = [`${first}${changed}.`, ...(log?.new ?? []).slice(0, 1).map(({ text }) => `${text}.`)].join(" ");
   }
 
   show() {

@@ -47,7 +47,8 @@ export class Menu {
 
   /** The acts that the seat has just now. */
   show() {
-    const acts = this.owner.position.parts.acts ?? [];
+    const { acts = [], seat, result } = this.owner.position.parts;
+    $("no-end").hidden = typeof seat !== "number" || Boolean(result) || acts.some(({ ends }) => ends);
     /** @param {ActPart} act */
     const button = ({ name, label, ends }) => {
       const given = { type: "button", class: ends ? "loss" : "", "data-row": name };
