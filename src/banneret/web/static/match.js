@@ -117,7 +117,7 @@ function hear(message) {
   else if (message.is === "proposal") hearProposal(message);
   else if (message.is === "problem") trouble(message.detail);
   else {
-    meanwhile.hear(message, panel.isBusy);
+    meanwhile.hear(message);
     reaches.hear(message);
     teller.hear(message);
   }

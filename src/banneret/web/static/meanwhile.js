@@ -13,16 +13,21 @@ export class Meanwhile {
     /** @type {Change["questions"]} the newest questions, shown or not */
     this.open = [];
     this.words = "";
+    /** Whether this seat has answered the question that is still open here. */
+    this.answered = false;
   }
 
-  /** A message has come, and may be told later. @param {Change} message @param {boolean} sent whether this seat has answered */
-  hear({ is, questions, log }, sent) {
+  /** A message has come, and may be told later. @param {Change} message */
+  hear({ is, questions, log }) {
     if (!questions) return;
     const before = this.open?.find(isAsked);
     const others = this.open?.filter((one) => one !== before) ?? [];
     this.open = questions;
     const now = questions.find(isAsked);
-    if (is === "state" || sent || !before || !others.length || same(before, now)) return;
+    if (before && same(before, now)) return;
+    const { answered } = this;
+    this.answered = false;
+    if (is === "state" || answered || !before || !others.length) return;
     const who = others.map(({ seat }) => this.position.seatName(seat)).join(" or ");
     const first = `You were both asked, and ${who} answered first`;
     const changed = now?.name === before.name ? ", so your answers have changed" : "";
@@ -37,6 +42,7 @@ export class Meanwhile {
   /** This seat answers. */
   forget() {
     this.words = "";
+    this.answered = true;
   }
 }
 
