@@ -117,6 +117,20 @@ def test_the_mover_sees_what_a_move_would_bring() -> None:
         assert "goals" not in keys(scene(state_of(match), other))
 
 
+@pytest.mark.rules("titan-B-MU-02", "titan-B-TE-01")
+def test_the_mover_sees_what_a_teleport_would_bring() -> None:
+    legions = {"black-axe": "100: titan, 2 lion, 2 troll", "black-bow": "41: angel", "blue-axe": "101: titan"}
+    match = match_at({"legions": legions, "active": "black", "phase": "move", "roll": 6}, **GIVEN)
+    play(match, "black-axe")
+    cards = {card.key: (card.title, card.text) for card in row(scene(state_of(match), 0), "teleports").cards}
+    assert cards["land:42"] == ("Swamp 42", "could muster Troll")
+    assert cards["land:1"] == ("Plains 1", "could muster Centaur (Lion), Lion, Ranger (2 Lions)")
+    walks = [card.key for card in row(scene(state_of(match), 0), "goals").cards]
+    assert {*cards, *walks} == set(offered(match))
+    for other in (1, None):
+        assert "teleports" not in keys(scene(state_of(match), other))
+
+
 @pytest.mark.rules("titan-B-MU-01")
 def test_the_mover_sees_whom_they_may_muster() -> None:
     position = {"legions": LEGIONS, "active": "black", "phase": "muster", "moved": ["black-axe"]}

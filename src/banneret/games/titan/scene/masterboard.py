@@ -17,8 +17,9 @@ from banneret.games.titan.engagement.talks import told
 from banneret.games.titan.hidden import Known, known, sees
 from banneret.games.titan.masterboard.legions import named
 from banneret.games.titan.masterboard.member import members
-from banneret.games.titan.masterboard.movement import normal_moves
+from banneret.games.titan.masterboard.movement import normal_moves, ways
 from banneret.games.titan.masterboard.mustering import Recruit, recruits, why_not_muster
+from banneret.games.titan.masterboard.state import Teleport
 from banneret.games.titan.state import State
 
 HUES = {"red": 0, "black": 1, "blue": 2, "green": 3, "purple": 4, "white": 5}
@@ -198,21 +199,25 @@ def _asked_about(s: State, viewer: int) -> Iterator[Cards]:
 
 
 def _goals(s: State, viewer: int) -> Iterator[Cards]:
-    """Return where the moving legion can go by normal moves, and what it could muster there."""
+    """Return where the moving legion can go, by normal moves and by teleport, and what it could muster there."""
     marker = s.turn.moving
     if marker is None or s.turn.way is not None or viewer != s.active:
         return
-    cards = (_goal(s, viewer, marker, land) for land in normal_moves(s, marker))
-    yield Cards("goals", f"{marker} can walk to", tuple(cards), hand=True)
+    found = ways(s, marker)
+    walks = (_goal(s, viewer, marker, land, land.key) for land in found if not isinstance(land, Teleport))
+    yield Cards("goals", f"{marker} can walk to", tuple(walks), hand=True)
+    jumps = [_goal(s, viewer, marker, way.land, way.key) for way in found if isinstance(way, Teleport)]
+    if jumps:
+        yield Cards("teleports", f"{marker} can teleport to", tuple(jumps), hand=True)
 
 
-def _goal(s: State, viewer: int, marker: Marker, land: Land) -> Card:
+def _goal(s: State, viewer: int, marker: Marker, land: Land, key: str) -> Card:
     charges: tuple[str, ...] = ()
     if s.enemy_on(land.index, viewer) is not None:
         charges = ("crossed-swords",)
     elif s.size(marker) < s.box.game.legion_max:
         charges = tuple(one.character.key for one in could_muster(s, marker, land))
-    return Card(land.key, str(land), promise(s, viewer, marker, land), side_key(s, viewer), charges)
+    return Card(key, str(land), promise(s, viewer, marker, land), side_key(s, viewer), charges)
 
 
 def _members(s: State, marker: Marker) -> Cards:
