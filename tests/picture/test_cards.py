@@ -20,6 +20,10 @@ def test_a_card_shows_its_side_its_charges_and_its_words() -> None:
     assert words(CARD) == "Wolf Riders They charge."
 
 
+def test_a_card_of_a_side_without_a_colour_is_plain() -> None:
+    assert "none" in classes(card_svg(CARD, replace(CHAOS, hue=-1)))
+
+
 def test_a_long_text_draws_the_banner_up_and_has_more_lines() -> None:
     def lines(card: Card) -> int:
         return card_svg(card, CHAOS).count('class="text"')

@@ -13,7 +13,7 @@ from banneret.picture.geometry import line
 from banneret.picture.ground.rims import rims_svg
 from banneret.picture.ground.terrain import textures_svg
 from banneret.picture.lettering import drawn_in
-from banneret.picture.palette import HUES
+from banneret.picture.palette import hue_class
 
 WIDTH, HEIGHT = 120, 168
 ROOM = 104
@@ -41,7 +41,7 @@ def card_svg(card: Card, side: Side | None) -> Markup:
 
 def card_shapes(card: Card, side: Side | None) -> Markup:
     """The card on its grid, without a picture around it; several equal cards are drawn as a pile."""
-    hue = f"h{side.hue % HUES}" if side else "none"
+    hue = hue_class(side.hue) if side else "none"
     pile = '<rect class="sheet" x="{0}" y="{0}" width="112" height="160" rx="8"/>'
     under = "".join(pile.format(7 - 1.5 * i) for i in range(min(card.count, 3) - 1))
     return Markup(

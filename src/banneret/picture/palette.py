@@ -19,6 +19,11 @@ BOOK = '"Source Serif 4","Iowan Old Style",Palatino,"Palatino Linotype","Book An
 """The typeface of pages and pictures. The pages bring the first one; elsewhere it is the first that is installed."""
 
 
+def hue_class(hue: int) -> str:
+    """The class that gives a drawing the colours of a side; "none" before the side has a colour."""
+    return f"h{hue % HUES}" if hue >= 0 else "none"
+
+
 def colours() -> dict[str, dict[str, str]]:
     """The named colours of the two themes, "light" and "dark"; the dark one names only the colours that differ."""
     return {theme: named | extra_colours(theme) for theme, named in _colours().items()}

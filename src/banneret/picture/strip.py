@@ -11,7 +11,7 @@ from banneret.engine.scene.scene import Cards, Dice, Piece, Scene, Sheet, Side, 
 from banneret.picture.cards import card_shapes
 from banneret.picture.dice import die_shapes
 from banneret.picture.geometry import num
-from banneret.picture.palette import HUES
+from banneret.picture.palette import hue_class
 from banneret.picture.pieces import NOBODY, piece_svg
 
 GAP = 16
@@ -89,7 +89,7 @@ def _tracks(tracks: Sequence[Track], sides: Sides) -> Block:
 
 
 def _track(track: Track, side: Side | None, y: int, column: float) -> Markup:
-    hue = f"h{side.hue % HUES}" if side else "none"
+    hue = hue_class(side.hue) if side else "none"
     return Markup(
         '<g class="track {}" transform="translate(0 {})"><text y="14">{}</text>'
         '<text class="value" x="{}" y="14">{}</text><g transform="translate({} 0)">{}</g></g>'

@@ -154,7 +154,7 @@ export interface CardsPart {
   pictures: Record<number, string>;
 }
 
-/** A side: its colour as an index, the shape of its pieces, and whether it is out of the game. */
+/** A side: its colour as an index (-1: none yet), the shape of its pieces, and whether it is out of the game. */
 export interface SidePart {
   key: string;
   name: string;

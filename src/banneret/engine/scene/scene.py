@@ -31,8 +31,8 @@ RimColour = Literal["red", "green", "blue", "yellow", ""]
 class Side:
     """An army, a camp or a seat that owns pieces. Its shape tells it apart as well as its colour.
 
-    `hue` is an index 0..5 into the six colours that colour-blind people can tell apart; `shape` goes with it. A side
-    that is `out` no longer plays.
+    `hue` is an index 0..5 into the six colours that colour-blind people can tell apart, or -1 for a side that has not
+    chosen its colour yet; `shape` goes with it. A side that is `out` no longer plays.
     """
 
     key: str

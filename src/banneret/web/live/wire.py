@@ -209,7 +209,7 @@ class CardsPart(TypedDict):
 
 
 class SidePart(TypedDict):
-    """A side: its colour as an index, the shape of its pieces, and whether it is out of the game."""
+    """A side: its colour as an index (-1: none yet), the shape of its pieces, and whether it is out of the game."""
 
     key: str
     name: str

@@ -6,9 +6,10 @@ import pytest
 
 from banneret.engine.scene.scene import Cards, Piece, Scene
 from banneret.games.titan import GAME
+from banneret.games.titan.scene.masterboard import HUES
 from banneret.games.titan.scene.scene import scene
 from tests.games.titan.battles import battle_at
-from tests.games.titan.positions import match_at, offered, play, state_of
+from tests.games.titan.positions import begun, match_at, offered, play, state_of
 
 GIVEN = {"players": "2", "colours": "given"}
 LEGIONS = {"black-axe": "41: titan, 2 ogre", "black-bow": "100: angel, lion", "blue-axe": "4: titan, centaur, gargoyle"}
@@ -222,6 +223,14 @@ def test_a_player_whose_titan_is_lost_is_out() -> None:
 def test_until_they_have_colours_players_look_different() -> None:
     sides = scene(GAME.setup(GAME.settle({"players": "6"})), None).sides
     assert len({(side.hue, side.shape) for side in sides}) == 6
+
+
+@pytest.mark.rules("titan-B-SE-02")
+def test_nobody_wears_a_colour_before_choosing_it() -> None:
+    match = begun({"players": "2"}, ["land:300", "land:100"])
+    assert [side.hue for side in scene(state_of(match), None).sides] == [-1, -1]
+    match.decide(1, "green")
+    assert [side.hue for side in scene(state_of(match), None).sides] == [-1, HUES["green"]]
 
 
 # --- battles ----------------------------------------------------------------------------------------------------------

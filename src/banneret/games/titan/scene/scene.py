@@ -46,10 +46,10 @@ def scene(s: State, seat: int | None) -> Scene:
 
 
 def _side(s: State, seat: int) -> Side:
-    """Return a player by colour; before the choice of a colour, in one that nobody has yet."""
+    """Return a player by colour; before the choice of a colour without one, in a shape that nobody has yet."""
     colour = s.colour[seat]
-    hue = HUES[colour.key] if colour else _free_hues(s)[s.colour[:seat].count(None)]
-    return Side(side_key(s, seat), s.called(seat), hue, SHAPES[hue], out=not s.alive[seat])
+    shape = SHAPES[HUES[colour.key] if colour else _free_hues(s)[s.colour[:seat].count(None)]]
+    return Side(side_key(s, seat), s.called(seat), HUES[colour.key] if colour else -1, shape, out=not s.alive[seat])
 
 
 def _free_hues(s: State) -> list[int]:
