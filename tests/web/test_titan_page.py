@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.browsing import Visitor
+from tests.web.browsing import Visitor, in_time
 from tests.web.computers import Computers
 from tests.web.serving import Server
 
@@ -54,6 +54,14 @@ _WHOLE = """(one) => {
     return one.contains(document.elementFromPoint(right - 2, top + height / 2));
 }"""
 """Whether the figures can be seen up to their right end."""
+
+
+_FIRST_IS_WHOLE = """() => {
+    const edge = document.querySelector("#hand").getBoundingClientRect().left;
+    const cards = [...document.querySelectorAll("#hand .card-place")].map((one) => one.getBoundingClientRect());
+    return cards.find(({ right }) => right > edge + 12).left >= edge;
+}"""
+"""Whether the first card of the hand that is in sight is in sight up to its left edge."""
 
 
 @pytest.fixture
@@ -211,3 +219,24 @@ def test_a_land_says_what_a_move_would_bring(people: list[Person], server: Serve
     ben.page.set_viewport_size({"width": 390, "height": 844})
     height = "one => one.getBoundingClientRect().height"
     assert ben.page.locator(".stand .count text").first.evaluate(height) >= LEGIBLE
+
+
+def test_cards_beyond_the_edge_of_the_hand_come_whole(people: list[Person], server: Server) -> None:
+    legions = {"black-axe": "100: titan, angel, 2 ogre, 2 centaur, 2 gargoyle", "black-bow": "41: 2 lion"}
+    legions |= {"blue-axe": "101: titan, ogre", "green-axe": "200: titan, ogre"}
+    sit_down(people, server, legions=legions, active="black", phase="split")
+    page = people[0].page
+    page.set_viewport_size({"width": 1024, "height": 768})
+    page.locator("#question [data-key='black-axe']").click()
+    page.get_by_role("button", name="More cards").click()
+    expect(page.get_by_role("button", name="Cards before these")).to_be_visible()
+    in_time(page, _FIRST_IS_WHOLE)
+
+
+def test_cards_that_may_be_mustered_have_their_names_below(people: list[Person], server: Server) -> None:
+    legions = {"black-axe": "8: titan, 2 lion, 2 ogre", "blue-axe": "101: titan, ogre", "green-axe": "200: titan, ogre"}
+    sit_down(people, server, legions=legions, active="black", phase="muster", moved=["black-axe"])
+    names = people[0].page.locator("#cards .can .name")
+    expect(names).to_have_text(["Ogre for Black Axe", "Troll for Black Axe"])
+    for name in names.all():
+        assert name.evaluate(_WHOLE)

@@ -3,7 +3,7 @@
 /** @import { Boards } from "./board.js" */
 /** @import { Piece, Position, Row } from "./position.js" */
 
-import { $, drawn, h, markup, s } from "./dom.js";
+import { $, all, drawn, h, markup, s } from "./dom.js";
 import { fadeEdges, reachable } from "./fade.js";
 import { renew } from "./renew.js";
 
@@ -11,7 +11,7 @@ import { renew } from "./renew.js";
 const MANY = 12;
 /** If no more pixels of the hand than this are hidden, they are only the edge of a card. */
 const SLIGHT = 12;
-/** How far a button at the edge moves the hand, as a share of its width. */
+/** How far a button at the edge moves the hand back, as a share of its width. */
 const PAGE = 0.8;
 
 /**
@@ -34,14 +34,25 @@ export function showCards(position) {
 
 /** A button at the edge of the hand beyond which there are more cards. @param {number} way  -1 before, 1 after those in sight */
 function further(way) {
-  const hand = $("hand");
-  const onclick = () => hand.scrollBy({ left: way * hand.clientWidth * PAGE });
+  const onclick = () => turnHand(way);
   const [label, sign] = way < 0 ? ["Cards before these", "‹"] : ["More cards", "›"];
   return h(
     "button",
     { type: "button", class: way < 0 ? "further before" : "further", "aria-label": label, onclick },
     sign,
   );
+}
+
+/** Show the cards before or after those in sight, the first of them whole. @param {number} way */
+function turnHand(way) {
+  const { left, width } = $("hand").getBoundingClientRect();
+  /** @param {HTMLElement} place */
+  const isFirst = (place) => {
+    const box = place.getBoundingClientRect();
+    return way > 0 ? box.right > left + width : box.left > left - width * PAGE;
+  };
+  const first = all(".card-place", $("hand")).find(isFirst);
+  first?.scrollIntoView({ block: "nearest", inline: "start" });
 }
 
 /** Whether there are cards beyond the edges of what is in sight. */
