@@ -151,6 +151,16 @@ def test_every_hex_is_a_cell(terrain: str) -> None:
     assert names == [hex.name for hex in HEXES]
 
 
+def test_the_name_of_a_hex_is_free_of_the_hits_and_figures_of_a_piece() -> None:
+    board = ground("plains")
+    names = [mark for mark in board.marks if mark.kind == "label" and mark.count == 0]
+    for cell, mark in zip(board.cells, names, strict=True):
+        (x, y), (name_x, name_y) = cell.centre, mark.points[0]
+        assert inside(mark.points[0], cell.outline)
+        assert name_y - y < -0.6  # hits and figures stand below the middle
+        assert name_x - x < -0.3  # a skull stands above it
+
+
 @pytest.mark.parametrize("terrain", TERRAINS)
 def test_every_hexside_has_its_high_ground_on_the_left(terrain: str) -> None:
     board = ground(terrain)

@@ -111,8 +111,8 @@ def _side(one: Hex, other: Hex) -> tuple[Point, Point]:
 
 OUT, TITLE = 1.3, 1.9
 """The distance of a side's arrows and of its title from the middles of its hexes."""
-NAME = 0.52
-"""The distance of a hex's name below its middle."""
+NAME = (-0.36, -0.69)
+"""Where the name of a hex stands from its middle: at its upper left corner, free of what a piece wears below."""
 
 
 def _signs(side: Side, names: tuple[str, str]) -> Iterator[Mark]:
@@ -121,7 +121,7 @@ def _signs(side: Side, names: tuple[str, str]) -> Iterator[Mark]:
         yield from _entry(hexes, words)
     for hex in HEXES:
         x, y = _centre(hex)
-        yield Mark("label", ((x, round(y + NAME, 3)),), hex.name)
+        yield Mark("label", (_rounded((x + NAME[0], y + NAME[1])),), hex.name)
 
 
 def _entry(centres: list[Point], words: str) -> Iterator[Mark]:
