@@ -258,6 +258,20 @@ def test_a_fighter_says_what_its_strikes_would_be() -> None:
     assert details(there["fighter:black-titan"])["Strikes Blue Lion 1"] == "5 dice at 3 (striking up a dune: dice -1)"
 
 
+@pytest.mark.rules("titan-A-ST-02")
+def test_a_slain_fighter_says_why_it_still_stands_there() -> None:
+    at = {"black-titan": "E2", "black-troll-1": "E3", "blue-lion-1": "E4", "blue-angel-1": "D3"}
+    hits = {"black-troll-1": 8, "blue-lion-1": 5}
+    match = battle_at(at, options=BATTLE, round=2, stage="strike_phase", mover="attacker", hits=hits)
+    slain = {key: details(piece).get("Slain") for key, piece in pieces(scene(state_of(match), None)).items()}
+    assert slain == {
+        "fighter:black-titan": None,
+        "fighter:black-troll-1": "leaves when the phase ends",
+        "fighter:blue-lion-1": "may strike back first, and leaves when the phase ends",
+        "fighter:blue-angel-1": None,
+    }
+
+
 @pytest.mark.rules("titan-A-MV-05", "titan-A-MV-04")
 def test_who_may_move_shows_how_far_and_who_may_not_is_tired() -> None:
     at = {"black-titan": "D2", "black-troll-1": "C4", "blue-lion-1": "E2", "blue-angel-1": "A3"}

@@ -36,7 +36,7 @@ def fighter_pieces(s: State, b: Battle) -> Iterator[Piece]:
         if at != LOST:
             slain = b.slain(i)
             tired = slain or _done(b, i)
-            details = *_details(b.land, fighter, b.hits[i], b.power[i]), *_strikes(b, i)
+            details = *_details(b.land, fighter, b.hits[i], b.power[i]), *_leaving(b, i), *_strikes(b, i)
             yield _piece(fighter, sides[fighter.side], at, b.power[i], b.hits[i], slain, tired, details)
 
 
@@ -87,6 +87,13 @@ def _details(land: Battleland, fighter: Fighter, hits: int, power: int) -> tuple
     if natives:
         details.append(("At home in", ", ".join(natives)))
     return tuple(details)
+
+
+def _leaving(b: Battle, i: int) -> Iterator[tuple[str, str]]:
+    """Why a slain fighter still stands there (titan-A-ST-02)."""
+    if b.slain(i):
+        first = "" if b.side(i) == b.mover else "may strike back first, and "
+        yield "Slain", f"{first}leaves when the phase ends"
 
 
 def _strikes(b: Battle, i: int) -> Iterator[tuple[str, str]]:
