@@ -192,7 +192,9 @@ def test_an_offer_is_weighed_and_accepted_and_a_player_is_out(people: list[Perso
     ben.answer("accept")
 
     expect(ben.page.locator("#meanwhile")).to_be_hidden()
-    expect(ann.page.locator("#meanwhile")).to_have_text(re.compile("^You were both asked, and Ben answered first. Black Axe loses Ogre"))
+    expect(ann.page.locator("#meanwhile")).to_have_text(
+        re.compile("^You were both asked, and Ben answered first. Black Axe loses Ogre")
+    )
     expect(ben.page.locator("#asked")).to_have_text("You are out of the game")
     for person in people:
         expect(person.page.locator(".seat.out")).to_contain_text("Blue")

@@ -70,8 +70,13 @@ def key_of_thing(about: Any) -> str:
 
 
 def _option(decision: Decision, way: Any) -> OptionView:
-    odds = decision.odds(way) if decision.odds and way is not DONE and way is not PASS else None
+    odds = decision.odds(way) if decision.odds and _is_weighed(decision, way) else None
     return OptionView(key_of(way), decision.text(way), odds=odds, confirm=decision.confirm(way) or "")
+
+
+def _is_weighed(decision: Decision, way: Any) -> bool:
+    """Return whether a question may say odds of an answer: of its own ways, not of a pass or an end added to them."""
+    return decision.otherwise is None or (way is not DONE and way is not PASS)
 
 
 def _acts(match: Match, seat: int) -> tuple[ActView, ...]:

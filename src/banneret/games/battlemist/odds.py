@@ -262,8 +262,8 @@ def odds_at_hand(s: State) -> Odds | None:
 
 def _odds(s: State, title: str, realm: Realm, told: Forecast, sides: Mapping[int, Troop]) -> Odds:
     """Return a forecast in words; `sides` are the seats and their units, the attacker first."""
-    chances = [(f"{s.name(seat)} won", share) for seat, share in zip(sides, told.wins, strict=True)]
-    chances.append(("nobody was left", max(0.0, 1.0 - sum(told.wins))))
+    chances = [(f"victory of {s.name(seat)}", share) for seat, share in zip(sides, told.wins, strict=True)]
+    chances.append(("nobody is left", max(0.0, 1.0 - sum(told.wins))))
     reasons = [
         f"{s.box.kinds[kind].counted(count)} of {s.name(seat)}"
         for seat, troop in sides.items()

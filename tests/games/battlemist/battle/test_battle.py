@@ -133,15 +133,22 @@ def test_odds_are_shown_where_a_march_meets_somebody() -> None:
 
 
 def test_odds_are_shown_before_a_card_is_played_in_a_battle() -> None:
-    match = battle(["4 footman"], ["1 footman"], [], used={}, hands={"orcs": ["rally-cry", "press-of-spears"]})
+    match = battle(["4 footman"], ["1 footman"], [], used={}, hands={"orcs": ["hired-blades", "press-of-spears"]})
     (question,) = match.view(0).questions
-    shown = {option.odds for option in question.options if option.key != "pass"}
-    assert len(shown) == 1
-    (odds,) = shown
+    shown = {option.key: option.odds for option in question.options}
+    odds = shown.pop("pass")
     assert odds is not None
     assert odds.title == "The battle for Abou Xar as it stands"
+    assert [outcome for outcome, _ in odds.chances][::2] == ["victory of The Zul Orcs", "nobody is left"]
     assert odds.chances[0][1] > 0.9
+    assert shown == {"card:hired-blades": None, "merchants": odds, "hush": odds}
     assert not match.view(1).questions[0].options
+
+
+def test_the_sheet_of_a_battle_says_that_its_first_round_is_to_come() -> None:
+    match = battle(["4 footman"], ["1 footman"], [], used={}, hands={"orcs": ["hired-blades"]})
+    titles = {sheet.key: sheet.title for sheet in match.view(0).scene.sheets}
+    assert titles["battle"] == "Before the first round"
 
 
 def test_a_battle_that_is_as_good_as_won_is_judged_so() -> None:

@@ -69,6 +69,25 @@ def test_a_barrage_shows_its_results_over_all_rolls() -> None:
     assert dict(told.chances) == pytest.approx({name: routs[number] / 1000 for number, name in enumerate(names)})
 
 
+@pytest.mark.rules("mist-R-89")
+@pytest.mark.parametrize(("foes", "share"), [("1 giant abou-xar", 0.7), ("1 archer abou-xar", 0.0)])
+def test_a_slayer_of_monsters_works_only_where_one_is(foes: str, share: float) -> None:
+    position = {
+        "races": ["orcs", "dwarves"],
+        "phase": "battle",
+        "active": "orcs",
+        "used": {"orcs": 1, "dwarves": 1},
+        "troops": {"orcs": ["2 footman abou-xar", "1 dragon abou-xar"], "dwarves": [foes]},
+        "hands": {"orcs": ["monster-slayer"]},
+    }
+    told = odds_of(match_at(position), 0, "card:monster-slayer")
+    assert told is not None
+    assert told.success is not None
+    assert told.success[1] == pytest.approx(share)
+    assert dict(told.chances)["nothing happens"] == pytest.approx(1 - share)
+    assert bool(share) == ("nothing that it kills is in this battle" not in told.reasons)
+
+
 @pytest.mark.rules("mist-R-90", "mist-3.1.4-02")
 def test_the_last_vote_shows_what_an_event_that_fails_does_to_ones_own() -> None:
     heroes = {"orcs": ["1 nightpine"], "elves": ["1 abou-xar", "2 abou-xar"]}

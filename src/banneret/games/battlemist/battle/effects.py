@@ -20,7 +20,7 @@ from banneret.games.battlemist.battle.sides import recover as rally
 from banneret.games.battlemist.box import vocabulary as words
 from banneret.games.battlemist.box.box import Kind, Realm
 from banneret.games.battlemist.dice import listed, roll, shown
-from banneret.games.battlemist.effects.deed import Condition, Deed, Handlers, Site, seats_of
+from banneret.games.battlemist.effects.deed import Condition, Deed, Handlers, Site, kinds_of, seats_of
 from banneret.games.battlemist.land.control import lose_unit, settle, take
 from banneret.games.battlemist.records import NOBODY, Troop
 from banneret.games.battlemist.state import State
@@ -86,7 +86,7 @@ def kill_in_battle(s: State, deed: Deed, effect: words.Kill) -> Play[None]:
     for seat in seats_of(s, effect.who, deed):
         side = b.side(seat)
         chooser = deed.seat if effect.chosen_by == "player" else seat
-        kinds = s.box.army if effect.kind == "army" else s.box.monsters
+        kinds = kinds_of(s, effect)
         count = sum(s.troop(seat, b.realm)[kind.index] for kind in kinds)
         for _ in range(min(effect.amount, count) if effect.amount else count):
             up, down = _only(standing(s, side), kinds), _only(b.routed[side], kinds)
@@ -190,7 +190,7 @@ def kill(s: State, deed: Deed, effect: words.Kill) -> Play[None]:
 
 def victims(s: State, seat: int, effect: words.Kill, there: Realm | None) -> list[Victim]:
     """Return the units of a seat that can be chosen, in one realm or anywhere; equal units are one option."""
-    kinds = s.box.army if effect.kind == "army" else s.box.monsters
+    kinds = kinds_of(s, effect)
     realms = [there] if there else s.land.realms
     troops, folk = s.troops[seat], s.races[seat].folk
     return [

@@ -88,7 +88,7 @@ def _ask(s: State, seat: int, moments: tuple[Moment, ...]) -> Play[Again]:
         beyond=lambda key: why_not_this(s, seat, key),
         secret=True,
         label=lambda way: _pass_until(s, seat) if way is HUSH else called(way),
-        odds=lambda way: odds_of_play(s, seat, way) or odds_at_hand(s),
+        odds=lambda way: odds_of_play(s, seat, way) if isinstance(way, (ActionCard, Spell)) else odds_at_hand(s),
     )
     if way is HUSH:
         s.hushed.stand(seat, s.segment)

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from banneret.engine.decision import Play
-from banneret.games.battlemist.box.box import Realm
+from banneret.games.battlemist.box.box import Kind, Realm
 from banneret.games.battlemist.box.terms import Who
-from banneret.games.battlemist.box.vocabulary import Effect
+from banneret.games.battlemist.box.vocabulary import Effect, Kill
 from banneret.games.battlemist.records import NOBODY, Hero
 from banneret.games.battlemist.state import State
 from banneret.games.battlemist.word_options import Player
@@ -61,6 +61,11 @@ def seats_of(s: State, who: Who, deed: Deed) -> Sequence[int]:
         return [other for other in (s.battle.seats if s.battle else ()) if other != deed.seat]
     seat = {"you": deed.seat, "target": deed.target, "affected": deed.affected}.get(who, NOBODY)
     return [owner] if (owner := owner_of(seat)) in living else []
+
+
+def kinds_of(s: State, effect: Kill) -> tuple[Kind, ...]:
+    """Return the kinds of units that an effect kills."""
+    return s.box.army if effect.kind == "army" else s.box.monsters
 
 
 def is_for(effect: Effect) -> Who:

@@ -7,9 +7,9 @@ from math import comb
 
 from banneret.engine.scene.view import Odds
 from banneret.engine.words.wording import counted
-from banneret.games.battlemist.box.vocabulary import Barrage, Effect, Roll
+from banneret.games.battlemist.box.vocabulary import Barrage, Effect, Kill, Roll
 from banneret.games.battlemist.effects.carrying_out import things
-from banneret.games.battlemist.effects.deed import Deed, owner_of
+from banneret.games.battlemist.effects.deed import Deed, kinds_of, owner_of, seats_of
 from banneret.games.battlemist.records import NOBODY
 from banneret.games.battlemist.state import State
 
@@ -20,7 +20,7 @@ def odds_of(s: State, seat: int, title: str, effects: Iterable[Effect]) -> Odds 
         if isinstance(effect, Barrage):
             return _of_barrage(s, title, effect)
         if isinstance(effect, Roll):
-            return _of_roll(s, title, effect) if effect.per == "once" else _of_rolls(s, seat, title, effect)
+            return _of_roll(s, seat, title, effect) if effect.per == "once" else _of_rolls(s, seat, title, effect)
     return None
 
 
@@ -35,11 +35,21 @@ def _count(number: int, result: str) -> str:
     return counted(number, result, f"{result}s") if number else f"no {result}"
 
 
-def _of_roll(s: State, title: str, effect: Roll) -> Odds:
+def _of_roll(s: State, seat: int, title: str, effect: Roll) -> Odds:
     share = share_of(s, effect.at_least)
     nothing = "the other" if effect.otherwise else "nothing happens"
     reason = f"a die, {effect.at_least} or more: it works"
+    if effect.then and all(_kills_nobody(s, seat, one) for one in effect.then):
+        share, reason = 0.0, "nothing that it kills is in this battle"
     return Odds(title, (("it works", share), (nothing, 1 - share)), (reason,), success=("it works", share))
+
+
+def _kills_nobody(s: State, seat: int, effect: Effect) -> bool:
+    """Whether an effect kills units of the battle, and none of the kind is there; it may be played (mist-R-89)."""
+    if not isinstance(effect, Kill) or effect.where != "battle-realm" or s.battle is None:
+        return False
+    realm, kinds = s.battle.realm, kinds_of(s, effect)
+    return not any(s.troop(other, realm)[kind.index] for other in seats_of(s, effect.who, Deed(seat)) for kind in kinds)
 
 
 def _of_rolls(s: State, seat: int, title: str, effect: Roll) -> Odds | None:

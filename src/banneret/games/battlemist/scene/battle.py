@@ -85,8 +85,14 @@ def battle_sheet(s: State, b: Battle) -> Sheet:
         SheetRow("Kills to take", tuple(_due(count) for count in b.kills)),
     ]
     columns = tuple(Column(short(race)) for race in sides)
-    title = f"Round {b.round}: {ROWS[b.segment].lower()}" if b.segment else f"Round {b.round}"
-    return Sheet("battle", title, columns, tuple(row for row in rows if any(row.figures)), open=True)
+    return Sheet("battle", _when(b), columns, tuple(row for row in rows if any(row.figures)), open=True)
+
+
+def _when(b: Battle) -> str:
+    """Return which part of the battle this is; before the first round, cards and spells are played."""
+    if not b.round:
+        return "Before the first round"
+    return f"Round {b.round}: {ROWS[b.segment].lower()}" if b.segment else f"Round {b.round}"
 
 
 def _due(count: int) -> str:
