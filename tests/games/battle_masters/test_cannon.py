@@ -249,3 +249,11 @@ def test_the_tower_on_a_way_makes_a_difference() -> None:
     assert tower
     beyond = next(space for space in BOX.mat.spaces if BOX.mat.distance[tower.index][space.index] == 3)
     assert not are_alike(s, [tower], beyond)
+
+
+def test_a_way_says_who_stands_there() -> None:
+    units = {"cannon": "7,7", "orcs-gazkull": "5,1", "lord-knights-empire": "6,6"}
+    match = match_at({"only": True, "card": "imperial-cannon", "units": units}, battle="open")
+    match.decide(0, "unit:orcs-gazkull")
+    asked = match.decisions[0]
+    assert sorted(map(asked.text, asked.options)) == ["Over 6,6: Lord Knights of the Empire", "Over 7,6"]

@@ -8,6 +8,7 @@ from banneret.engine.decision import key_of
 from banneret.engine.match.match import Match
 from banneret.games.battle_masters import GAME
 from banneret.games.battle_masters.box.box import Unit, the_box
+from tests.games.battle_masters.positions import match_at
 from tests.games.battle_masters.tapes import Wanted
 
 BOX = the_box()
@@ -35,3 +36,11 @@ def test_eight_types_may_enter_the_vacant_tower_and_six_may_not(unit: Unit) -> N
         why = match.why(unit.army, "hex:4,7")
         assert why is not None
         assert why.id == "masters-MOVE-06"
+
+
+def test_the_way_onto_the_tower_is_called_so() -> None:
+    units = {"knights-delborne": "4,6", "orcs-gazkull": "9,9"}
+    match = match_at({"only": True, "card": "imperial-knights", "tower": "5,6", "units": units}, battle="open")
+    match.decide(0, "unit:knights-delborne")
+    asked = match.decisions[0]
+    assert {key_of(one): asked.text(one) for one in asked.options}["hex:5,6"] == "Move onto the Tower"

@@ -130,7 +130,7 @@ def _lay_route(s: State, cannon: Unit, shot: Shot) -> Play[bool]:
             steps,
             rule="masters-R-20",
             about=s.on[shot.target.index] or shot.target,
-            label=lambda way: f"Over {way}",
+            label=lambda way: f"Over {way}{who_stands(s, way)}",
             alike=partial(are_alike, s, steps, shot.target),
             odds=lambda way: route_odds(s, shot, way),
         )
@@ -150,6 +150,12 @@ _TILES = {
     "bouncing": ("The ball bounces on {space}", "masters-CFIRE-07"),
     "explosion": ("The ball explodes on {space}", "masters-CFIRE-08"),
 }
+
+
+def who_stands(s: State, space: Space) -> str:
+    """Return who stands on a space, to go after its name; nothing if it is vacant."""
+    unit = s.on[space.index]
+    return f": {unit}" if unit else ""
 
 
 def route_steps(s: State, last: Space, target: Space) -> list[Space]:

@@ -188,7 +188,7 @@ def act_with(s: State, unit: Unit) -> Play[None]:
             about=unit,
             otherwise="Stand" if not moved else "Do not attack" if foes else "Stop here",
             beyond=lambda key: _why_not_act(s, unit, key),
-            label=lambda way: f"Attack {way}" if isinstance(way, Unit) else f"Move to {way}",
+            label=lambda way: _call(s, way),
             odds=lambda way: odds(s, unit, way),
         )
         if answer is None:
@@ -200,6 +200,13 @@ def act_with(s: State, unit: Unit) -> Play[None]:
         steps, moved = steps - 1, True
         if unit.type.move_or_attack:
             return
+
+
+def _call(s: State, way: Space | Unit) -> str:
+    """Return the words for what a unit may do."""
+    if isinstance(way, Unit):
+        return f"Attack {way}"
+    return "Move onto the Tower" if way is s.field.tower else f"Move to {way}"
 
 
 def _why_not_act(s: State, unit: Unit, key: str) -> str | None:

@@ -43,6 +43,7 @@ export function showResult(position, game, token, about) {
           open === null ? "Rematch, sides swapped" : seat === null ? "Watch the rematch" : "Join the rematch",
         ),
       h("a", { class: "button", href: `/new/${game}?${settings(about, seat ?? null)}` }, "New match like this"),
+      recall(about?.match)?.lesson && h("a", { class: "button", href: `/learn/${game}` }, "All lessons"),
       h("a", { class: "button", href: `/api/m/${token}/record`, download: "" }, "Download the record"),
     ),
   );
