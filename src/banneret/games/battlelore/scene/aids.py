@@ -17,6 +17,7 @@ def aids(guide: Guide) -> tuple[Aid, ...]:
     terrain = tuple(AidLine(one.name, (_ground(one),)) for one in box.file.terrain)
     return (
         _dice(box, guide),
+        _terms(guide),
         _banners(box),
         Aid("weapons", ("Weapon", "Reaches", "Swords"), tuple(map(_weapon, box.file.weapon))),
         Aid("troops", ("Unit", "Banner", "Figures", "Weapon", "Nature"), troops),
@@ -30,6 +31,16 @@ def _dice(box: Box, guide: Guide) -> Aid:
     words = words_for(guide, "dice", box.faces)
     lines = (AidLine(face.capitalize(), (words[face],), die=face) for face in box.faces)
     return Aid("dice", ("Face", "What it does"), tuple(lines))
+
+
+TERMS = ("bold", "battle-back", "gain-ground", "no-way-back")
+"""What is said of a battle besides its dice."""
+
+
+def _terms(guide: Guide) -> Aid:
+    words = words_for(guide, "terms", TERMS)
+    lines = (AidLine(one.replace("-", " ").capitalize(), (words[one],)) for one in TERMS)
+    return Aid("terms", ("Word", "What it means"), tuple(lines))
 
 
 def _banners(box: Box) -> Aid:
