@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 
-from banneret.bots.analysis import Analysis
+from banneret.bots.analysis import Analysis, ChancePoint
 from banneret.bots.telling import Story
 from tests.bots.test_analysis import analysis_of
 from tests.bots.toss import tossed
@@ -32,6 +32,12 @@ def test_it_tells_who_gave_up() -> None:
 def test_a_change_of_the_lead_is_told() -> None:
     turned = Story(analysis_of(tossed("tails", "wait", "wait", "wait")))
     assert turned.lead() == "Ahead: Anna for 25 %, Bert for 75 % of the match. Bert from move 1 to the end."
+
+
+def test_who_is_ahead_is_read_from_the_line() -> None:
+    points = (ChancePoint(0, (0.7, 0.3)), ChancePoint(9, (0.4, 0.6)), ChancePoint(10, (0.0, 1.0)))
+    story = Story(replace(STORY.analysis, points=points, length=10))
+    assert story.lead() == "Ahead: Anna for 60 %, Bert for 40 % of the match. Bert from move 6 to the end."
 
 
 def test_a_lead_that_only_the_end_brought_is_told_so() -> None:
@@ -89,8 +95,8 @@ def test_quarters_are_told_with_what_moved_the_chance() -> None:
     assert told == [
         "Moves 0 to 1: Bea still 50 %.",
         "Moves 1 to 2: Bea from 50 % to 95 %. 3 fewer points for Ann: +45 %.",
-        "Moves 2 to 3: Bea still 95 %.",
-        "Moves 3 to 4: Bea from 95 % to 100 %. How the match ends: +5 %.",
+        "Moves 2 to 3: Bea from 95 % to 100 %. How the match ends: +5 %.",
+        "Moves 3 to 4: Bea still 100 %.",
     ]
 
 

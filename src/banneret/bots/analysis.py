@@ -4,9 +4,10 @@ A turning point is a choice that cost its seat a tenth of chance or more, or a t
 that moved the chance of a seat by as much. Three chances separate choices from throws: before an answer; after it but
 before its dice (the mean over imagined dice); and after the dice.
 
-The chances over time and those of throws use open information: the match is over, so each position has one chance
-for each seat, and they sum to 1. A choice is judged by what its seat could know: it is a mistake only if another
-answer is better in the worlds that the seat could imagine.
+All these chances are of one kind: means of trials that play the match on to the game's horizon. Those over time and
+those of throws use open information: the match is over, so each position has one chance for each seat, and they sum
+to 1. A choice is judged by what its seat could know: it is a mistake only if another answer is better in the worlds
+that the seat could imagine.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from __future__ import annotations
 import random
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import cycle, pairwise
 
 from pydantic import TypeAdapter
 from pydantic_core import to_json
@@ -22,7 +23,8 @@ from pydantic_core import to_json
 from banneret.bots.evaluation import Evaluation, fitted
 from banneret.bots.hindsight import Choice, better_choice
 from banneret.bots.luck import DecisiveThrow, Luck, is_thrown, luck_of
-from banneret.bots.reasons import Judged, Reason, judged, reasons
+from banneret.bots.outlook import asked_now, mean_chances, outlook
+from banneret.bots.reasons import Judged, Reason, reasons
 from banneret.engine.game import Game
 from banneret.engine.match.happening import Acted, Answer, Happening
 from banneret.engine.match.match import Match
@@ -38,8 +40,14 @@ QUESTIONS = 400
 Those after which the chance of their seat fell most come first.
 """
 _LONGEST_PLAN = 12
-_WALK = 0.3
+_WALK = 0.15
 """The share of the work that the first walk through the match takes; used to show progress."""
+_TRIALS = 4800
+"""About how many trials all chances over time may take together."""
+_LEAST, _MOST = 8, 48
+"""The least and the largest number of trials for one of them."""
+
+_TINY = 1e-6
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +61,10 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class ChancePoint:
-    """Each seat's chance to win after `at` answers and acts, at a quiet point."""
+    """Each seat's chance to win after `at` answers and acts.
+
+    A turning point has two of them at its place: what it could have been, and what it became.
+    """
 
     at: int
     chances: tuple[float, ...]
@@ -167,29 +178,28 @@ class _Walk:
         self.places = ends(happenings)
         self.seed = seed
         self.evaluation = evaluation
-        self.points: list[ChancePoint] = []
-        self.judged: list[Judged] = []
+        self.quiet: list[ChancePoint] = []
+        """The fitted chances at quiet points: they cost little, and say where to look closer."""
+        self.outlooks: dict[int, list[Judged]] = {}
         self.questions: list[_Question] = []
         self.luck: list[Luck] = []
         self.choices: list[Choice] = []
         self.teams: tuple[tuple[int, ...], ...] = ()
 
     def first(self) -> Generator[float, None, None]:
-        """Record the chances at quiet points, the throws, and the questions with a choice."""
+        """Record the fitted chances at quiet points, the throws, and the questions with a choice."""
         match = self._beginning()
         self.teams = tuple(self.game.features(match.state)) or tuple((seat,) for seat in range(match.seats))
-        self._note_point(match, 0)
+        self._note_quiet(match, 0)
         for at in range(len(self.places) - 1):
             moment = self._moment(at)
             self._note_question(match, at)
             if is_thrown(moment):
                 self.luck.append(luck_of(match, moment, at + 1, f"{self.seed}/{at}", self.evaluation))
-            before = match.state.running, _asked(match)
+            before = asked_now(match)
             match.follow(moment)
-            if match.result or (
-                match.state.running in self.game.quiet and before != (match.state.running, _asked(match))
-            ):
-                self._note_point(match, at + 1)
+            if match.result or (match.state.running in self.game.quiet and before != asked_now(match)):
+                self._note_quiet(match, at + 1)
             yield _WALK * (at + 1) / len(self.places)
 
     def suspects(self, most: int) -> set[int]:
@@ -198,19 +208,22 @@ class _Walk:
         return {one.at for one in ranked[:most]}
 
     def second(self, chosen: set[int]) -> Generator[float, None, None]:
-        """Examine these choices."""
+        """Find the chances over time, and examine these choices."""
         match = self._beginning()
         asked = {one.at: one for one in self.questions if one.at in chosen}
-        done = 0
-        for at in range(len(self.places) - 1):
+        places = self._places()
+        trials = max(_LEAST, min(_MOST, _TRIALS // len(places)))
+        work, done = len(asked) + len(places), 0
+        for at in range(len(self.places)):
+            if at in places:
+                self._look(match, at, trials)
             if at in asked:
-                one = asked[at]
-                found = better_choice(match, one.seat, one.plan, at, f"{self.seed}/{at}", self.evaluation)
-                if found is not None and found.weight >= TURNING:
-                    self.choices.append(found)
+                self._examine(match, asked[at], trials)
+            for _ in range((at in places) + (at in asked)):
                 done += 1
-                yield _WALK + (1 - _WALK) * done / len(asked)
-            match.follow(self._moment(at))
+                yield _WALK + (1 - _WALK) * done / work
+            if at < len(self.places) - 1:
+                match.follow(self._moment(at))
 
     def analysis(self, over: Match, looked_at: int) -> Analysis:
         """Return the results."""
@@ -224,7 +237,7 @@ class _Walk:
             winners=over.result.winners,
             result=over.result.text,
             length=len(self.places) - 1,
-            points=tuple(self.points),
+            points=tuple(self._points(throws, over)),
             choices=tuple(self.choices),
             throws=tuple(throws),
             luck=tuple(sum(luck.gain[seat] for luck in self.luck) for seat in range(over.seats)),
@@ -235,14 +248,41 @@ class _Walk:
             stretches=tuple(self._stretches()),
         )
 
+    def _places(self) -> set[int]:
+        """Return where the chances are found: at quiet points, quarters, and before the last answer or act."""
+        length = len(self.places) - 1
+        return {point.at for point in self.quiet} | set(quarters(length)) | {max(0, length - 1)}
+
+    def _points(self, throws: Sequence[DecisiveThrow], over: Match) -> list[ChancePoint]:
+        """Return the chances over time, with a step at each turning point.
+
+        A choice in a match with secrets makes no step, because its chances are what its seat could know.
+        """
+        thrown = [ChancePoint(one.at, chances) for one in throws for chances in (one.expected, one.got)]
+        whole = [ChancePoint(at, mean_chances(ends)) for at, ends in sorted(self.outlooks.items())]
+        chosen = [
+            ChancePoint(one.at, self._shared(mean_chances(self.outlooks[one.at]), one.seat, chance))
+            for one in ([] if self.game.has_secrets(over.options) else self.choices)
+            for chance in (one.best, one.chance)
+        ]
+        return sorted([*thrown, *whole, *chosen], key=lambda point: point.at)
+
+    def _shared(self, near: Sequence[float], seat: int, chance: float) -> tuple[float, ...]:
+        """Return every seat's chance if that of `seat` is `chance`; other teams share the rest as they do in `near`."""
+        worth = {team: max(near[team[0]], _TINY) for team in self.teams if seat not in team}
+        others = {team: (1 - chance) * part / sum(worth.values()) for team, part in worth.items()}
+        by_seat = {one: others.get(team, chance) for team in self.teams for one in team}
+        return tuple(by_seat.get(one, 0.0) for one in range(len(near)))
+
     def _stretches(self) -> Iterator[Stretch]:
         """Yield the quarters of the match with what moved the chance of the team that was ahead at its end."""
-        ahead = max(self.teams, key=lambda team: self.points[-1].chances[team[0]])
-        for first, last in pairwise(quarters(len(self.points))):
-            path = self.judged[first : last + 1]
+        end = self.quiet[-1]
+        ahead = max(self.teams, key=lambda team: end.chances[team[0]])
+        for first, last in pairwise(quarters(end.at)):
+            before, after = self.outlooks[first], self.outlooks[last]
             if last > first:
-                why = reasons(self.evaluation, ahead[0], [path])
-                yield Stretch(self.points[first].at, self.points[last].at, why)
+                paths = list(zip(before, cycle(after), strict=False))
+                yield Stretch(first, last, reasons(self.evaluation, ahead[0], paths))
 
     def _dice(self, side: Side) -> DiceCount:
         """Return the dice of one side."""
@@ -258,9 +298,18 @@ class _Walk:
         """Return answer or act number `at` (counted from 0), with what followed from it."""
         return self.happenings[self.places[at] : self.places[at + 1]]
 
-    def _note_point(self, match: Match, at: int) -> None:
-        self.judged.append(judged(match, self.evaluation))
-        self.points.append(ChancePoint(at, self.judged[-1].chances))
+    def _note_quiet(self, match: Match, at: int) -> None:
+        self.quiet.append(ChancePoint(at, tuple(self.evaluation.chances(match))))
+
+    def _look(self, match: Match, at: int, trials: int) -> None:
+        self.outlooks[at] = outlook(match, f"{self.seed}/{at}/outlook", trials, self.evaluation)
+
+    def _examine(self, match: Match, one: _Question, trials: int) -> None:
+        """Keep the choice if it was a turning point, and find the chances there."""
+        found = better_choice(match, one.seat, one.plan, one.at, f"{self.seed}/{one.at}", self.evaluation)
+        if found is not None and found.weight >= TURNING:
+            self.choices.append(found)
+            self._look(match, one.at, trials)
 
     def _note_question(self, match: Match, at: int) -> None:
         answer = self._moment(at)[0]
@@ -282,18 +331,14 @@ class _Walk:
 
     def _fall(self, question: _Question) -> float:
         """Return how much the seat's chance fell from the quiet point before its answer to the second one after it."""
-        before = [point for point in self.points if point.at <= question.at][-1]
-        after = [point for point in self.points if point.at > question.at][:2]
+        before = [point for point in self.quiet if point.at <= question.at][-1]
+        after = [point for point in self.quiet if point.at > question.at][:2]
         return max(before.chances[question.seat] - point.chances[question.seat] for point in after)
 
 
-def quarters(points: int) -> list[int]:
-    """Return which of so many points begin the quarters of a match, and which one ends the last."""
-    return [round(place * (points - 1) / 4) for place in range(5)]
-
-
-def _asked(match: Match) -> int | None:
-    return next(iter(match.decisions), None)
+def quarters(length: int) -> list[int]:
+    """Return the places at which the quarters of a match of this length begin, and that of its end."""
+    return [round(length * place / 4) for place in range(5)]
 
 
 def _player(names: Sequence[str], seat: int, sides: Sequence[Side]) -> Player:

@@ -9,8 +9,9 @@ from itertools import cycle
 from math import hypot
 
 from banneret.bots.evaluation import Evaluation
-from banneret.bots.reasons import Judged, Reason, judged, reasons
-from banneret.bots.search import asked_in_turn, by_score, standard_error
+from banneret.bots.outlook import again, asked_now, mean_chances, outlook, trial_end
+from banneret.bots.reasons import Reason, reasons
+from banneret.bots.search import standard_error
 from banneret.engine.decision import key_of
 from banneret.engine.match.happening import Answer, Happening, Outcome
 from banneret.engine.match.match import Match
@@ -18,7 +19,7 @@ from banneret.engine.match.match import Match
 IMAGINED = 16
 """How many throws are imagined for each real one."""
 CLOSER = 48
-"""How many throws are imagined if a throw seems to have turned the match; these are continued to a quiet point."""
+"""How many throws are imagined if a throw seems to have turned the match; these are played on to the horizon."""
 SUSPECT = 0.06
 """The change of chance from which a throw is examined more closely."""
 SURE = 2.0
@@ -87,16 +88,14 @@ def luck_of(match: Match, moment: Sequence[Happening], at: int, seed: str, evalu
 def _closer(
     match: Match, real: Match, moment: Sequence[Happening], at: int, seed: str, evaluation: Evaluation
 ) -> DecisiveThrow | None:
-    """Return the throw, with each position continued to a quiet point; None if it surely moved no chance."""
-
-    before = match.state.running, next(iter(match.decisions), None)
-
-    def settled(worlds: Iterator[Match]) -> list[Judged]:
-        return [_settled(one, before, random.Random(f"{seed}/{place}"), evaluation) for place, one in enumerate(worlds)]
-
-    imagined = settled(_imagined(match, moment[0], f"{seed}/closer", CLOSER))
-    fell = settled(_again(real, f"{seed}/fell", CLOSER) if real.result is None else iter([real]))
-    expected, got = _means([one.chances for one in imagined]), _means([one.chances for one in fell])
+    """Return the throw, with each position played on to the horizon; None if it surely moved no chance."""
+    before = asked_now(match)
+    imagined = [
+        trial_end(one, before, random.Random(f"{seed}/{place}"), evaluation)
+        for place, one in enumerate(_imagined(match, moment[0], f"{seed}/closer", CLOSER))
+    ]
+    fell = outlook(real, f"{seed}/fell", CLOSER, evaluation)
+    expected, got = mean_chances(imagined), mean_chances(fell)
     error = max(
         hypot(
             standard_error([one.chances[seat] for one in imagined]), standard_error([one.chances[seat] for one in fell])
@@ -112,7 +111,7 @@ def _closer(
 
 def _imagined(match: Match, given: Happening, seed: str, count: int) -> Iterator[Match]:
     """Yield the match after the same answer or act with other dice, `count` times; hidden things do not change."""
-    for twin in _again(match, seed, count):
+    for twin in again(match, seed, count):
         if isinstance(given, Answer):
             options = twin.decisions[given.seat].options
             twin.take(given.seat, next(option for option in options if key_of(option) == given.key))
@@ -120,27 +119,6 @@ def _imagined(match: Match, given: Happening, seed: str, count: int) -> Iterator
             assert not isinstance(given, Outcome)
             twin.act(given.seat, given.name)
         yield twin
-
-
-def _again(match: Match, seed: str, count: int) -> Iterator[Match]:
-    """Yield copies of a match, each with its own chance."""
-    source = match.chance.source
-    assert isinstance(source, random.Random), "the chance of this match has no seed"
-    for place in range(count):
-        source.seed(f"{seed}/{place}")
-        yield match.clone(same_chance=True)
-
-
-def _settled(match: Match, before: tuple[str, int | None], source: random.Random, evaluation: Evaluation) -> Judged:
-    """Return the position at the next quiet point; until then, all answers are the best by the game's `score`.
-
-    `before` are the phase and the seat that were asked before the throw.
-    """
-    for asked, decision, quiet in asked_in_turn(match, source, before):
-        if quiet:
-            break
-        match.take(asked, by_score(match, asked, decision, source))
-    return judged(match, evaluation)
 
 
 def _said(match: Match, told: int) -> tuple[str, ...]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 
 from markupsafe import Markup
 
-from banneret.bots.analysis import Analysis, ChancePoint, Stretch, quarters
+from banneret.bots.analysis import Analysis, Stretch, quarters
 from banneret.bots.hindsight import Choice
 from banneret.bots.luck import DecisiveThrow
 from banneret.bots.reasons import Reason, told
@@ -47,15 +48,20 @@ class Story:
 
     def lead(self) -> str:
         """Return who was ahead for how long, and since when the final leader was ahead."""
-        points, length = self.analysis.points, max(1, self.analysis.length)
-        leaders = [self._leader(point) for point in points]
-        ends = [point.at for point in points[1:]] + [length]
-        time = dict.fromkeys(self.analysis.teams, 0)
-        for leader, begin, end in zip(leaders, points, ends, strict=True):
-            time[leader] += end - begin.at
+        leaders, length = self._leaders(), max(1, self.analysis.length)
+        time = Counter(leaders[:-1])
         ahead = [f"{self.team(team)} for {part(time[team] / length)}" for team in self.analysis.teams if time[team]]
-        changes = [after.at for before, after in pairwise(points) if self._leader(before) != self._leader(after)]
+        changes = [at for at, (before, after) in enumerate(pairwise(leaders), 1) if before != after]
         return f"Ahead: {', '.join(ahead)} of the match. {self._last_change(changes, leaders)}."
+
+    def _leaders(self) -> list[tuple[int, ...]]:
+        """Return who is ahead in the picture in each move, and last at the end: the end itself is no time ahead."""
+        middles = [self._chances(move + 0.5) for move in range(self.analysis.length - 1)]
+        last = [point for point in self.analysis.points if point.at < self.analysis.length][-1:]
+        return [self._leader(chances) for chances in (*middles, *(point.chances for point in last), self._end())]
+
+    def _end(self) -> Sequence[float]:
+        return self.analysis.points[-1].chances
 
     def _last_change(self, changes: Sequence[int], leaders: Sequence[tuple[int, ...]]) -> str:
         """Return since when the leader at the end was ahead; a match that is given up turns with its end alone."""
@@ -70,7 +76,7 @@ class Story:
     def beginning(self) -> list[str]:
         """Return who had a lead before the first move, and why."""
         first = self.analysis.points[0]
-        leader = self._leader(first)
+        leader = self._leader(first.chances)
         chance = first.chances[leader[0]]
         if chance - 1 / len(self.analysis.teams) < UNEVEN:
             return []
@@ -99,8 +105,8 @@ class Story:
         return [self._stretch(one) for one in self.analysis.stretches]
 
     def _stretch(self, stretch: Stretch) -> str:
-        team = self._leader(self.analysis.points[-1])
-        before, after = (part(self._chance(team[0], at)) for at in (stretch.start, stretch.end))
+        team = self._leader(self._end())
+        before, after = (part(self._chances(at)[team[0]]) for at in (stretch.start, stretch.end))
         way = f"from {before} to {after}" if before != after else f"still {after}"
         why = f" {_capital(self._listed(stretch.reasons, team))}." if stretch.reasons else ""
         return f"Moves {stretch.start} to {stretch.end}: {self.team(team)} {way}.{why}"
@@ -119,11 +125,9 @@ class Story:
 
     def words(self) -> str:
         """Return the picture in words."""
-        points = self.analysis.points
         ways = []
         for team in self.analysis.teams:
-            chances = [point.chances[team[0]] for point in points]
-            steps = ", ".join(part(chances[place]) for place in quarters(len(chances)))
+            steps = ", ".join(part(self._chances(place)[team[0]]) for place in quarters(self.analysis.length))
             ways.append(f"{self.team(team)} {steps}")
         return f"Chance to win at the beginning, after each quarter of the match, and at the end: {'; '.join(ways)}."
 
@@ -160,8 +164,8 @@ class Story:
         """Return the team that gained most."""
         return max(self.analysis.teams, key=lambda team: turn.got[team[0]] - turn.expected[team[0]])
 
-    def _leader(self, point: ChancePoint) -> tuple[int, ...]:
-        return max(self.analysis.teams, key=lambda team: point.chances[team[0]])
+    def _leader(self, chances: Sequence[float]) -> tuple[int, ...]:
+        return max(self.analysis.teams, key=lambda team: chances[team[0]])
 
     def _lines(self) -> list[ChanceLine]:
         return [
@@ -178,18 +182,18 @@ class Story:
         marks = []
         for number, turn in enumerate(turns, 1):
             seat = turn.seat if isinstance(turn, Choice) else self._favoured(turn)[0]
-            chance = self._chance(seat, turn.at)
+            chance = self._chances(turn.at)[seat]
             link = links[number - 1] if links else ""
             marks.append(TurningPoint(number, turn.at, chance, self.heading(turn), link, isinstance(turn, Choice)))
         return marks
 
-    def _chance(self, seat: int, at: int) -> float:
-        """Return the height of a seat's line at a place in the match."""
+    def _chances(self, at: float) -> list[float]:
+        """Return the height of each seat's line at a place in the match; at a step, the height after it."""
         points = self.analysis.points
         before = [point for point in points if point.at <= at][-1]
         after = next((point for point in points if point.at > at), before)
         share = (at - before.at) / max(1, after.at - before.at)
-        return before.chances[seat] + share * (after.chances[seat] - before.chances[seat])
+        return [old + share * (new - old) for old, new in zip(before.chances, after.chances, strict=True)]
 
 
 def _capital(words: str) -> str:

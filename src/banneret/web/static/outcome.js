@@ -81,7 +81,8 @@ export class Outcome {
       h(
         "p",
         { class: "soft small" },
-        "Chances and luck are worked out with all secrets known. A choice is judged by what its player could know.",
+        "A chance is the mean of trials that play the match on for a while, as Advice does. The line and luck know all " +
+          "secrets; a choice is judged by what its player could know. A line steps up or down at a turning point.",
       ),
     );
   }
