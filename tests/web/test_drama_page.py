@@ -74,6 +74,13 @@ def test_who_wants_none_sees_the_end_alone(page: Page, server: Server) -> None:
     assert page.evaluate("window.shown") == 0
 
 
+def test_who_skips_the_dice_reads_that_it_is_their_move(page: Page, server: Server) -> None:
+    attack(page, server)
+    expect(page.locator("#asked")).to_have_text("On the board")
+    page.click("#skip")
+    expect(page.locator("#asked")).to_have_text("Your move")
+
+
 def test_no_sound_until_somebody_asks_for_it(page: Page, server: Server) -> None:
     page.add_init_script(
         "window.played = []; window.Audio = class { constructor(src) { this.src = src; }"
