@@ -194,7 +194,7 @@ def test_a_window_says_why_one_is_asked_and_one_touch_passes_all_that_follow(lor
     first = next(lord for lord in lords if lord.asked)
     expect(first.page.locator("#chosen")).to_contain_text("You are asked whatever you hold")
     expect(first.page.locator('[data-key="pass"] ~ [data-key="hush"]')).to_have_text(
-        re.compile("Pass until the council ends")
+        re.compile("No card or spell until the council ends")
     )
     first.page.locator('#question [data-key="hush"]').click()
     expect(first.page.locator("#question.mine")).to_have_count(0)

@@ -109,9 +109,9 @@ _OWN: Final = {"quest": "quests", "movement": "marches", "battle": "battles"}
 def _pass_until(s: State, seat: int) -> str:
     """Return the text of the button that passes until the present segment ends (mist-R-103)."""
     if s.phase in _SHARED:
-        return f"Pass until the {_SHARED[s.phase]} ends"
+        return f"No card or spell until the {_SHARED[s.phase]} ends"
     whose = "your" if s.active == seat else "these"
-    return f"Pass until {whose} {_OWN[s.phase]} end"
+    return f"No card or spell until {whose} {_OWN[s.phase]} end"
 
 
 def _found(s: State, seat: int, moments: tuple[Moment, ...], barred: dict[Playable, str]) -> list[Touchable]:
