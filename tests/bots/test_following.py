@@ -10,6 +10,7 @@ from banneret.bots.observation import Observation
 from banneret.engine.decision import key_of
 from banneret.engine.match.match import Match
 from tests.bots.toss import TOSS
+from tests.games.battlemist.positions import match_at
 
 
 def observed(kind: str = "toss") -> Observation:
@@ -31,6 +32,17 @@ def test_the_answer_itself_is_not_told_once_more() -> None:
     moved = match.state.log.seen_by(seat)
     assert told
     assert not set(told) & {entry.text for entry in moved}
+
+
+def test_what_a_seat_did_before_is_not_told_as_if_it_followed() -> None:
+    position = {"phase": "recruitment", "troops": {"orcs": ["1 footman abou-xar"]}, "stock": {"orcs": [9, 9, 9]}}
+    match = match_at(position, [9, 8])
+    match.decide(0, "town")
+    told = likely_after(Observation(match, 0, random.Random(1)), "pass")
+    assert not [text for text in told if "built" in text]
+    match.decide(0, "pass")
+    match.decide(1, "pass")
+    assert "The Zul Orcs built a town in Abou Xar" in [entry.text for entry in match.state.log.seen_by(1)]
 
 
 def test_nothing_is_told_of_an_option_that_is_not_there() -> None:

@@ -63,7 +63,9 @@ export class Advice {
   /** @param {AdvicePart} advice @param {boolean} equal whether the chances of all are equal @param {boolean} first */
   line({ key, chance, follows = [], reasons = [], than = "" }, equal, first) {
     const label = this.label(key);
-    const then = follows.length ? h("span", { class: "soft" }, ` After it, probably: ${follows.join("; ")}.`) : "";
+    const then = follows.length
+      ? h("span", { class: "soft" }, ` Then the log will probably say: ${follows.map((one) => `“${one}”`).join(", ")}.`)
+      : "";
     const words = equal || chance === null ? `${label}.` : `${label}: ${percent(chance)} to win the match.`;
     const why = `${first ? "Better" : "Worse"} than “${this.label(than)}”, on average: ${reasons.join("; ")}.`;
     const reason = reasons.length && !equal ? h("span", { class: "soft" }, ` ${why}`) : "";

@@ -169,14 +169,14 @@ def _recruit(s: State, seat: int, kind: Kind, lines: Lines) -> Play[None]:
     recruited = s.recruiting.recruited
     recruited[realm.index] = recruited.get(realm.index, 0) + 1
     told = {"seat": s.player(seat), "units": kind.counted(1), "kind": kind, "number": 1, "realm": realm}
-    lines.add("recruits", "{seat} recruited {units} in {realm}", **told, rule=RECRUIT.rule)
+    lines.tell("recruits", "{seat} recruited {units} in {realm}", **told, rule=RECRUIT.rule)
 
 
 def _hire(s: State, seat: int, lines: Lines) -> None:
     hero = new_hero(s, seat)
     s.heroes[seat] += (hero,)
     s.recruiting.hired[seat] += 1
-    lines.add("recruits-hero", "{seat} recruited {hero}", seat=s.player(seat), hero=hero, rule="mist-3.2.2-05")
+    lines.tell("recruits-hero", "{seat} recruited {hero}", seat=s.player(seat), hero=hero, rule="mist-3.2.2-05")
 
 
 def _build(s: State, seat: int, what: Word, lines: Lines) -> Play[None]:
@@ -184,7 +184,7 @@ def _build(s: State, seat: int, what: Word, lines: Lines) -> Play[None]:
     realm = yield from _where(s, seat, what, placing)
     build(s, realm)
     told = {"seat": s.player(seat), "building": what.key, "realm": realm}
-    lines.add("builds", "{seat} built a {building} in {realm}", **told, rule=placing.rule)
+    lines.tell("builds", "{seat} built a {building} in {realm}", **told, rule=placing.rule)
 
 
 def _where(s: State, seat: int, what: Purchase, placing: Placing) -> Play[Realm]:

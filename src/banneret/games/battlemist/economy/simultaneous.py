@@ -7,7 +7,7 @@ in, and are carried out in lead-seat order when all have decided. Then those who
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from banneret.engine.decision import Play, choose_or_pass, together
@@ -37,7 +37,7 @@ from banneret.games.battlemist.word_options import MERCHANTS, PROPOSE
 class Handed:
     """What a seat hands in: a card with its target, a proposal, or a wish. A seat that is done hands in nothing."""
 
-    lines: Lines = field(default_factory=Lines)
+    lines: Lines
     play: Played | None = None
     proposed: bool = False
     wish: Word | None = None
@@ -85,7 +85,7 @@ def decide(s: State, plan: Plan) -> Play[Mapping[int, Handed]]:
     )
     order = [seat for seat in s.in_order() if seat in handed]
     for seat in order:
-        handed[seat].lines.tell(s)
+        handed[seat].lines.release()
         if handed[seat].acted:
             caravan.acted(s, seat)
     s.busy = tuple(seat for seat in order if handed[seat].play or handed[seat].proposed)
@@ -115,7 +115,7 @@ def is_asked(s: State, seat: int, plan: Plan) -> bool:
 
 def _branch(s: State, seat: int, plan: Plan, *, asked: bool) -> Play[Handed]:
     """Run one seat's menu until it is done or hands something in."""
-    handed = Handed()
+    handed = Handed(Lines(s))
     while asked:
         way = yield from _menu(s, seat, plan, handed)
         if way is None:
@@ -125,7 +125,7 @@ def _branch(s: State, seat: int, plan: Plan, *, asked: bool) -> Play[Handed]:
             return handed
         handed.acted = True
         if way is MERCHANTS:
-            yield from merchants.trade(s, seat, handed.lines.add)
+            yield from merchants.trade(s, seat, handed.lines.tell)
         elif way in plan.wishes:
             handed.wish = way
             return handed

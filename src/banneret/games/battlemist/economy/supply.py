@@ -77,7 +77,7 @@ def pay(s: State, seat: int, lines: Lines) -> Play[None]:
         due = bill(s, seat)
     s.pay(seat, due)
     if not s.log.silent:
-        lines.add(
+        lines.tell(
             "pays-supply",
             "{seat} paid {goods} for supply",
             seat=s.player(seat),
@@ -155,11 +155,12 @@ def _default(s: State, seat: int, lines: Lines) -> Play[None]:
         )
         where = _where(given, item)
         given[where] = given[where].without(item.kind.index if item.kind else None)
-        lines.add(
+        lines.tell(
             "removes",
             "{seat} gave up {item}, for which there was no supply",
             seat=s.player(seat),
             item=item,
+            number=1 if item.kind else 0,
             rule="mist-3.5-03",
         )
         _give_up(s, seat, item, lines)
@@ -244,7 +245,7 @@ def _give_up(s: State, seat: int, item: Item, lines: Lines) -> None:
         s.put(seat, item.realm, item.kind, -1)
     last = s.owner[here] == seat and not s.has_army(seat, item.realm)
     if last and item.kind is not None and s.built[here]:
-        lines.add(
+        lines.tell(
             "building-lost",
             "The {building} in {realm} was lost with it",
             building=BUILDINGS[s.built[here]],
@@ -255,6 +256,6 @@ def _give_up(s: State, seat: int, item: Item, lines: Lines) -> None:
         s.built[here] = 0
     if last and item.realm is not s.home(seat):
         s.owner[here] = NOBODY
-        lines.add(
+        lines.tell(
             "loses-control", "{seat} lost control of {realm}", seat=s.player(seat), realm=item.realm, rule="mist-R-19"
         )
