@@ -189,6 +189,14 @@ def test_who_runs_out_of_time_loses_all_that_is_left() -> None:
     assert (lost.piece.name, lost.count) == ("Black Lion", 2)
 
 
+def test_what_is_given_up_for_want_of_supply_is_lost() -> None:
+    match = Match.replay((GAMES / "battlemist" / "golden" / "agreed.record").read_text("utf-8"))
+    told = [dict(entry.about) for entry in match.state.log.seen_by(None) if entry.event == "removes"]
+    given = [about for about in told if str(about["item"]).startswith("unit:")]
+    whole = [loss for loss in Reel(film_of(match)).losses() if "routed" not in loss.piece.name]
+    assert sum(loss.count for loss in whole) >= len(given) == 33
+
+
 def test_losses_of_a_match_that_this_process_does_not_know() -> None:
     match = played("battle-masters", 20)
     assert reel.losses("nobody knows this", None) is None

@@ -22,6 +22,8 @@ from banneret.table.models import Moment
 
 T = TypeVar("T")
 _MOST_REELS = 8
+_LATE = 40
+"""How many answers after a piece has left it may be told."""
 _MOST_FRAMES = 64
 _STRIDE = 24
 
@@ -106,12 +108,22 @@ class Reel:
                 stood = {piece.key: piece for scene in (after, before) for piece in scene.pieces}
                 for fall in falls:
                     key, count = fall.key, fall.count
+                    if count and key not in stood and (left := self._stood(key, at - 1)):
+                        stood[key] = left
                     if key in stood and fall.kinds is not None:
                         yield from ((_of_kind(kind, stood[key], before.sides), 1) for kind in fall.kinds.split())
                     elif key in stood and (count or key not in down):
                         yield _whole(stood[key]), count or 1
                         down.add(key)
                 down &= {piece.key for piece in after.pieces}
+
+    def _stood(self, key: str, at: int) -> Piece | None:
+        """Return a piece of a troop as it last stood before `at`, if it left some answers before that is told."""
+        for place in range(at - 1, max(-1, at - 1 - _LATE), -1):
+            for piece in self._match_at(place).view(None).scene.pieces:
+                if piece.key == key:
+                    return piece
+        return None
 
     def _all_chapters(self) -> Iterator[Chapter]:
         """Return a chapter for each moment with a head in its log.

@@ -108,6 +108,7 @@ def lose_unit(s: State, seat: int, realm: Realm, kind: int, rule: str, why: str 
         units=s.box.kinds[kind].counted(1),
         kind=s.box.kinds[kind],
         number=1,
+        troop=f"unit:{s.races[seat].folk}-{s.box.kinds[kind].id}-{realm.id}",
         realm=realm,
         why=why,
         rule=rule,
