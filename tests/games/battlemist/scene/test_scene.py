@@ -87,6 +87,18 @@ def test_only_the_heros_player_sees_its_quest() -> None:
     assert told == {0: ("Faun's Tale, to The Wastes", "begun"), 1: ("begun", "Honey and Claws, to Nightpine")}
 
 
+def test_a_quest_card_says_what_its_numbers_mean_and_what_it_brings() -> None:
+    heroes = {"orcs": ["1 abou-xar"]}
+    position = {"phase": "quest", "active": "orcs", "used": IDLE, "heroes": heroes}
+    said = {}
+    for quest in ("smoke-over-ghorrim", "toll-at-the-anvil"):
+        scene = match_at({**position, "quests": {"orcs": quest}}).view(0).scene
+        said[quest] = next(row for row in scene.cards if row.key == "quest").cards[0].text
+    two = "2 Bandits: each has 1 life and rolls 1 die a round; 5 or more takes 1 life from the hero."
+    assert two in said["toll-at-the-anvil"]
+    assert all(text.endswith("a star, a treasure, or the next adventure.") for text in said.values())
+
+
 def test_feats_are_told_of_their_hero() -> None:
     quests, heroes = {"orcs": "the-wicked-baron"}, {"orcs": ["1 abou-xar", "2 abou-xar"], "elves": ["1 abou-xar"]}
     position = {"phase": "quest", "active": "orcs", "used": IDLE, "heroes": heroes, "quests": quests}
@@ -121,6 +133,15 @@ def test_where_the_round_stands() -> None:
         ("Supply", ""),
     ]
     assert [step.name for step in steps if step.now] == ["Quests"]
+
+
+@pytest.mark.parametrize(("number", "told"), [(1, True), (2, False)])
+def test_in_the_first_round_a_player_reads_what_the_own_race_can_do(number: int, told: bool) -> None:
+    match = match_at({"races": ["orcs", "undead"], "phase": "council", "round": number, "hands": {"orcs": ["levy"]}})
+    powers = [race.text for race in match.state.races]
+    notes = [sheet(match, seat, "stocks").note for seat in (0, 1)]
+    assert [power in note for power, note in zip(powers, notes, strict=True)] == [told, told]
+    assert not any(power in sheet(match, None, "stocks").note for power in powers)
 
 
 def sheet(match: Match, seat: int | None, key: str) -> Sheet:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 
 from banneret.engine.scene.scene import Card, Cards, Mark, Piece
+from banneret.engine.words.wording import counted
 from banneret.games.battlemist.box.box import Adventure, Race
+from banneret.games.battlemist.box.components import Encounter
 from banneret.games.battlemist.quests.fights import bonus, met_in
 from banneret.games.battlemist.quests.quests import moves_of
 from banneret.games.battlemist.records import Hero
@@ -50,6 +53,9 @@ def quest_marks(s: State, seat: int | None) -> tuple[Mark, ...]:
     return (Mark("sign", ((x + 0.2, y + 0.6),), f"Your quest: {quest}", key="goal", charge="star"),)
 
 
+_REWARD = "When it is fulfilled you draw a quest card: a star, a treasure, or the next adventure."
+
+
 def quest_cards(s: State, seat: int | None) -> Iterator[Cards]:
     """Return the present fight for everybody; the seat's own adventure, and quest cards that the seat looks at."""
     if s.fight is not None:
@@ -58,7 +64,8 @@ def quest_cards(s: State, seat: int | None) -> Iterator[Cards]:
         return
     quest = s.quests[seat]
     if quest is not None:
-        yield Cards("quest", "Your quest", (_adventure(quest),), hand=True)
+        card = _adventure(quest)
+        yield Cards("quest", "Your quest", (replace(card, text=f"{card.text} {_REWARD}"),), hand=True)
     if s.drawn and seat in s.quest_deck.known_by:
         shown = [Card(f"drawn:{card.key}", card.name, card.text) for card in dict.fromkeys(s.drawn)]
         yield Cards("drawn", "Quest cards you look at", tuple(shown))
@@ -68,10 +75,17 @@ def _adventure(quest: Adventure, prefix: str = "") -> Card:
     met = quest.encounter
     foes = ""
     if met:
-        values = f"lives {met.life}, attacks {met.attacks}, hits on {met.to_hit}, damage {met.damage}"
-        special = f", {met.special}" if met.special != "none" else ""
-        foes = f" You meet {met.number} {met.name}: {values}{special}."
+        foes = f" You meet {met.number} {met.name}{_each(met)}."
     return Card(f"{prefix}{quest.key}", quest.name, f"{quest.text} To {quest.destination}.{foes}", charges=("helmet",))
+
+
+def _each(met: Encounter) -> str:
+    """Return what each foe of an encounter can do: lives, dice, what these need and take."""
+    each = "each has " if met.number > 1 else ""
+    lives, taken = counted(met.life, "life", "lives"), counted(met.damage, "life", "lives")
+    dice = counted(met.attacks, "die", "dice")
+    special = f"; {met.special}" if met.special != "none" else ""
+    return f": {each}{lives} and rolls {dice} a round; {met.to_hit} or more takes {taken} from the hero{special}"
 
 
 def _fight(s: State) -> Cards:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from banneret.engine.decision import key_of
@@ -71,8 +71,15 @@ def _stocks(s: State, seat: int | None) -> Sheet:
         stock = plus(s.stock[seat], income_of(s, seat)) if s.phase == "council" else s.stock[seat]
         missing = tuple(place + 1 for place in _missing(stock, due))
         rows.append(SheetRow("Your supply costs", ("", *_shown(due)), short=missing))
-    note = f"The columns: {', '.join(map(_explained, columns))}." if s.round < 2 else ""
-    return Sheet("stocks", "Stocks", tuple(columns), tuple(rows), note, pinned=True)
+    return Sheet("stocks", "Stocks", tuple(columns), tuple(rows), _at_first(s, seat, columns), pinned=True)
+
+
+def _at_first(s: State, seat: int | None, columns: Sequence[Column]) -> str:
+    """Return what newcomers must know up to the first round: what the seat's race can do, and the columns."""
+    if s.round > 1:
+        return ""
+    race = "" if seat is None else f"{s.name(seat)}: {s.races[seat].text} "
+    return f"{race}The columns: {', '.join(map(_explained, columns))}."
 
 
 def _explained(column: Column) -> str:
