@@ -30,7 +30,16 @@ def end_by_rank(s: State) -> None:
     best = [seat for seat, rank in ranks.items() if rank == max(ranks.values())]
     if len(best) > 1:
         _end(s, (), "mist-R-57", f"Round {s.round}, the last, is over, and nobody was ahead.")
-    _end(s, best, "mist-R-57", f"Round {s.round}, the last, is over. The winner: {s.name(best[0])}.")
+    first, second, *_ = sorted(ranks.values(), reverse=True)
+    by, most, fewer = next(
+        one for one in zip(("stars", "cities", "realms"), first, second, strict=True) if one[1] != one[2]
+    )
+    _end(
+        s,
+        best,
+        "mist-R-57",
+        f"Round {s.round}, the last, is over. The winner by {by}, {most} to {fewer}: {s.name(best[0])}.",
+    )
 
 
 def _end(s: State, winners: Sequence[int], rule: str, why: str) -> NoReturn:
