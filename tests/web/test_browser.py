@@ -36,6 +36,17 @@ def test_a_match_from_the_first_page_to_its_true_end(page: Page) -> None:
     expect(page.locator("#matches")).to_contain_text(re.compile("won|lost|a draw"))
 
 
+def test_the_form_says_how_long_such_a_match_takes_and_asks_only_what_matters(page: Page) -> None:
+    page.goto("/new/titan")
+    page.select_option("[name=scenario]", "game")
+    expect(page.locator(".facts")).to_contain_text("2 to 6 players 90 to 360 minutes")
+    page.select_option("[name=scenario]", "battle")
+    expect(page.locator(".facts")).to_contain_text("2 players 10 to 20 minutes")
+    page.click("text=More options")
+    expect(page.locator("#option-land")).to_be_visible()
+    expect(page.locator("#option-turn-cap")).to_be_hidden()
+
+
 def test_the_form_of_a_new_match_follows_what_is_chosen(page: Page) -> None:
     page.goto("/new/battle-magic")
     page.click("form summary")

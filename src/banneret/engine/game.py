@@ -65,7 +65,8 @@ class GameOption:
     `when` names another option and some of its values: only with one of these does this option have an effect;
     otherwise a form hides it. An option that was added `later` than the first records is in a record only if it is
     not its default. `first` is the value that a form offers to somebody who plays the game for the first time, if
-    not the default.
+    not the default. `sizes` are the (value, players, minutes) of values with which a match is shorter or longer than
+    the game says.
     """
 
     key: str
@@ -77,6 +78,11 @@ class GameOption:
     when: tuple[str, tuple[str, ...]] | None = None
     later: bool = False
     first: str = ""
+    sizes: tuple[tuple[str, str, str], ...] = ()
+
+    def size(self, value: str) -> tuple[str, str] | None:
+        """Return the players and the minutes of a match with this value, if they are its own."""
+        return next(((players, minutes) for known, players, minutes in self.sizes if known == value), None)
 
 
 def component_file(*, later: bool = False) -> GameOption:

@@ -11,6 +11,7 @@ from banneret.games.titan.state import Rules
 
 _STUDY = the_box().study
 _PUBLIC = the_box().game_public
+_WHOLE = ("scenario", ("game",))
 _WORDS = ("none", "one", "two", "three", "four", "five", "six")
 _SEATS = tuple((str(count), _WORDS[count]) for count in range(_PUBLIC.players_min, _PUBLIC.players_max + 1))
 CAP_AMONG_PROGRAMS = "60"
@@ -21,16 +22,22 @@ OPTIONS: tuple[GameOption, ...] = (
         "What is played",
         (("game", "the whole game on the Masterboard"), ("battle", "one battle between two legions")),
         "game",
+        sizes=(("battle", "2", "10 to 20"),),
     ),
-    GameOption("players", "Players", _SEATS, str(_PUBLIC.players_min), "For the whole game; one battle is for two."),
+    GameOption("players", "Players", _SEATS, str(_PUBLIC.players_min), when=_WHOLE),
     GameOption(
         "colours",
         "Colours",
         (("chosen", "each chooses, the lowest tower first"), ("given", "given by seat")),
         "chosen",
+        when=_WHOLE,
     ),
     GameOption(
-        "markers", "Legion markers", (("given", "the next free one"), ("chosen", "chosen for each legion")), "given"
+        "markers",
+        "Legion markers",
+        (("given", "the next free one"), ("chosen", "chosen for each legion")),
+        "given",
+        when=_WHOLE,
     ),
     GameOption(
         "offers-limit",
@@ -38,6 +45,7 @@ OPTIONS: tuple[GameOption, ...] = (
         (),
         str(_STUDY.offers_limit_default),
         "How many offers may be made in one Engagement, by both sides together; 0 for no talks.",
+        when=_WHOLE,
     ),
     GameOption(
         "turn-cap",
@@ -45,6 +53,7 @@ OPTIONS: tuple[GameOption, ...] = (
         (),
         str(_STUDY.turn_cap_default),
         "The match ends after this many rounds, such as 40, and the highest score wins; 0 for no limit.",
+        when=_WHOLE,
     ),
     component_file(later=True),
     *BATTLE_OPTIONS,

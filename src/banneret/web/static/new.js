@@ -83,6 +83,13 @@ function showOptions() {
   }
 }
 
+/** Say how many play such a match, and how long it takes. */
+function showFacts() {
+  const sized = /** @type {HTMLOptionElement|null} */ (form.querySelector("[data-minutes]:checked"));
+  if (!sized) return;
+  for (const fact of ["players", "minutes"]) $(`fact-${fact}`).textContent = sized.dataset[fact] ?? "";
+}
+
 /** The options whose board is shown. */
 let drawn = String(new URLSearchParams(options()));
 
@@ -102,6 +109,7 @@ async function showBoard() {
 /** One line for each seat that the options give; who was chosen for it stays. */
 async function showSeats() {
   showOptions();
+  showFacts();
   try {
     const sides = /** @type {string[]} */ (await get(`/api/games/${game}/seats?${new URLSearchParams(options())}`));
     trouble("");

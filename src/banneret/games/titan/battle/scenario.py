@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from banneret.engine.decision import Play, choose, choose_or_pass, together
@@ -35,21 +35,32 @@ _ENTRIES = (
 )
 _LISTED = "Such as: titan, angel, 2 ogre. Empty: its player chooses it in the match, for the points below."
 
-OPTIONS = (
-    GameOption("land", "Battle: the land", (), "plains", "A terrain, such as desert, or a land's number, such as 400."),
-    GameOption("side", "Battle: the attacker comes from", _ENTRIES, "bottom", "Against a tower, always the bottom."),
-    GameOption("attacker", "Battle: the attacking legion", (), "titan, angel, 2 lion, 2 ranger, centaur", _LISTED),
-    GameOption("defender", "Battle: the defending legion", (), "3 lion, 2 ranger, 2 centaur", _LISTED),
-    GameOption(
-        "points",
-        "Battle: points for each legion",
-        (),
-        "0",
-        "The most points that a legion may be worth; 0 for no limit.",
-    ),
-    GameOption("attacker-score", "Battle: the attacker's score", (), "0", "It gives the Titan its Power."),
-    GameOption("defender-score", "Battle: the defender's score", (), "0", "It gives the Titan its Power."),
-    GameOption("summonable", "Battle: Angels elsewhere", (), "", "In the attacker's other legions: angel, archangel."),
+_BATTLE = ("scenario", ("battle",))
+
+OPTIONS = tuple(
+    replace(option, when=_BATTLE)
+    for option in (
+        GameOption(
+            "land", "Battle: the land", (), "plains", "A terrain, such as desert, or a land's number, such as 400."
+        ),
+        GameOption(
+            "side", "Battle: the attacker comes from", _ENTRIES, "bottom", "Against a tower, always the bottom."
+        ),
+        GameOption("attacker", "Battle: the attacking legion", (), "titan, angel, 2 lion, 2 ranger, centaur", _LISTED),
+        GameOption("defender", "Battle: the defending legion", (), "3 lion, 2 ranger, 2 centaur", _LISTED),
+        GameOption(
+            "points",
+            "Battle: points for each legion",
+            (),
+            "0",
+            "The most points that a legion may be worth; 0 for no limit.",
+        ),
+        GameOption("attacker-score", "Battle: the attacker's score", (), "0", "It gives the Titan its Power."),
+        GameOption("defender-score", "Battle: the defender's score", (), "0", "It gives the Titan its Power."),
+        GameOption(
+            "summonable", "Battle: Angels elsewhere", (), "", "In the attacker's other legions: angel, archangel."
+        ),
+    )
 )
 """The options of a single battle; a whole game ignores them."""
 
