@@ -12,7 +12,7 @@ from banneret.engine.match.match import Match
 from banneret.games.titan import GAME
 from banneret.games.titan.battle.scenario import OPTIONS, plan_of, read_characters
 from banneret.games.titan.box.box import the_box
-from tests.games.titan.battles import battle_at, keys, offered, play, the_battle
+from tests.games.titan.battles import Wanted, battle_at, keys, offered, play, the_battle
 
 DEFAULTS = {option.key: option.default for option in OPTIONS}
 
@@ -34,6 +34,33 @@ def test_the_default_battle() -> None:
     match = Match.new("titan", scenario="battle", seed=1)
     assert match.seat_names == ("Attacker", "Defender")
     assert list(match.decisions) == [1]
+
+
+@pytest.mark.rules("titan-R-97", "titan-A-EN-16", "titan-A-BL-15")
+@pytest.mark.parametrize(
+    ("given", "text"),
+    [
+        ("concede", "Blue wins: Black conceded, in round 7."),
+        ("pass", "Blue wins: Black did not destroy the other legion in 7 rounds."),
+    ],
+)
+def test_the_end_says_by_what_and_when(given: str, text: str) -> None:
+    options = {"scenario": "battle", "attacker": "ogre", "defender": "lion"}
+    apart = {"battle": {"at": {"black-ogre-1": "A1", "blue-lion-1": "D6"}, "round": 7}}
+    match = Match.prepared(GAME, options, apart, Wanted())
+    match.begin()
+    if given == "concede":
+        match.act(0, "concede")
+    while match.decisions:
+        play(match, "pass")
+    assert match.result is not None
+    assert match.result.text == text
+
+
+def test_an_option_is_shown_only_where_it_has_an_effect() -> None:
+    shown = {option.key: option.when for option in GAME.options}
+    assert shown["turn-cap"] == ("scenario", ("game",))
+    assert shown["attacker"] == ("scenario", ("battle",))
 
 
 def test_characters_are_listed_with_numbers_and_plurals() -> None:

@@ -93,6 +93,14 @@ def test_answers_that_give_up_somebody_are_asked_once_more() -> None:
     assert costs(match, 0)["accept"] == "Black Axe is eliminated: Angel, 2 Ogres."
 
 
+@pytest.mark.rules("titan-A-EN-08")
+def test_the_log_tells_that_a_legion_flees() -> None:
+    match = engaged(blue="2 centaur")
+    play(match, "1: flee")
+    told = [entry.text for entry in match.view(None).log]
+    assert told.index("Blue Axe flees, and leaves the game for it") < told.index("Blue Axe is eliminated: 2 Centaurs")
+
+
 @pytest.mark.rules("titan-A-EN-17", "titan-B-TI-03")
 def test_who_gives_up_a_titan_is_told_what_it_means() -> None:
     match = engaged()

@@ -292,6 +292,23 @@ def test_the_last_round_says_who_loses_after_it() -> None:
     assert scene(state_of(match), 1).phase == "Battle in the Desert, round 7 of 7: Black moves; after it Black loses"
 
 
+def test_the_losses_of_both_sides_lie_in_one_row() -> None:
+    match = battle_at(
+        {"black-titan": "D2", "black-troll-1": "lost", "blue-lion-1": "lost", "blue-angel-1": "A3"},
+        options=BATTLE,
+        round=2,
+    )
+    losses = row(scene(state_of(match), None), "lost")
+    assert [(card.title, card.side) for card in losses.cards] == [("Black Troll 1", "black"), ("Blue Lion 1", "blue")]
+    assert losses.note == "Black has lost 16 points; Blue has lost 15 points."
+
+
+def test_a_match_of_one_battle_has_its_own_title_and_no_score() -> None:
+    seen = scene(state_of(battle_at(options=BATTLE)), None)
+    assert seen.title == "Battle in the Desert"
+    assert [track.key for track in seen.tracks] == ["battle-round"]
+
+
 def test_who_waits_stands_beside_the_battleland() -> None:
     match = battle_at(options=BATTLE)
     seen = scene(state_of(match), None)

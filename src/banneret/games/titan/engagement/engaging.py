@@ -5,7 +5,7 @@ from __future__ import annotations
 from banneret.engine.decision import Play, choose
 from banneret.engine.game import AGAIN, Again
 from banneret.games.titan.battle.rounds import join_battle
-from banneret.games.titan.battle.state import ATTACKER, DEFENDER
+from banneret.games.titan.battle.state import ATTACKER, DEFENDER, Battle, Resolution
 from banneret.games.titan.box.masterboard import Land
 from banneret.games.titan.engagement.resolving import resolve, victory
 from banneret.games.titan.engagement.state import Engagement
@@ -83,6 +83,8 @@ def may_flee(s: State, e: Engagement) -> bool:
 
 def flee(s: State, e: Engagement) -> None:
     """Eliminate the defending legion; the attacker scores half of its value (titan-A-EN-08)."""
+    legion = e.legions[DEFENDER]
+    s.tell("legion-flees", "{legion} flees, and leaves the game for it", legion=legion, rule="titan-A-EN-08")
     resolve(s, victory(s, e, ATTACKER, "titan-A-EN-08", divisor=s.box.game.flee_divisor, may_add=False))
 
 
@@ -99,6 +101,19 @@ def fight(s: State, e: Engagement) -> None:
     join_battle(s, s.turn.came_by[e.legions[ATTACKER]])
 
 
+def _how_it_ended(s: State, b: Battle, resolution: Resolution) -> str:
+    """Return by what a battle was won, and in which round."""
+    if resolution.winner is None:
+        return "nobody is left"
+    loser, last = 1 - resolution.winner, s.box.game.battle_rounds
+    called = s.called(b.seats[loser])
+    if b.round > last:
+        return f"{called} did not destroy the other legion in {last} rounds"
+    slain = f"the Titan of {called} is slain"
+    why = {"titan-A-EN-16": f"{called} conceded", "titan-R-48": slain, "titan-R-86": slain}
+    return f"{why.get(resolution.rule, f'{called} has nobody left')}, in round {b.round}"
+
+
 def after_battle(s: State) -> None:
     """End the Engagement as its battle ended (titan-A-EN-03).
 
@@ -108,6 +123,6 @@ def after_battle(s: State) -> None:
     resolution = s.battle.resolution
     assert resolution is not None
     if s.rules.battle:
-        end_battle(s, resolution.winner, resolution.rule)
+        end_battle(s, resolution.winner, resolution.rule, _how_it_ended(s, s.battle, resolution))
     s.battle = None
     resolve(s, resolution)

@@ -28,11 +28,11 @@ def end_at_cap(s: State) -> NoReturn:
     _end(s, best, "titan-R-63", f"{s.called(best[0])} wins: {why}.")
 
 
-def end_battle(s: State, winner: int | None, rule: str) -> NoReturn:
+def end_battle(s: State, winner: int | None, rule: str, why: str) -> NoReturn:
     """The scenario of a single battle ends with it; the attacker has seat 0, the defender seat 1 (titan-R-97)."""
     if winner is None:
-        _draw(s, list(s.seats), rule, "nobody is left")
-    _end(s, [winner], rule, f"{s.called(winner)} wins the battle.")
+        _draw(s, list(s.seats), rule, why)
+    _end(s, [winner], rule, f"{s.called(winner)} wins: {why}.")
 
 
 def _draw(s: State, seats: Sequence[int], rule: str, why: str) -> NoReturn:

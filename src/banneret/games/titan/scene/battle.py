@@ -12,7 +12,7 @@ from banneret.engine.scene.scene import Board, Card, Cards, Piece, Reach, Reache
 from banneret.engine.words.wording import counted
 from banneret.games.titan.battle.maneuver import deploying, movers
 from banneret.games.titan.battle.odds import Strike, strike
-from banneret.games.titan.battle.state import ATTACKER, LOST, NOBODY, OFF, SIDES, Battle, Fighter
+from banneret.games.titan.battle.state import ATTACKER, LOST, NOBODY, OFF, Battle, Fighter
 from banneret.games.titan.battle.strike_options import targets
 from banneret.games.titan.box.battleland import Battleland
 from banneret.games.titan.box.box import Character
@@ -140,14 +140,20 @@ def _reached(hex: int, cost: int) -> Reached:
 
 
 def the_lost(s: State, b: Battle) -> Iterator[Cards]:
-    """Return the lost characters by side, laid out for scoring (titan-A-ST-22)."""
+    """Return the lost characters of both sides in one row, laid out for scoring (titan-A-ST-22).
+
+    The end of a match shows all losses, so the row ends with the battle.
+    """
+    cards: list[Card] = []
+    notes: list[str] = []
     for side, seat in enumerate(b.seats):
         lost = [i for i, fighter in enumerate(b.fighters) if fighter.side == side and b.at[i] == LOST]
-        if lost:
-            worth = sum(b.power[i] * b.fighters[i].kind.skill for i in lost)
-            colour = side_key(s, seat)
-            cards = tuple([_lost(b.fighters[i], b.power[i], colour) for i in lost])
-            yield Cards(f"lost:{SIDES[side]}", f"{s.called(seat)} has lost", cards, f"worth {worth} points")
+        colour = side_key(s, seat)
+        cards += [_lost(b.fighters[i], b.power[i], colour) for i in lost]
+        worth = sum(b.power[i] * b.fighters[i].kind.skill for i in lost)
+        notes.append(f"{s.called(seat)} has lost {worth} points" if lost else f"{s.called(seat)} has lost nobody")
+    if cards and b.resolution is None:
+        yield Cards("lost", "Losses", tuple(cards), f"{'; '.join(notes)}.")
 
 
 @lru_cache(maxsize=1 << 12)

@@ -33,7 +33,7 @@ PARTS = {
 def scene(s: State, seat: int | None) -> Scene:
     """Return what `seat` sees; None is a spectator."""
     return Scene(
-        title="Titan",
+        title=_title(s),
         phase=_phase(s, seat),
         sides=tuple(_side(s, one) for one in s.seats),
         boards=tuple(_boards(s)),
@@ -43,6 +43,12 @@ def scene(s: State, seat: int | None) -> Scene:
         dice=_dice(s),
         reaches=tuple(_reaches(s, seat)),
     )
+
+
+def _title(s: State) -> str:
+    """Return what is played: a match of one battle has the name of its land."""
+    e = s.engagement
+    return f"Battle in the {s.board.lands[e.land].terrain}" if s.rules.battle and e is not None else "Titan"
 
 
 def _side(s: State, seat: int) -> Side:
@@ -100,8 +106,8 @@ def _tracks(s: State) -> Iterator[Track]:
         yield from battle_tracks(s, s.battle)
     for seat in s.seats:
         key, name = side_key(s, seat), s.called(seat)
-        yield Track(f"score:{key}", f"{name}: points", s.score[seat], 0, key, counts=("point", "points"))
-        if not s.rules.battle:
+        if not s.rules.battle:  # nobody scores in a match of one battle
+            yield Track(f"score:{key}", f"{name}: points", s.score[seat], 0, key, counts=("point", "points"))
             count = len(s.army[seat])
             yield Track(f"legions:{key}", f"{name}: legions", count, 0, key, counts=("legion", "legions"))
     if s.rules.turn_cap:
