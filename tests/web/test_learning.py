@@ -152,6 +152,14 @@ def test_what_the_coach_says_of_an_event_goes_with_the_next_question(page: Page,
 
 
 @pytest.mark.browser
+def test_sheets_about_a_battle_come_first_while_one_is_fought(page: Page, server: Server) -> None:
+    for options, first in (({}, "sheet-muster"), ({"scenario": "battle"}, "sheet-fighting")):
+        page.goto(f"/m/{server.open('titan', **options)['seats'][0]}")
+        page.click('[data-lower="aid"]')
+        expect(page.locator("#aid .aid-sheet").first).to_have_id(first)
+
+
+@pytest.mark.browser
 def test_sheets_are_looked_up_beside_a_match(page: Page, server: Server) -> None:
     page.goto(f"/m/{server.open('titan')['seats'][0]}")
     page.click('[data-lower="aid"]')

@@ -8,6 +8,7 @@
     [sheets.dice]                        a table to look things up in
     title = "The dice"
     note = "..."
+    board = "..."                        the board during which it comes first, if any
     words = { skull = "A hit." }         what people should know about its lines, by their keys
     [questions]                          for each question of the game: what is asked, and what to look at
     strike = "..."
@@ -54,10 +55,14 @@ Sentence = Annotated[str, AfterValidator(_sentence)]
 
 @dataclass(frozen=True, slots=True)
 class SheetWords:
-    """The title of a sheet, a note below it, and the words of its lines, by their keys."""
+    """The title of a sheet, a note below it, and the words of its lines, by their keys.
+
+    `board` is how the key of the board begins that the sheet is about: while such a board is there, it comes first.
+    """
 
     title: str
     note: str = ""
+    board: str = ""
     words: dict[str, str] = field(default_factory=dict)
 
 

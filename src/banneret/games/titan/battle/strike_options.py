@@ -33,12 +33,18 @@ class Blow:
         return f"forgo:{self.number}" if self.forgone else f"at:{self.number}"
 
     def __str__(self) -> str:
-        return f"{told.dice(self.dice)} at {self.number}{f' ({self.how})' if self.how else ''}"
+        why = "; then hits left over may reach another" if self.announced else ""
+        return f"{told.dice(self.dice)} at {self.number}{f' ({self.how}{why})' if self.how else ''}"
 
     @property
     def how(self) -> str:
         """Return the words for what is unusual about it."""
-        return ", ".join([*[f"giving up the {self.forgone}"] * bool(self.forgone), *["announced"] * self.announced])
+        return ", ".join(
+            [
+                *[f"giving up the {self.forgone}"] * bool(self.forgone),
+                *["higher than needed"] * self.announced,
+            ]
+        )
 
 
 @lru_cache(maxsize=1 << 10)

@@ -1,27 +1,32 @@
-"""Reference sheets: the recruit trees, the monsters, the numbers to roll, the ground, the signs."""
+"""Reference sheets: the recruit trees, the monsters, how they fight, the numbers to roll, the ground, the signs."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from banneret.engine.guide import Aid, AidLine, Chain, ChainLink, Guide, words_for
 from banneret.games.titan.box.box import Box, Character, Terrain, the_box
 from banneret.games.titan.box.components import Requirement
 
 _SIGNS = ("arrow", "arch", "block")
+_FIGHTING = ("strike", "slain", "hits left over", "rangestrike", "flight", "newcomers")
 
 
 def aids(guide: Guide) -> tuple[Aid, ...]:
     """Return all sheets, with the words of the guide. Raises ComponentError if these do not fit the box."""
     box = the_box()
-    signs = words_for(guide, "signs", _SIGNS)
     return (
         Aid("muster", chains=(*(_chain(terrain) for terrain in box.terrains if terrain.chain), _tower(box))),
         _characters(box),
+        _lines("fighting", ("In a battle", "How it goes"), words_for(guide, "fighting", _FIGHTING)),
         _strike(box),
         _ground(box, guide),
-        Aid("signs", ("Sign", "What it says"), tuple(AidLine(one.capitalize(), (signs[one],)) for one in _SIGNS)),
+        _lines("signs", ("Sign", "What it says"), words_for(guide, "signs", _SIGNS)),
     )
+
+
+def _lines(key: str, columns: tuple[str, str], words: Mapping[str, str]) -> Aid:
+    return Aid(key, columns, tuple(AidLine(one.capitalize(), (text,)) for one, text in words.items()))
 
 
 def _chain(terrain: Terrain) -> Chain:
