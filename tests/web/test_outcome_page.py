@@ -78,6 +78,8 @@ def test_a_replay_tells_it_too(page: Page, server: Server) -> None:
     assert box
     page.mouse.click(box["x"] + box["width"] * 0.74, box["y"] + box["height"] * 0.3)  # close to the end of the field
     expect(page.locator("#where")).to_contain_text("After 1 of 1")
+    expect(page.locator("#fork")).to_be_hidden()  # nothing is left to play
+    expect(page.locator("#seats .mine .unseen").last).to_contain_text("is here")
 
 
 def test_the_button_that_plays_a_replay_shows_a_pause_while_it_plays(page: Page, server: Server) -> None:

@@ -65,6 +65,7 @@ function show() {
   $("title").textContent = title;
   $("where").textContent = `After ${at} of ${length} moves`;
   $("prompt").textContent = result?.text ?? asked();
+  button("fork").hidden = Boolean(result); // nothing is left to play
   showForm(position, () => null);
 }
 

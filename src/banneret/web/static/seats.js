@@ -35,10 +35,10 @@ export function showSeats(position) {
   const items = seats.map((status, index) => {
     const side = position.sideOf(index);
     const counts = tracks.filter((track) => side && track.side === side.key);
-    const known = status.bot || status.here;
     const mine = index === seat;
+    const known = status.bot || status.here || mine; // who looks at a seat's page is here
     const who = whoSits(status, mine);
-    const there = status.bot ? "a program" : status.here ? "is here" : "is not here";
+    const there = status.bot ? "a program" : mine || status.here ? "is here" : "is not here";
     const state = side?.out ? `${there}, and out of the game` : there;
     return h(
       "li",
