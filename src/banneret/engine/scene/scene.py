@@ -19,7 +19,7 @@ Terrain = Literal[
 ]  # fmt: skip
 BandKind = Literal["river", "road", "border", "coast", "dotted"]
 MarkKind = Literal[
-    "hedge", "rampart", "tower", "rubble", "ford", "marsh", "ditch", "shot", "zone", "sign",
+    "hedge", "rampart", "tower", "rubble", "ford", "marsh", "ditch", "shot", "burst", "zone", "sign",
     "slope", "dune", "cliff", "wall", "block", "arch", "arrow", "label", "sight", "blocked", "bridge", "attack",
     "held", "yield", "town", "city", "name",
 ]  # fmt: skip

@@ -17,7 +17,7 @@ from banneret.picture.geometry import Grain, inside, line, num, spot
 from banneret.picture.ground.ground import within_frame
 from banneret.picture.ground.stones import leaves, stone
 from banneret.picture.marks import hexsides, signs, towns
-from banneret.picture.marks.tiles import bridge, ditch, ford, held, marsh, shot, zone
+from banneret.picture.marks.tiles import bridge, burst, ditch, ford, held, marsh, shot, zone
 
 FLAT: tuple[MarkKind, ...] = (
     "held", "zone", "marsh", "ditch", "ford", "bridge", "slope", "dune", "cliff", "name", "yield",
@@ -224,6 +224,7 @@ TILES: dict[MarkKind, Callable[[Point, list[Point]], Markup]] = {
     "ditch": ditch,
     "bridge": bridge,
     "shot": shot,
+    "burst": burst,
     "zone": zone,
 }
 _OF_ITS_BOARD = ("sign", "held", *TILES)

@@ -73,14 +73,32 @@ def ditch(at: Point, plot: list[Point]) -> Markup:
 
 
 def shot(at: Point, plot: list[Point]) -> Markup:
-    """A small slab that shows a cannon ball in flight; it covers only the middle of its plot."""
+    """A small slab that shows a cannon ball in flight."""
     del plot
+    return _slab(
+        at,
+        '<circle class="ball" cx="-8" cy="8" r="17"/><path class="glint" d="M-18 4A11 11 0 0 1-8-3"/>'
+        '<path class="trail" d="M8-8L28-28M15 2L32-15M-2-15L15-32"/>',
+    )
+
+
+def burst(at: Point, plot: list[Point]) -> Markup:
+    """A small slab that shows a cannon ball that has burst."""
+    del plot
+    return _slab(
+        at,
+        '<circle class="ball" r="9"/>'
+        '<path class="trail" d="M0-17V-33M0 17V33M-17 0H-33M17 0H33"/>'
+        '<path class="trail" d="M12-12L24-24M-12 12L-24 24M12 12L24 24M-12-12L-24-24"/>',
+    )
+
+
+def _slab(at: Point, face: str) -> Markup:
+    """A slab with this face; it covers only the middle of its plot."""
     return Markup(
         '<g transform="translate({})scale(.01)"><rect class="shade" x="-40" y="-36" width="84" height="84" rx="10"/>'
-        '<rect class="slab" x="-42" y="-42" width="84" height="84" rx="10"/>'
-        '<circle class="ball" cx="-8" cy="8" r="17"/><path class="glint" d="M-18 4A11 11 0 0 1-8-3"/>'
-        '<path class="trail" d="M8-8L28-28M15 2L32-15M-2-15L15-32"/></g>'
-    ).format(spot(at))
+        '<rect class="slab" x="-42" y="-42" width="84" height="84" rx="10"/>{}</g>'
+    ).format(spot(at), Markup(face))
 
 
 def zone(at: Point, plot: list[Point]) -> Markup:

@@ -9,9 +9,11 @@ import pytest
 from banneret.engine.match.match import Match
 from banneret.engine.scene.scene import Piece
 from banneret.engine.scene.view import View
+from banneret.games.battle_masters import GAME
 from banneret.games.battle_masters.box.box import the_box
 from banneret.games.battle_masters.scene import scene
 from tests.games.battle_masters.positions import match_at
+from tests.games.battle_masters.tapes import Wanted
 
 BOX = the_box()
 CHAOS_ORDER = [unit.key for unit in BOX.armies[1]]
@@ -156,9 +158,10 @@ def test_nobody_is_drawn_as_spent_after_the_end() -> None:
 
 
 def _tiles(match: Match) -> list[str]:
-    return [mark.name for mark in match.view(None).scene.boards[0].marks if mark.kind == "shot"]
+    return [mark.name for mark in match.view(None).scene.boards[0].marks if mark.kind in ("shot", "burst")]
 
 
+BESIDE = {"cannon": "4,7", "archers-grunburg": "0,11", "orcs-gazkull": "5,7", "orcs-zogrod": "9,9"}
 SHOT = {
     "only": True,
     "deck": ["imperial-archers", "imperial-archers"],
@@ -177,6 +180,16 @@ def test_the_tiles_of_a_shot_stay_in_sight_until_the_next_card_has_been_played()
     match.decide(0, "pass")
     assert match.state.course.card is not None
     assert _tiles(match) == []
+
+
+@pytest.mark.parametrize(("tile", "kind"), [("cannon-flying", "shot"), ("cannon-explosion", "burst")])
+def test_a_tile_shows_whether_the_ball_burst(tile: str, kind: str) -> None:
+    tape = Wanted([tile])
+    match = Match.prepared(GAME, {"battle": "open"}, SHOT | {"units": BESIDE}, tape)
+    match.begin()
+    match.decide(0, "unit:orcs-gazkull")
+    marks = match.view(None).scene.boards[0].marks
+    assert [mark.kind for mark in marks if mark.name == tile.removeprefix("cannon-").capitalize()] == [kind]
 
 
 @pytest.mark.rules("masters-BORD-02")

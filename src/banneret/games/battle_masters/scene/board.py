@@ -132,7 +132,10 @@ def _shot(s: State) -> tuple[Mark, ...]:
     if s.course.shot is None:
         return ()
     grid = s.box.mat.grid
-    tiles = [Mark("shot", (grid.centre(space.at),), tile.face.capitalize()) for space, tile in s.course.shot.laid]
+    tiles = [
+        Mark("burst" if tile.face == "explosion" else "shot", (grid.centre(space.at),), tile.face.capitalize())
+        for space, tile in s.course.shot.laid
+    ]
     return (
         *tiles,
         Mark("shot", (grid.centre(s.course.shot.target.at),), "Target, hit" if s.course.shot.hit else "Target"),
