@@ -37,6 +37,8 @@ def test_dice_roll_before_the_log_and_the_next_question_tell_of_them(page: Page,
     attack(page, server)
     expect(page.locator(".drama-lines .blow.head")).to_have_count(1)
     assert page.locator(".throw .die svg").first.evaluate("one => getComputedStyle(one).width") == "36px"
+    turning = "dice => dice.map((one) => getComputedStyle(one).animationName)"
+    assert page.locator(".throw svg.die, .throw g.die").evaluate_all(turning)[:2] == ["none", "none"]
     expect(page.locator("#prompt")).to_have_text("See what happens. You are asked next.")
     expect(page.locator("#question .option:visible")).to_have_count(0)
     assert "attack" not in page.locator("#log").inner_text()
@@ -46,6 +48,21 @@ def test_dice_roll_before_the_log_and_the_next_question_tell_of_them(page: Page,
     page.locator('#things [data-key="unit:archers-grunburg"]').click()
     expect(page.locator("#prompt")).to_contain_text("What do")
     expect(page.locator(".throw")).to_have_count(0)
+
+
+_WHOSE = """async () => {
+    const { Drama } = await import("/static/drama.js");
+    const drama = Object.create(Drama.prototype);
+    drama.position = { parts: { sides: [{ key: "orcs", name: "The Zul Orcs" }] } };
+    const [orcs, bear] = [{ title: "Archers", side: "orcs" }, { title: "Bear" }];
+    return [drama.whose(orcs, false), drama.whose(bear, false), drama.whose(orcs, true), drama.whose({}, false)];
+}"""
+
+
+@pytest.mark.usefixtures("server")
+def test_dice_say_whose_they_are_or_what_each_of_several_rolls_is_for(page: Page) -> None:
+    page.goto("/")
+    assert page.evaluate(_WHOSE) == ["The Zul Orcs", "Bear", "Archers", ""]
 
 
 def test_a_touch_shows_the_end_and_answers_nothing(page: Page, server: Server) -> None:

@@ -288,10 +288,11 @@ export interface ResultPart {
   rule: string;
 }
 
-/** A roll as it fell. `figures`: its faces are drawn as figures; `counted`: which dice had an effect. */
+/** A roll of a `side` as it fell. `figures`: its faces are drawn as figures; `counted`: dice that had an effect. */
 export interface RollPart {
   faces: string[];
   title?: string;
+  side?: string;
   figures?: boolean;
   counted?: boolean[];
 }

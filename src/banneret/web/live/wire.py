@@ -361,10 +361,11 @@ class ResultPart(TypedDict):
 
 
 class RollPart(TypedDict):
-    """A roll as it fell. `figures`: its faces are drawn as figures; `counted`: which dice had an effect."""
+    """A roll of a `side` as it fell. `figures`: its faces are drawn as figures; `counted`: dice that had an effect."""
 
     faces: tuple[str, ...]
     title: NotRequired[str]
+    side: NotRequired[str]
     figures: NotRequired[bool]
     counted: NotRequired[tuple[bool, ...]]
 

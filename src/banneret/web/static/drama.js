@@ -156,12 +156,21 @@ export class Drama {
   throwDice(rolls, at) {
     if (!rolls?.length) return 0;
     const many = rolls.length > 1;
-    const rows = rolls.map((roll) => h("div", {}, many && roll.title && h("span", {}, roll.title), ...this.dice(roll)));
+    const rows = rolls.map((roll) => {
+      const label = this.whose(roll, many);
+      return h("div", {}, label && h("span", {}, label), ...this.dice(roll));
+    });
     const thrown = h("div", { class: "throw" }, ...rows);
     this.over.append(thrown);
     this.beside(thrown, at);
     sound("dice");
     return TIMES.dice;
+  }
+
+  /** Whose dice these are, or what each of several rolls is for. @param {RollPart} roll @param {boolean} many */
+  whose({ title, side }, many) {
+    const whose = this.position.parts.sides?.find(({ key }) => key === side)?.name;
+    return (many ? title : (whose ?? title)) ?? "";
   }
 
   /** @param {RollPart} roll */

@@ -111,3 +111,12 @@ def test_a_deed_without_a_fight_has_no_odds() -> None:
     match = match_at(questing(BOX.adventure["fauns-tale"]))
     (question,) = match.view(0).questions
     assert all(option.odds is None for option in question.options)
+
+
+def test_each_blow_of_a_fight_is_told_of_its_hero() -> None:
+    position = {"phase": "quest", "active": "orcs", "used": IDLE, "heroes": {"orcs": ["1 mount-ghorrim"]}}
+    match = match_at({**position, "quests": {"orcs": "smoke-over-ghorrim"}}, [8, 1, 5, 1, 1, 5, 1, 1, 5])
+    match.decide(0, "fulfil:orcs-1")
+    told = [(entry.event, dict(entry.about)) for entry in match.state.log.seen_by(None)]
+    blows = {event: about["hero"] for event, about in told if event in ("hero-strikes", "monsters-strike")}
+    assert blows == {"hero-strikes": "hero:orcs-1", "monsters-strike": "hero:orcs-1"}

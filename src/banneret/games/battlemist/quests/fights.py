@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from banneret.engine.decision import Play, choose
 from banneret.games.battlemist.box.box import Adventure
@@ -20,6 +21,8 @@ from banneret.games.battlemist.records import Fight, Hero
 from banneret.games.battlemist.state import State
 
 ROUND: tuple[Moment, ...] = ("fight-round",)
+BLOW = "{who} rolled {rolled}, and {to_hit} or more is a hit: {hits} {hits:hit|hits}"
+"""The sentence of a blow of a hero or of monsters."""
 COMBAT_ROUND = ("first_blow", "second_blow", "end_combat_round", "fight_round")
 """The steps of a combat-round; the next round follows the last step."""
 
@@ -152,25 +155,16 @@ def _hits_of(s: State, hero: Hero) -> int:
     values, more = s.box.file.hero, bonus(s, hero.seat)
     dice = roll(s, values.attacks)
     hits = sum(die + more >= values.to_hit for die in dice)
-    _tell_blow(s, "hero-strikes", hero, dice, values.to_hit - more, "mist-3.3.1-15", hero.seat)
+    told = _blow_told(s, "Hero", dice, values.to_hit - more, hero.seat)
+    s.tell("hero-strikes", BLOW, who=hero, hero=hero, rule="mist-3.3.1-15", **told)
     return hits
 
 
-def _tell_blow(
-    s: State, event: str, who: Hero | str, dice: Sequence[int], to_hit: int, rule: str, seat: int | None
-) -> None:
-    """Tell what a hero or monsters rolled, and how often they hit."""
+def _blow_told(s: State, title: str, dice: Sequence[int], to_hit: int, seat: int | None = None) -> dict[str, Any]:
+    """Return what a hero or monsters rolled, and how often they hit, as arguments of an event."""
     hit = [die >= to_hit for die in dice]
-    s.tell(
-        event,
-        "{who} rolled {rolled}, and {to_hit} or more is a hit: {hits} {hits:hit|hits}",
-        who=who,
-        rolled=listed(dice),
-        to_hit=to_hit,
-        hits=sum(hit),
-        rule=rule,
-        dice=shown(s, who if isinstance(who, str) else "Hero", dice, seat, hit),
-    )
+    dice_shown = shown(s, title, dice, seat, hit)
+    return {"rolled": listed(dice), "to_hit": to_hit, "hits": sum(hit), "dice": dice_shown}
 
 
 def bonus(s: State, seat: int) -> int:
@@ -194,7 +188,8 @@ def _monsters_attack(s: State, hero: Hero) -> None:
     assert met is not None
     dice = roll(s, met.attacks * sum(lives > 0 for lives in fight.monsters))
     hits = sum(die >= met.to_hit for die in dice)
-    _tell_blow(s, "monsters-strike", met.name, dice, met.to_hit, "mist-3.3.1-14", None)
+    told = _blow_told(s, met.name, dice, met.to_hit)
+    s.tell("monsters-strike", BLOW, who=met.name, hero=hero, rule="mist-3.3.1-14", **told)
     _wound(s, hero, hits * met.damage)
 
 
