@@ -38,14 +38,15 @@ class Company:
     @property
     def units(self) -> str:
         """Return their plural name within a sentence."""
-        return f"{self.kind.plural} in {self.realm}{self._further}"
+        return f"{self.kind.plural} in {self.realm}{self.further}"
 
     @property
-    def _further(self) -> str:
+    def further(self) -> str:
+        """Return how much further they go than others, in words."""
         return f" ({self.bonus} further)" if self.bonus else ""
 
     def __str__(self) -> str:
-        return f"{self.kind} in {self.realm}{self._further}"
+        return f"{self.kind} in {self.realm}{self.further}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +80,11 @@ def companies(s: State, seat: int) -> list[Company]:
 
 
 _company = lru_cache(maxsize=2048)(Company)
+
+
+def counted(s: State, company: Company) -> str:
+    """Return how many of these equal units there are, and where: "4 footmen in Abou Xar"."""
+    return f"{company.kind.counted(s.marching.unmoved[company.band])} in {company.realm}{company.further}"
 
 
 def is_subject(kind: Kind, subject: Subject) -> bool:
@@ -129,7 +135,15 @@ def name_units(s: State, seat: int, source: Playable) -> Play[Named]:
 
 def _name(s: State, seat: int, source: Playable) -> Play[Company | None]:
     ways = units_to_name(s, seat, source)
-    return choose(seat, "name-units", "Which units go further?", lambda: ways, rule=text_rule(source), secret=True)
+    return choose(
+        seat,
+        "name-units",
+        "Which units go further?",
+        lambda: ways,
+        rule=text_rule(source),
+        secret=True,
+        label=lambda company: counted(s, company),
+    )
 
 
 def _name_more(s: State, seat: int, source: Playable, named: Collection[Company]) -> Play[Company | None]:
@@ -142,6 +156,7 @@ def _name_more(s: State, seat: int, source: Playable, named: Collection[Company]
         unless=lambda company: "mist-R-27" if company in named else None,
         otherwise="No others",
         secret=True,
+        label=lambda company: counted(s, company),
     )
 
 

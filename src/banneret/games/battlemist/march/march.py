@@ -13,7 +13,15 @@ from banneret.games.battlemist.box.box import Kind, Realm
 from banneret.games.battlemist.box.terms import Moment
 from banneret.games.battlemist.box.vocabulary import CloseBorder, IgnoreStop, MoveModifier, Pin, Truce
 from banneret.games.battlemist.cards.playing import why_not_this
-from banneret.games.battlemist.cards.unmoved_units import Company, companies, how_many, is_subject, leave, muster
+from banneret.games.battlemist.cards.unmoved_units import (
+    Company,
+    companies,
+    counted,
+    how_many,
+    is_subject,
+    leave,
+    muster,
+)
 from banneret.games.battlemist.cards.windows import act, open_window, words
 from banneret.games.battlemist.effects.lasting import expire, in_force, limited, of_seat
 from banneret.games.battlemist.land.control import settle_land
@@ -59,6 +67,7 @@ def _march(s: State, seat: int) -> Play[Again]:
         otherwise="End the movement",
         unless=lambda way: None if isinstance(way, Word) else why_not_march(s, seat, way),
         beyond=lambda key: why_not_these(s, seat, key),
+        label=lambda way: counted(s, way) if isinstance(way, Company) else str(way),
     )
     if way is None:
         s.marching.unmoved.clear()
