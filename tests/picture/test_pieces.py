@@ -103,6 +103,13 @@ def test_a_screen_reader_hears_what_others_see() -> None:
     assert label(KNIGHTS) == "Knights of Blitzen, Empire"
 
 
+def test_a_screen_reader_hears_nothing_twice() -> None:
+    hero = replace(KNIGHTS, name="Hero 1 of Empire", number=5, counts="lives", badges=("1", "elite"))
+    assert label(hero) == "Hero 1 of Empire, lives 5, elite"
+    assert label(replace(KNIGHTS, name="3 knights of Empire", number=3, counts="")) == "3 knights of Empire"
+    assert label(replace(KNIGHTS, name="Knights of Empires")) == "Knights of Empires, Empire"
+
+
 def test_hostile_names_stay_text() -> None:
     piece = Piece(HOSTILE, HOSTILE, HOSTILE, HOSTILE, badges=(HOSTILE,))
     drawn = piece_svg(piece, Side(HOSTILE, HOSTILE, 0, "heater"))

@@ -60,22 +60,28 @@ def piece_svg(piece: Piece, side: Side) -> Markup:
     own = f" own c{side.hue % HUES}" * (0 <= piece.hue != side.hue)
     classes = f"piece h{hue % HUES}{own}{' tired' * piece.tired}{' back' * piece.face_down}"
     return Markup('<g class="{}" data-key="{}" role="img" aria-label="{}"><g transform="scale(.01)">{}</g></g>').format(
-        classes, piece.key, f"{piece.name}, {said_of(piece, side)}", body
+        classes, piece.key, ", ".join(filter(None, (piece.name, said_of(piece, side)))), body
     )
 
 
 def said_of(piece: Piece, side: Side) -> str:
-    """What a screen reader says of a piece after its name."""
-    parts = [side.name]
+    """What a screen reader says of a piece after its name: nothing that the name says already."""
+    parts = [] if _named(side.name, piece) else [side.name]
     if piece.stack > 1:
         parts.append(f"{piece.stack} of them")
-    if piece.number is not None:
+    if piece.number is not None and piece.counts:
         parts.append(f"{piece.counts} {_numbers(piece.number, piece.second)}")
     if piece.figures:
         parts.append(f"{piece.figures} figures")
     if piece.hits:
         parts.append(f"{piece.hits} of {piece.bears} hits" if piece.bears else f"{piece.hits} hits")
-    return ", ".join((*parts, *piece.badges, *("tired" for _ in range(piece.tired))))
+    badges = (badge for badge in piece.badges if not _named(badge, piece))
+    return ", ".join((*parts, *badges, *("tired" for _ in range(piece.tired))))
+
+
+def _named(words: str, piece: Piece) -> bool:
+    """Whether the name of a piece has these words in it."""
+    return f" {words} " in f" {piece.name.replace(',', ' ')} "
 
 
 @lru_cache(maxsize=4096)

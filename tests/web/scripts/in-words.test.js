@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { inWords } from "../../../src/banneret/web/static/in-words.js";
+import { inWords, unsaid } from "../../../src/banneret/web/static/in-words.js";
 
 const CELLS = new Map([
   ["a", { name: "0,0, open ground", x: 0, y: 0 }],
@@ -40,4 +40,14 @@ test("empty places are there too, row by row", () => {
       ["0,1, road", "", [], []],
     ],
   );
+});
+
+test("what the details of a piece tell is not said before them", () => {
+  const details = [
+    { title: "Lives", value: "5 of 5" },
+    { title: "Hits", value: "2 of 6" },
+  ];
+  assert.equal(unsaid("Elves, lives 5, 2 of 6 hits, tired", details), "Elves, tired");
+  assert.equal(unsaid("Elves, lives 5", []), "Elves, lives 5");
+  assert.equal(unsaid("", details), "");
 });

@@ -160,8 +160,8 @@ class Piece:
     signs. `face_down` shows only the back: then name, charge and numbers are those of the back. A `tired` piece can do
     nothing more now and is drawn paler. `details` are shown on hover and focus. `hue` is a colour of its own, as an
     index like that of a side; -1 for the colour of its side. `counts` says what the number counts, for readers who
-    cannot see the roundel. `second` is a number written after it, as in 5-3. Pieces of one `kind` and side have names
-    that differ only by a number.
+    cannot see the roundel; it is empty if the name says the number. `second` is a number written after it, as in 5-3.
+    Pieces of one `kind` and side have names that differ only by a number.
     """
 
     key: str

@@ -15,6 +15,7 @@
 
 import { $, drawn, from, h, one, s } from "./dom.js";
 import { details } from "./hint.js";
+import { unsaid } from "./in-words.js";
 import { crowds } from "./reach.js";
 import { renew } from "./renew.js";
 import { learn, ruleButton } from "./rule.js";
@@ -89,12 +90,13 @@ export class Crowd {
   /** @param {string} key */
   row(key) {
     const { position } = this.owner;
-    const { name, says, svg, tired } = /** @type {Piece} */ (position.pieces.get(key));
+    const { name, says = "", svg, tired } = /** @type {Piece} */ (position.pieces.get(key));
     const picture = s("svg", { viewBox: "-0.9 -0.9 1.8 1.8", "aria-hidden": "true" });
     picture.classList.toggle("tired", Boolean(tired));
     picture.append(...drawn(svg));
     picture.querySelector("[data-key]")?.removeAttribute("data-key");
     const thing = this.answers.get(key);
+    const more = unsaid(says, thing?.details ?? []);
     const offer = this.owner.option(key);
     return h(
       "li",
@@ -104,7 +106,7 @@ export class Crowd {
         "div",
         {},
         h("strong", {}, name),
-        h("span", { class: "soft small" }, says && `, ${says}`),
+        h("span", { class: "soft small" }, more && `, ${more}`),
         details(thing?.details ?? []),
         offer ? this.pick(offer) : this.whyNot(thing),
       ),

@@ -17,6 +17,7 @@
  */
 
 import { $, all, from, h } from "./dom.js";
+import { unsaid } from "./in-words.js";
 import { called } from "./names.js";
 import { learn, ruleLink } from "./rule.js";
 import { speak } from "./words.js";
@@ -144,7 +145,14 @@ export class Hint {
   /** Say the note, once all is known of the thing. */
   say() {
     const [title, ...rest] = all(":scope > *", this.note).map((child) => child.innerText.replace(/\s*\n\s*/g, ", "));
-    speak([this.owner.boards.label(this.key) ?? title, ...rest].filter(Boolean).join(". "));
+    speak([this.called() ?? title, ...rest].filter(Boolean).join(". "));
+  }
+
+  /** What a piece is called aloud, without what the note says of it anyway. */
+  called() {
+    const piece = this.owner.position.pieces.get(this.key);
+    const more = unsaid(piece?.says ?? "", this.answers.get(this.key)?.details ?? []);
+    return piece && [piece.name, more].filter(Boolean).join(", ");
   }
 
   /** Inside the map and beside the pointer, or the thing itself if it was lit from a list; where it covers least of what can be touched. */

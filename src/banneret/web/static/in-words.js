@@ -1,6 +1,6 @@
 // The board in words, without a page: each place, who stands there, and what may be done there.
 
-/** @import { CellPart, OptionPart } from "../wire.js" */
+/** @import { CellPart, Detail, OptionPart } from "../wire.js" */
 /** @import { Piece } from "./position.js" */
 
 /**
@@ -10,6 +10,16 @@
  * @property {{key: string, words: string}[]} there  who stands there
  * @property {{key: string, words: string}[]} may    what may be done there, each an answer
  */
+
+/**
+ * What is said of a piece after its name, without what its details tell anyway.
+ * @param {string} says @param {Detail[]} details
+ */
+export function unsaid(says, details) {
+  const told = details.map(({ title }) => title.toLowerCase());
+  const parts = says.split(", ").filter((part) => !told.some((title) => part.toLowerCase().includes(title)));
+  return parts.join(", ");
+}
 
 /**
  * Every place of a board in words, as one reads it: first those where somebody stands or something may be done.

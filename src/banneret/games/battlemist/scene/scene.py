@@ -132,7 +132,7 @@ def _unit(race: Race, realm: Realm, kind: Kind, count: int) -> Piece:
         at=realm.key,
         number=count,
         details=(("Moves", str(values.move)), ("Routs on", str(values.rout)), ("Kills on", str(values.kill))),
-        counts="units",
+        counts="",
     )
 
 
