@@ -10,7 +10,7 @@ from banneret.games.battlemist import GAME
 from banneret.games.battlemist.box.box import the_box
 from banneret.games.battlemist.box.land import START, Land
 from banneret.games.battlemist.land.building import whereabouts
-from banneret.picture import scene_svg
+from banneret.picture import said_of, scene_svg
 from tests.games.battlemist.positions import match_at
 
 BOX = the_box()
@@ -52,6 +52,18 @@ def test_several_units_are_asked_about_as_such() -> None:
     assert match.decisions[0].prompt == "How many of the footmen in Abou Xar march?"
     match.decide(0, "2")
     assert match.decisions[0].prompt == "Where do the footmen in Abou Xar march?"
+
+
+def test_an_option_says_how_many_equal_units_it_means() -> None:
+    troops = {"orcs": ["4 footman abou-xar", "1 cavalry abou-xar"]}
+    match = match_at({"phase": "movement", "active": "orcs", "used": IDLE, "troops": troops})
+    labels = [option.label for option in match.view(0).questions[0].options if option.key.startswith("unit:")]
+    assert labels == ["4 footmen in Abou Xar", "1 cavalry in Abou Xar"]
+    match.decide(0, "unit:orcs-footman-abou-xar")
+    match.decide(0, "3")
+    match.decide(0, match.decisions[0].options[0])
+    labels = [option.label for option in match.view(0).questions[0].options if option.key.startswith("unit:")]
+    assert labels == ["1 footman in Abou Xar", "1 cavalry in Abou Xar"]
 
 
 @pytest.mark.rules("mist-R-27")
@@ -257,6 +269,32 @@ def test_the_menu_of_recruitment_is_for_its_own_seat() -> None:
 
 
 @pytest.mark.rules("mist-3.2.3-02")
+@pytest.mark.rules("mist-3.2.3-02")
+def test_a_changed_price_of_a_star_is_told_with_the_usual_one() -> None:
+    position = {"stock": {"orcs": [30, 30, 30]}, "used": IDLE, "artifacts": {"orcs": ["seal-of-the-grey-guild"]}}
+    said = "Usually this star costs 10 of each resource."
+    for phase in ("recruitment", "guild"):
+        match = match_at({**position, "phase": phase})
+        (sheet,) = (sheet for sheet in match.view(0).scene.sheets if sheet.key == phase)
+        assert next(row.figures[:3] for row in sheet.rows if row.title.startswith("Star")) == ("8", "8", "8")
+        assert sheet.note.endswith(said)
+        assert said not in "".join(sheet.note for sheet in match.view(1).scene.sheets)
+
+
+def test_a_piece_says_its_number_and_its_side_once() -> None:
+    position = {"troops": {"orcs": ["3 footman abou-xar"]}, "heroes": {"orcs": ["1 abou-xar"]}}
+    seen = match_at({**position, "phase": "movement", "active": "orcs", "used": IDLE}).view(0).scene
+    sides = {side.key: side for side in seen.sides}
+    said = {piece.name: said_of(piece, sides[piece.side]) for piece in seen.pieces}
+    assert said["3 footmen of The Zul Orcs"] == ""
+    assert said["Hero 1 of The Zul Orcs"] == "lives 5"
+
+
+def test_names_for_little_room_are_words_of_the_whole_name() -> None:
+    assert [race.short for race in BOX.races] == ["Dwarves", "Elves", "Knights", "Orcs", "Barbarians", "Dark One"]
+    assert all(race.name.endswith(race.short) for race in BOX.races)
+
+
 def test_the_guild_tells_the_price_and_what_falls_short() -> None:
     match = match_at({"phase": "guild", "stock": {"orcs": [30, 4, 10], "elves": [9, 9, 9]}, "used": IDLE})
     sheet = next(sheet for sheet in match.view(0).scene.sheets if sheet.key == "guild")

@@ -94,12 +94,13 @@ class Realm:
 class Race:
     """A race card. `values` are by index of the kind of unit, monsters included; `folk` is the key of its side.
 
-    `always` holds the effects of skills that always work, by the kind of effect.
+    `short` is its name for little room. `always` holds the effects of skills that always work, by the kind of effect.
     """
 
     index: int
     id: str
     name: str
+    short: str
     folk: str
     colour: Colour
     alignment: Alignment
@@ -248,6 +249,7 @@ class Box:
             index,
             entry.id,
             entry.name,
+            entry.short or entry.name,
             entry.folk,
             entry.colour,
             entry.alignment,

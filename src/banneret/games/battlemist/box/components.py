@@ -171,7 +171,7 @@ class Skill:
 
 @dataclass(frozen=True, slots=True)
 class RaceEntry:
-    """A race card (mist-1.4.4-01)."""
+    """A race card (mist-1.4.4-01). `short` are the words of its name where there is little room; without it, all."""
 
     source: Source
     id: str
@@ -187,6 +187,7 @@ class RaceEntry:
     cavalry: Values
     skills: tuple[Skill, ...]
     text: str
+    short: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -148,11 +148,16 @@ def is_guild_closed(s: State, seat: int) -> bool:
 
 def star_price(s: State, seat: int) -> Goods | None:
     """Return the price of a seat's next star; None if it cannot buy one (mist-3.2.3-02, mist-R-48)."""
-    prices, stars = s.box.file.game.star_prices, s.stars[seat]
-    changes = of_seat(s, seat, StarPrice)
-    if not 1 <= stars <= len(prices) or not s.pool or is_guild_closed(s, seat):
+    usual, changes = usual_star_price(s, seat), of_seat(s, seat, StarPrice)
+    if usual is None or not s.pool or is_guild_closed(s, seat):
         return None
-    return times((1, 1, 1), max(0, prices[stars - 1] + sum(change.amount for change in changes)))
+    return times((1, 1, 1), max(0, usual + sum(change.amount for change in changes)))
+
+
+def usual_star_price(s: State, seat: int) -> int | None:
+    """Return how much of each resource a seat's next star costs without effects; None if it has all or none."""
+    prices, stars = s.box.file.game.star_prices, s.stars[seat]
+    return prices[stars - 1] if 1 <= stars <= len(prices) else None
 
 
 def _why_no_star(s: State, seat: int, _: Word) -> str | None:

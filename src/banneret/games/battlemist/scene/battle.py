@@ -13,7 +13,7 @@ from banneret.games.battlemist.battle.sides import SIDES, standing
 from banneret.games.battlemist.box.box import Realm
 from banneret.games.battlemist.box.terms import BattleSegment
 from banneret.games.battlemist.records import Battle, Troop
-from banneret.games.battlemist.scene.looks import UNITS, short
+from banneret.games.battlemist.scene.looks import UNITS
 from banneret.games.battlemist.scene.looks import side as look
 from banneret.games.battlemist.state import State
 
@@ -84,7 +84,7 @@ def battle_sheet(s: State, b: Battle) -> Sheet:
         SheetRow("Routs to take", tuple(_due(count) for count in b.routs)),
         SheetRow("Kills to take", tuple(_due(count) for count in b.kills)),
     ]
-    columns = tuple(Column(short(race)) for race in sides)
+    columns = tuple(Column(race.short) for race in sides)
     return Sheet("battle", _when(b), columns, tuple(row for row in rows if any(row.figures)), open=True)
 
 
@@ -128,7 +128,7 @@ def _piece(s: State, b: Battle, side: int, index: int, count: int) -> Piece:
             ("Added to the rout check", f"{rally(s, side):+d}"),
             *((("In the front line", str(named)),) if named else ()),
         ),
-        counts="units",
+        counts="",
     )
 
 
@@ -145,7 +145,7 @@ def _fallen(s: State, b: Battle, side: int, row: str, units: Troop) -> Iterator[
                 at=f"row:{race.folk}-{row}",
                 number=count,
                 tired=True,
-                counts="units",
+                counts="",
             )
 
 

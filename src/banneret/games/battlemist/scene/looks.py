@@ -35,8 +35,3 @@ def side(race: Race, *, out: bool = False) -> Side:
     """Return the look of a race; `out` says that its player was eliminated."""
     hue, shape = _LOOKS[race.colour]
     return Side(race.folk, race.name, hue, shape, out=out)
-
-
-def short(race: Race) -> str:
-    """Return the short name of a race."""
-    return race.folk.capitalize()

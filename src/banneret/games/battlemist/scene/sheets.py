@@ -9,7 +9,7 @@ from banneret.engine.decision import key_of
 from banneret.engine.scene.scene import Column, Sheet, SheetRow
 from banneret.games.battlemist.box.box import Kind, Race
 from banneret.games.battlemist.box.goods import RESOURCES, Goods, minus, plus
-from banneret.games.battlemist.economy.economy import income_of, star_price
+from banneret.games.battlemist.economy.economy import income_of, star_price, usual_star_price
 from banneret.games.battlemist.economy.recruiting import (
     Purchase,
     city_sites,
@@ -21,7 +21,7 @@ from banneret.games.battlemist.economy.recruiting import (
 from banneret.games.battlemist.economy.supply import bill
 from banneret.games.battlemist.records import NOBODY, Hero, Lasting, Offer
 from banneret.games.battlemist.scene.battle import battle_sheet
-from banneret.games.battlemist.scene.looks import GOODS, short
+from banneret.games.battlemist.scene.looks import GOODS
 from banneret.games.battlemist.state import State
 from banneret.games.battlemist.word_options import HERO, STAR, TOWN_CHOICE
 
@@ -92,7 +92,7 @@ def _stock(s: State, seat: int, race: Race) -> SheetRow:
         figures += [s.starpower(seat), len(s.holdings(seat)), len(s.hands[seat])]
     else:
         figures.append(len(s.building.pieces[seat]) + (race.home not in s.land))
-    return SheetRow(short(race), tuple(map(str, figures)), side=race.folk, now=seat == s.active)
+    return SheetRow(race.short, tuple(map(str, figures)), side=race.folk, now=seat == s.active)
 
 
 # --- council, initiative ----------------------------------------------------------------------------------------------
@@ -107,9 +107,7 @@ def _council(s: State) -> Sheet:
         race, declared = s.races[seat], "to come"
         if place < vote.declared:
             declared = f"{vote.dedicated[seat]} dedicated" if vote.dedicated[seat] else "abstained"
-        rows.append(
-            SheetRow(short(race), (str(vote.votes[seat]), declared), side=race.folk, now=place == vote.declared)
-        )
+        rows.append(SheetRow(race.short, (str(vote.votes[seat]), declared), side=race.folk, now=place == vote.declared))
     if vote.bribed:
         rows.append(SheetRow("Bribery", ("", f"{vote.bribed} dedicated")))
     missing = vote.threshold - vote.total
@@ -124,7 +122,7 @@ def _initiative(s: State) -> Sheet:
     """Return the rolls with the changes by cities and, once they are settled, the turns (3.3)."""
     order = s.turns or tuple(sorted(s.in_order(), key=lambda seat: -s.dice[seat]))
     rows = (
-        SheetRow(short(s.races[seat]), (str(s.dice[seat]), str(s.cities(seat))), side=s.races[seat].folk)
+        SheetRow(s.races[seat].short, (str(s.dice[seat]), str(s.cities(seat))), side=s.races[seat].folk)
         for seat in order
     )
     columns = (Column("roll"), Column("cities"))
@@ -142,7 +140,9 @@ def _recruitment(s: State, seat: int) -> Sheet:
     note = "At most: how many the rules and your realms still allow this round, whether you can pay for them or not."
     if (star := star_price(s, seat)) is not None:
         rows.append(SheetRow("Star, later", (*_shown(star), "1"), short=_missing(s.stock[seat], star)))
-        note += " Later this round the Grey Guild sells a star: keep its price if you want one."
+        note += (
+            f" Later this round the Grey Guild sells a star: keep its price if you want one.{_unusual(s, seat, star)}"
+        )
     return Sheet("recruitment", "Recruitment", columns, tuple(rows), note, open=True, asked=True)
 
 
@@ -170,7 +170,13 @@ def _guild(s: State, seat: int) -> Iterator[Sheet]:
     if due is not None:
         star = SheetRow("Star", _shown(due), key=STAR.key, short=_missing(stock, due))
         rows = [star, SheetRow("In stock", _shown(stock)), *_shortage(stock, due)]
-        yield Sheet("guild", "Grey Guild", _GOODS, tuple(rows), open=True, asked=True)
+        yield Sheet("guild", "Grey Guild", _GOODS, tuple(rows), _unusual(s, seat, due).strip(), open=True, asked=True)
+
+
+def _unusual(s: State, seat: int, due: Goods) -> str:
+    """Return what a star costs without the effects in force, if these change its price."""
+    usual = usual_star_price(s, seat)
+    return f" Usually this star costs {usual} of each resource." if usual != due[0] else ""
 
 
 def _supply(s: State, seat: int) -> Sheet:
@@ -195,7 +201,7 @@ def _offer(s: State, offer: Offer) -> Sheet:
     """Return what each of two partners would give (mist-R-79)."""
     given = ((offer.seat, offer.gives), (offer.partner, offer.takes))
     rows = tuple(
-        SheetRow(f"{short(s.races[seat])} give", _shown(goods), side=s.races[seat].folk) for seat, goods in given
+        SheetRow(f"{s.races[seat].short} give", _shown(goods), side=s.races[seat].folk) for seat, goods in given
     )
     return Sheet("offer", "Offer", _GOODS, rows, open=True)
 

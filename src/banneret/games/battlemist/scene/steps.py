@@ -7,7 +7,6 @@ from functools import lru_cache
 
 from banneret.engine.scene.scene import Step
 from banneret.games.battlemist.records import NOBODY
-from banneret.games.battlemist.scene.looks import short
 from banneret.games.battlemist.state import State
 
 TOGETHER = {
@@ -37,7 +36,7 @@ def _builders(s: State) -> Iterator[Step]:
     yield _step("Building the land", now=s.active == NOBODY)
     if s.races:
         for seat in s.clockwise(s.lead):
-            yield _step(short(s.races[seat]), s.races[seat].folk, now=seat == s.active)
+            yield _step(s.races[seat].short, s.races[seat].folk, now=seat == s.active)
 
 
 def _turns(s: State) -> Iterator[Step]:
@@ -47,12 +46,12 @@ def _turns(s: State) -> Iterator[Step]:
         return
     taken = [seat for seat in s.in_order() if seat not in s.turns and seat != s.active]
     for seat in taken:
-        yield _step(short(s.races[seat]), s.races[seat].folk)
+        yield _step(s.races[seat].short, s.races[seat].folk)
     if s.active != NOBODY:
         for phase, name in SEGMENTS.items():
             yield _step(name, s.races[s.active].folk, now=s.phase == phase)
     for seat in s.turns:
-        yield _step(short(s.races[seat]), s.races[seat].folk)
+        yield _step(s.races[seat].short, s.races[seat].folk)
 
 
 @lru_cache(maxsize=256)
