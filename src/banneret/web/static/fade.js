@@ -10,16 +10,6 @@ export function fadeEdges(element) {
   });
 }
 
-/** Let an element that scrolls sideways fade at the edge beyond which there is more. @param {HTMLElement} element */
-export function fadeSides(element) {
-  element.classList.add("fading", "sideways");
-  whenever(element, () => {
-    const { scrollWidth, scrollLeft, clientWidth } = element;
-    element.classList.toggle("above", scrollLeft > 2);
-    element.classList.toggle("below", scrollWidth - scrollLeft - clientWidth > 4);
-  });
-}
-
 /**
  * Let an element without buttons be reached by keys while there is more of it than is in sight.
  * @param {HTMLElement} element

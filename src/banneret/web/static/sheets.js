@@ -4,8 +4,11 @@
 /** @import { Position } from "./position.js" */
 
 import { $, all, h, markup } from "./dom.js";
-import { fadeSides, reachable } from "./fade.js";
+import { reachable } from "./fade.js";
 import { renew } from "./renew.js";
+
+/** What is in sight by this share is whole; the rest may be rounding. */
+const WHOLE = 0.98;
 
 /**
  * A sheet as a table. @param {(key: string) => Node|null|undefined} [answer] the button for a row that can be touched
@@ -95,7 +98,14 @@ export function showPhase(position) {
 }
 
 reachable($("steps"));
-fadeSides($("steps"));
+
+/** A part of the round that is not whole in sight is not shown: no word is cut. */
+const whole = new IntersectionObserver(
+  (parts) => {
+    for (const { target, intersectionRatio } of parts) target.toggleAttribute("data-cut", intersectionRatio < WHOLE);
+  },
+  { root: $("steps"), rootMargin: "9px 1px", threshold: WHOLE },
+);
 
 /** The parts of the round in their order, with the present one in sight. @param {Position} position */
 export function showSteps(position) {
@@ -104,19 +114,21 @@ export function showSteps(position) {
   list.hidden = !steps.length;
   const at = steps.findIndex(({ now }) => now);
   renew(list, ...steps.map(({ name, side, now }, place) => step(position.side(side), name, now, place < at)));
-  list.scrollLeft = startOf(list, at);
+  toPresent();
+  for (const item of list.children) whole.observe(item);
 }
 
-/**
- * How far to scroll a list so that an item and the next one are in sight: to the start of the list or of an item.
- * @param {HTMLElement} list @param {number} at
- */
-function startOf(list, at) {
+new ResizeObserver(toPresent).observe($("steps"));
+
+/** Scroll so that the present part and the next one are in sight: to the start of the list or of a part. */
+function toPresent() {
+  const list = $("steps");
   const items = all("li", list);
+  const at = items.findIndex((item) => item.ariaCurrent);
   const next = items[Math.min(at + 1, items.length - 1)];
   const least = next ? next.offsetLeft + next.offsetWidth - list.clientWidth : 0;
   const first = items.find(({ offsetLeft }) => offsetLeft >= least);
-  return least > 0 && first ? first.offsetLeft : 0;
+  list.scrollLeft = least > 0 && first ? first.offsetLeft : 0;
 }
 
 /** @param {SidePart|undefined} side @param {string} name @param {boolean|undefined} now @param {boolean} done */
