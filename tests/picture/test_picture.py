@@ -123,7 +123,7 @@ def test_pieces_in_a_yard_leave_the_rest_of_the_cell_free(count: int) -> None:
     for (x, y), size in spots:
         assert abs(x - middle[0]) + 0.7 * size <= 0.81
         assert abs(y - middle[1]) + 0.7 * size <= 0.51
-    assert all(hypot(a[0] - b[0], a[1] - b[1]) > size for i, (a, size) in enumerate(spots) for b, _ in spots[:i])
+    assert all(hypot(a[0] - b[0], a[1] - b[1]) > 1.55 * size for i, (a, size) in enumerate(spots) for b, _ in spots[:i])
 
 
 def test_a_sheet_stands_below_the_board() -> None:

@@ -38,6 +38,16 @@ BUILDING: dict[str, Any] = {
     "pieces": {"orcs": ["the-oxlands", "three-princes"], "elves": ["mistglade"], "dwarves": ["nightpine"]},
 }
 
+_ARE_WHOLE = """(parts) => {
+    const { left, right } = document.querySelector("#steps").getBoundingClientRect();
+    return parts.length > 1 && parts.map((one) => one.getBoundingClientRect()).every((part) =>
+        part.left > left - 2 && part.right < right + 2);
+}"""
+"""Whether these parts of the round are in sight from their first letter to their last."""
+_SMALLEST = """(words) => Math.min(...words.map((one) =>
+    Math.round(parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a * 10) / 10))"""
+"""How many pixels the smallest letters have."""
+
 
 @dataclass
 class Lord(Visitor):
@@ -313,3 +323,28 @@ def test_a_first_match_is_offered_a_ready_made_land(page: Page, server: Server) 
     page.wait_for_selector("#seats li")
     page.goto("/new/battlemist")
     expect(page.locator("[name=land]")).to_have_value("built")
+
+
+def test_no_word_of_the_round_is_cut_on_a_telephone(lords: list[Lord], server: Server) -> None:
+    sit(lords, server, {**ROUND, "phase": "movement", "active": "orcs", "used": dict.fromkeys(FOLKS, 1)})
+    page = lords[0].page
+    page.set_viewport_size({"width": 1900, "height": 900})
+    expect(page.locator("#steps [data-cut]")).to_have_count(0)
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(page.locator("#steps [data-cut]").first).to_be_attached()
+    expect(page.locator("#steps [aria-current]:not([data-cut])")).to_have_text("Movement")
+    assert page.locator("#steps li:not([data-cut])").evaluate_all(_ARE_WHOLE)
+
+
+def test_no_name_on_the_map_is_smaller_than_eleven_pixels(lords: list[Lord], server: Server) -> None:
+    sit(lords, server, {**ROUND, "phase": "movement", "active": "orcs", "used": dict.fromkeys(FOLKS, 1)})
+    page = lords[0].page
+    words = page.locator(".mark:is(.name, .yield) text")
+    expect(words.first).to_be_visible()
+    assert words.evaluate_all(_SMALLEST) >= 11
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(words.first).to_be_hidden()
+    for _ in range(3):
+        page.keyboard.press("+")
+    expect(words.first).to_be_visible()
+    assert words.evaluate_all(_SMALLEST) >= 11

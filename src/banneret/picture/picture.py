@@ -32,7 +32,9 @@ WIDEST = 1.45
 TALL = 0.72
 """The radius of a piece, in board units."""
 WIDE, AIR = 1.42, 0.15
-"""The space of a piece in a row, and the free space above and below rows, as a share of it."""
+"""The space of a piece, and the free space above and below rows, as a share of it."""
+APART = 1.56
+"""How far pieces in rows are apart, so that their signs and their rings do not meet."""
 
 
 def scene_svg(scene: Scene) -> Markup:
@@ -126,11 +128,12 @@ def _rows(pieces: list[Piece], cell: Cell, _board: Board) -> Iterator[tuple[Piec
     (wide, high), count = cell.yard, len(pieces)
 
     def size(rows: int) -> float:
-        return min(1.0, wide / (WIDE * ceil(count / rows)), high / (WIDE * (rows + AIR)))
+        columns = ceil(count / rows)
+        return min(1.0, wide / (WIDE + APART * (columns - 1)), high / (WIDE * (1 + AIR) + APART * (rows - 1)))
 
     rows = max(range(1, count + 1), key=size)
     scale, most = round(size(rows), 3), ceil(count / rows)
-    step, (x, y) = WIDE * scale, cell.centre
+    step, (x, y) = APART * scale, cell.centre
     for i, piece in enumerate(pieces):
         row = i // most
         in_row = min(most, count - row * most)

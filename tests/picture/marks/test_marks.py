@@ -87,3 +87,8 @@ def test_an_edge_is_a_rail_that_a_finger_can_hit() -> None:
     assert keys(drawn) == ["edge:1"]
     assert classes(drawn) == {"edge", "reach", "rail"}
     assert parsed(drawn)[0].get("aria-label") == HOSTILE
+
+
+def test_a_name_in_two_lines_is_read_as_one() -> None:
+    drawn = marks_svg(replace(board(), marks=(Mark("name", (centre(0, 0),), "Vale of\nEmbers"),)))
+    assert 'aria-label="Vale of Embers"' in drawn

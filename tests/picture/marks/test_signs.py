@@ -8,6 +8,8 @@ from banneret.engine.scene.scene import Mark, Point
 from banneret.picture.marks import signs
 from tests.picture.boards import HOSTILE
 
+NAMES = ("Wastes", "Vale of\nEmbers")
+
 EAST: tuple[Point, ...] = ((0.0, 0.0), (1.0, 0.0))
 
 
@@ -45,6 +47,12 @@ def test_a_label_runs_along_its_points_but_never_upside_down() -> None:
 @pytest.mark.parametrize(("count", "size"), [(0, "size0"), (1, "size1"), (2, "size2"), (7, "size2")])
 def test_a_label_has_three_sizes(count: int, size: str) -> None:
     assert f'class="lettering {size}"' in signs.label(Mark("label", EAST, "41", count))
+
+
+def test_a_name_stands_around_its_point_in_as_many_lines_as_it_has() -> None:
+    one, two = (re.findall(r'dy="(.*?)em">(.*?)<', signs.name(Mark("name", ((1.0, 2.0),), name))) for name in NAMES)
+    assert one == [("0", "Wastes")]
+    assert two == [("-0.5", "Vale of"), ("1", "Embers")]
 
 
 def test_hostile_words_stay_text() -> None:

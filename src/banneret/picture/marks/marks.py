@@ -61,7 +61,7 @@ def _alone(mark: Mark) -> Markup:
 def _framed(mark: Mark, drawn: Markup) -> Markup:
     key = Markup(' data-key="{}"').format(mark.key) if mark.key else ""
     return Markup('<g class="mark {}"{} role="img" aria-label="{}">{}</g>').format(
-        mark.kind, key, mark.name or mark.kind, drawn
+        mark.kind, key, mark.name.replace("\n", " ") or mark.kind, drawn
     )
 
 

@@ -46,9 +46,14 @@ def label(mark: Mark) -> Markup:
 
 
 def name(mark: Mark) -> Markup:
-    """A name in small letters that can be read on any ground."""
+    """A name in small letters that can be read on any ground, in as many lines as it has."""
+    words = mark.name.split("\n")
+    lines = (
+        Markup('<tspan x="0" dy="{}em">{}</tspan>').format(num(1 if place else (1 - len(words)) / 2), line)
+        for place, line in enumerate(words)
+    )
     return Markup('<text class="print" transform="translate({})scale(.01)">{}</text>').format(
-        spot(mark.points[0]), mark.name
+        spot(mark.points[0]), Markup("").join(lines)
     )
 
 

@@ -10,6 +10,8 @@ import { renew } from "./renew.js";
 import { Board, layers } from "./view.js";
 
 const FADE = 450;
+/** Pieces that are smaller than so much of their full size stand close together. */
+const CLOSE = 0.6;
 /** A board that is narrower than so many times its height leaves room beside it. */
 const HARDLY_WIDER = 1.2;
 
@@ -156,6 +158,7 @@ export class Boards {
     const { x, y, size } = piece.spot;
     stand.style.transform = `translate(${x}px, ${y}px) scale(${size})`;
     stand.style.setProperty("--pixels", `calc(var(--unit, 40) * ${size})`);
+    stand.classList.toggle("close", size < CLOSE);
   }
 
   /** @param {Piece} piece */

@@ -30,7 +30,7 @@ GROUND: dict[Terrain, Ground] = {
 COLOURS: dict[str, RimColour] = {"R": "red", "G": "green", "B": "blue", "Y": "yellow"}
 YARD = (1.66, 1.12)
 """The middle of a realm, where units and heroes stand. Its name is above, its yield below."""
-NAME_AT, NAME_LINE, NAME_ROOM = -0.62, 0.2, 11
+NAME_AT, NAME_ROOM = -0.62, 11
 FOOT, HIGHER_FOOT = 0.7, 0.6
 _CORNERS = [(cos(turn * pi / 3 - pi / 6), sin(turn * pi / 3 - pi / 6)) for turn in range(6)]
 """The corners of a hex relative to its middle."""
@@ -68,7 +68,7 @@ def _drawn(land: Land, *, building: bool) -> Board:
         cells += [_spot(land, place) for place in land.edge]
     left, top, width, height = (round(one, 3) for one in frame_around((cell.outline for cell in cells), MARGIN))
     key = f"land-{len(land)}{'-growing' if building else ''}"
-    names = tuple(mark for realm in land.realms for mark in _name(land, realm))
+    names = tuple(_name(land, realm) for realm in land.realms)
     return Board(key, "The land of Mennara", left, top, width, height, tuple(cells), marks=names, grows="land")
 
 
@@ -130,16 +130,15 @@ def _spot(land: Land, place: Hex) -> Cell:
 # --- marks ------------------------------------------------------------------------------------------------------------
 
 
-def _name(land: Land, realm: Realm) -> Iterator[Mark]:
+def _name(land: Land, realm: Realm) -> Mark:
     """Return the name of a realm above its middle, without its article, in two lines if it is long."""
     x, y = centre(land.at[realm.index])
     words = realm.name.removeprefix("The ").split()
-    lines = [" ".join(words)]
-    if len(lines[0]) > NAME_ROOM:
+    text = " ".join(words)
+    if len(text) > NAME_ROOM:
         cut = min(range(1, len(words)), key=lambda at: abs(len(" ".join(words[:at])) - len(" ".join(words[at:]))))
-        lines = [" ".join(words[:cut]), " ".join(words[cut:])]
-    for i, text in enumerate(lines):
-        yield Mark("name", ((x, round(y + NAME_AT + NAME_LINE * (i - (len(lines) - 1) / 2), 3)),), text)
+        text = "\n".join((" ".join(words[:cut]), " ".join(words[cut:])))
+    return Mark("name", ((x, round(y + NAME_AT, 3)),), text)
 
 
 def _marks(
