@@ -329,6 +329,24 @@ def test_a_rule_opens_in_sight(page: Page, server: Server) -> None:
     assert inside
 
 
+def test_whoever_plays_on_has_read_the_rule(page: Page, server: Server) -> None:
+    links = server.open("battle-masters")
+    page.set_viewport_size({"width": 1280, "height": 640})
+    sit(page, links)
+    entries = page.locator("#log")
+    for turn in range(12):
+        page.wait_for_selector(ASKED)
+        if turn == 6:
+            entries.locator("button.rule-id").last.click()
+            expect(entries.locator(".rule-text")).not_to_have_text("…")
+            read = entries.locator("li").count()
+        page.locator("#question .option").last.click()
+        page.wait_for_selector("#question:not(.busy)", state="attached")
+    page.wait_for_selector(ASKED)
+    assert entries.locator("li").count() > read + 6
+    assert entries.evaluate("one => one.scrollHeight - one.scrollTop - one.clientHeight") < 40
+
+
 def test_a_page_that_may_keep_nothing_plays_all_the_same(page: Page, server: Server) -> None:
     page.add_init_script(
         "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })"

@@ -23,12 +23,13 @@ export class Log {
     this.following = true;
     this.touched = false;
     this.top = 0;
-    /** @type {Element|null} the rule that somebody has opened and not scrolled away from */
+    /** @type {Element|null} the rule that somebody has opened, and has done nothing else since */
     this.rule = null;
     /** @type {number|null|undefined} */
     this.lastTurn = null;
     for (const kind of HANDS) this.box.addEventListener(kind, () => (this.touched = true), { passive: true });
     this.box.addEventListener("scroll", () => this.scrolled());
+    addEventListener("pointerdown", ({ target }) => this.box.contains(/** @type {Node} */ (target)) || this.leave());
     this.list.addEventListener("click", (event) => this.opened(/** @type {Element} */ (event.target)));
     const sizes = new ResizeObserver(() => this.follow());
     for (const sized of [this.box, this.list]) sizes.observe(sized); // a typeface that comes late makes lines longer
@@ -54,6 +55,11 @@ export class Log {
     if (!touched.matches(".rule-id")) return;
     this.touched = false;
     this.rule = touched.getAttribute("aria-expanded") === "true" ? touched.nextElementSibling : null;
+  }
+
+  /** Whoever answers, or touches something else, has read the rule. */
+  leave() {
+    this.rule = null;
   }
 
   get reading() {

@@ -262,6 +262,7 @@ function answer(key) {
 /** @param {string} key */
 async function send(key) {
   since.close();
+  log.leave();
   if (teller.telling) teller.skip();
   const option = table.option(key);
   if (panel.isBusy || !option) return;
