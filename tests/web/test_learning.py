@@ -56,6 +56,21 @@ def test_the_first_card_names_the_game_whose_course_is_begun(page: Page) -> None
 
 
 @pytest.mark.browser
+def test_the_first_card_offers_a_match_to_whoever_has_done_a_course(page: Page) -> None:
+    page.goto("/")
+    page.evaluate(
+        """() => {
+            const { learn, lessons } = document.querySelector("[data-learn=battle-magic]").dataset;
+            localStorage.setItem("banneret.lessons", JSON.stringify({ [learn]: lessons.split(" ") }));
+        }"""
+    )
+    page.reload()
+    expect(page.locator("#first p")).to_have_text("You have done all lessons of Battle Magic.")
+    page.click("#first a:has-text('New match')")
+    expect(page).to_have_url(re.compile("/new/battle-magic$"))
+
+
+@pytest.mark.browser
 def test_bookkeeping_is_hidden_until_somebody_asks_for_it(page: Page) -> None:
     page.goto("/rules/battle-masters")
     expect(page.locator("#masters-CARD-03")).to_be_visible()

@@ -17,7 +17,7 @@ function showCourses() {
     const count = done(learn).filter((name) => lessons.includes(name)).length;
     if (!count) continue;
     link.textContent = `Learn to play, ${count} of ${lessons.length} lessons done`;
-    link.dataset.begun = "";
+    link.dataset.begun = count < lessons.length ? "partly" : "wholly";
   }
 }
 
@@ -25,10 +25,15 @@ function showCourses() {
 async function showFirst() {
   const [newest] = matches();
   if (newest && (await goOnWith(newest))) return;
-  const [begun] = all("[data-begun]");
-  if (!begun) return;
-  const title = titleOf(begun.dataset.learn ?? "");
-  goOn(`You have begun to learn ${title}. ${begun.textContent}.`, begun.getAttribute("href") ?? "", "Next lesson");
+  const [begun] = all("[data-begun=partly]");
+  const [learned] = all("[data-begun=wholly]");
+  if (begun) {
+    const title = titleOf(begun.dataset.learn ?? "");
+    goOn(`You have begun to learn ${title}. ${begun.textContent}.`, begun.getAttribute("href") ?? "", "Next lesson");
+  } else if (learned) {
+    const { learn: game = "" } = learned.dataset;
+    goOn(`You have done all lessons of ${titleOf(game)}.`, `/new/${game}`, "New match");
+  }
 }
 
 /** Lead to a match; nothing if it is over or gone. @param {Kept} kept */
