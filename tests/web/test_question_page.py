@@ -79,6 +79,16 @@ def test_on_a_telephone_on_its_side_too_a_question_is_read_from_its_beginning(te
     expect(telephone.locator("#phase")).to_be_in_viewport(ratio=1)
 
 
+def test_another_touch_is_asked_for_only_after_the_first(telephone: Page, server: Server) -> None:
+    sit(telephone, server)
+    again = telephone.locator("#odds .again")
+    expect(again).to_be_hidden()
+    attack = telephone.locator("#things .option[data-odds]").first
+    telephone.wait_for_timeout(350)
+    attack.tap()
+    expect(again).to_be_visible()
+
+
 def test_why_not_is_a_short_reason_with_its_rule(page: Page, server: Server) -> None:
     sit(page, server)
     page.locator('#stage .piece[data-key="unit:archers-grunburg"]').click()

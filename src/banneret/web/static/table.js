@@ -218,6 +218,7 @@ export class Table {
   /** Say what the second touch of a finger does, at a place that is always in sight. @param {string|null} key */
   onceMore(key) {
     $("once-more").hidden = key === null;
+    $("odds").classList.toggle("expected", key !== null);
     const success = this.option(key ?? "")?.odds?.success;
     const chance = success ? ` (${percent(success.chance).replace(" ", "\u00a0")})` : "";
     $("once-more").textContent = key === null ? "" : `Touch again: ${this.does(key)}${chance}`;
