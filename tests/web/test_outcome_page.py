@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -51,7 +52,11 @@ def test_on_a_telephone_the_end_and_then_the_picture_come_into_sight(telephone: 
     telephone.tap("#tabs [data-tab=aid]")
     expect(telephone.locator(".tab-ask")).to_be_hidden()
     concede(telephone)
-    expect(telephone.locator("#result .verdict")).to_be_in_viewport()
+    expect(telephone.locator("#result .verdict")).to_be_in_viewport(ratio=1)
+    verdict, analysis = (telephone.locator(one).bounding_box() for one in ("#result .verdict", "#outcome"))
+    assert verdict
+    assert analysis
+    assert verdict["y"] < analysis["y"], "who has won comes first"
     telephone.tap("#analyse")
     expect(telephone.locator("#outcome-told svg.chart")).to_be_in_viewport(ratio=0.95, timeout=60_000)
 
@@ -91,16 +96,35 @@ def test_the_button_that_plays_a_replay_shows_a_pause_while_it_plays(page: Page,
     expect(page.locator("#play .still")).to_be_visible()  # the end is reached
 
 
-def test_a_replay_opens_at_its_beginning_and_steps_by_turns(page: Page, server: Server) -> None:
+def see_again(page: Page, server: Server) -> None:
+    """Open the replay of a match of several turns."""
     links = server.open("battle-masters", ({"name": "Ann"}, {"bot": "medium"}), battle="borderlands")
     page.goto(f"/m/{links['seats'][0]}")
     page.wait_for_selector(ASKED)
     for _ in range(4):
         page.wait_for_selector(ASKED)
-        page.locator("#question .option").last.click()  # the card ends, so that there are several turns
+        page.locator("#question .option").last.click()  # the card ends
         page.wait_for_selector("#question:not(.busy)", state="attached")
     concede(page)
     page.goto(f"{page.url}/replay")
+
+
+def test_on_a_telephone_each_touch_of_one_place_is_a_step_back(telephone: Page, server: Server) -> None:
+    see_again(telephone, server)
+    telephone.tap("#last")
+    where = telephone.locator("#where")
+    expect(where).to_have_text(re.compile(r"After (\d+) of \1 moves"))
+    end = int((where.text_content() or "").split()[1])
+    box = telephone.locator("#back").bounding_box()
+    assert box
+    for _ in range(5):
+        telephone.touchscreen.tap(box["x"] + 10, box["y"] + 10)
+    expect(where).to_have_text(f"After {end - 5} of {end} moves")
+    assert telephone.locator("#back").bounding_box() == box
+
+
+def test_a_replay_opens_at_its_beginning_and_steps_by_turns(page: Page, server: Server) -> None:
+    see_again(page, server)
     where = page.locator("#where")
     expect(where).to_contain_text("After 0 of")
     expect(page.locator("#stride option[value=round]")).to_be_hidden()

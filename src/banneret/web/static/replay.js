@@ -26,7 +26,8 @@ let wanted = null;
 /** @type {number|undefined} */
 let playing;
 
-const here = () => Number(slider.value);
+/** Where the last touch led, though it may still be on its way. */
+const here = () => wanted ?? Number(slider.value);
 const end = () => Number(slider.max);
 
 /** Go to a move; while one is still on its way, the newest wish counts. @param {number} at */
@@ -60,7 +61,7 @@ async function load(at) {
 function show() {
   const { at = 0, length = 0, title = "", result } = position.parts;
   slider.max = String(length);
-  slider.value = String(at);
+  slider.value = String(wanted ?? at);
   history.replaceState(null, "", `?at=${at}`);
   $("title").textContent = title;
   $("where").textContent = `After ${at} of ${length} moves`;
