@@ -1,4 +1,4 @@
-"""The draw phase: the odds of relieving a pile."""
+"""The draw phase: the odds of relieving a pile, and what is told of chits that special places give."""
 
 from __future__ import annotations
 
@@ -32,3 +32,18 @@ def test_relieving_a_pile_shows_how_likely_a_chit_can_be_placed() -> None:
         world.decide(0, "draw")
         drawn += has_place(world.state, world.state.piles[0][-1])
     assert abs(drawn / 200 - share) < 4 * (share * (1 - share) / 200) ** 0.5
+
+
+@pytest.mark.rules("magic-spec-11", "magic-R-63")
+def test_a_chit_that_a_special_place_gives_is_told_with_the_place_and_why_it_goes_back() -> None:
+    position = {
+        "map": "five-thrones",
+        "phase": "draw",
+        "units": {"red": ["wizard cogwheel-workshops", "castle orchard-lea"], "black": ["castle sparrow-moor"]},
+        "hands": {"black": ["move-1"]},
+        "piles": {"red": ["army", "army", "army"]},
+    }
+    match = match_at(position, ["move-2", "move-3", "sword-1", "sword-1", "chit:red-castle"])
+    told = [entry.text for entry in match.view(0).log]
+    assert "Cogwheel Workshops: Red draws one more chit: Castle" in told
+    assert "Red puts the Castle back: from Cogwheel Workshops only Giant Ballista or Artifact is kept" in told

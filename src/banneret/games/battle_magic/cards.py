@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from banneret.games.battle_magic.box.box import Card, Chit
+from banneret.games.battle_magic.map.maps import Territory
 from banneret.games.battle_magic.state import State, side_name
 
 
@@ -39,11 +40,15 @@ def draw_into_hand(s: State, seat: int, count: int, rule: str) -> None:
         )
 
 
-def draw_chit(s: State, seat: int, rule: str) -> Chit | None:
-    """Draw a chit from the cup into the pile, face up. An empty cup gives none (magic-setup-07, magic-draw-04)."""
+def draw_chit(s: State, seat: int, rule: str, place: Territory | None = None) -> Chit | None:
+    """Draw a chit from the cup into the pile, face up. An empty cup gives none (magic-setup-07, magic-draw-04).
+
+    `place` is the special territory that gives it, if one does.
+    """
     if not s.cups[seat]:
         return None
     chit = s.chance.draw(s.cups[seat])
     s.piles[seat].append(chit)
-    s.tell("draws-chit", "{seat} draws a chit: {chit}", seat=side_name(seat), chit=chit, rule=rule)
+    words = "{place}: {seat} draws one more chit: {chit}" if place else "{seat} draws a chit: {chit}"
+    s.tell("draws-chit", words, seat=side_name(seat), chit=chit, place=place or "", rule=rule)
     return chit

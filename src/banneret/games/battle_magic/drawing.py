@@ -137,10 +137,14 @@ def return_chit(s: State) -> Play[None]:
 
 
 def _return(s: State, seat: int, chit: Chit) -> None:
-    """Put a chit back into its owner's cup (magic-R-65)."""
+    """Put a chit that its player chose back into the cup (magic-R-65)."""
+    _put_back(s, seat, chit)
+    s.tell("returns-chit", "{seat} puts a chit back: {chit}", seat=side_name(seat), chit=chit, rule="magic-R-65")
+
+
+def _put_back(s: State, seat: int, chit: Chit) -> None:
     s.piles[seat].remove(chit)
     s.cups[seat].add(chit)
-    s.tell("returns-chit", "{seat} puts a chit back: {chit}", seat=side_name(seat), chit=chit, rule="magic-R-65")
 
 
 def extra_chits(s: State) -> None:
@@ -149,10 +153,20 @@ def extra_chits(s: State) -> None:
     magic-spec-08, magic-spec-09, magic-spec-10, magic-spec-11, magic-spec-12, magic-spec-13, magic-R-63.
     """
     seat = s.active
-    for _, special in held(s, seat, s.ground.chits):
-        chit = draw_chit(s, seat, rule="magic-R-63")
+    for index, special in held(s, seat, s.ground.chits):
+        place = s.map.territories[index]
+        chit = draw_chit(s, seat, rule="magic-R-63", place=place)
         if chit is not None and chit.type.id not in special.effect.keep:
-            _return(s, seat, chit)
+            _put_back(s, seat, chit)
+            s.tell(
+                "returns-chit",
+                "{seat} puts the {chit} back: from {place} only {kept} is kept",
+                seat=side_name(seat),
+                chit=chit,
+                place=place,
+                kept=" or ".join(one.name for kind, one in s.sets[seat].chit.items() if kind in special.effect.keep),
+                rule="magic-R-63",
+            )
     if _pile_excess(s, seat) > 0:
         s.then("discard_chits")
 
