@@ -143,6 +143,14 @@ def test_losses_are_what_fell(game: str, options: dict[str, str], answers: int) 
         assert sum(loss.count for loss in losses) == len(gone) > 0
 
 
+def test_what_leaves_the_map_with_its_player_is_a_loss_too() -> None:
+    match = played("battle-magic", 20)
+    stood = [piece.name for piece in match.view(None).scene.pieces if piece.side == "black"]
+    assert len(stood) > 2
+    match.act(1, "concede")
+    assert sum(loss.count for loss in Reel(film_of(match)).losses()) == len(stood)
+
+
 def test_fighters_who_never_came_in_are_losses_too() -> None:
     match = Match.new("titan", {"scenario": "battle"}, seed=3)
     for key in ("fighter:blue-lion-1", "hex:B4", "pass"):  # six of seven do not come in

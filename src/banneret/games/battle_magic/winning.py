@@ -69,6 +69,7 @@ def eliminate(s: State, seat: int, rule: str) -> None:
     s.alive[seat] = False
     s.tell("is-out", "{seat} is out", seat=side_name(seat), rule=rule, head=True)
     for unit in s.army[seat]:
+        s.tell("leaves-map", "{unit} leaves the map", unit=unit, rule="magic-R-01")
         s.lift(unit)
     s.army[seat] = ()
     s.deck.discards += s.hands[seat].clear()
