@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
 from banneret.engine.match.match import Match
@@ -37,6 +39,45 @@ def test_units_show_their_points_and_artifacts() -> None:
     assert pieces["unit:red-army-1"].at == "area:b2"
     assert pieces["unit:red-hero-1"].badges == ("artifact", "artifact")
     assert ("Artifacts", "2") in pieces["unit:red-hero-1"].details
+
+
+def test_a_unit_is_described_in_whole_words() -> None:
+    pieces = {piece.key: dict(piece.details) for piece in match_at(POSITION).view(0).scene.pieces}
+    army, hero, castle = (pieces[f"unit:red-{kind}-1"] for kind in ("army", "hero", "castle"))
+    assert army["In battle"] == "draws 2 cards; only swords on them count"
+    assert army["Moves"] == "on land, with 1 move card in a turn"
+    assert army["Carries"] == "any Hero or Wizard"
+    assert hero["In battle"] == "draws 1 card; only swords and magic on them count"
+    assert hero["Moves"] == "anywhere, with up to 2 move cards in a turn"
+    assert "Moves" not in castle
+
+
+@pytest.mark.rules("magic-R-61")
+def test_a_unit_on_a_special_place_says_what_the_place_gives() -> None:
+    units = {"red": ["wizard cogwheel-workshops", "castle orchard-lea"], "black": ["castle sparrow-moor"]}
+    pieces = {piece.key: piece for piece in match_at({"map": "five-thrones", "units": units}).view(0).scene.pieces}
+    given = dict(pieces["unit:red-wizard-1"].details)["The place gives"]
+    assert given.startswith("one more chit each turn, kept if it is ballista")
+    assert "The place gives" not in dict(pieces["unit:red-castle-1"].details)
+
+
+@pytest.mark.rules("magic-R-53", "magic-R-56")
+def test_ones_own_pile_says_what_a_chit_is_for_and_why_it_cannot_be_bought() -> None:
+    units = {"red": ["castle b1", "hero b2", "wizard d4"], "black": ["castle d3"]}
+    piles = {"red": ["army", "dragon", "artifact"], "black": ["dragon"]}
+    position = {"phase": "recruit", "units": units, "piles": piles, "hands": {"red": ["gold-2"], "black": ["move-1"]}}
+
+    def said(position: Mapping[str, object]) -> dict[str, str]:
+        rows = match_at(position).view(0).scene.cards
+        return {card.key: card.text for row in rows if row.key.startswith("pile:") for card in row.cards}
+
+    words = said(position)
+    assert words["chit:red-army"] == "2 gold. Holds land, carries heroes"
+    assert words["chit:red-dragon"] == "5 gold. Flies; strong against castles. Too dear now"
+    assert words["chit:red-artifact"] == "1 gold. +1 in battle for a hero or wizard. For Red Hero 1"
+    assert words["chit:black-dragon"] == "5 gold"
+    far = {**position, "units": {**units, "red": ["castle b1", "army b2", "wizard d4"]}}
+    assert said(far)["chit:red-artifact"].endswith("Nobody can carry it now")
 
 
 def test_battle_cards_lie_on_the_table() -> None:

@@ -6,7 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
+
+from pydantic import Field
 
 from banneret.engine.components import (
     ComponentError,
@@ -134,7 +136,7 @@ class Carry:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class UnitType:
-    """A type of counter and its values.
+    """A type of counter and its values; `use` is what one buys it for, in a few words.
 
     magic-unit-02, magic-unit-03, magic-unit-04, magic-unit-05, magic-unit-06, magic-unit-07, magic-unit-08,
     magic-unit-09, magic-unit-10, magic-var-03, magic-var-04, magic-var-05.
@@ -155,6 +157,7 @@ class UnitType:
     flags: tuple[Flag, ...]
     cannot_attack: tuple[str, ...] = ()
     fly_away_from: tuple[str, ...] = ()
+    use: Annotated[str, Field(max_length=36)] = ""
 
     @property
     def key(self) -> str:

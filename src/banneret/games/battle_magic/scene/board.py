@@ -126,13 +126,13 @@ def _cell(territory: Territory, paper: _Paper, kind: SpecialTerritory | None) ->
         SPECIAL_GROUND[kind.id] if kind else GROUND[territory.terrain],
         paper.centre(territory),
         paper.outline(territory),
-        _note(kind.effect) if kind else "",
+        note(kind.effect) if kind else "",
         called=str(territory),
         kind=SPECIAL if kind else territory.terrain,
     )
 
 
-def _note(effect: Effect) -> str:
+def note(effect: Effect) -> str:
     """Return what holding a special territory gives, in a few words."""
     kept = " or ".join(kind.replace("-", " ") for kind in effect.keep)
     return {
@@ -154,4 +154,4 @@ def _marks(territory: Territory, paper: _Paper, kind: SpecialTerritory | None) -
     if kind and kind.effect.op == "ruins":
         yield Mark("rubble", ((x, y),), territory.name)
     if kind:
-        yield Mark("sign", ((x, y),), f"{territory.name}: {_note(kind.effect)}", charge=SIGNS[kind.id])
+        yield Mark("sign", ((x, y),), f"{territory.name}: {note(kind.effect)}", charge=SIGNS[kind.id])

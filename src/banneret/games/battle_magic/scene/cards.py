@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter as Count
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from banneret.engine.scene.scene import Card as SceneCard
 from banneret.engine.scene.scene import Cards
@@ -11,7 +12,8 @@ from banneret.engine.words.wording import counted
 from banneret.games.battle_magic.battle.combat import gains, total, usable
 from banneret.games.battle_magic.box.box import COLOURS, Card, Chit
 from banneret.games.battle_magic.drawing import hand_limit
-from banneret.games.battle_magic.recruiting.paying import cost
+from banneret.games.battle_magic.recruiting.paying import can_pay, cost
+from banneret.games.battle_magic.recruiting.placing import bearers, has_place
 from banneret.games.battle_magic.scene.looks import CARD_CHARGES, CHARGES
 from banneret.games.battle_magic.state import Battle, Fought, State, side_name
 
@@ -25,7 +27,7 @@ def cards(s: State, seat: int | None) -> Iterator[Cards]:
     if s.turn.card is not None:
         yield Cards("card", "Card in play", (_card(s.turn.card, "played:"),), open=True)
     if seat is not None and s.alive[seat] and s.phase != "setup":
-        yield _pile(s, seat, "Your recruit pile")
+        yield _own_pile(s, seat)
     if seat is not None and s.phase != "setup":
         yield Cards("hand", "Your hand", tuple(_counted(s.hands[seat])), _limit(s, seat), hand=True)
     for other in s.seats:
@@ -72,6 +74,25 @@ def _other_hand(s: State, seat: int) -> Cards:
 def _pile(s: State, seat: int, title: str) -> Cards:
     """Return a recruit pile, which is public (magic-draw-05)."""
     return Cards(f"pile:{COLOURS[seat]}", title, tuple(_chits(s.piles[seat])), f"{len(s.cups[seat])} more in the cup")
+
+
+def _own_pile(s: State, seat: int) -> Cards:
+    """Return the viewer's recruit pile: each chit also says what one buys it for, and why it cannot be bought now."""
+    pile = _pile(s, seat, "Your recruit pile")
+    chits = {chit.key: chit for chit in s.piles[seat]}
+    return replace(pile, cards=tuple(replace(card, text=_offer(s, chits[card.key])) for card in pile.cards))
+
+
+def _offer(s: State, chit: Chit) -> str:
+    words = [cost(chit), chit.type.use]
+    if not can_pay(s.hands[chit.seat], chit):
+        words.append("Too dear now")
+    elif chit.artifact:
+        able = " or ".join(map(str, bearers(s, chit.seat)))
+        words.append(f"For {able}" if able else "Nobody can carry it now")
+    elif not has_place(s, chit):
+        words.append("No room for it now")
+    return ". ".join(filter(None, words))
 
 
 def _cup(s: State, seat: int) -> Cards:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from banneret.engine.scene.scene import Piece
+from banneret.engine.words.wording import counted
 from banneret.games.battle_magic.box.box import COLOURS, Counter
 from banneret.games.battle_magic.recruiting.paying import cost
+from banneret.games.battle_magic.scene.board import note
 from banneret.games.battle_magic.scene.looks import CHARGES
 from banneret.games.battle_magic.state import State
 
@@ -29,15 +33,20 @@ def piece(s: State, unit: Counter) -> Piece:
     )
 
 
+_COUNT = {"sword": "swords", "magic": "magic", "gold": "gold", "move": "moves"}
+
+
 def _details(s: State, unit: Counter, artifacts: int) -> tuple[tuple[str, str], ...]:
     kind = unit.type
-    rows = [("Type", kind.name), ("Battle", f"{kind.battle_cards} cards, {' and '.join(kind.battle_types)} count")]
+    types = " and ".join(_COUNT[one] for one in kind.battle_types)
+    rows = [("Type", kind.name), ("In battle", f"draws {_cards(kind.battle_cards)}; only {types} on them count")]
     if kind.move_cards:
         where = {"land": "on land", "water": "on water"}.get(kind.domain, "anywhere")
-        rows.append(("Moves", f"{where}, on {' or '.join(kind.move_types)} cards, at most {kind.move_cards}"))
+        most = "up to " if kind.move_cards > 1 else ""
+        rows.append(("Moves", f"{where}, with {most}{_cards(kind.move_cards, kind.move_types)} in a turn"))
     if kind.carry:
         some = {1: "one {}"}
-        rows.append(("Carries", "; ".join(some.get(c.max, "any {}").format(" or ".join(c.types)) for c in kind.carry)))
+        rows.append(("Carries", "; ".join(some.get(c.max, "any {}").format(_either(s, c.types)) for c in kind.carry)))
     gains = [f"+{bonus} against {other}" for (own, other), (bonus, _) in s.box.advantage.items() if own == unit.kind]
     if gains:
         rows.append(("Advantages", ", ".join(gains)))
@@ -46,4 +55,17 @@ def _details(s: State, unit: Counter, artifacts: int) -> tuple[tuple[str, str], 
     if unit.seat == s.active and unit.cards and s.phase == "move":
         rows += [("Points left", str(s.turn.points.get(unit, 0))), ("Cards played", str(s.turn.spent.get(unit, 0)))]
     rows.append(("Costs", cost(unit.chit)))
+    here = s.at[unit.index]
+    special = s.ground.special[here]
+    if special and here not in s.ruined:
+        rows.append(("The place gives", note(special.effect)))
     return tuple(rows)
+
+
+def _cards(count: int, types: Iterable[str] = ()) -> str:
+    kinds = f"{' or '.join(types)} " if types else ""
+    return counted(count, f"{kinds}card", f"{kinds}cards")
+
+
+def _either(s: State, kinds: Iterable[str]) -> str:
+    return " or ".join(s.box.types[kind].name for kind in kinds)
