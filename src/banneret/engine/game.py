@@ -87,8 +87,8 @@ class GameOption:
 
 def component_file(*, later: bool = False) -> GameOption:
     """The option `components` of a game that can be played with a component file of one's own."""
-    help = "A component file of your own. Leave it empty to play with the components of the box."
-    return GameOption("components", "Component file", (), "", help, file=True, later=later)
+    help = "A file with your own units, cards and numbers. Leave it empty to play with those of the game."
+    return GameOption("components", "Components of your own", (), "", help, file=True, later=later)
 
 
 @dataclass(frozen=True, slots=True)

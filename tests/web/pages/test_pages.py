@@ -7,6 +7,7 @@ import re
 import httpx2 as httpx
 import pytest
 
+from banneret.engine.game import games
 from tests.web.serving import Server
 
 PAGES = ["/", "/new/battle-masters", "/rules/battle-masters", "/charges", "/help", "/problems"]
@@ -21,6 +22,14 @@ def test_a_page(client: httpx.Client, path: str) -> None:
     assert answer.headers["referrer-policy"] == "no-referrer"
     assert answer.headers["x-content-type-options"] == "nosniff"
     assert "unsafe" not in answer.headers["content-security-policy"]
+
+
+@pytest.mark.parametrize("game", games())
+def test_the_form_of_a_match_speaks_of_commands_to_hosts_only(client: httpx.Client, game: str) -> None:
+    page = client.get(f"/new/{game}").text
+    for_hosts = re.compile(r"<details[^>]*><summary>For hosts.*?</details>", re.DOTALL)
+    assert "<code>" in page
+    assert not re.search(r"<code>|`|banneret [a-z]+-|Dice", for_hosts.sub("", page).split("<form")[1])
 
 
 def _match_pages(server: Server, name: str = "") -> list[str]:

@@ -52,7 +52,7 @@ OPTIONS = (
         "seed", "Seed of a new map", (), "1", "A number: the same number makes the same map again.", when=NEW_MAP
     ),
     GameOption(
-        "map-file", "A map of your own", (), "", "A file, such as `banneret battle-magic write-map` writes.", file=True
+        "map-file", "A map of your own", (), "", "A map file. Leave it empty to play on the map above.", file=True
     ),
     GameOption(
         "empires",
