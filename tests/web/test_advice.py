@@ -7,7 +7,7 @@ import json
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.browsing import ASKED
+from tests.web.browsing import ASKED, drawn
 from tests.web.serving import Server
 
 pytestmark = pytest.mark.browser
@@ -42,6 +42,19 @@ def test_the_best_option_is_marked_unless_all_come_to_the_same(page: Page, serve
     expect(same).to_have_count(1 if other == 0.5 else 0)
     marked = page.locator('#stage .advised[data-key="unit:lord-knights-empire"]')
     expect(marked).to_have_count(0 if other == 0.5 else 1)
+
+
+def test_while_it_is_sought_no_answer_is_lit(page: Page, server: Server) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    sit(page, server, {"bot": "medium"})
+    page.route("**/advice", lambda _: None)
+    page.evaluate("""addEventListener("pointerdown", ({ x, y }) => { window.at = [x, y]; })""")
+    page.click("#advise")
+    expect(page.locator("#advice")).to_have_text("Looking ahead …")
+    drawn(page)
+    under = "document.elementFromPoint(...window.at).closest('.option') !== null"
+    assert page.evaluate(under), "an answer has come to the place of the button"
+    expect(page.locator("#question .option.lit")).to_have_count(0)
 
 
 def test_it_says_why_an_option_is_better_than_another(page: Page, server: Server) -> None:

@@ -113,16 +113,26 @@ export class Touch {
   /** @param {PointerEvent|FocusEvent} event */
   over(event) {
     const target = from(event);
-    const key = this.meant(target) ?? null;
+    const pointed = event instanceof PointerEvent;
     clearTimeout(this.lingering);
+    if (pointed && event.clientX === this.start.x && event.clientY === this.start.y) {
+      this.rest();
+      return;
+    }
+    const key = this.meant(target) ?? null;
     if (key !== this.lit) this.light(key);
     const thing = looked(keyed(target));
-    const pointed = event instanceof PointerEvent;
-    const came = !pointed || event.clientX !== this.start.x || event.clientY !== this.start.y;
-    if (thing && came) {
+    if (thing) {
       const where = thing.contains(target) ? event : { target: thing };
       this.lingering = setTimeout(() => this.owner.look(thing.dataset.key ?? "", where), pointed ? LINGER : 0);
     } else this.owner.leave();
+  }
+
+  /** What has moved under a pointer that rests where it last touched is not meant, until the pointer moves. */
+  rest() {
+    this.keyed = true;
+    this.light(null);
+    this.owner.leave();
   }
 
   /** Light up everything that shows this key, and nothing else. @param {string|null} key */
