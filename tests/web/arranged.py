@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from banneret.engine.game import Game, GameOption
+from banneret.games.battle_magic import GAME as THE_BATTLE_MAGIC
 from banneret.games.battle_masters import GAME as THE_BATTLE_MASTERS
 from banneret.games.battlemist import GAME as THE_BATTLEMIST
 from banneret.games.titan import GAME as THE_TITAN
@@ -28,6 +29,7 @@ def _arranged(game: Game) -> Game:
     )
 
 
+BATTLE_MAGIC = _arranged(THE_BATTLE_MAGIC)
 BATTLE_MASTERS = _arranged(THE_BATTLE_MASTERS)
 BATTLEMIST = _arranged(THE_BATTLEMIST)
 TITAN = _arranged(THE_TITAN)

@@ -89,6 +89,23 @@ def test_another_touch_is_asked_for_only_after_the_first(telephone: Page, server
     expect(again).to_be_visible()
 
 
+def test_equal_cards_are_one_button_that_says_how_many_there_are(page: Page, server: Server) -> None:
+    position = {
+        "map": "proving-ground",
+        "phase": "draw",
+        "units": {"red": ["castle b1"], "black": ["castle a5"]},
+        "hands": {"red": ["gold-1", "gold-1", "sword-1"], "black": ["move-1"]},
+        "piles": {"red": ["army", "army", "army"]},
+        "deck": ["gold-2"] * 4,
+    }
+    seats = ({"name": "Ann"}, {"name": "Ben"})
+    links = server.open("arranged-battle-magic", seats, map="wyvern-strand", position=json.dumps(position))
+    page.goto(f"/m/{links['seats'][0]}")
+    expect(page.locator("#question [data-key=gold-1]")).to_contain_text("Discard Gold 1 one of 2")
+    expect(page.locator("#question [data-key=gold-2] .equal")).to_have_text("one of 4")
+    expect(page.locator("#question [data-key=sword-1] .equal")).to_have_count(0)
+
+
 def test_why_not_is_a_short_reason_with_its_rule(page: Page, server: Server) -> None:
     sit(page, server)
     page.locator('#stage .piece[data-key="unit:archers-grunburg"]').click()

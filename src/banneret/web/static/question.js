@@ -190,7 +190,7 @@ export class Panel {
     const short = number > 0 && number < 10;
     const chosen = taken?.includes(option.key);
     const cost = this.cost(option.key);
-    const says = this.position.cards.get(option.key)?.text;
+    const { text: says = "", count = 1 } = this.position.cards.get(option.key) ?? {};
     return h(
       "button",
       {
@@ -206,6 +206,7 @@ export class Panel {
       short && option.label !== String(number) && h("kbd", { "aria-hidden": "true" }, String(number)),
       option.label,
       this.where(option.key),
+      count > 1 && h("span", { class: "soft equal" }, ` one of ${count}`),
       says && h("span", { class: says.length > FIGURES ? "says" : "figures" }, says),
       cost !== undefined && price(cost),
       option.odds && success(option.odds),
@@ -259,7 +260,8 @@ function howMany({ chosen, options }) {
 function whyAsked({ secret, options }) {
   if (!secret) return "";
   if (options?.length === 1) {
-    const only = options[0].key === "pass" ? "You can only pass here." : "There is only one answer.";
+    const [{ key, label }] = options;
+    const only = key === "pass" ? `You can only answer “${label}”.` : "There is only one answer.";
     const then = document.getElementById("lesson") ? "" : " In a moment the table answers for you.";
     return `${only} You are asked all the same, so that the others cannot tell what you hold.${then}`;
   }
