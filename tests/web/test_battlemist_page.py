@@ -190,10 +190,12 @@ def test_who_is_asked_for_show_alone_reads_that_it_answers_itself(lords: list[Lo
     expect(ann.page.locator("#chosen")).to_be_hidden()
 
 
-def test_several_spells_and_cards_say_what_they_do(lords: list[Lord], server: Server) -> None:
-    sit(lords, server, {**ROUND, "phase": "council", "hands": {"orcs": ["starlight", "bandit-raid"]}})
+@pytest.mark.parametrize(("stars", "count"), [(1, 5), (3, 8)])
+def test_several_spells_and_cards_say_what_they_do(lords: list[Lord], server: Server, stars: int, count: int) -> None:
+    hands = {"orcs": ["starlight", "bandit-raid"]}
+    sit(lords, server, {**ROUND, "phase": "council", "hands": hands, "stars": {"orcs": stars}})
     things = lords[0].page.locator("#things .option")
-    expect(things).to_have_count(5)
+    expect(things).to_have_count(count)
     for thing in things.all():
         expect(thing.locator(".says")).to_be_visible()
 
