@@ -41,4 +41,9 @@ def test_my_matches_say_whose_move_it_is_who_won_and_when(page: Page, computers:
     expect(turns["goes on"]).to_have_text("your move")
     line = page.locator(f"#match-{matches['Ben gives up']['match']}")
     expect(line).to_contain_text("Ann (Empire) against Ben (Chaos)")
-    expect(line).to_contain_text("Mar 4, 2025")
+    expect(line).to_contain_text("Mar 4, 2025, 12:00")
+    first = page.locator("#matches li").first
+    expect(first).to_have_id(f"match-{matches['goes on']['match']}")  # it waits for Ann
+    page.goto("/lobby")
+    page.click("nav >> text=My matches")
+    expect(first).to_be_in_viewport()

@@ -34,7 +34,7 @@ async function show(all) {
 const called = (kept) => JSON.parse($("matches").dataset.titles ?? "")[kept.game] ?? kept.game;
 
 /** @param {number} at */
-const day = (at) => new Date(at).toLocaleDateString([], { day: "numeric", month: "short", year: "numeric" });
+const when = (at) => new Date(at).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
 
 /** @param {Kept} kept */
 function row(kept) {
@@ -48,7 +48,7 @@ function row(kept) {
       h("strong", {}, called(kept)),
       kept.scene && kept.scene !== called(kept) && h("span", {}, kept.scene),
       h("span", { class: "people soft" }),
-      kept.at > 0 && h("span", { class: "soft small" }, day(kept.at)),
+      kept.at > 0 && h("span", { class: "soft small" }, when(kept.at)),
       h("span", { class: "turn soft" }, "…"),
     ),
     h(
@@ -100,7 +100,9 @@ function tell(kept, about) {
       ? "your move"
       : `waiting for ${others.join(" and ")}`;
   line.classList.toggle("asked", asked >= 0);
-  if (asked >= 0) one("a", line).setAttribute("href", `/m/${kept.seats[asked]}`);
+  if (asked < 0) return;
+  one("a", line).setAttribute("href", `/m/${kept.seats[asked]}`);
+  one(":scope > li:not(.asked)", $("matches"))?.before(line); // what waits for me comes first
 }
 
 /** How a match ended for the one seat that is mine. @param {number[]} winners @param {number[]} mine */
