@@ -491,9 +491,10 @@ export interface TurnPart {
   says: string;
 }
 
-/** What decided a match. Until the share of the work that is done is 1, there is nothing else. */
+/** What decided a match. Until the share of the work that is done is 1, there is only this share, and how many other analyses come first. */
 export interface AnalysisPart {
   share: number;
+  ahead?: number;
   says?: string[];
   picture?: string;
   stretches?: string[];

@@ -116,6 +116,16 @@ def test_only_so_many_wait(database: str, monkeypatch: pytest.MonkeyPatch) -> No
     run(database, work)
 
 
+def test_who_waits_is_told_how_many_come_first(database: str) -> None:
+    async def work(table: Table) -> None:
+        first, second = await given_up(table, **BATTLE), await given_up(table, **BATTLE)
+        assert [(await table.past.analysis(one))[0].ahead for one in (first, second)] == [0, 1]
+        await done(table, first)
+        await done(table, second)
+
+    run(database, work)
+
+
 class Second(Alone):
     """The second of two servers: it may lead only when the first has kept its analysis."""
 

@@ -46,10 +46,14 @@ class MatchToAnalyse:
 
 @dataclass(frozen=True, slots=True)
 class Analysed:
-    """The progress of an analysis, from 0 to 1, and when it is done, the analysis as JSON."""
+    """The progress of an analysis, from 0 to 1, and when it is done, the analysis as JSON.
+
+    `ahead` is how many other analyses come before it.
+    """
 
     share: float
     text: str = ""
+    ahead: int = 0
 
 
 class Analysing:
@@ -64,6 +68,8 @@ class Analysing:
         }
         self._turns = {False: asyncio.Lock(), True: asyncio.Lock()}
         self._shares: dict[str, float] = {}
+        self._sent: dict[str, bool] = {}
+        """Whether the rules of each match that is analysed or waits come from a file, in the order of their turns."""
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._failed: dict[str, tuple[float, str]] = {}
         self._closed = False
@@ -82,7 +88,7 @@ class Analysing:
         self._failed = {one: told for one, told in self._failed.items() if now < told[0] + _AGAIN}
         if match in self._failed:
             raise NotAnalysed(self._failed[match][1])
-        return Analysed(self._shares[match]) if match in self._tasks else None
+        return Analysed(self._shares[match], ahead=self._ahead(match)) if match in self._tasks else None
 
     def begin(self, wanted: MatchToAnalyse) -> Analysed:
         """Begin an analysis, unless it has begun. Raises Crowded."""
@@ -92,10 +98,10 @@ class Analysing:
             return begun
         if len(self._tasks) >= MOST:
             raise Crowded(f"{MOST} matches are being analysed, which is the maximum; try again in a minute.")
-        self._shares[wanted.match] = 0.0
+        self._shares[wanted.match], self._sent[wanted.match] = 0.0, wanted.sent
         self._tasks[wanted.match] = task = asyncio.create_task(self._see_to(wanted))
         task.add_done_callback(lambda _: self._done(wanted.match))
-        return Analysed(0.0)
+        return Analysed(0.0, ahead=self._ahead(wanted.match))
 
     async def close(self) -> None:
         """Stop. Unfinished analyses are made again when somebody asks."""
@@ -104,7 +110,12 @@ class Analysing:
         await asyncio.gather(*(process.stop() for process in self._processes.values()))
 
     def _done(self, match: str) -> None:
-        del self._tasks[match], self._shares[match]
+        del self._tasks[match], self._shares[match], self._sent[match]
+
+    def _ahead(self, match: str) -> int:
+        """Return how many analyses by the same process come before that of a match."""
+        line = [one for one, sent in self._sent.items() if sent == self._sent[match]]
+        return line.index(match)
 
     async def _see_to(self, wanted: MatchToAnalyse) -> None:
         try:

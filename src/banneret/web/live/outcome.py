@@ -23,7 +23,7 @@ def analysis_part(found: Analysed, names: Sequence[str], token: str, reader: int
     `names` are those of the people by seat.
     """
     if not found.text:
-        return {"share": round(found.share, 3)}
+        return {"share": round(found.share, 3), "ahead": found.ahead}
     story = Story(Analysis.from_json(found.text), names, reader)
     turns = story.analysis.turning_points
     links = [f"/m/{token}/replay?at={turn.at}" for turn in turns]

@@ -82,9 +82,13 @@ class TurnPart(TypedDict):
 
 
 class AnalysisPart(TypedDict):
-    """What decided a match. Until the share of the work that is done is 1, there is nothing else."""
+    """What decided a match.
+
+    Until the share of the work that is done is 1, there is only this share, and how many other analyses come first.
+    """
 
     share: float
+    ahead: NotRequired[int]
     says: NotRequired[list[str]]
     picture: NotRequired[str]
     stretches: NotRequired[list[str]]

@@ -41,7 +41,7 @@ export class Outcome {
     try {
       let found = /** @type {AnalysisPart} */ (await get(this.address));
       while (found.share < 1) {
-        this.tellShare(found.share);
+        this.tellShare(found);
         await new Promise((done) => setTimeout(done, AGAIN));
         found = await get(this.address);
       }
@@ -58,11 +58,17 @@ export class Outcome {
     return `/api/m/${this.token()}/analysis`;
   }
 
-  /** @param {number} share */
-  tellShare(share) {
-    const shown = $("outcome-share").querySelector("progress");
-    if (shown) shown.value = share;
-    else $("outcome-share").replaceChildren("Looking at the match again … ", h("progress", { value: share, max: 1 }));
+  /** Say how far it is, or how many come first; until it moves, the bar shows only that there is work. @param {AnalysisPart} found */
+  tellShare({ share, ahead = 0 }) {
+    const shown = $("outcome-share").querySelector("progress") ?? h("progress", { max: 1 });
+    if (share && !ahead) /** @type {HTMLProgressElement} */ (shown).value = share;
+    const words = ahead
+      ? `${plural(ahead, "other match", "other matches")} first, then this one …`
+      : "Looking at the match again, which takes from seconds to some minutes …";
+    const says = $("outcome-share").querySelector("span") ?? h("span");
+    if (says.textContent !== words) says.textContent = words;
+    if (!shown.isConnected)
+      $("outcome-share").replaceChildren(says, " ", shown, " You can do something else meanwhile, and come back.");
   }
 
   /** @param {AnalysisPart} found */
