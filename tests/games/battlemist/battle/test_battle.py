@@ -49,6 +49,14 @@ def test_the_routed_and_the_killed_lie_in_rows_of_their_own() -> None:
     assert at["killed:orcs-footman"] == ("row:orcs-killed", 1)
 
 
+@pytest.mark.rules("mist-3.3.3-04")
+def test_a_rout_is_told_of_the_row_where_the_routed_lie() -> None:
+    match = battle(["4 footman", "1 cavalry", "1 dragon"], ["3 footman", "2 archer"], [6, 1])
+    match.decide(0, "battle:orcs-footman")
+    told = [dict(entry.about) for entry in match.state.log.seen_by(1) if entry.event == "routed"]
+    assert [about["row"] for about in told][:1] == ["row:orcs-routed"]
+
+
 @pytest.mark.rules("mist-R-28")
 def test_a_rout_and_a_kill_are_asked_for_as_such() -> None:
     rout = battle(["4 footman", "1 cavalry", "1 dragon"], ["3 footman", "2 archer"], [6, 1])

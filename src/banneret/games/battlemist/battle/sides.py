@@ -89,6 +89,7 @@ def rout(s: State, side: int, kind: int, count: int = 1) -> None:
         "{units} of {seat} {number:was|were} routed",
         **_units(s, b, side, kind, count),
         number=count,
+        row=f"row:{s.races[b.seats[side]].folk}-routed",
         rule="mist-3.3.3-04",
     )
 
