@@ -41,6 +41,11 @@ def test_a_rule_is_looked_up_by_its_id(tmp_path: Path) -> None:
         book["bridge-9"]
 
 
+def test_within_its_book_a_rule_is_called_without_the_name_of_the_book(tmp_path: Path) -> None:
+    assert Rulebook.read(ledger(tmp_path, HEAD, ONE, TWO)).names() == {"bridge-1": "1", "bridge-2": "2"}
+    assert Rulebook("The Bridge", (Rule("bridge-1", "1", "One."),)).names() == {"bridge-1": "bridge-1"}
+
+
 @pytest.mark.parametrize(
     ("text", "reason"),
     [

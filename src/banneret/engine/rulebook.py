@@ -68,7 +68,7 @@ class _File:
 class Rulebook:
     """The rules of one game in the order of the printed rulebook, found by id.
 
-    `path` is the file that they were read from; None for a rulebook made in code.
+    `path` is the file that they were read from; None for a rulebook made in code. `prefix` begins the id of each rule.
     """
 
     def __init__(
@@ -77,10 +77,12 @@ class Rulebook:
         rules: tuple[Rule, ...],
         kinds: dict[str, tuple[str, ...]] | None = None,
         path: Path | None = None,
+        prefix: str = "",
     ) -> None:
         self.title = title
         self.path = path
         self._kinds = kinds or {}
+        self._prefix = prefix
         self._rules = {rule.id: rule for rule in rules}
 
     @classmethod
@@ -91,13 +93,17 @@ class Rulebook:
         twice = next((rule for rule in ids if ids.count(rule) > 1), None)
         if twice is not None:
             raise ComponentError(f"{path.name}: the rule {twice} is in it twice; each id can be used only once")
-        return cls(file.rulebook.title, file.rule, file.rulebook.kinds, path)
+        return cls(file.rulebook.title, file.rule, file.rulebook.kinds, path, file.rulebook.prefix)
 
     def kind_of(self, key: str) -> str:
         """Return the kind of thing that has this key, in the words of `Rule.refuses`."""
         word = kind_of(key)
         named = (kind for kind, words in self._kinds.items() if any(fnmatchcase(word, one) for one in words))
         return next(named, word)
+
+    def names(self) -> dict[str, str]:
+        """Return for each rule's id what the rule is called within this book: the id without the book's prefix."""
+        return {rule: rule.removeprefix(f"{self._prefix}-") for rule in self._rules}
 
     def __iter__(self) -> Iterator[Rule]:
         return iter(self._rules.values())

@@ -258,7 +258,7 @@ export interface FormPart {
   ways?: FormWayPart[];
 }
 
-/** An open question. Only the seat that is asked gets the options; if they are `alike`, the table answers. */
+/** An open question. Only the seat that is asked gets the options; if they are `alike`, the table answers. `kinds` are the kinds of things among the options, as in `ThingPart`. */
 export interface QuestionPart {
   seat: number;
   options?: OptionPart[];
@@ -272,6 +272,7 @@ export interface QuestionPart {
   name?: string;
   form?: FormPart;
   alike?: boolean;
+  kinds?: string[];
 }
 
 /** Something that a seat may do unasked; it may end what runs. */
@@ -416,6 +417,7 @@ export interface RulePart {
 export interface ThingPart {
   is: "thing";
   key: string;
+  kind: string;
   details: Detail[];
   rule: RulePart | null;
 }

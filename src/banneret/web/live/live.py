@@ -24,6 +24,7 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Query, WebSocket, WebSocketDisconnect
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
+from banneret.engine.decision import kind_of
 from banneret.table import Snapshot, Table, TableError, UnknownLink
 from banneret.table.tasks import end
 from banneret.web.errors import Problem, place_of
@@ -127,7 +128,13 @@ async def _thing(table: Table, token: str, key: str, details: DetailsOf) -> Thin
     """The details of a thing, and for a seat the rule that forbids it."""
     place = await table.find(token)
     rule = None if place.seat is None else await table.why(token, key)
-    return {"is": "thing", "key": key, "details": details(key), "rule": rule_part(rule) if rule else None}
+    return {
+        "is": "thing",
+        "key": key,
+        "kind": kind_of(key),
+        "details": details(key),
+        "rule": rule_part(rule) if rule else None,
+    }
 
 
 async def _proposal(table: Table, token: str, key: str) -> ProposalPart:

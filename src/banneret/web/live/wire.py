@@ -328,7 +328,10 @@ class FormPart(TypedDict):
 
 
 class QuestionPart(TypedDict):
-    """An open question. Only the seat that is asked gets the options; if they are `alike`, the table answers."""
+    """An open question. Only the seat that is asked gets the options; if they are `alike`, the table answers.
+
+    `kinds` are the kinds of things among the options, as in `ThingPart`.
+    """
 
     seat: int
     options: NotRequired[list[OptionPart]]
@@ -342,6 +345,7 @@ class QuestionPart(TypedDict):
     name: NotRequired[str]
     form: NotRequired[FormPart]
     alike: NotRequired[bool]
+    kinds: NotRequired[list[str]]
 
 
 class ActPart(TypedDict):
@@ -496,9 +500,9 @@ class RulePart(TypedDict):
 
 
 ThingPart = TypedDict(
-    "ThingPart", {"is": Literal["thing"], "key": str, "details": list[Detail], "rule": RulePart | None}
+    "ThingPart", {"is": Literal["thing"], "key": str, "kind": str, "details": list[Detail], "rule": RulePart | None}
 )
-"""What is known of a thing, and the rule that forbids touching it."""
+"""What is known of a thing, its kind (such as `unit`), and the rule that forbids touching it."""
 
 ProposalPart = TypedDict(
     "ProposalPart",

@@ -6,7 +6,7 @@
  * @import { Card, Piece, Position } from "./position.js"
  */
 /**
- * @typedef {Pick<ThingPart, "key"|"details"|"rule">} Thing  what the server says of a thing
+ * @typedef {Pick<ThingPart, "key"|"kind"|"details"|"rule">} Thing  what the server says of a thing
  * @typedef {{target: EventTarget|null, clientX?: number, clientY?: number}} Pointed  what was pointed at, and where
  * @typedef {Object} Owner
  * @property {Position} position @property {Boards} boards @property {string} game
@@ -121,7 +121,14 @@ export class Hint {
     const thing = this.answers.get(this.key);
     const rule = !this.proposal && this.owner.forbidden(this.key) && thing?.rule;
     const why =
-      rule && h("p", { class: "why small" }, h("span", {}, this.why(rule)), " ", ruleLink(this.owner.game, rule.id));
+      rule &&
+      h(
+        "p",
+        { class: "why small" },
+        h("span", {}, this.why(rule, thing.kind)),
+        " ",
+        ruleLink(this.owner.game, rule.id),
+      );
     const shown = [...this.words, details([...(thing?.details ?? []), ...this.told]), this.proposal, why];
     this.note.replaceChildren(...shown.filter((part) => part instanceof Node));
     this.note.classList.toggle("pinned", this.pinned);
@@ -132,13 +139,11 @@ export class Hint {
 
   /**
    * Why the thing cannot be touched. The rule of the question says nothing of other kinds of things than it offers.
-   * @param {RulePart} rule
+   * @param {RulePart} rule @param {string} kind of thing
    */
-  why(rule) {
+  why(rule, kind) {
     const { question } = this.owner.position;
-    const kind = this.key.split(":", 1)[0];
-    const asked = question?.options?.some(({ key }) => key.split(":", 1)[0] === kind);
-    if (!question || asked || rule.id !== question.rule) return rule.reason;
+    if (!question || question.kinds?.includes(kind) || rule.id !== question.rule) return rule.reason;
     return kind === "card" ? "It cannot be played now." : `No answer to the question: “${question.prompt}”`;
   }
 

@@ -3,19 +3,19 @@
 /** @import { RulePart } from "../wire.js" */
 
 import { get, sentence } from "./api.js";
-import { h } from "./dom.js";
+import { $, h } from "./dom.js";
 
 const known = new Map();
 
-/** A rule's id without the name of its book. @param {string} id */
-const short = (id) => id.slice(id.indexOf("-") + 1);
+/** @type {Record<string, string>} what each rule is called within its book, by its id */
+const names = JSON.parse($("rule-names").textContent ?? "{}");
 
 /** @param {string} game @param {string} id */
 export function ruleButton(game, id) {
   const button = h(
     "button",
     { type: "button", class: "rule-id", "aria-expanded": "false", "aria-label": `Rule ${id}` },
-    short(id),
+    names[id],
   );
   button.addEventListener("click", () => toggle(button, game, id));
   return button;
@@ -26,7 +26,7 @@ export const ruleLink = (game, id) =>
   h(
     "a",
     { class: "rule-id", href: `/rules/${game}#${id}`, target: "_blank", rel: "noopener", "aria-label": `Rule ${id}` },
-    short(id),
+    names[id],
   );
 
 /** @param {HTMLButtonElement} button @param {string} game @param {string} id */
