@@ -1,0 +1,37 @@
+"""What a player of Battle Magic sees on the match page."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.serving import Server
+
+pytestmark = pytest.mark.browser
+WIDE, UPRIGHT, SIDEWAYS = (1440, 900), (390, 844), (844, 390)
+TIES = {
+    "map": "proving-ground",
+    "phase": "battle",
+    "units": {"red": ["castle a1", "dragon b2", "army c3"], "black": ["castle a5", "dragon b3"]},
+    "deck": ["gold-1"] * 6 + ["gold-2"] * 4,
+}
+"""Only swords and magic count for dragons: each battle of theirs is a tie until the deck is empty."""
+
+
+def sit(page: Page, server: Server, position: object) -> None:
+    """Sit down as Red in this position."""
+    seats = ({"name": "Ann"}, {"name": "Ben"})
+    links = server.open("arranged-battle-magic", seats, map="wyvern-strand", position=json.dumps(position))
+    page.goto(f"/m/{links['seats'][0]}")
+
+
+@pytest.mark.parametrize("pixels", [WIDE, UPRIGHT, SIDEWAYS])
+def test_all_cards_of_a_battle_are_in_sight(page: Page, server: Server, pixels: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": pixels[0], "height": pixels[1]})
+    sit(page, server, TIES)
+    page.locator('#things [data-key="unit:red-dragon-1"]').click()
+    for side in page.locator("#lying .card-row").all():
+        expect(side.locator(".card-place")).to_have_count(5)
+        assert side.locator(".card-list").evaluate("one => one.scrollWidth <= one.clientWidth")
