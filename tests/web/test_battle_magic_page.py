@@ -35,3 +35,16 @@ def test_all_cards_of_a_battle_are_in_sight(page: Page, server: Server, pixels: 
     for side in page.locator("#lying .card-row").all():
         expect(side.locator(".card-place")).to_have_count(5)
         assert side.locator(".card-list").evaluate("one => one.scrollWidth <= one.clientWidth")
+
+
+def test_the_same_question_asked_again_is_read_from_its_beginning(page: Page, server: Server) -> None:
+    page.set_viewport_size({"width": 390, "height": 600})
+    page.add_init_script("localStorage.setItem('banneret.pace', 'none')")
+    sit(page, server, TIES)
+    expect(page.locator("#prompt")).to_have_text("Which unit attacks?")
+    page.locator(".tab-ask").evaluate("one => one.scrollTo(0, one.scrollHeight)")
+    expect(page.locator("#asked")).not_to_be_in_viewport()
+    page.locator('#things [data-key="unit:red-dragon-1"]').dispatch_event("click")
+    expect(page.locator("#things .option")).to_have_count(1)
+    expect(page.locator("#prompt")).to_have_text("Which unit attacks?")
+    expect(page.locator("#asked")).to_be_in_viewport(ratio=1)

@@ -147,9 +147,9 @@ function show(has, message) {
   if (has("seats", "tracks", "sides", "spectators", "clocks", "result")) clocks.show();
   if (has("notices", "seats")) showNotices();
   if (has("said", "result")) talk.hear();
+  if (has("number")) panel.busy(false);
   if (has("questions", "held", "may_undo", "result", "seats", "sheets")) ask();
   if (has("acts")) menu.show();
-  if (has("number")) panel.busy(false);
   if (has("curtain")) screen.arrived();
   if (has("result", "again")) showResult(position, game, token, about);
   if (has("result")) {

@@ -41,6 +41,8 @@ export class Panel {
     /** Which question is shown. */
     this.asked = "";
     this.isBusy = false;
+    /** Whether this seat has answered since the last question was shown. */
+    this.answered = false;
     this.things = $("things");
     /** How far the sheet was scrolled to show a question from its beginning. */
     this.top = NaN;
@@ -68,9 +70,17 @@ export class Panel {
     this.showChosen(mine);
     this.showRule(mine?.rule ?? "");
     $("undo").hidden = !position.parts.may_undo;
-    if (said) this.toTop();
+    const next = this.isNext(mine);
+    if (said || next) this.toTop();
     this.trouble("");
     if (held && (other || !this.holdsFocus)) this.focus();
+  }
+
+  /** Whether this is another question than the one that was answered, be its words the same. @param {QuestionPart|undefined} mine */
+  isNext(mine) {
+    if (!mine || this.isBusy || !this.answered) return false;
+    this.answered = false;
+    return !mine.chosen?.length;
   }
 
   /** Whether the focus is on something in the question that can be seen. */
@@ -232,6 +242,7 @@ export class Panel {
 
   /** @param {string} words */
   trouble(words) {
+    if (words) this.answered = false;
     $("trouble").hidden = !words;
     $("trouble").textContent = words;
   }
@@ -239,6 +250,7 @@ export class Panel {
   /** Between an answer and what comes of it. @param {boolean} is */
   busy(is) {
     this.isBusy = is;
+    this.answered ||= is;
     $("question").classList.toggle("busy", is);
   }
 
