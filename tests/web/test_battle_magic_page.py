@@ -48,3 +48,22 @@ def test_the_same_question_asked_again_is_read_from_its_beginning(page: Page, se
     expect(page.locator("#things .option")).to_have_count(1)
     expect(page.locator("#prompt")).to_have_text("Which unit attacks?")
     expect(page.locator("#asked")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("pixels", [UPRIGHT, (320, 640), SIDEWAYS])
+def test_what_the_second_touch_does_stands_on_one_line_in_the_head(
+    telephone: Page, server: Server, pixels: tuple[int, int]
+) -> None:
+    telephone.set_viewport_size({"width": pixels[0], "height": pixels[1]})
+    sit(telephone, server, TIES)
+    telephone.locator('#things [data-key="unit:red-dragon-1"]').tap()
+    says = telephone.locator("#once-more")
+    expect(says).to_have_text("Touch again: Attack with Red Dragon 1 (50 %)")
+    expect(says).to_be_in_viewport(ratio=1)
+    expect(says.locator("span").last).to_be_in_viewport(ratio=1)
+    words, map_, line = (telephone.locator(one).bounding_box() for one in ("#once-more", "#stage", "#title"))
+    assert words
+    assert map_
+    assert line
+    assert words["height"] < 2 * line["height"]
+    assert words["y"] + words["height"] <= map_["y"]

@@ -23,7 +23,7 @@ import { Boards } from "./board.js";
 import { showCards, showTracks, showTray, showUnits } from "./cards.js";
 import { writeChances } from "./chances.js";
 import { Crowd } from "./crowd.js";
-import { $, all, dialog, one } from "./dom.js";
+import { $, all, dialog, h, one } from "./dom.js";
 import { Drama } from "./drama.js";
 import { Hint } from "./hint.js";
 import { listen } from "./keys.js";
@@ -220,8 +220,11 @@ export class Table {
     $("once-more").hidden = key === null;
     $("odds").classList.toggle("expected", key !== null);
     const success = this.option(key ?? "")?.odds?.success;
-    const chance = success ? ` (${percent(success.chance).replace(" ", "\u00a0")})` : "";
-    $("once-more").textContent = key === null ? "" : `Touch again: ${this.does(key)}${chance}`;
+    const chance = success ? h("span", {}, ` (${percent(success.chance)})`) : "";
+    $("once-more").replaceChildren(
+      h("span", { class: "does" }, key === null ? "" : `Touch again: ${this.does(key)}`),
+      chance,
+    );
   }
 
   /** @param {string} key */
