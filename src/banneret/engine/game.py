@@ -66,7 +66,7 @@ class GameOption:
     otherwise a form hides it. An option that was added `later` than the first records is in a record only if it is
     not its default. `first` is the value that a form offers to somebody who plays the game for the first time, if
     not the default. `sizes` are the (value, players, minutes) of values with which a match is shorter or longer than
-    the game says.
+    the game says. `notes` are (value, sentence) pairs: what one should know of a value before choosing it.
     """
 
     key: str
@@ -79,6 +79,7 @@ class GameOption:
     later: bool = False
     first: str = ""
     sizes: tuple[tuple[str, str, str], ...] = ()
+    notes: tuple[tuple[str, str], ...] = ()
 
     def size(self, value: str) -> tuple[str, str] | None:
         """Return the players and the minutes of a match with this value, if they are its own."""

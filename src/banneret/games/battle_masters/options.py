@@ -5,9 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from banneret.engine.game import GameOption, component_file
+from banneret.games.battle_masters.box.box import the_box
+from banneret.games.battle_masters.box.components import Balance
 
 _SEATS = (("1", "one"), ("2", "two"), ("3", "three"), ("4", "four"))
 _TITLES = ("Empire", "Chaos")
+
+
+def _uneven(balance: Balance) -> str:
+    """Return a sentence about sides that are uneven."""
+    winner = {"imperial": "the Empire", "chaos": "Chaos"}[balance.army]
+    return f"Uneven sides: of {balance.matches:,} matches between equal programs, {winner} won {balance.share} %."
+
 
 OPTIONS = (
     GameOption(
@@ -24,6 +33,7 @@ OPTIONS = (
         ),
         "borderlands",
         "The five battles of the rulebook, an open one on a field that you lay out, or all five as a Campaign.",
+        notes=tuple((battle.id, _uneven(battle.balance)) for battle in the_box().battles.values() if battle.balance),
     ),
     GameOption("imperial", "Commanders of the Empire", _SEATS, "1", "Each commands some of the army's units."),
     GameOption("chaos", "Commanders of Chaos", _SEATS, "1", "Each commands some of the army's units."),

@@ -132,6 +132,7 @@ def _game_part(game: Game) -> dict[str, Any]:
                 "help": one.help,
                 "file": one.file,
                 "when": one.when,
+                "notes": one.notes,
             }
             for one in game.options
         ],

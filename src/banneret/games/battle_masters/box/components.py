@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Annotated, Literal
+
+from pydantic import Field
 
 from banneret.engine.components import Coordinate, Count, Few, Signed, Some, Source
 
@@ -409,6 +411,15 @@ class Victory:
 
 
 @dataclass(frozen=True, slots=True)
+class Balance:
+    """How uneven the sides of a battle are: the matches in 100 that an army won where equal programs played both."""
+
+    army: ArmyName
+    share: Annotated[int, Field(ge=0, le=100)]
+    matches: Annotated[int, Field(ge=1, le=1_000_000)]
+
+
+@dataclass(frozen=True, slots=True)
 class BattleFile:
     """One of `battles/*.toml`: features on the mat, how the armies come onto it, and how it is won."""
 
@@ -427,3 +438,4 @@ class BattleFile:
     zones: dict[ArmyName, str] = field(default_factory=dict)
     opposite: dict[str, str] = field(default_factory=dict)
     first: ArmyName = "chaos"
+    balance: Balance | None = None
