@@ -13,7 +13,7 @@ from banneret.engine.words.wording import counted
 from banneret.games.battle_masters.box.box import Space, Unit
 from banneret.games.battle_masters.box.components import ShotEffect, ShotTile
 from banneret.games.battle_masters.box.field import TOWER, Tower, without_tower
-from banneret.games.battle_masters.cards import arrive
+from banneret.games.battle_masters.cards import arrive_if_room
 from banneret.games.battle_masters.combat import eliminate, wound
 from banneret.games.battle_masters.moving import move, moves, why_not_move
 from banneret.games.battle_masters.state import WAITING, Shot, State
@@ -27,11 +27,12 @@ def cannon_card(s: State) -> Play[None]:
     assert s.course.card is not None
     (cannon,) = s.course.card.units
     if s.at[cannon.index] == WAITING:
-        if s.rooms_for(cannon):
-            yield from arrive(s, cannon)
+        yield from arrive_if_room(s, cannon)
         return
     ways, marks = moves(s, cannon), cannon_targets(s, cannon)
     if not ways and not marks:
+        sentence = "{unit} can neither move nor fire: the card has no effect"
+        s.tell("has-no-effect", sentence, unit=cannon, rule="masters-R-51")
         return
     answer = yield from choose_or_pass(
         s.owners[cannon.index],
@@ -50,6 +51,8 @@ def cannon_card(s: State) -> Play[None]:
         move(s, cannon, answer)
     elif answer is not None:
         yield from fire(s, cannon, answer)
+    else:
+        s.tell("leaves-unused", "{unit} neither moves nor fires", unit=cannon, rule="masters-CANNON-02")
 
 
 def cannon_targets(s: State, cannon: Unit) -> list[Unit | Tower]:

@@ -98,9 +98,13 @@ def activity(s: State) -> Play[Again | None]:
 
 
 def _tell_unused(s: State) -> None:
-    """Tell that no unit of the card has acted: none could, or its owner has ended the card."""
-    if not s.activity.acted and not s.activity.arrived:
+    """Tell that no unit of the card has acted: its owner has ended the card, or none could."""
+    if s.activity.acted or s.activity.arrived:
+        return
+    if s.activity.ended:
         s.tell("leaves-unused", "No unit of this card acts", rule="masters-R-51")
+    else:
+        s.tell("has-no-effect", "No unit of this card can move or attack: the card has no effect", rule="masters-R-51")
 
 
 def _questions(s: State) -> dict[int, Decision]:
@@ -238,6 +242,14 @@ def arrive(s: State, unit: Unit) -> Play[None]:
         label=lambda way: f"Place on {way}",
     )
     come(s, unit, space)
+
+
+def arrive_if_room(s: State, unit: Unit) -> Play[None]:
+    """Put the only unit of a card on its zone; tell it if no space there is vacant (masters-R-39)."""
+    if s.rooms_for(unit):
+        yield from arrive(s, unit)
+    else:
+        s.tell("has-no-effect", "{unit} finds no free space: the card has no effect", unit=unit, rule="masters-R-39")
 
 
 def _why_not_arrive(s: State, unit: Unit, key: str) -> str | None:

@@ -7,7 +7,7 @@ from banneret.engine.decision import Play, choose_or_pass
 from banneret.engine.game import AGAIN, Again
 from banneret.games.battle_masters.box.box import Unit
 from banneret.games.battle_masters.box.components import OgreCard
-from banneret.games.battle_masters.cards import arrive
+from banneret.games.battle_masters.cards import arrive_if_room
 from banneret.games.battle_masters.combat import attack, odds, targets, why_not_attack
 from banneret.games.battle_masters.moving import move, moves, why_not_move
 from banneret.games.battle_masters.state import WAITING, OgreCards, State
@@ -23,8 +23,7 @@ def ogre_card(s: State) -> Play[None]:
     assert s.course.card is not None
     (ogre,) = s.course.card.units
     if s.at[ogre.index] == WAITING:
-        if s.rooms_for(ogre):
-            yield from arrive(s, ogre)
+        yield from arrive_if_room(s, ogre)
         return
     s.activity.ogre = OgreCards(Pile(s.box.ogre_cards), len(s.box.ogre_cards) - s.skulls[ogre.index])
     s.then("turn_ogre_card")
@@ -55,6 +54,8 @@ def turn_ogre_card(s: State) -> Play[Again | None]:
 def _move(s: State, ogre: Unit, card: OgreCard) -> Play[None]:
     ways = moves(s, ogre)
     if not ways:
+        sentence = "{unit} cannot move: the Ogre card has no effect"
+        s.tell("has-no-effect", sentence, unit=ogre, rule="masters-R-51")
         return
     space = yield from choose_or_pass(
         s.owners[ogre.index],
@@ -69,11 +70,15 @@ def _move(s: State, ogre: Unit, card: OgreCard) -> Play[None]:
     )
     if space is not None:
         move(s, ogre, space)
+    else:
+        s.tell("leaves-unused", "{unit} stays", unit=ogre, rule="masters-OGRE-02")
 
 
 def _attack(s: State, ogre: Unit, card: OgreCard) -> Play[None]:
     foes = targets(s, ogre)
     if not foes:
+        sentence = "{unit} stands beside no enemy: the Ogre card has no effect"
+        s.tell("has-no-effect", sentence, unit=ogre, rule="masters-R-51")
         return
     foe = yield from choose_or_pass(
         s.owners[ogre.index],
@@ -89,6 +94,8 @@ def _attack(s: State, ogre: Unit, card: OgreCard) -> Play[None]:
     )
     if foe is not None:
         attack(s, ogre, foe)
+    else:
+        s.tell("leaves-unused", "{unit} does not attack", unit=ogre, rule="masters-OGRE-02")
 
 
 def _why_not(s: State, ogre: Unit, key: str, card: OgreCard) -> str | None:
