@@ -46,7 +46,7 @@ NOBODY = Side("", "", 5, "roundel")
 
 DROP = "c-9 13-13 17-13 23a13 13 0 0 0 26 0c0-6-4-10-13-23z"
 MANY = "M-50 24c-15 20-22 28-22 38a22 22 0 0 0 44 0c0-10-7-18-22-38z"
-BADGES = {"elite": "star", "artifact": "star"}
+BADGES = {"elite": "star", "artifact": "star", "aboard": "ship"}
 """Charges for badges whose names are not charges."""
 
 

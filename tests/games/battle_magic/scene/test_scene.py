@@ -80,6 +80,13 @@ def test_ones_own_pile_says_what_a_chit_is_for_and_why_it_cannot_be_bought() -> 
     assert said(far)["chit:red-artifact"].endswith("Nobody can carry it now")
 
 
+def test_an_army_at_sea_shows_that_it_is_aboard_and_on_which_ship() -> None:
+    units = {"red": ["castle a1", "army b2", "army c2", "ship c2"], "black": ["castle a5"]}
+    pieces = {piece.key: piece for piece in match_at({"units": units}).view(0).scene.pieces}
+    assert [pieces[f"unit:red-{name}"].badges for name in ("army-1", "army-2", "ship-1")] == [(), ("aboard",), ()]
+    assert pieces["unit:red-army-2"].details[0] == ("Aboard", "Red Ship 1")
+
+
 def test_battle_cards_lie_on_the_table() -> None:
     position = {**POSITION, "phase": "battle", "points": {}, "units": {"red": ["army b2"], "black": ["army c3"]}}
     match = match_at({**position, "artifacts": {}}, ["gold-1", "gold-2", "magic-1", "magic-2"])

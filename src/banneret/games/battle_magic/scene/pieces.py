@@ -15,7 +15,7 @@ from banneret.games.battle_magic.state import State
 
 def piece(s: State, unit: Counter) -> Piece:
     """Return a counter with its points, its artifacts and its abilities."""
-    artifacts = s.artifacts.get(unit, 0)
+    artifacts, aboard = s.artifacts.get(unit, 0), _aboard(s, unit)
     return Piece(
         key=unit.key,
         side=COLOURS[unit.seat],
@@ -24,13 +24,21 @@ def piece(s: State, unit: Counter) -> Piece:
         kind=unit.kind,
         at=s.where(unit).key,
         number=s.turn.flight.points if s.turn.flight and s.turn.flight.unit is unit else s.turn.points.get(unit),
-        badges=("artifact",) * artifacts,
+        badges=("artifact",) * artifacts + ("aboard",) * bool(aboard),
         tired=s.phase == "battle"
         and unit in s.turn.attacked
         and not (s.turn.battle and unit is s.turn.battle.attacker),
-        details=_details(s, unit, artifacts),
+        details=(*aboard, *_details(s, unit, artifacts)),
         counts="points left",
     )
+
+
+def _aboard(s: State, unit: Counter) -> tuple[tuple[str, str], ...]:
+    """Return on which ship a ground unit is, as a detail; nothing for units on land, and for all others."""
+    territory = s.where(unit)
+    if not unit.ground or territory.land:
+        return ()
+    return tuple(("Aboard", ship.name) for ship in s.on[territory.index] if ship.ship)
 
 
 _COUNT = {"sword": "swords", "magic": "magic", "gold": "gold", "move": "moves"}
