@@ -14,28 +14,26 @@ _TELEPHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_to
 
 
 class Computer:
-    """A browser context for one person at a time. A blank page stays open, so that its processes stay too."""
+    """A browser context for one person at a time. A page without scripts stays open, so that its processes stay too."""
 
     def __init__(self, context: BrowserContext, url: str) -> None:
         self._context = context
         self._url = url
-        self._blank = context.new_page()
-        self._session: CDPSession = context.new_cdp_session(self._blank)
+        self._still = context.new_page()
+        self._still.goto("/health/live")
+        self._session: CDPSession = context.new_cdp_session(self._still)
 
     def page(self) -> Page:
         """A page, while nothing is remembered."""
         forgotten = {"origin": self._url, "storageTypes": "cookies,local_storage"}
         self._session.send("Storage.clearDataForOrigin", forgotten)
-        page = self._context.new_page()
-        page.goto("/health/live")
-        page.evaluate("localStorage.clear()")  # from a page, so that nothing that the last page writes comes later
-        page.goto("about:blank")
-        return page
+        self._still.evaluate("localStorage.clear()")  # from a page: what the last one wrote may not come later
+        return self._context.new_page()
 
     def leave(self) -> None:
         """Close all pages of the person who sat here."""
         for page in self._context.pages:
-            if page is not self._blank:
+            if page is not self._still:
                 page.close()
 
     def close(self) -> None:
