@@ -10,6 +10,7 @@ from typing import Any
 from banneret.engine.game import Game, GameOption
 from banneret.games.battle_magic import GAME as THE_BATTLE_MAGIC
 from banneret.games.battle_masters import GAME as THE_BATTLE_MASTERS
+from banneret.games.battlelore import GAME as THE_BATTLELORE
 from banneret.games.battlemist import GAME as THE_BATTLEMIST
 from banneret.games.titan import GAME as THE_TITAN
 
@@ -31,5 +32,6 @@ def _arranged(game: Game) -> Game:
 
 BATTLE_MAGIC = _arranged(THE_BATTLE_MAGIC)
 BATTLE_MASTERS = _arranged(THE_BATTLE_MASTERS)
+BATTLELORE = _arranged(THE_BATTLELORE)
 BATTLEMIST = _arranged(THE_BATTLEMIST)
 TITAN = _arranged(THE_TITAN)

@@ -127,7 +127,7 @@ def _with_made_up_games(folder: Path) -> str:
     about.mkdir()
     (about / "METADATA").write_text("Metadata-Version: 2.1\nName: made-up\nVersion: 1\n")
     games = ["made-up = tests.table.made_up:GAME", "stroll = tests.web.stroll:GAME"]
-    arranged = ("battle-magic", "battle-masters", "battlemist", "titan")
+    arranged = ("battle-magic", "battle-masters", "battlelore", "battlemist", "titan")
     games += [f"arranged-{game} = tests.web.arranged:{game.upper().replace('-', '_')}" for game in arranged]
     (about / "entry_points.txt").write_text("\n".join(("[banneret.games]", *games)))
     return os.pathsep.join(filter(None, [str(folder), str(ROOT), os.environ.get("PYTHONPATH")]))

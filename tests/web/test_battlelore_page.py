@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -15,6 +17,25 @@ pytestmark = pytest.mark.browser
 
 TURNS = 12
 """How often two players of one camp answer in turn."""
+TWO = ({"name": "Ann"}, {"name": "Ben"})
+COUNCIL = {"commander": 2, "rogue": 2, "warrior": 2}
+FRONT = json.dumps(
+    {
+        "pennant": {"regular-infantry": ["3,6", "3,5"]},
+        "standard": {"regular-infantry": ["4,6", "4,5"]},
+        "terrain": {},
+        "hands": {"pennant": ["attack-center", "advance-center"], "standard": ["patrol-center", "scout-center"]},
+        "lore": {
+            "councils": {"pennant": COUNCIL, "standard": COUNCIL},
+            "goblets": {"pennant": 12, "standard": 12},
+            "hands": {
+                "pennant": ["rogue-false-orders", "rogue-caltrops", "rogue-fearless", "warrior-shield-wall"],
+                "standard": ["warrior-fearless", "warrior-hold-the-line"],
+            },
+        },
+    }
+)
+"""Two lines face each other, and both camps hold Lore cards to react with."""
 FOES = {"pennant": "standard", "standard": "pennant"}
 _FOUND = """(foe) => {
     const middle = (one) => {
@@ -162,35 +183,44 @@ def asked(players: list[Reactor]) -> Reactor | None:
     raise AssertionError("nobody is asked, and the match is not over")
 
 
-def test_two_people_react_to_each_other_and_see_no_hidden_card(pages: list[Page], server: Server) -> None:
-    seats = ({"name": "Ann"}, {"name": "Ben"})
-    players = [Reactor(page, camp, waves_off=camp == "pennant") for page, camp in zip(pages, FOES, strict=True)]
-    for _ in range(3):  # a match may end before both hold a card to react with
-        links = server.open("battlelore", seats=seats, adventure="standing-stones", councils="custom", levels="6")
-        for page, token in zip(pages, links["seats"], strict=True):
-            page.goto(f"/m/{token}")
-        play_until_both_react(players)
-        if both_react(players):
-            break
-
-    assert both_react(players)
-
-
-def both_react(players: list[Reactor]) -> bool:
-    """Whether both have reacted, and the first has also passed all reactions of a turn."""
-    return all(player.reactions for player in players) and players[0].hushed
-
-
-def play_until_both_react(players: list[Reactor]) -> None:
-    """Play until both have reacted, or to the end. No page ever shows the other player's hand."""
+def play(players: list[Reactor], until: Callable[[], bool]) -> None:
+    """Play until then, or to the end. No page ever shows the other player's hand."""
     before: list[set[str]] = [set(), set()]
-    while not both_react(players) and (player := asked(players)):
+    while not until() and (player := asked(players)):
         for seat, one in enumerate(players):
             if one.hand != before[seat]:
                 before[seat] = one.hand
                 shows_none_of(players[1 - seat].page, one)
         player.click(player.choose())
         player.answered()
+
+
+def sit(pages: list[Page], links: dict[str, Any]) -> list[Reactor]:
+    """Two people at the two seats of a match."""
+    for page, token in zip(pages, links["seats"], strict=True):
+        page.goto(f"/m/{token}")
+    return [Reactor(page, camp, waves_off=camp == "pennant") for page, camp in zip(pages, FOES, strict=True)]
+
+
+def test_two_people_choose_councils_and_cards_in_secret(pages: list[Page], server: Server) -> None:
+    links = server.open("battlelore", TWO, adventure="standing-stones", councils="custom", levels="6")
+    players = sit(pages, links)
+
+    def both_hold_cards() -> bool:
+        return sum(player.answers for player in players) >= 2 * TURNS and all(player.hand for player in players)
+
+    play(players, both_hold_cards)
+    assert both_hold_cards()
+
+
+def test_two_people_react_to_each_other_and_see_no_hidden_card(pages: list[Page], server: Server) -> None:
+    players = sit(pages, server.open("arranged-battlelore", TWO, adventure="crossing-the-somme", position=FRONT))
+
+    def both_react() -> bool:
+        return all(player.reactions for player in players) and players[0].hushed
+
+    play(players, both_react)
+    assert both_react()
 
 
 def agree(one: General, other: General) -> None:
