@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -14,7 +15,7 @@ import pytest
 from banneret.engine.checks.conformance import check_game
 from banneret.engine.game import Game, games
 
-SOURCE = Path(__file__).parents[1] / "src"
+SOURCE, TESTS = Path(__file__).parents[1] / "src", Path(__file__).parent
 FLOORS = ("engine", "picture", "games", "bots", "envs", "lab", "table", "web", "cli")
 """From the lowest up: a floor imports from the floors below it and from itself."""
 GAMES = sorted(path.parent for path in (SOURCE / "banneret/games").glob("*/rulebook.toml"))
@@ -123,6 +124,12 @@ def test_rooms_import_one_another_in_one_direction(house: Path) -> None:
 def test_no_room_is_full() -> None:
     modules = Counter(path.parent for path in (SOURCE / "banneret").rglob("*.py"))
     assert not [f"{room.relative_to(SOURCE)}: {count}" for room, count in modules.items() if count > FULL]
+
+
+def test_browser_tests_are_where_make_looks_for_them() -> None:
+    marked = re.compile(r"^(pytestmark = .*|\s*@)pytest\.mark\.browser", re.MULTILINE)
+    found = {path.relative_to(TESTS).parts[0] for path in TESTS.rglob("test_*.py") if marked.search(path.read_text())}
+    assert found == {"web"}
 
 
 def test_functions_and_modules_are_short() -> None:
