@@ -19,6 +19,9 @@ compile := $(bin)/uv pip compile pyproject.toml --quiet --universal --python-ver
 ordeals := tests/table/test_ordeal.py tests/table/test_stalling.py tests/web/test_rolling_restart.py
 extras := --extra postgres --extra metrics --extra notices --extra learn --extra lab --extra train
 
+# The tests start programs by the hundred: what Python has compiled once is kept for the next.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
