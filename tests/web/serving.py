@@ -105,7 +105,7 @@ class Server:
     ) -> dict[str, Any]:
         """Open a match, and give its links."""
         match = {"game": game, "options": options, "seats": list(seats), "clock": clock}
-        answer = httpx.post(f"{self.url}/api/matches", json=match, verify=_NO_TLS)
+        answer = httpx.post(f"{self.url}/api/matches", json=match, timeout=_PATIENCE, verify=_NO_TLS)
         assert answer.status_code == 201, answer.text
         links: dict[str, Any] = answer.json()
         return links
