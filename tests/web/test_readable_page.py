@@ -58,11 +58,14 @@ def test_places_of_no_grid_have_their_names_where_there_is_room(page: Page, size
     assert page.evaluate(_SMALLEST, ".own-name text")[1] > 10.9
 
 
-def test_where_there_is_no_room_they_are_hidden(page: Page, server: Server) -> None:
+def test_on_a_telephone_those_are_shown_that_fit_into_their_place(page: Page, server: Server) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
-    page.goto(f"/m/{server.open('battle-magic', ({'name': 'Ann'}, {'name': 'Ben'}))['seats'][0]}")
-    expect(page.locator(".own-name").first).to_be_attached()
-    expect(page.locator(".own-name").first).to_be_hidden()
+    people = ({"name": "Ann"}, {"name": "Ben"})
+    page.goto(f"/m/{server.open('battle-magic', people, map='wyvern-strand')['seats'][0]}")
+    expect(page.locator(".own-name", has_text="SirenDeep")).to_have_css("opacity", "1")
+    expect(page.locator(".own-name", has_text="CogwheelWorkshops")).to_have_css("opacity", "0")
+    page.keyboard.press("c")
+    expect(page.locator(".own-name", has_text="CogwheelWorkshops")).to_have_css("opacity", "1")
 
 
 def test_a_line_of_the_log_lights_its_places(page: Page, server: Server) -> None:

@@ -4,9 +4,7 @@
 
 const NEAREST = 6;
 const STILL = 6;
-/** With so many pixels for a board unit there is room for names of places. */
-const ROOMY = 26;
-/** With so many there is room for the names and yields of realms in letters that can be read. */
+/** With so many pixels for a board unit there is room for the names and yields of realms in letters that can be read. */
 const LETTERED = 38;
 
 export class Camera {
@@ -35,7 +33,6 @@ export class Camera {
     const { width, height } = this.view.getBoundingClientRect();
     const unit = Math.min(width / this.box.w, height / this.box.h);
     this.view.style.setProperty("--unit", String(unit));
-    this.view.classList.toggle("roomy", unit >= ROOMY);
     this.view.classList.toggle("lettered", unit >= LETTERED);
   }
 

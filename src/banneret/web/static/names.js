@@ -18,6 +18,13 @@ const EDGE = 0.3;
 const DIGIT = 0.15;
 /** How far below the middle of a place its own name stands, where a piece of full size does not cover it. */
 const BELOW = 1.02;
+/** The pixels of a letter of such a name, across and down. */
+const ACROSS = 6;
+const DOWN = 11.6;
+/** Which share of the height of a place its name may take. */
+const LOWER = 0.6;
+/** With so many pixels for a board unit there is room for every name. */
+const ROOMY = 26;
 
 export class Names {
   /** @param {HTMLElement} stage @param {Boards} boards */
@@ -43,7 +50,7 @@ export class Names {
       if (known?.dataset.board === board.key) continue;
       known?.remove();
       const layer = s("g", { class: "place-names", "data-board": board.key, "aria-hidden": "true" });
-      layer.append(...rim(board), ...[...board.cells.values()].map((cell) => placed(cell, board)));
+      layer.append(...rim(board), ...[...board.cells].map(([key, cell]) => placed(key, cell, board)));
       board.touch.before(layer);
     }
   }
@@ -52,17 +59,34 @@ export class Names {
 /** What a place is called, without what it is made of. @param {CellPart} cell */
 export const called = ({ name, called: alone }) => alone ?? name;
 
-/** A place of no grid with a name of its own has it faintly where there is room. @param {CellPart} cell @param {Board} board */
-function placed(cell, board) {
+/** A place of no grid with a name of its own has it faintly where there is room. @param {string} key @param {CellPart} cell @param {Board} board */
+function placed(key, cell, board) {
   const { x, y, column } = cell;
   if (!cell.called || column) return written("place-name", called(cell), x, y);
   const { full } = board.camera;
-  return written("place-name own-name", cell.called, x, Math.min(y + BELOW, full.y + full.h - EDGE));
+  const lower = Math.min(y + BELOW, full.y + full.h - EDGE);
+  const name = written("place-name own-name", cell.called, x, lower);
+  const place = board.outlines.get(key);
+  const { width, height } = /** @type {SVGGraphicsElement|undefined} */ (place)?.getBBox() ?? { width: 0, height: 0 };
+  const [left, right, bottom] = [x - full.x, full.x + full.w - x, full.y + full.h - lower];
+  const room = { width: Math.min(width, 2 * left, 2 * right), height: Math.min(LOWER * height, 2 * bottom) };
+  name.style.setProperty("--needs", String(needs(cell.called, room)));
+  return name;
 }
+
+/** How many pixels a board unit must have for a name to fit into a room. @param {string} text @param {{width: number, height: number}} room */
+export function needs(text, { width, height }) {
+  const lines = inLines(text);
+  const longest = Math.max(...lines.map((line) => line.length));
+  return Math.min(ROOMY, Math.max((ACROSS * longest) / width, (DOWN * lines.length) / height));
+}
+
+/** @param {string} text */
+const inLines = (text) => (text.length > LONG ? text.split(" ") : [text]);
 
 /** @param {string} kind @param {string} text @param {number} x @param {number} y */
 function written(kind, text, x, y) {
-  const lines = text.length > LONG ? text.split(" ") : [text];
+  const lines = inLines(text);
   const sign = s("text", {});
   const first = (-LINE * (lines.length - 1)) / 2 + 0.35;
   sign.append(...lines.map((line, index) => s("tspan", { x: 0, dy: `${index ? LINE : first}em` }, line)));
