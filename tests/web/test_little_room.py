@@ -81,6 +81,6 @@ def test_what_lies_on_the_table_gives_way_to_what_happened(page: Page, server: S
     links = server.open("titan", ({"name": "Ann"}, {"name": "Ben"}), colours="given")
     page.goto(f"/m/{links['seats'][0]}")
     expect(page.locator("#cards .card-place").first).to_be_visible()
-    page.locator("#question").evaluate("one => { one.style.minHeight = '29rem'; }")
+    page.locator("#question").evaluate("one => { one.style.minHeight = '33rem'; }")
     expect(page.locator("#log")).to_be_in_viewport(ratio=1)
     expect(page.locator("#cards")).to_have_attribute("tabindex", "0")  # and keys can scroll it
