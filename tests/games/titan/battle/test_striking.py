@@ -13,7 +13,7 @@ from banneret.engine.decision import key_of
 from banneret.engine.match.match import Match
 from banneret.games.titan.battle.odds import Strike, strike
 from banneret.games.titan.battle.state import ATTACKER, DEFENDER, Battle, Carry
-from banneret.games.titan.battle.strike_options import blow_at, blows, receivers, targets
+from banneret.games.titan.battle.strike_options import Blow, blow_at, blows, receivers, targets
 from banneret.games.titan.battle.striking import strikers
 from banneret.games.titan.box.battleland import battleland_of
 from banneret.games.titan.box.box import the_box
@@ -149,6 +149,12 @@ def test_odds_are_shown_before_the_roll() -> None:
     assert list(odds) == ["at:5", "at:6"]
     assert odds["at:6"] is not None
     assert odds["at:6"].chances[0][1] == pytest.approx((5 / 6) ** 6)
+
+
+@pytest.mark.rules("titan-R-39")
+def test_a_way_to_strike_says_why_one_might_aim_higher() -> None:
+    assert str(Blow(4, 5)) == "5 dice at 4"
+    assert str(Blow(5, 5, announced=True)) == "5 dice at 5 (higher than needed; then hits left over may reach another)"
 
 
 @pytest.mark.rules("titan-A-ST-06", "titan-R-101")
