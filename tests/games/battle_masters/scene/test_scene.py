@@ -184,7 +184,7 @@ def test_the_tiles_of_a_shot_stay_in_sight_until_the_next_card_has_been_played()
 
 @pytest.mark.parametrize(("tile", "kind"), [("cannon-flying", "shot"), ("cannon-explosion", "burst")])
 def test_a_tile_shows_whether_the_ball_burst(tile: str, kind: str) -> None:
-    tape = Wanted([tile])
+    tape = Wanted((tile,))
     match = Match.prepared(GAME, {"battle": "open"}, SHOT | {"units": BESIDE}, tape)
     match.begin()
     match.decide(0, "unit:orcs-gazkull")
