@@ -64,7 +64,8 @@ def test_on_a_telephone_those_are_shown_that_fit_into_their_place(page: Page, se
     page.goto(f"/m/{server.open('battle-magic', people, map='wyvern-strand')['seats'][0]}")
     expect(page.locator(".own-name", has_text="SirenDeep")).to_have_css("opacity", "1")
     expect(page.locator(".own-name", has_text="CogwheelWorkshops")).to_have_css("opacity", "0")
-    page.keyboard.press("c")
+    page.click("#menu")
+    page.check("#place-names")
     expect(page.locator(".own-name", has_text="CogwheelWorkshops")).to_have_css("opacity", "1")
 
 

@@ -101,7 +101,7 @@ const clocks = new Clocks(
 
 const rename = (/** @type {string} */ name) => live.say({ do: "rename", name });
 const number = () => position.parts.number ?? 0;
-const menu = new Menu({ position, act, rename });
+const menu = new Menu({ position, names: table.names, act, rename });
 
 /** @param {string} name */
 async function act(name) {

@@ -1,6 +1,7 @@
 // What a seat may do unasked, and how this page tells things.
 
 /** @import { ActPart } from "../wire.js" */
+/** @import { Names } from "./names.js" */
 /** @import { Position } from "./position.js" */
 
 import { alerts, setAlerts } from "./alerts.js";
@@ -14,7 +15,7 @@ import { sure } from "./sure.js";
 import { paceNamed } from "./tell.js";
 
 export class Menu {
-  /** @param {{act: (name: string) => void, rename: (name: string) => void, position: Position}} owner */
+  /** @param {{act: (name: string) => void, rename: (name: string) => void, position: Position, names: Names}} owner */
   constructor(owner) {
     this.owner = owner;
     $("menu").addEventListener("click", () => this.open());
@@ -26,6 +27,7 @@ export class Menu {
       setSounds(field("sound").checked);
       sound("bell");
     });
+    $("place-names").addEventListener("change", () => owner.names.toggle());
     $("keys").addEventListener("change", () => set("keys", choice("keys").value));
     $("my-name").addEventListener("change", () => owner.rename(field("my-name").value.trim()));
   }
@@ -34,6 +36,7 @@ export class Menu {
     const { parts } = this.owner.position;
     choice("pace").value = paceNamed();
     choice("keys").value = setting("keys", "on");
+    field("place-names").checked = this.owner.names.shown;
     field("sound").checked = sounds();
     field("alerts").checked = alerts();
     const { name = "" } = parts.seats?.[parts.seat ?? -1] ?? {};
