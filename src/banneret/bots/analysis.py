@@ -259,13 +259,19 @@ class _Walk:
         A choice in a match with secrets makes no step, because its chances are what its seat could know.
         """
         thrown = [ChancePoint(one.at, chances) for one in throws for chances in (one.expected, one.got)]
-        whole = [ChancePoint(at, mean_chances(ends)) for at, ends in sorted(self.outlooks.items())]
+        whole = [ChancePoint(at, self._chances(ends)) for at, ends in sorted(self.outlooks.items())]
         chosen = [
-            ChancePoint(one.at, self._shared(mean_chances(self.outlooks[one.at]), one.seat, chance))
+            ChancePoint(one.at, self._shared(self._chances(self.outlooks[one.at]), one.seat, chance))
             for one in ([] if self.game.has_secrets(over.options) else self.choices)
             for chance in (one.best, one.chance)
         ]
         return sorted([*thrown, *whole, *chosen], key=lambda point: point.at)
+
+    def _chances(self, ends: list[Judged]) -> tuple[float, ...]:
+        """Return the mean chances of trials, which sum to 1: a trial may have several winners, as a match may."""
+        chances = mean_chances(ends)
+        whole = sum(chances[team[0]] for team in self.teams)
+        return tuple(chance / whole for chance in chances) if len(ends) > 1 else chances
 
     def _shared(self, near: Sequence[float], seat: int, chance: float) -> tuple[float, ...]:
         """Return every seat's chance if that of `seat` is `chance`; other teams share the rest as they do in `near`."""
