@@ -39,8 +39,8 @@ def test_eight_types_may_enter_the_vacant_tower_and_six_may_not(unit: Unit) -> N
 
 
 def test_the_way_onto_the_tower_is_called_so() -> None:
-    units = {"knights-delborne": "4,6", "orcs-gazkull": "9,9"}
-    match = match_at({"only": True, "card": "imperial-knights", "tower": "5,6", "units": units}, battle="open")
-    match.decide(0, "unit:knights-delborne")
+    units = {"men-at-arms-altdorf": "4,6", "orcs-gazkull": "9,9"}
+    match = match_at({"only": True, "card": "imperial-arms-archers", "tower": "5,6", "units": units}, battle="open")
+    match.decide(0, "unit:men-at-arms-altdorf")
     asked = match.decisions[0]
     assert {key_of(one): asked.text(one) for one in asked.options}["hex:5,6"] == "Move onto the Tower"
