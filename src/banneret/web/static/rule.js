@@ -3,12 +3,12 @@
 /** @import { RulePart } from "../wire.js" */
 
 import { get, sentence } from "./api.js";
-import { $, h } from "./dom.js";
+import { h } from "./dom.js";
 
 const known = new Map();
 
-/** @type {Record<string, string>} what each rule is called within its book, by its id */
-const names = JSON.parse($("rule-names").textContent ?? "{}");
+/** @type {Record<string, string>} what each rule is called within its book, by its id; a page of no game has none */
+const names = JSON.parse(document.getElementById("rule-names")?.textContent ?? "{}");
 
 /** @param {string} game @param {string} id */
 export function ruleButton(game, id) {
