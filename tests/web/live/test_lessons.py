@@ -65,6 +65,19 @@ def test_whoever_touches_another_thing_is_told_kindly_and_the_lesson_stays(page:
 
 
 @pytest.mark.browser
+def test_on_a_telephone_the_chances_come_with_the_first_touch(telephone: Page) -> None:
+    telephone.goto("/learn/battle-masters/2-archers")
+    telephone.click("#next")
+    telephone.locator('#question [data-key="unit:archers-grunburg"]').press("Enter")
+    attack = telephone.locator('#question [data-key="unit:wolf-riders-bogrot"]')
+    expect(attack).to_be_visible()
+    expect(telephone.locator("#odds")).to_be_hidden()
+    telephone.wait_for_timeout(350)
+    attack.tap()
+    expect(telephone.locator("#odds")).to_be_visible()
+
+
+@pytest.mark.browser
 def test_what_somebody_has_done_is_kept_and_the_course_ends_in_a_match_with_the_coach(page: Page) -> None:
     game = find_game("battle-masters")
     *_, name = course(game)
