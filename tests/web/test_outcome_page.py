@@ -138,6 +138,7 @@ def test_a_replay_opens_at_its_beginning_and_steps_by_turns(page: Page, server: 
     assert page.locator("#log li.head").count() >= heads
     page.click("#back")
     expect(where).to_contain_text(f"After {first} of")
+    expect(page.locator("#trouble")).to_be_hidden()
 
 
 def test_a_moment_is_shared_by_the_link_of_spectators(page: Page, server: Server) -> None:

@@ -68,7 +68,7 @@ def test_whoever_touches_another_thing_is_told_kindly_and_the_lesson_stays(page:
 def test_on_a_telephone_the_chances_come_with_the_first_touch(telephone: Page) -> None:
     telephone.goto("/learn/battle-masters/2-archers")
     telephone.click("#next")
-    telephone.locator('#question [data-key="unit:archers-grunburg"]').press("Enter")
+    telephone.locator('#question [data-key="unit:archers-grunburg"]').tap()
     attack = telephone.locator('#question [data-key="unit:wolf-riders-bogrot"]')
     expect(attack).to_be_visible()
     expect(telephone.locator("#odds")).to_be_hidden()

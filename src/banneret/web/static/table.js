@@ -218,7 +218,7 @@ export class Table {
   /** Say what the second touch of a finger does, at a place that is always in sight. @param {string|null} key */
   onceMore(key) {
     $("once-more").hidden = key === null;
-    $("odds").classList.toggle("expected", key !== null);
+    document.getElementById("odds")?.classList.toggle("expected", key !== null); // a replay has none
     const success = this.option(key ?? "")?.odds?.success;
     const chance = success ? h("span", {}, ` (${percent(success.chance)})`) : "";
     $("once-more").replaceChildren(
