@@ -1,7 +1,7 @@
 """Answering near the best by the score, as weaker players do: they overlook options and misjudge others.
 
-They do not dither: an answer that costs much is none of chance, nor is one that takes a piece back to where its move
-before began. There the best option by the score is taken.
+They do not dither: they never choose by chance an answer that costs much, or one that takes a piece back to where its
+last move began. There they take the best option by the score.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def strayed(observation: Observation, noise: float, *, overlooks: float) -> Any:
 
 
 def goes_back(observation: Observation, option: Any) -> bool:
-    """Return whether this option takes a piece back to where its move before began."""
+    """Return whether this option takes a piece back to where its last move began."""
     before, _ = _trail(observation)
     return before == key_of(option)
 
