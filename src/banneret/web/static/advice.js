@@ -50,7 +50,8 @@ export class Advice {
     const shares = new Set(best.map(({ chance }) => (chance === null ? "" : percent(chance))));
     const equal = best.length > 1 && shares.size === 1;
     const first = h("li", { class: "plain" }, `These are equally good: ${[...shares][0]} to win the match with each.`);
-    this.tell([...(equal ? [first] : []), ...best.map((one, place) => this.line(one, equal, !place))]);
+    const told = apart(best);
+    this.tell([...(equal ? [first] : []), ...told.map((one, place) => this.line(one, equal, !place))]);
     this.mark(equal ? [] : best.slice(0, 1));
   }
 
@@ -63,13 +64,12 @@ export class Advice {
   /** @param {AdvicePart} advice @param {boolean} equal whether the chances of all are equal @param {boolean} first */
   line({ key, chance, follows = [], reasons = [], than = "" }, equal, first) {
     const label = this.label(key);
-    const then = follows.length
-      ? h("span", { class: "soft" }, ` Then the log will probably say: ${follows.map((one) => `“${one}”`).join(", ")}.`)
-      : "";
+    const next = ` After it, probably: ${follows.map((one) => `“${one}”`).join(", ")}.`;
+    const then = follows.length ? h("span", { class: "soft" }, next) : "";
     const words = equal || chance === null ? `${label}.` : `${label}: ${percent(chance)} to win the match.`;
     const why = `${first ? "Better" : "Worse"} than “${this.label(than)}”, on average: ${reasons.join("; ")}.`;
     const reason = reasons.length && !equal ? h("span", { class: "soft" }, ` ${why}`) : "";
-    return h("li", {}, h("span", { class: "pick", "data-key": key }, words), then, reason);
+    return h("li", {}, h("span", { class: "pick", "data-key": key }, words), reason, then);
   }
 
   /** @param {string} key */
@@ -83,6 +83,14 @@ export class Advice {
     $("advice").hidden = false;
     $("advice").scrollIntoView({ block: "nearest" });
   }
+}
+
+/** What is advised, without what will follow all of it alike, which is no reason for any. @param {AdvicePart[]} best */
+export function apart(best) {
+  const [first, ...others] = best.map(({ follows = [] }) => follows);
+  if (!others.length) return best;
+  const alike = new Set(first.filter((text) => others.every((one) => one.includes(text))));
+  return best.map((one) => ({ ...one, follows: one.follows?.filter((text) => !alike.has(text)) }));
 }
 
 /**

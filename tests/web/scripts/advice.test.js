@@ -1,0 +1,31 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { apart } from "../../../src/banneret/web/static/advice.js";
+
+const follows = (/** @type {string[][]} */ ...lists) =>
+  apart(lists.map((one, place) => ({ key: `${place}`, chance: 0.5, follows: one }))).map((one) => one.follows);
+
+test("what follows every option is told with none", () => {
+  assert.deepEqual(follows(["The Ogre is slain", "Red moves"], ["Red moves"], ["Red moves", "The Elf flees"]), [
+    ["The Ogre is slain"],
+    [],
+    ["The Elf flees"],
+  ]);
+});
+
+test("what follows the only option is told", () => {
+  assert.deepEqual(follows(["Red moves"]), [["Red moves"]]);
+});
+
+test("an option with nothing to follow keeps what follows the others", () => {
+  assert.deepEqual(
+    apart([
+      { key: "a", chance: 0.5 },
+      { key: "b", chance: 0.4, follows: ["Red moves"] },
+    ]),
+    [
+      { key: "a", chance: 0.5, follows: undefined },
+      { key: "b", chance: 0.4, follows: ["Red moves"] },
+    ],
+  );
+});
