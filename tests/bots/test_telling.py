@@ -19,7 +19,7 @@ def test_it_tells_the_end_who_was_ahead_and_who_was_lucky() -> None:
     assert said[0] == "The last turn is over."
     assert said[1] == "Ahead: Ann for 100 % of the match. The lead never changed."
     assert said[2].startswith("Luck gave Ann ")
-    assert said[2].endswith(" more chance than expected.")
+    assert said[2].startswith("All luck together gave ") and said[2].endswith(" more chance than expected.")
     assert said[4].startswith("Anna: 1 die had an effect; the average for these rolls is ")
 
 
@@ -72,7 +72,7 @@ def test_who_has_no_name_is_called_by_their_side() -> None:
 def test_a_lead_at_the_beginning_has_a_reason() -> None:
     first, *others = STORY.analysis.points
     uneven = Story(replace(STORY.analysis, points=(replace(first, chances=(0.3, 0.7)), *others)), ["Ann", "Bea"])
-    assert uneven.beginning() == ["Bea had 70 % at the beginning, because the sides do not begin equal."]
+    assert uneven.beginning() == ["Bea had 70 % at the beginning: the sides, or what was dealt, were not equal."]
     assert uneven.beginning()[0] in uneven.sentences()
     assert STORY.beginning() == []
 

@@ -80,7 +80,7 @@ class Story:
         chance = first.chances[leader[0]]
         if chance - 1 / len(self.analysis.teams) < UNEVEN:
             return []
-        return [f"{self.team(leader)} had {part(chance)} at the beginning, because the sides do not begin equal."]
+        return [f"{self.team(leader)} had {part(chance)} at the beginning: the sides, or what was dealt, were not equal."]
 
     def fortune(self) -> list[str]:
         """Return for each team what luck gave it: dice and cards, compared with what was expected."""
@@ -89,7 +89,7 @@ class Story:
             gain = self.analysis.luck[team[0]]
             if abs(gain) >= NOTHING:
                 more = "more" if gain > 0 else "less"
-                told.append(f"Luck gave {self.team(team)} {part(abs(gain))} {more} chance than expected.")
+                told.append(f"All luck together gave {self.team(team)} {part(abs(gain))} {more} chance than expected.")
         return told
 
     def dice(self) -> list[str]:

@@ -88,7 +88,8 @@ export class Outcome {
         "p",
         { class: "soft small" },
         "A chance is the mean of trials that play the match on for a while, as Advice does. The line and luck know all " +
-          "secrets; a choice is judged by what its player could know. A line steps up or down at a turning point.",
+          "secrets; a choice is judged by what its player could know. A line steps up or down at a turning point. Luck is " +
+          "counted in chance, not in dice: one hit where it matters brings more than many elsewhere.",
       ),
     );
   }
