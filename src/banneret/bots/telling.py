@@ -80,7 +80,9 @@ class Story:
         chance = first.chances[leader[0]]
         if chance - 1 / len(self.analysis.teams) < UNEVEN:
             return []
-        return [f"{self.team(leader)} had {part(chance)} at the beginning: the sides, or what was dealt, were not equal."]
+        return [
+            f"{self.team(leader)} had {part(chance)} at the beginning: the sides, or what was dealt, were not equal."
+        ]
 
     def fortune(self) -> list[str]:
         """Return for each team what luck gave it: dice and cards, compared with what was expected."""
