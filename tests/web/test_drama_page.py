@@ -123,7 +123,8 @@ _LATE = """async ([dice, clocks]) => {
         Object.assign(shown, parts);
         if (log) position.log = [...position.log.slice(0, log.keep), ...log.new];
     };
-    const drama = { tellsOf: () => false, show: () => 0, clear() {}, reveals: () => dice };
+    const [boards, reveals] = [{ shown: "" }, () => dice];
+    const drama = { boards, tellsOf: () => false, show: () => 0, clear() {}, reveals };
     localStorage.setItem("banneret.pace", "slow");
     const teller = new Teller(show, position, drama);
     const message = (number, mine) => ({
@@ -153,3 +154,46 @@ def test_a_question_stands_at_once_unless_dice_still_roll_and_no_clock_runs(
     newest = {"number": 2, "mine": True}
     assert (telling, at_last, told) == (True, newest, 2)
     assert asked == ({**newest, "held": False} if stands else {"number": None, "mine": None, "held": True})
+
+
+_STAGED = """async () => {
+    const { Teller } = await import("/static/tell.js");
+    const shown = [];
+    const position = { log: [], parts: { shown: ["land", "battle"] }, pieces: new Map(), faces: new Map(), learn() {} };
+    const show = ({ log, pieces, shown: boards }) => {
+        if (log) position.log = [...position.log.slice(0, log.keep), ...log.new];
+        shown.push(...(log?.new ?? []).map(({ text }) => text), ...(pieces?.gone ?? []), ...(boards ?? []));
+    };
+    const drama = {
+        boards: { shown: "battle" },
+        tellsOf: () => false,
+        show: () => 0,
+        clear() {},
+        reveals: ({ dice }) => Boolean(dice),
+    };
+    const teller = new Teller(show, position, drama);
+    const told = document.querySelector("#told");
+    told.textContent = "An older roll";
+    const waits = [];
+    teller.wait = (time) => Promise.resolve(waits.push([time, told.textContent]));
+    const log = { keep: 0, new: [
+        { text: "It rolls", dice: [{ faces: ["9"] }] },
+        { text: "One is killed", pieces: { gone: ["troop"] } },
+    ] };
+    drama.show = (entry) => (entry.dice ? 1000 : 0);
+    teller.hear({ is: "change", log, pieces: { gone: ["piece"] }, shown: ["land"] });
+    await teller.told;
+    return [shown, waits];
+}"""
+"""A battle ends: what is shown, in this order, and how long each takes with what the caption says meanwhile."""
+
+
+def test_the_board_is_as_each_line_says_and_a_battle_stays_when_it_is_over(page: Page, server: Server) -> None:
+    page.emulate_media(reduced_motion="no-preference")
+    links = server.open("arranged-battle-masters", ({"name": "Ann"}, {"name": "Ben"}), battle="open", position=POSITION)
+    page.goto(f"/m/{links['seats'][0]}")
+    page.wait_for_selector(ASKED)
+    shown, waits = page.evaluate(_STAGED)
+    assert shown == ["It rolls", "One is killed", "troop", "piece", "land"]
+    assert waits[0] == [950, ""]  # no sentence of before stands below the dice
+    assert waits[-1] == [2600, "One is killed"]

@@ -298,7 +298,7 @@ export interface RollPart {
   counted?: boolean[];
 }
 
-/** An entry of the log; a `head` opens something new. `about` are the arguments of the event by name. */
+/** An entry of the log; a `head` opens something new. `about` are the arguments of the event by name. `pieces` are those that the event changes, as they look after it; the pieces of the message come after these. */
 export interface EntryPart {
   number: number;
   text: string;
@@ -308,6 +308,7 @@ export interface EntryPart {
   event?: string;
   about?: Record<string, string | number>;
   cards?: string[];
+  pieces?: PiecesPart;
 }
 
 /** How many of the page's own entries remain, and those that follow them. */

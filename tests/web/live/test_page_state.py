@@ -41,7 +41,7 @@ BOARD = Board(
 )
 PIECE = Piece("one", "red", "sword", "One", at="a", number=3, details=(("Dice", "3"),))
 SCENE = Scene("Fight", "Dawn", (Side("red", "Red", 0, "heater"),), (BOARD,), (PIECE,))
-VIEW = View("fight", 1, 0, SCENE, (), (Entry(0, "It begins"),))
+VIEW = View("battlemist", 1, 0, SCENE, (), (Entry(0, "It begins"),))
 
 
 def changed(**fields: object) -> View:

@@ -12,6 +12,8 @@
     lays-tile = { tile = "tile", at = "space" }        a tile is turned on a place
     rolls = { die = "number" }                         a number that is a die
     lays-token = { at = "space" }                      the place itself is lit
+    routed = { less = "troop", more = "pile", number = "count", at = "row" }
+                                                       so many leave one troop, and join another that lies in a place
 
 Dice and cards need no entry: an event that has them shows them.
 """
@@ -39,6 +41,9 @@ class Show:
     kinds: str = ""
     tile: str = ""
     die: str = ""
+    less: str = ""
+    more: str = ""
+    number: str = ""
 
     @property
     def arguments(self) -> dict[str, str]:

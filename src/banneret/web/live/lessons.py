@@ -42,7 +42,7 @@ def frame_of(game: str, name: str, answers: Sequence[str], *, whole: bool) -> by
     part: Part = {"says": now.says, "done": now.done, "wrong": now.wrong, "right": now.right}
     if now.wrong:
         return written(part).encode()
-    page = PageState()
+    page = PageState(drama=find_game(game).drama)
     for view in () if whole else now.before:  # all that the page has, so that its pictures keep their numbers
         page.tell(_still(view))
     frame = page.tell(_still(now.view), details=details_part(now.view.scene))

@@ -7,6 +7,7 @@ from collections import deque
 from collections.abc import Sequence
 from weakref import WeakValueDictionary
 
+from banneret.engine.game import find_game
 from banneret.table import Snapshot
 from banneret.web.live.page_state import PageState, Part
 from banneret.web.live.serialize import told
@@ -25,7 +26,7 @@ class PageGroup:
     """Pages that have been sent the same messages. It knows the newest of them."""
 
     def __init__(self, boards: Sequence[str], snapshot: Snapshot) -> None:
-        self.state = PageState(boards)
+        self.state = PageState(boards, find_game(snapshot.view.game).drama)
         self._newest = snapshot
         self._messages = deque([written(told(self.state, snapshot))], KEPT)
         self.count = 1

@@ -7,7 +7,7 @@ already has it. A page that lost its connection gets a new state, and with it ev
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import fields, replace
 from functools import partial
 from itertools import takewhile
@@ -15,6 +15,7 @@ from operator import attrgetter
 from typing import Any, Unpack
 
 from banneret.engine.decision import kind_of
+from banneret.engine.scene.drama import NO_DRAMA, Drama
 from banneret.engine.scene.log import Entry
 from banneret.engine.scene.scene import Board, Card, Cards, Cell, Dice, Edge, Mark, Piece, Reach, Scene, Sheet, Side
 from banneret.engine.scene.view import Form, FormField, Odds, OptionView, Question, View
@@ -32,6 +33,7 @@ from banneret.picture import (
 )
 from banneret.picture.picture import NOBODY
 from banneret.web.live.growing import grown
+from banneret.web.live.stages import stages
 from banneret.web.live.wire import (
     ActPart,
     BoardPart,
@@ -79,10 +81,14 @@ _FIGURE = "figure "
 
 
 class PageState:
-    """What one page has been sent. `boards` are the keys of the boards whose unchanging layer it already has."""
+    """What one page has been sent. `boards` are the keys of the boards whose unchanging layer it already has.
+
+    `drama` says which pieces an event of the game changes.
+    """
 
     __slots__ = (
         "_boards",
+        "_drama",
         "_drawn",
         "_faces",
         "_grown",
@@ -90,13 +96,15 @@ class PageState:
         "_marks",
         "_pieces",
         "_plain",
+        "_scene",
         "_signs",
         "_stances",
         "_whole",
     )
 
-    def __init__(self, boards: Collection[str] = ()) -> None:
+    def __init__(self, boards: Collection[str] = (), drama: Drama = NO_DRAMA) -> None:
         self._boards = set(boards)
+        self._drama = drama
         self._drawn: dict[Card | Mark, int] = {}
         self._faces: set[tuple[bool, str]] = set()
         self._grown: dict[str, BoardPart] = {}
@@ -104,6 +112,7 @@ class PageState:
         self._marks: dict[str, tuple[Mark, ...]] = {}
         self._pieces: dict[str, Piece] = {}
         self._plain: dict[str, object] = {}
+        self._scene: Scene | None = None
         self._signs: set[str] = set()
         self._stances: dict[str, PieceChange] = {}
         self._whole = True
@@ -116,12 +125,16 @@ class PageState:
         if self._whole:
             message |= {"is": "state", "seat": view.seat}
             self._whole = False
+        log = self._new_entries(view.log)
+        if log and self._scene:
+            self._stage(log["new"], self._scene, scene)
+        self._scene = scene
         parts: Iterable[tuple[str, object]] = (
             ("boards", self._new_boards(scene)),
             ("marks", self._changed_marks(scene)),
             ("pieces", self._changed_pieces(scene, sides)),
             ("cards", self._changed_cards(scene, sides)),
-            ("log", self._new_entries(view.log)),
+            ("log", log),
         )
         message |= {name: part for name, part in parts if part}
         for name, part in (*more.items(), *_plain_parts(view).items()):
@@ -189,6 +202,12 @@ class PageState:
         gone = sorted(self._pieces.keys() - pieces.keys())
         self._pieces, self._stances = pieces, stances
         return part_of(PiecesPart, None, put=put, gone=gone)
+
+    def _stage(self, entries: Sequence[EntryPart], before: Scene, after: Scene) -> None:
+        """Add to entries that change pieces how these stand then, on the boards that the page shows while it tells."""
+        sides = {side.key: side for side in before.sides}
+        for entry, pieces in stages(entries, before.pieces, after.pieces, self._drama):
+            entry["pieces"] = self._changed_pieces(replace(before, pieces=pieces), sides)
 
     def details(self, key: str) -> list[Detail]:
         """The details of the piece with this key; they are sent only when somebody looks."""
@@ -346,7 +365,7 @@ def _sheet_part(sheet: Sheet) -> SheetPart:
 
 def _entry_part(entry: Entry) -> EntryPart:
     dice = [part_of(RollPart, roll) for roll in entry.dice]
-    return part_of(EntryPart, entry, dice=dice, about=dict(entry.about))
+    return part_of(EntryPart, entry, dice=dice, about=dict(entry.about), pieces=None)
 
 
 def _question_part(question: Question) -> QuestionPart:

@@ -375,7 +375,10 @@ class RollPart(TypedDict):
 
 
 class EntryPart(TypedDict):
-    """An entry of the log; a `head` opens something new. `about` are the arguments of the event by name."""
+    """An entry of the log; a `head` opens something new. `about` are the arguments of the event by name.
+
+    `pieces` are those that the event changes, as they look after it; the pieces of the message come after these.
+    """
 
     number: int
     text: str
@@ -385,6 +388,7 @@ class EntryPart(TypedDict):
     event: NotRequired[str]
     about: NotRequired[dict[str, str | int]]
     cards: NotRequired[tuple[str, ...]]
+    pieces: NotRequired[PiecesPart]
 
 
 class LogPart(TypedDict):

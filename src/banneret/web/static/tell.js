@@ -17,6 +17,8 @@ import { isAsked } from "./position.js";
 const PACES = { slow: 1.8, normal: 1, fast: 0.45, none: 0 };
 const GLIDE = 260;
 const READ = 420;
+/** How long a battle stays in sight when it is over; whoever is asked may answer before. */
+const RESULT = 2600;
 /** When dice lie still, and a card or a tile shows its face. */
 const SETTLE = 950;
 /** The parts of a message that are told; all others belong to the question. */
@@ -157,7 +159,10 @@ export class Teller {
     if (this.pace && entries.length && goesOn) await this.tellAll(entries, message);
     else {
       const last = entries.at(-1);
-      for (const entry of entries) this.unseen.delete(entry);
+      for (const entry of entries) {
+        this.unseen.delete(entry);
+        this.stage(entry);
+      }
       this.show(message);
       if (message.is !== "state" && last) this.caption(last);
     }
@@ -168,11 +173,15 @@ export class Teller {
     $("table").classList.add("told");
     $("table").style.setProperty("--pace", String(this.pace));
     $("skip").hidden = false;
-    const moves = glides(message, this.position).filter(({ key }) => !this.drama.tellsOf(key, entries));
+    const staged = new Set(entries.flatMap(({ pieces }) => (pieces?.put ?? []).map(({ key }) => key)));
+    const moves = glides(message, this.position).filter(
+      ({ key }) => !staged.has(key) && !this.drama.tellsOf(key, entries),
+    );
     const { faces } = message;
     this.show({ is: "change", ...(faces ? { faces } : {}), ...(moves.length ? { pieces: { put: moves } } : {}) });
     if (moves.length) await this.wait(GLIDE);
     for (const entry of entries) await this.read(entry, message);
+    if (closes(message, this.position, this.drama.boards.shown)) await this.wait(RESULT);
     this.drama.clear();
     const { log, ...rest } = message;
     this.show(rest);
@@ -181,7 +190,9 @@ export class Teller {
   /** Show an entry and say it; what chance decides is said after it is seen. @param {EntryPart} entry @param {Change} message */
   async read(entry, message) {
     const first = this.drama.reveals(entry);
-    if (!first) this.say(entry);
+    if (first)
+      $("told").replaceChildren(); // the last sentence would stand below dice that it does not tell of
+    else this.say(entry);
     const takes = this.pace ? this.drama.show(entry, message) : 0;
     const settles = first ? Math.min(takes, SETTLE) : 0;
     if (settles) await this.wait(settles);
@@ -193,7 +204,13 @@ export class Teller {
   /** @param {EntryPart} entry */
   say(entry) {
     this.show({ is: "change", log: { keep: this.position.log.length, new: [entry] } });
+    this.stage(entry);
     this.caption(entry);
+  }
+
+  /** The pieces that an entry changes stand as it says. @param {EntryPart} entry */
+  stage({ pieces }) {
+    if (pieces) this.show({ is: "change", pieces });
   }
 
   /** @param {EntryPart} entry */
@@ -214,6 +231,12 @@ export class Teller {
 
 /** Whether a message holds a question to this seat. @param {Change} message */
 const asksMe = ({ is, questions }) => is === "change" && Boolean(questions?.some(isAsked));
+
+/** Whether a message takes away the board that is looked at; one that grows has another name. @param {Change} message @param {Position} position @param {string} looked */
+function closes({ shown, boards }, position, looked) {
+  const grows = boards?.some((board) => "was" in board && board.was === looked);
+  return Boolean(shown && position.parts.shown?.includes(looked) && !shown.includes(looked) && !grows);
+}
 
 /**
  * The pieces of a message that only go elsewhere: they move first, and what becomes of them is told before it shows.

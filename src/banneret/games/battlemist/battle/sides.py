@@ -89,7 +89,9 @@ def rout(s: State, side: int, kind: int, count: int = 1) -> None:
         "{units} of {seat} {number:was|were} routed",
         **_units(s, b, side, kind, count),
         number=count,
-        row=f"row:{s.races[b.seats[side]].folk}-routed",
+        troop=_pile(s, b, side, kind, "battle"),
+        pile=_pile(s, b, side, kind, "routed"),
+        row=_row(s, b, side, "routed"),
         rule="mist-3.3.3-04",
     )
 
@@ -103,6 +105,9 @@ def recover(s: State, side: int, kind: int, count: int = 1) -> None:
         "{units} of {seat} {number:was|were} rallied",
         **_units(s, b, side, kind, count),
         number=count,
+        troop=_pile(s, b, side, kind, "battle"),
+        pile=_pile(s, b, side, kind, "routed"),
+        row=_row(s, b, side, s.box.kinds[kind].segment),
         rule="mist-3.3.3.1-02",
     )
 
@@ -119,9 +124,16 @@ def slay(s: State, side: int, kind: int, count: int = 1, *, routed: bool = False
     s.put(seat, b.realm, s.box.kinds[kind], -count)
     b.dead[side] = _changed(b.dead[side], kind, count)
     b.killed = changed(b.killed, side, count)
-    stood = "routed" if routed else "battle"
-    troop = f"{stood}:{s.races[seat].folk}-{s.box.kinds[kind].id}"
-    s.tell("killed", told, **_units(s, b, side, kind, count), number=count, troop=troop, rule="mist-3.3.3-05")
+    s.tell(
+        "killed",
+        told,
+        **_units(s, b, side, kind, count),
+        number=count,
+        troop=_pile(s, b, side, kind, "routed" if routed else "battle"),
+        pile=_pile(s, b, side, kind, "killed"),
+        row=_row(s, b, side, "killed"),
+        rule="mist-3.3.3-05",
+    )
 
 
 def _units(s: State, b: Battle, side: int, kind: int, count: int) -> dict[str, Any]:
@@ -133,6 +145,15 @@ def _units(s: State, b: Battle, side: int, kind: int, count: int) -> dict[str, A
         "kind": meant,
         "realm": b.realm,
     }
+
+
+def _pile(s: State, b: Battle, side: int, kind: int, place: str) -> str:
+    """Return the key of a side's units of a kind that stand in the battle, or lie among the routed or the killed."""
+    return f"{place}:{s.races[b.seats[side]].folk}-{s.box.kinds[kind].id}"
+
+
+def _row(s: State, b: Battle, side: int, row: str) -> str:
+    return f"row:{s.races[b.seats[side]].folk}-{row}"
 
 
 def each(do: Callable[[int, int], None], units: Troop) -> None:

@@ -41,7 +41,14 @@ def heal(s: State, hero: Hero, lives: int, rule: str) -> None:
     """Regain lives, never above the starting lives of a hero (mist-3.3.1-03, mist-R-53)."""
     life = min(hero.life + lives, s.box.file.hero.life)
     change(s, hero, replace(hero, life=life))
-    s.tell("hero-healed", "{hero} was healed and had {life} {life:life|lives}", hero=hero, life=life, rule=rule)
+    s.tell(
+        "hero-healed",
+        "{hero} was healed and had {life} {life:life|lives}",
+        hero=hero,
+        lives=life - hero.life,
+        life=life,
+        rule=rule,
+    )
 
 
 def hurt(s: State, hero: Hero, lives: int, rule: str, floor: int = 0) -> None:
