@@ -195,6 +195,12 @@ def passing(_: Sketch) -> Play[None]:
     yield from choose_or_pass(1, "ask", "Which?", [], rule="ask", secret=True)
 
 
+def test_who_has_a_single_answer_in_secret_reads_that_the_table_gives_it_and_nobody_else_does() -> None:
+    match = Match.new(sketch(passing))
+    assert match.view(1).questions[0].alike
+    assert match.view(0).questions == (Question(1, False, "", "", secret=True),)
+
+
 def test_a_pass_is_no_answer_of_ones_own() -> None:
     match = started(sketch(telling(1), telling(0), passing, telling(0)), "1: a", "0: a", "1: pass", "0: b")
     assert match.view(1).since == 1

@@ -55,7 +55,7 @@ def _question(decision: Decision, seat: int | None) -> Question:
             secret=decision.secret,
             name=decision.name,
             form=decision.form() if decision.form else None,
-            alike=decision.comes_to_the_same,
+            alike=decision.comes_to_the_same or decision.for_show,
         )
     if decision.secret:
         return Question(decision.seat, False, "", "", secret=True)

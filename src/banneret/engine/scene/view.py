@@ -98,8 +98,8 @@ class Question:
     the prompt unless the question is secret. `about` is the key of the thing that the question is about (it gets the
     ring). `some` is a set to touch in any order, `chosen` what is touched so far; it ends with the option "done".
     `name` identifies the question in the game; a secret question has no name for others. `form` is for the seat that is
-    asked alone. If the options are `alike`, because all of them come to the same, the table answers, and nobody is
-    really asked.
+    asked alone. If the options are `alike`, because all of them come to the same, or because there is only one and just
+    that is secret, the table answers, and nobody is really asked.
     """
 
     seat: int

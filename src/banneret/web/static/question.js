@@ -128,7 +128,9 @@ export class Panel {
   }
 
   /** What is said of a question that this seat does not answer. @param {QuestionPart} question */
-  told({ seat, prompt, alike }) {
+  told({ seat, prompt, alike, options }) {
+    if (alike && options?.length === 1)
+      return `“${options[0].label}” is your only answer. The table gives it for you in a moment, so that the others cannot tell what you hold.`;
     if (alike) return "All ways have the same effect here, so nobody is asked.";
     const name = this.position.seatName(seat);
     if (this.position.parts.seats?.[seat]?.bot)
@@ -268,14 +270,13 @@ function howMany({ chosen, options }) {
   return enough ? "Touch those that you choose, or choose none." : "Touch those that you choose.";
 }
 
-/** Why somebody is asked in secret who may have only one answer. @param {QuestionPart} question */
+/** Why somebody is asked in secret who may have only one answer; in a match the table gives that one. @param {QuestionPart} question */
 function whyAsked({ secret, options }) {
   if (!secret) return "";
   if (options?.length === 1) {
     const [{ key, label }] = options;
     const only = key === "pass" ? `You can only answer “${label}”.` : "There is only one answer.";
-    const then = document.getElementById("lesson") ? "" : " In a moment the table answers for you.";
-    return `${only} You are asked all the same, so that the others cannot tell what you hold.${then}`;
+    return `${only} You are asked all the same, so that the others cannot tell what you hold.`;
   }
   return options?.some(({ key }) => key === "hush")
     ? "You are asked whatever you hold, so that the others cannot tell what it is. You may also pass once for all that follows."

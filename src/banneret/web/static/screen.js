@@ -36,7 +36,7 @@ export class Screen {
     const { parts, questions, question } = this.owner.position;
     const kept = recall(this.match);
     if (!kept?.screen?.includes(parts.seat ?? -1) || question || parts.result) return;
-    const next = questions.find(({ seat }) => kept.screen.includes(seat));
+    const next = questions.find(({ seat, alike }) => !alike && kept.screen.includes(seat));
     const link = next && kept.seats[next.seat];
     if (!link) return;
     const { side = "" } = parts.seats?.[next.seat] ?? {};
