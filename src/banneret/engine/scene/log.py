@@ -78,7 +78,8 @@ class Log:
         """Add an entry: the event's name, its sentence, and its arguments by name.
 
         `privately` holds the wordings for seats that may know more. Only those seats know an argument that appears in
-        those wordings alone; everybody knows all other arguments.
+        those wordings alone; everybody knows all other arguments. What `says` is, such as the text of a card that was
+        played, stands below the sentence on a page.
         """
         if self.silent:
             return

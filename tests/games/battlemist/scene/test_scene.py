@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from banneret.engine.guide import told_of_kinds
 from banneret.engine.match.match import Match
 from banneret.engine.scene.scene import Sheet
 from banneret.games.battlemist import GAME
@@ -311,3 +312,19 @@ def test_supply_tells_what_falls_short() -> None:
     match = match_at({"phase": "supply", "used": IDLE, "troops": troops, "stock": {"orcs": [1, 3, 0]}})
     rows = {row.title: row.figures for row in sheet(match, 0, "supply").rows}
     assert rows == {"Supply costs": ("4", "", ""), "In stock": ("1", "3", ""), "You fall short by": ("3", "", "")}
+
+
+def test_a_card_in_hand_says_when_it_can_be_played() -> None:
+    match = match_at({"phase": "council", "used": IDLE, "hands": {"orcs": ["levy", "ambush-on-the-road"]}})
+    hand = next(row for row in match.view(0).scene.cards if row.key == "hand")
+    told = told_of_kinds(GAME.aids(GAME.guide))
+    when = {card.title: told[card.kind] for card in hand.cards}
+    assert when["Levy"] == ("When", "When units are recruited.")
+    assert when["Ambush on the Road"] == ("When", "In another player's turn, before their heroes move.")
+
+
+def test_the_log_says_what_a_card_does() -> None:
+    match = match_at({"phase": "council", "used": {"elves": 1}})
+    match.decide(0, "spell:song-of-life")
+    told = [dict(entry.about) for entry in match.view(1).log if entry.event == "casts-spell"]
+    assert [about["says"] for about in told] == ["Take two grain."]

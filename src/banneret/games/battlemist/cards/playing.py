@@ -200,7 +200,9 @@ def pay_for(s: State, seat: int, source: Playable, target: object) -> None:
         s.used[seat] += due - extra
         event, text, rule = "casts-spell", "{seat} cast {card}", "mist-5.0-01"
     wording = text + (": {target}" if at else "")
-    s.tell(event, wording, seat=s.player(seat), card=source, target=at, rule=rule, cards=(source.key,))
+    s.tell(
+        event, wording, seat=s.player(seat), card=source, target=at, says=source.text, rule=rule, cards=(source.key,)
+    )
 
 
 def _told(target: object) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from banneret.engine.guide import Aid, AidLine, Guide, words_for
 from banneret.games.battlemist.box.box import Box, the_box
 from banneret.games.battlemist.box.components import Amounts, BuildingEntry, Values
-from banneret.games.battlemist.scene.looks import GOODS, UNITS
+from banneret.games.battlemist.scene.looks import GOODS, MOMENTS, UNITS, moment_kind
 
 _STEPS = ("rout-check", "overrun", "archers", "cavalry", "front")
 _NAMES = ("Rout check", "Overrun", "Archers", "Cavalry", "Front line")
@@ -22,6 +22,7 @@ def aids(guide: Guide) -> tuple[Aid, ...]:
         _races(box),
         _buildings(box),
         _spells(box),
+        _moments(guide),
     )
 
 
@@ -100,3 +101,12 @@ def _building(one: BuildingEntry) -> tuple[str, ...]:
 def _spells(box: Box) -> Aid:
     lines = (AidLine(one.name, (str(one.cost), one.text)) for one in box.file.spells)
     return Aid("spells", ("Spell", "Stars", "What it does"), tuple(lines))
+
+
+def _moments(guide: Guide) -> Aid:
+    """Return when cards are played and spells cast, by the sign on them."""
+    words = words_for(guide, "moments", MOMENTS)
+    lines = (
+        AidLine("When", (words[moment],), charge=charge, kind=moment_kind(moment)) for moment, charge in MOMENTS.items()
+    )
+    return Aid("moments", ("", "When"), tuple(lines))

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 
 from banneret.engine.scene.scene import Board, Card, Cards, Mark, Piece, Scene, Track
 from banneret.games.battlemist.box.box import ActionCard, Event, Kind, Race, Realm, Spell
 from banneret.games.battlemist.box.goods import said
-from banneret.games.battlemist.box.terms import Moment
 from banneret.games.battlemist.council.council import threshold
 from banneret.games.battlemist.land.building import ALL_ROTATIONS, hand, turn_of
 from banneret.games.battlemist.records import Played, Troop
 from banneret.games.battlemist.scene.battle import battle_board, battle_dice, battle_pieces
 from banneret.games.battlemist.scene.board import board, centre, tile
-from banneret.games.battlemist.scene.looks import UNITS, side
+from banneret.games.battlemist.scene.looks import MOMENTS, UNITS, moment_kind, side
 from banneret.games.battlemist.scene.quests import hero_piece, quest_cards, quest_marks
 from banneret.games.battlemist.scene.sheets import sheets
 from banneret.games.battlemist.scene.steps import steps
@@ -35,32 +34,6 @@ PHASES = {
     "battle": "Battles",
     "supply": "Supply",
 }
-
-MOMENTS: Mapping[Moment, str] = {
-    "council": "hat",
-    "before-vote": "hat",
-    "after-vote": "hat",
-    "harvest": "wheat",
-    "recruitment": "sword-on-shield",
-    "guild": "star",
-    "economy": "coin",
-    "initiative": "hourglass",
-    "before-quest": "helmet",
-    "before-enemy-quest": "helmet",
-    "fight-round": "helmet",
-    "before-movement": "banner",
-    "before-enemy-movement": "banner",
-    "before-battle": "crossed-swords",
-    "before-battle-besieged": "tower",
-    "before-battle-besieging": "tower",
-    "battle-round": "crossed-swords",
-    "battle-round-2": "crossed-swords",
-    "during-battle": "crossed-swords",
-    "supply": "wheat",
-    "after-spell": "eye",
-    "after-action": "eye",
-}
-"""The charge of an action card, by its moment."""
 
 
 def scene(s: State, seat: int | None) -> Scene:
@@ -245,7 +218,7 @@ def _counted(cards: tuple[ActionCard | Event, ...], prefix: str = "") -> tuple[C
 @lru_cache(maxsize=1024)
 def _action(card: ActionCard | Spell, prefix: str = "", count: int = 1) -> Card:
     charges = ("star",) * card.cost if isinstance(card, Spell) else (MOMENTS[card.play],)
-    return Card(f"{prefix}{card.key}", card.name, card.text, charges=charges, count=count)
+    return Card(f"{prefix}{card.key}", card.name, card.text, charges=charges, count=count, kind=moment_kind(card.play))
 
 
 # --- numbers ----------------------------------------------------------------------------------------------------------
