@@ -36,7 +36,8 @@ def axe() -> str:
 
 def barriers(page: Page, axe: str) -> list[str]:
     """What axe-core finds on the page as it is now: the rule, and the first places."""
-    page.evaluate(axe)
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(axe)  # once a page: to read it takes a third of the time of a look
     drawn(page)
     found: dict[str, Any] = page.evaluate("() => axe.run({ resultTypes: ['violations'] })")
     return [f"{one['id']}: {[node['html'][:160] for node in one['nodes'][:3]]}" for one in found["violations"]]
