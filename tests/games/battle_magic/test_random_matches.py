@@ -28,7 +28,7 @@ MATCHES: dict[str, dict[str, str]] = {
     "made-2": {"map": "generated", "size": "44", "seed": "5", "empires": "fixed", "empire-list": "dwarf,elf"},
     "made-3": {"map": "generated", "players": "3", "seed": "2", "empires": "variant"},
 }
-QUICK, LONG, BATCH = 2, 120, 6
+LONG, BATCH = 120, 6
 CHECKED = 0.01
 """The share of decisions at which a match is cloned, saved, undone and viewed by all: about five times a match."""
 
@@ -43,11 +43,12 @@ def check(name: str, seeds: range) -> None:
 @pytest.mark.rules("magic-R-77", "magic-R-79")
 @pytest.mark.parametrize("name", MATCHES)
 def test_random_matches(name: str) -> None:
-    check(name, range(QUICK))
+    first = list(MATCHES).index(name) % 2
+    check(name, range(first, first + 1))
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("first", range(QUICK, QUICK + LONG, BATCH))
+@pytest.mark.parametrize("first", range(0, LONG, BATCH))
 @pytest.mark.parametrize("name", MATCHES)
 def test_many_random_matches(name: str, first: int) -> None:
     check(name, range(first, first + BATCH))

@@ -10,7 +10,7 @@ from banneret.engine.checks.conformance import check_match
 from banneret.engine.match.match import Match
 
 BATTLES = ("borderlands", "river-tengin", "road-to-grunburg", "plains", "altdorf", "open")
-QUICK, LONG, BATCH = 3, 2000, 25
+QUICK, LONG, BATCH = 2, 2000, 25
 CHECKED = 0.0015
 """The share of decisions at which a match is cloned, saved, undone and viewed by all: about three times a match."""
 
@@ -27,10 +27,6 @@ def test_random_matches(battle: str) -> None:
     check(battle, range(QUICK))
 
 
-def test_a_random_campaign() -> None:
-    check("campaign", range(1))
-
-
 @pytest.mark.parametrize(("imperial", "chaos"), [("2", "1"), ("1", "3"), ("4", "4"), ("3", "2")])
 def test_random_team_matches(imperial: str, chaos: str) -> None:
     for battle in BATTLES[int(imperial) % 2 :: 2]:
@@ -45,6 +41,6 @@ def test_many_random_matches(battle: str, first: int) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seed", range(1, 201))
+@pytest.mark.parametrize("seed", range(200))
 def test_many_random_campaigns(seed: int) -> None:
     check("campaign", range(seed, seed + 1))
