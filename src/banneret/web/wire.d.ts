@@ -214,13 +214,22 @@ export interface ChancePart {
   chance: number;
 }
 
-/** What may come of an answer, and why; `success` is what it is done for, `target` what it is aimed at. */
+/** What an answer brings on average of what is needed: 1.7 of 4 hits. */
+export interface ExpectedPart {
+  amount: number;
+  needed: number;
+  what: string;
+}
+
+/** What may come of an answer, and why. `success` is what it is done for, `target` what it is aimed at. `expected` stands for a success that is out of reach. `besides` may come together with one of the chances. */
 export interface OddsPart {
   title: string;
   chances: ChancePart[];
   reasons?: string[];
+  besides?: ChancePart[];
   success?: ChancePart;
   target?: string;
+  expected?: ExpectedPart;
 }
 
 /** A thing that can be touched. The page asks `confirm` before it sends the answer. */

@@ -1,16 +1,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { aimOf, roomOf } from "../../../src/banneret/web/static/chances.js";
+import { figure, figureInWords } from "../../../src/banneret/web/static/odds.js";
 
-const figure = { x: 0, y: 0, half: 0.4 };
+const sign = { x: 0, y: 0, half: 0.4 };
 
 test("a figure that stands alone can be as large as one likes", () => {
-  assert.equal(roomOf(figure, [], []), Infinity);
+  assert.equal(roomOf(sign, [], []), Infinity);
 });
 
 test("it can be so large until it covers the figure beside it, or the one above", () => {
-  assert.equal(roomOf(figure, [{ x: 1.6, y: 0, half: 0.4 }], []), 2);
-  assert.equal(roomOf(figure, [{ x: 0, y: -0.76, half: 0.4 }], []), 2);
+  assert.equal(roomOf(sign, [{ x: 1.6, y: 0, half: 0.4 }], []), 2);
+  assert.equal(roomOf(sign, [{ x: 0, y: -0.76, half: 0.4 }], []), 2);
 });
 
 test("the nearest sign of a piece counts, and a small piece takes less room", () => {
@@ -18,12 +19,21 @@ test("the nearest sign of a piece counts, and a small piece takes less room", ()
     { x: 0.9, y: 0, size: 1 },
     { x: 3, y: 0, size: 1 },
   ];
-  assert.ok(Math.abs(roomOf(figure, [], [near, far]) - 1) < 1e-9);
-  assert.ok(roomOf(figure, [], [{ ...near, size: 0.5 }]) > 1.6);
+  assert.ok(Math.abs(roomOf(sign, [], [near, far]) - 1) < 1e-9);
+  assert.ok(roomOf(sign, [], [{ ...near, size: 0.5 }]) > 1.6);
 });
 
 test("a chance stands at the target, unless several answers are aimed at it", () => {
   assert.equal(aimOf("archer", "orc", ["orc", "troll"]), "orc");
   assert.equal(aimOf("archer", "orc", ["orc", "troll", "orc"]), "archer");
   assert.equal(aimOf("orc", undefined, []), "orc");
+});
+
+test("a chance is a percentage; where success is out of reach, it is what to expect", () => {
+  const odds = { title: "", chances: [], success: { outcome: "the target is slain", chance: 0.54 } };
+  const expected = (/** @type {number} */ amount) => ({ ...odds, expected: { amount, needed: 4, what: "hits" } });
+  assert.equal(figureInWords(odds), "54 %");
+  assert.equal(figureInWords(expected(1.7)), "2 of 4 hits");
+  assert.equal(figure(expected(1.7)), "2 of 4");
+  assert.equal(figure(expected(0.3)), "< 1 of 4");
 });

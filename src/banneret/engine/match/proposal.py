@@ -34,8 +34,9 @@ class Proposal:
 def propose(match: Match, seat: int, key: str, patience: float = PATIENCE) -> Proposal | None:
     """Return the best way for `seat` to attack the thing with this key, in at most three answers; None without one.
 
-    The best way has the greatest chance of success; among equal ones it is the shortest. Answers are tried in
-    imagined worlds, where everything that the seat cannot see is dealt again, so a proposal reveals no secret.
+    The best way has the greatest chance of success, or else brings most on average; among equal ones it is the
+    shortest. Answers are tried in imagined worlds, where everything that the seat cannot see is dealt again, so a
+    proposal reveals no secret.
     Nothing before the attack may depend on chance.
     """
     end, best = perf_counter() + patience, None
@@ -130,6 +131,8 @@ def _attack(tried: _Tried, key: str) -> Iterator[Proposal]:
         yield Proposal((*tried.keys, key), (*tried.labels, decision.text(way)), odds)
 
 
-def _worth(proposal: Proposal) -> tuple[float, int]:
-    assert proposal.odds.success
-    return round(proposal.odds.success[1], 3), -len(proposal.keys)
+def _worth(proposal: Proposal) -> tuple[float, float, int]:
+    odds = proposal.odds
+    assert odds.success
+    expected = odds.expected.amount if odds.expected else 0.0
+    return round(odds.success[1], 3), round(expected, 3), -len(proposal.keys)

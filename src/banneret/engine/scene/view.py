@@ -23,12 +23,23 @@ class Throw:
 
 
 @dataclass(frozen=True, slots=True)
+class Expected:
+    """What an answer brings on average of what its purpose needs: 1.7 of 4 hits. `what` is the plural of its unit."""
+
+    amount: float
+    needed: int
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
 class Odds:
     """The possible results of an answer, shown before it is given.
 
-    `chances` are (outcome, probability) pairs, `reasons` explain them. `throws` are the dice that it rolls, in
-    order. `success` is its purpose with its probability: the one figure by which such answers are compared.
-    `target` is the key of the one thing that it is aimed at, if that is not the answer itself.
+    `chances` are (outcome, probability) pairs, `reasons` explain them; `besides` are outcomes that may come together
+    with one of the chances. `throws` are the dice that it rolls, in order. `success` is its purpose with its
+    probability: the one figure by which such answers are compared. If the purpose cannot be reached at once, a page
+    shows what is `expected` instead. `target` is the key of the one thing that it is aimed at, if that is not the
+    answer itself.
     """
 
     title: str
@@ -37,6 +48,8 @@ class Odds:
     throws: tuple[Throw, ...] = ()
     success: tuple[str, float] | None = None
     target: str = ""
+    expected: Expected | None = None
+    besides: tuple[tuple[str, float], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,6 +47,7 @@ from banneret.web.live.wire import (
     Details,
     EdgePart,
     EntryPart,
+    ExpectedPart,
     FormFieldPart,
     FormPart,
     FormWayPart,
@@ -390,8 +391,10 @@ def _option_part(option: OptionView) -> OptionPart:
 
 def odds_part(odds: Odds) -> OddsPart:
     """The odds of an answer."""
-    chances = [_chance_part(one) for one in odds.chances]
-    return part_of(OddsPart, odds, chances=chances, success=odds.success and _chance_part(odds.success))
+    chances, besides = ([_chance_part(one) for one in some] for some in (odds.chances, odds.besides))
+    success = odds.success and _chance_part(odds.success)
+    expected = odds.expected and part_of(ExpectedPart, odds.expected, amount=round(odds.expected.amount, 2))
+    return part_of(OddsPart, odds, chances=chances, besides=besides, success=success, expected=expected)
 
 
 def _chance_part(chance: tuple[str, float]) -> ChancePart:

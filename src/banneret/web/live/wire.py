@@ -278,14 +278,28 @@ class ChancePart(TypedDict):
     chance: float
 
 
+class ExpectedPart(TypedDict):
+    """What an answer brings on average of what is needed: 1.7 of 4 hits."""
+
+    amount: float
+    needed: int
+    what: str
+
+
 class OddsPart(TypedDict):
-    """What may come of an answer, and why; `success` is what it is done for, `target` what it is aimed at."""
+    """What may come of an answer, and why.
+
+    `success` is what it is done for, `target` what it is aimed at. `expected` stands for a success out of reach.
+    `besides` may come together with one of the chances.
+    """
 
     title: str
     chances: list[ChancePart]
     reasons: NotRequired[tuple[str, ...]]
+    besides: NotRequired[list[ChancePart]]
     success: NotRequired[ChancePart]
     target: NotRequired[str]
+    expected: NotRequired[ExpectedPart]
 
 
 class OptionPart(TypedDict):

@@ -7,7 +7,7 @@
 import { sentence } from "./api.js";
 import { $, all, button, h, showing } from "./dom.js";
 import { fadeEdges } from "./fade.js";
-import { percent } from "./odds.js";
+import { figureInWords, percent } from "./odds.js";
 
 export class Advice {
   /**
@@ -66,7 +66,8 @@ export class Advice {
     const label = this.label(key);
     const next = ` After it, probably: ${follows.map((one) => `“${one}”`).join(", ")}.`;
     const then = follows.length ? h("span", { class: "soft" }, next) : "";
-    const words = equal || chance === null ? `${label}.` : `${label}: ${percent(chance)} to win the match.`;
+    const aim = this.aim(key);
+    const words = equal || chance === null ? `${label}${aim}.` : `${label}${aim}: ${percent(chance)} to win the match.`;
     const why = `${first ? "Better" : "Worse"} than “${this.label(than)}”, on average: ${reasons.join("; ")}.`;
     const reason = reasons.length && !equal ? h("span", { class: "soft" }, ` ${why}`) : "";
     return h("li", {}, h("span", { class: "pick", "data-key": key }, words), reason, then);
@@ -75,6 +76,13 @@ export class Advice {
   /** @param {string} key */
   label(key) {
     return this.position.question?.options?.find((one) => one.key === key)?.label ?? key;
+  }
+
+  /** What the answer is done for, with its figure. @param {string} key */
+  aim(key) {
+    const odds = this.position.question?.options?.find((one) => one.key === key)?.odds;
+    if (!odds?.success) return "";
+    return odds.expected ? ` (${figureInWords(odds)})` : ` (${odds.success.outcome}: ${figureInWords(odds)})`;
   }
 
   /** Tell it below the answers, none of which it moves out of sight. @param {HTMLElement[]} lines */

@@ -6,7 +6,7 @@
 /** @import { Board } from "./view.js" */
 
 import { h, s } from "./dom.js";
-import { percent } from "./odds.js";
+import { figure, figureInWords } from "./odds.js";
 
 /** Where the figure stands on a piece of full size, from its middle. */
 const ABOVE = 0.78;
@@ -18,10 +18,10 @@ const HIGH = 0.19;
 const FREE = 9;
 
 /** The chance of success beside the name of an option. @param {OddsPart} odds */
-export function success({ success: found }) {
-  if (!found) return null;
-  const words = percent(found.chance);
-  const told = `${found.outcome}: ${words}`;
+export function success(odds) {
+  if (!odds.success) return null;
+  const words = figureInWords(odds);
+  const told = `${odds.success.outcome}: ${odds.expected ? `not yet; on average ${words} that it needs` : words}`;
   return h("span", { class: "success", "aria-label": told, title: told, role: "img" }, words);
 }
 
@@ -37,7 +37,7 @@ export function writeChances(boards, position, options) {
     const place = odds?.success && boards.place(where, position);
     if (!odds?.success || !place?.board) return [];
     const { board, x, y } = place;
-    const words = percent(odds.success.chance);
+    const words = figure(odds);
     const size = position.pieces.get(where)?.spot?.size ?? 1;
     return [{ key, where, board, words, x, y: y - ABOVE * size, half: (17 * words.length + 18) / 200 }];
   });
@@ -46,7 +46,7 @@ export function writeChances(boards, position, options) {
       spot && key !== one.where && spot.board === one.board.key ? spot : [],
     );
     const others = figures.filter((other) => other !== one && other.board === one.board);
-    layer(one.board).append(figure(one, roomOf(one, others, signs)));
+    layer(one.board).append(sign(one, roomOf(one, others, signs)));
   }
 }
 
@@ -84,13 +84,13 @@ function layer(board) {
 }
 
 /** @param {{key: string, words: string, x: number, y: number, half: number}} figure @param {number} room */
-function figure({ key, words, x, y, half }, room) {
-  const sign = s("g", { "data-key": key, transform: `translate(${x} ${y})scale(.01)` });
-  sign.style.setProperty("--room", String(Math.min(room, FREE)));
+function sign({ key, words, x, y, half }, room) {
+  const drawn = s("g", { "data-key": key, transform: `translate(${x} ${y})scale(.01)` });
+  drawn.style.setProperty("--room", String(Math.min(room, FREE)));
   const [left, high] = [-100 * half, 100 * HIGH];
-  sign.append(
+  drawn.append(
     s("rect", { x: left, y: -high, width: -2 * left, height: 2 * high, rx: 12 }),
     s("text", { y: 10 }, words),
   );
-  return sign;
+  return drawn;
 }

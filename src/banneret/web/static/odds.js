@@ -1,6 +1,6 @@
 // The odds of an answer before it is given: each outcome in words, in numbers, and as a bar.
 
-/** @import { OddsPart, OptionPart } from "../wire.js" */
+/** @import { ChancePart, OddsPart, OptionPart } from "../wire.js" */
 
 import { $, h } from "./dom.js";
 
@@ -12,26 +12,52 @@ export const percent = (share) => {
   return `${Math.round(value)} %`;
 };
 
+/**
+ * The one figure by which answers are compared: the chance of success, or what to expect where that is out of reach.
+ * @param {OddsPart} odds
+ */
+export function figure({ success, expected }) {
+  if (!expected) return percent(success?.chance ?? 0);
+  const amount = expected.amount < 0.5 ? "< 1" : Math.round(expected.amount);
+  return `${amount} of ${expected.needed}`;
+}
+
+/** That figure with its unit, where there is room for it. @param {OddsPart} odds */
+export const figureInWords = (odds) => [figure(odds), odds.expected?.what].filter(Boolean).join(" ");
+
 /** Show the odds of an answer, or nothing. @param {{odds?: OddsPart}|null} answer */
 export function weigh(answer) {
   const odds = answer?.odds;
   const panel = $("odds");
   panel.hidden = !odds;
   if (!odds) return;
-  const rows = odds.chances.map(({ outcome, chance: share }) =>
-    h(
-      "tr",
-      {},
-      h("th", { scope: "row" }, outcome),
-      h("td", {}, percent(share)),
-      h("td", { class: "meter" }, bar(share)),
-    ),
-  );
   panel.replaceChildren(
     h("h2", { class: "caption" }, odds.title),
     h("p", { class: "again soft small" }, "Touch again to answer."),
-    h("table", {}, h("tbody", {}, ...rows)),
+    h("table", {}, ...parts(odds)),
     h("p", { class: "soft small" }, (odds.reasons ?? []).join(" · ")),
+  );
+}
+
+/** The outcomes, and below a line those that may come together with one of them. @param {OddsPart} odds */
+function parts({ chances, besides = [] }) {
+  const also = h(
+    "tr",
+    {},
+    h("th", { scope: "colgroup", colspan: "3", class: "soft" }, "and with one of these, perhaps"),
+  );
+  const parts = [h("tbody", {}, ...chances.map(row))];
+  return besides.length ? [...parts, h("tbody", { class: "besides" }, also, ...besides.map(row))] : parts;
+}
+
+/** @param {ChancePart} part */
+function row({ outcome, chance }) {
+  return h(
+    "tr",
+    {},
+    h("th", { scope: "row" }, outcome),
+    h("td", {}, percent(chance)),
+    h("td", { class: "meter" }, bar(chance)),
   );
 }
 

@@ -5,7 +5,7 @@
 /** @import { Position } from "./position.js" */
 
 import { h } from "./dom.js";
-import { percent } from "./odds.js";
+import { figureInWords } from "./odds.js";
 
 export class Proposals {
   /**
@@ -92,6 +92,6 @@ export function proposed({ labels, odds }, take) {
     { type: "button", class: "propose", onclick: take },
     labels.join(", then "),
     " ",
-    odds?.success && h("span", { class: "success" }, percent(odds.success.chance)),
+    odds?.success && h("span", { class: "success" }, figureInWords(odds)),
   );
 }

@@ -12,6 +12,7 @@ import { $, h, one } from "./dom.js";
 import { fadeEdges } from "./fade.js";
 import { named } from "./form.js";
 import { called } from "./names.js";
+import { figureInWords } from "./odds.js";
 import { price } from "./reach.js";
 import { renew } from "./renew.js";
 import { success } from "./chances.js";
@@ -285,10 +286,19 @@ function whyAsked({ secret, options }) {
 
 /** What the percentages beside the options are chances of. @param {QuestionPart} question */
 function whatChance({ options }) {
-  const outcomes = new Set(options?.flatMap(({ odds }) => odds?.success?.outcome ?? []));
+  const aimed = options?.flatMap(({ odds }) => (odds?.success ? odds : [])) ?? [];
+  const outcomes = new Set(aimed.map(({ success }) => success?.outcome));
   if (outcomes.size > 1)
     return "Each percentage is a chance of its own: point at an answer, or touch it, to read of what.";
-  return outcomes.size ? `The percentage shows how likely this is: ${[...outcomes][0]}.` : "";
+  const [outcome] = outcomes;
+  const sure = aimed.some(({ expected }) => !expected);
+  const unsure = aimed.find(({ expected }) => expected);
+  return [
+    sure && `The percentage shows how likely this is: ${outcome}.`,
+    unsure && `“${figureInWords(unsure)}”: so many on average, of those that are needed for this: ${outcome}.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /** Whether two pieces have one name but for a number. @param {Piece|undefined} one @param {Piece|undefined} other */

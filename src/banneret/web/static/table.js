@@ -30,7 +30,7 @@ import { listen } from "./keys.js";
 import { Log } from "./log.js";
 import { Names } from "./names.js";
 import { nearest } from "./nearest.js";
-import { makeRoom, percent, weigh } from "./odds.js";
+import { figureInWords, makeRoom, weigh } from "./odds.js";
 import { Position } from "./position.js";
 import { crowds } from "./reach.js";
 import { showSeats } from "./seats.js";
@@ -219,8 +219,8 @@ export class Table {
   onceMore(key) {
     $("once-more").hidden = key === null;
     document.getElementById("odds")?.classList.toggle("expected", key !== null); // a replay has none
-    const success = this.option(key ?? "")?.odds?.success;
-    const chance = success ? h("span", {}, ` (${percent(success.chance)})`) : "";
+    const odds = this.option(key ?? "")?.odds;
+    const chance = odds?.success ? h("span", {}, ` (${figureInWords(odds)})`) : "";
     $("once-more").replaceChildren(
       h("span", { class: "does" }, key === null ? "" : `Touch again: ${this.does(key)}`),
       chance,

@@ -131,8 +131,15 @@ def test_the_odds_tell_what_made_the_dice_what_they_are() -> None:
     assert told.reasons[:2] == ("4 dice for its red banner", "at most 2: it is on Wooded Terrain")
     assert told.reasons[2] == "Standard Iron Dwarf Swordsmen ignores 2 flags: Iron Morale, Rampart"
     assert all(chance > 0 for _, chance in told.chances)
-    partition = [chance for outcome, chance in told.chances if outcome != "driven back"]
-    assert isclose(sum(partition), 1)
+    assert isclose(sum(chance for _, chance in told.chances), 1)
+    assert not told.besides
+
+
+def test_a_way_back_comes_besides_what_is_lost() -> None:
+    s, blow = duel("heavy-infantry", "regular-infantry")
+    told = odds(s, blow.by, blow.target)
+    assert isclose(sum(chance for _, chance in told.chances), 1)
+    assert [outcome for outcome, _ in told.besides] == ["driven back"]
 
 
 @pytest.mark.rules("lore-4a-04")

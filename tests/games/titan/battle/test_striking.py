@@ -11,6 +11,7 @@ import pytest
 
 from banneret.engine.decision import key_of
 from banneret.engine.match.match import Match
+from banneret.engine.scene.view import Expected
 from banneret.games.titan.battle.odds import Strike, strike
 from banneret.games.titan.battle.state import ATTACKER, DEFENDER, Battle, Carry
 from banneret.games.titan.battle.strike_options import Blow, blow_at, blows, receivers, targets
@@ -144,11 +145,28 @@ def test_odds_are_shown_before_the_roll() -> None:
     assert lion.odds is not None
     assert [name for name, _ in lion.odds.chances] == ["no hit", "slain"]
     assert lion.odds.chances[0][1] == pytest.approx((4 / 6) ** 6)
+    assert lion.odds.success == ("the target is slain", lion.odds.chances[1][1])
+    assert lion.odds.expected is None
     play(match, "blue-lion-1")
     odds = {option.key: option.odds for option in match.view(0).questions[0].options}
     assert list(odds) == ["at:5", "at:6"]
     assert odds["at:6"] is not None
     assert odds["at:6"].chances[0][1] == pytest.approx((5 / 6) ** 6)
+
+
+@pytest.mark.rules("titan-A-ST-06")
+def test_a_target_that_no_roll_would_slay_shows_the_hits_on_average() -> None:
+    at = {"black-centaur-1": "D3", "blue-ogre-1": "D4", "blue-centaur-1": "E3"}
+    match = battle_at(at, options={"attacker": "centaur", "defender": "ogre, centaur"}, **MIDST)
+    play(match, "black-centaur-1")
+    odds = {option.key: option.odds for option in match.view(0).questions[0].options}
+    ogre, centaur = odds["fighter:blue-ogre-1"], odds["fighter:blue-centaur-1"]
+    assert ogre is not None
+    assert centaur is not None
+    assert ogre.success == ("the target is slain", 0)
+    assert ogre.expected == Expected(2.5, 6, "hits")
+    assert ogre.reasons[1] == "2.5 hits on average; 6 slay it"
+    assert centaur.expected is None
 
 
 @pytest.mark.rules("titan-R-39")
@@ -186,9 +204,9 @@ def test_the_odds_of_all_who_strike_are_those_of_all_their_dice() -> None:
 
     assert len(slain) == 2
     assert [chance for _, chance in odds.chances] == pytest.approx(slain)
-    missed = prod(1 - hit for hits in dice.values() for hit in hits)
     assert odds.success is not None
-    assert odds.success[1] == pytest.approx(1 - missed)
+    assert odds.success[0] == "somebody is slain"
+    assert odds.success[1] == pytest.approx(1 - prod(1 - chance for chance in slain))
 
 
 @pytest.mark.rules("titan-A-RS-04")

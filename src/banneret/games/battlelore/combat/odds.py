@@ -189,11 +189,13 @@ def _told(count: int, target: Unit, what: Prospect, reasons: Iterable[str]) -> O
     """Return a prospect as odds for people."""
     chances = [("no figure lost", what.lost[0])] if not target.creature else [("lives", what.lost[0])]
     chances += [(f"{counted(k, 'figure', 'figures')} lost", chance) for k, chance in enumerate(what.lost) if k]
-    chances += [("eliminated", what.eliminated), ("driven back", what.driven)]
-    chances = [(outcome, chance) for outcome, chance in chances if chance > _NEVER]
-    title = f"{counted(count, 'die', 'dice')} against {target}"
+    chances.append(("eliminated", what.eliminated))
     return Odds(
-        title, tuple(chances), tuple(reasons), success=("the target loses at least one figure", 1 - what.lost[0])
+        f"{counted(count, 'die', 'dice')} against {target}",
+        tuple((outcome, chance) for outcome, chance in chances if chance > _NEVER),
+        tuple(reasons),
+        success=("the target loses at least one figure", 1 - what.lost[0]),
+        besides=(("driven back", what.driven),) if what.driven > _NEVER else (),
     )
 
 

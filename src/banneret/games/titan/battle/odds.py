@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import groupby
 from math import comb
 
-from banneret.engine.scene.view import Odds, Throw
+from banneret.engine.scene.view import Expected, Odds, Throw
 from banneret.engine.words.wording import counted
 from banneret.games.titan.battle.line_of_fire import RANGE, Path, range_between
 from banneret.games.titan.box import components
@@ -192,15 +192,27 @@ def sum_of(one: Sequence[float], other: Sequence[float]) -> tuple[float, ...]:
 
 
 def outcome(title: str, strike: Strike, remaining: int) -> Odds:
-    """Return what a strike may do to a target that `remaining` more hits would slay, and why."""
+    """Return what a strike may do to a target that `remaining` more hits would slay, and why.
+
+    Where even a hit with each die would not slay it, the hits on average stand for the chance.
+    """
     chances = hits_chances(strike.dice, strike.number)
     named = [(_hits(hits), chance) for hits, chance in enumerate(chances[:remaining])]
-    if len(chances) > remaining:
-        named.append(("slain", sum(chances[remaining:])))
-    base = f"{counted(strike.dice, 'die', 'dice')}, each hitting on {strike.number} or more"
+    slain = sum(chances[remaining:])
+    if slain:
+        named.append(("slain", slain))
     faces = tuple(str(face) for face in range(strike.number, SIXES + 1))
-    reasons, throws = (base, *_said(strike.effects)), (Throw(strike.dice, faces),)
-    return Odds(title, tuple(named), reasons, throws, success=("a hit", 1 - chances[0]))
+    average = strike.dice * len(faces) / SIXES
+    base = f"{counted(strike.dice, 'die', 'dice')}, each hitting on {strike.number} or more"
+    needs = f"{average:.1f} hits on average; {counted(remaining, 'slays it', 'slay it')}"
+    return Odds(
+        title,
+        tuple(named),
+        (base, needs, *_said(strike.effects)),
+        (Throw(strike.dice, faces),),
+        success=("the target is slain", slain),
+        expected=None if slain else Expected(average, remaining, "hits"),
+    )
 
 
 def _hits(hits: int) -> str:

@@ -276,8 +276,8 @@ def odds_of_all(b: Battle, ready: list[int]) -> Odds:
         made = blow_at(b, i, x)
         totals[x] = sum_of(totals.get(x, (1.0,)), hits_chances(made.dice, made.number))
     slain = tuple((f"{b.fighters[x]} slain", sum(hits[b.needs(x) :])) for x, hits in totals.items())
-    missed = prod(hits[0] for hits in totals.values())
-    return Odds("All strikes at single targets", slain, success=("a hit", 1 - missed))
+    none = prod(1 - chance for _, chance in slain)
+    return Odds("All strikes at single targets", slain, success=("somebody is slain", 1 - none) if none < 1 else None)
 
 
 def _lone_target(b: Battle, way: Fighter | Word) -> int | None:
