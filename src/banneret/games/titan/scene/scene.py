@@ -23,7 +23,7 @@ SHAPES: tuple[Shape, ...] = ("heater", "notched", "lozenge", "roundel", "pennon"
 """The shape that goes with each hue."""
 PARTS = {
     "setup": "Set-up",
-    "split": "Commencement",
+    "split": "Splitting legions",
     "move": "Movement",
     "engage": "Engagements",
     "muster": "Mustering",
