@@ -242,3 +242,11 @@ def test_cards_that_may_be_mustered_have_their_names_below(people: list[Person],
     expect(names).to_have_text(["Ogre for Black Axe", "Troll for Black Axe"])
     for name in names.all():
         assert name.evaluate(_WHOLE)
+
+
+def test_flight_comes_first_of_all_answers_though_it_costs_the_legion(people: list[Person], server: Server) -> None:
+    legions = {"black-axe": "1: angel, 2 lion", "blue-axe": "1: 2 ogre", "blue-bow": "300: titan, 3 ogre"}
+    came = {"moved": ["black-axe"], "came_by": {"black-axe": "bottom"}}
+    sit_down(people, server, active="black", phase="engage", legions=legions, **came)
+    expect(people[1].page.locator("#prompt")).to_have_text("Does Blue Axe flee?")
+    assert people[1].keys[:3] == ["flee", "battle", "stay"]

@@ -51,7 +51,10 @@ export class Panel {
     new ResizeObserver(() => this.stayAtTop()).observe($("question"));
   }
 
-  /** Show the question that this seat is asked, or who is asked what. An answer with grave effects comes last, without a digit. */
+  /**
+   * Show the question that this seat is asked, or who is asked what. An answer with grave effects has no digit, and
+   * comes last if there are things to touch.
+   */
   show() {
     const { position } = this;
     const mine = position.question;
@@ -172,7 +175,9 @@ export class Panel {
     const alone =
       words.length === 1 && !grave.length && words[0].key !== "pass" && (!things.length || options[0] === words[0]);
     const main = words.find((option) => option.key === "done") ?? (alone ? words[0] : null);
-    renew($("words"), ...words.map((option) => this.button(option, option === main ? "main" : "")));
+    const among = words.length > 0 && !things.length; // there all answers keep the order of the game
+    const shown = among ? options.filter((option) => words.includes(option) || option.confirm) : words;
+    renew($("words"), ...shown.map((option) => this.button(option, option === main ? "main" : "")));
     renew(this.things, ...things.map((option) => this.button(option, "thing")));
     $("last").hidden = !last.length;
     renew(
@@ -180,8 +185,9 @@ export class Panel {
       ...last.map((option) => this.button(option.key === "done" ? { ...option, label: "Choose none" } : option, "")),
     );
     this.things.classList.toggle("few", things.length <= FEW);
-    $("grave").hidden = !grave.length;
-    renew($("grave"), ...grave.map((option) => this.button(option, "grave")));
+    const below = among ? [] : grave;
+    $("grave").hidden = !below.length;
+    renew($("grave"), ...below.map((option) => this.button(option, "grave")));
     $("words").classList.toggle("numbers", numbers);
   }
 
@@ -295,7 +301,8 @@ function whatChance({ options }) {
   const unsure = aimed.find(({ expected }) => expected);
   return [
     sure && `The percentage shows how likely this is: ${outcome}.`,
-    unsure && `“${figureInWords(unsure)}”: so many on average, of those that are needed for this: ${outcome}.`,
+    unsure && !sure && `No roll brings this yet: ${outcome}.`,
+    unsure && `“${figureInWords(unsure)}” are those to expect, and those that are needed.`,
   ]
     .filter(Boolean)
     .join(" ");

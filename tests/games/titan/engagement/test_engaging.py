@@ -88,7 +88,7 @@ def test_answers_that_give_up_somebody_are_asked_once_more() -> None:
         "offer:both": f"If they accept, {lost}",
     }
     play(match, "1: stay", "0: offer:attacker", "0: member:2", "0: done")
-    assert list(costs(match, 1)) == ["accept", "offer:defender", "offer:both", "concede"]
+    assert list(costs(match, 1)) == ["accept", "concede", "offer:defender", "offer:both"]
     play(match, "1: offer:attacker", "1: done")
     assert costs(match, 0)["accept"] == "Black Axe is eliminated: Angel, 2 Ogres."
 

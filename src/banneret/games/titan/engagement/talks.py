@@ -34,7 +34,7 @@ def confer(s: State) -> Play[None]:
             e.seats[DEFENDER],
             "flee",
             "Does {} flee?",
-            lambda: [STAY, BATTLE, *_offers(s, e), FLEE],
+            lambda: [FLEE, BATTLE, STAY, *_offers(s, e)],
             rule="titan-A-EN-07",
             beyond=_why_not_yet,
             about=e.legions[DEFENDER],
@@ -76,9 +76,9 @@ def _question(s: State, e: Engagement, side: int) -> Decision:
 
 
 def _answers(s: State, e: Engagement, side: int) -> list[str]:
-    """Return the possible answers: accept, demand battle, offer, concede (titan-R-81)."""
+    """Return the possible answers: accept, demand battle, concede, offer (titan-R-81)."""
     accept = [ACCEPT] if e.offers[1 - side] is not None else []
-    return [*accept, BATTLE, *_offers(s, e), CONCEDE]
+    return [*accept, BATTLE, CONCEDE, *_offers(s, e)]
 
 
 def _why_not(s: State, e: Engagement, side: int, key: str) -> str | None:
