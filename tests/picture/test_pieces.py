@@ -70,6 +70,12 @@ def test_many_hits_are_one_drop_with_a_number() -> None:
     assert drops[1].text == "4"
 
 
+def test_few_hits_beside_two_numbers_are_one_drop_too() -> None:
+    drawn = piece_svg(replace(KNIGHTS, hits=2, bears=3, number=3, second=4), EMPIRE)
+    drops = next(group for group in parsed(drawn).iter() if group.get("class") == "hits")
+    assert [drop.text for drop in drops if drop.text] == ["2"]
+
+
 def test_figures_are_pips() -> None:
     assert piece_svg(replace(KNIGHTS, figures=8), EMPIRE).count('class="pip"') == 8
 
@@ -79,6 +85,12 @@ def test_a_stack_is_a_fan_with_a_count() -> None:
     drawn = piece_svg(replace(KNIGHTS, stack=5), EMPIRE)
     assert drawn.count("field fan") == 2
     assert "×5" in drawn
+
+
+def test_the_count_of_a_stack_lies_below_the_sign() -> None:
+    foot = next(one for one in parsed(piece_svg(replace(KNIGHTS, stack=5), EMPIRE)).iter() if "rx" in one.attrib)
+    for outline in OUTLINES.values():
+        assert float(foot.attrib["y"]) > outline.middle[1] + 12 * outline.unit - 6
 
 
 def test_badges_are_charges_or_letters() -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 from functools import lru_cache
-from math import ceil, cos, pi, sin
+from math import ceil, cos, dist, pi, sin
 
 from markupsafe import Markup
 
@@ -124,7 +124,14 @@ def _ring(pieces: list[Piece], cell: Cell, board: Board) -> Iterator[tuple[Piece
 
 
 def _rows(pieces: list[Piece], cell: Cell, _board: Board) -> Iterator[tuple[Piece, Point, float]]:
-    """In rows around the centre of the cell's yard, with the number of rows that makes the pieces largest."""
+    """In rows around the centre of the cell's yard, with the number of rows that makes the pieces largest.
+
+    Two pieces stand at the cell's own two places, if it has them.
+    """
+    if len(pieces) == len(cell.pair):
+        scale = round(min(1.0, dist(*cell.pair) / APART), 3)
+        yield from ((piece, place, scale) for piece, place in zip(pieces, cell.pair, strict=True))
+        return
     (wide, high), count = cell.yard, len(pieces)
 
     def size(rows: int) -> float:

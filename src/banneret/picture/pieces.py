@@ -104,8 +104,8 @@ def _body(
         f'<path class="inner" d="{outline.path}"/>',
         _charge(outline, "question" if face_down else charge),
         _pips(figures),
-        _drops(hits, bears),
-        _badges(badges, -14 if stack > 1 else 0),
+        _drops(hits, bears, second is not None),
+        _badges(badges),
         _count(stack) if stack > 1 else "",
         _number(number, second) if number is not None else "",
     ]
@@ -135,9 +135,12 @@ def _roundel(name: str, x: int, y: int, text: str) -> str:
 
 
 def _count(stack: int) -> str:
-    """The number of pieces in a stack, on a disc that can be read on a large map."""
+    """The number of pieces in a stack, at the foot, so that the sign stays free: it can be read on a large map."""
     size = "" if stack < 10 else ' class="long"'
-    return f'<g class="count"><circle cx="48" cy="-50" r="29"/><text x="48" y="-38"{size}>×{stack}</text></g>'
+    return (
+        '<g class="count"><rect x="-35" y="38" width="70" height="46" rx="23"/>'
+        f'<text x="0" y="73"{size}>×{stack}</text></g>'
+    )
 
 
 def _number(number: int, second: int | None) -> str:
@@ -157,11 +160,14 @@ def _numbers(number: int, second: int | None) -> str:
     return str(number) if second is None else f"{number}-{second}"
 
 
-def _drops(hits: int, bears: int) -> str:
-    """Hits as red drops, with hollow drops up to what the piece bears; many hits are one drop with a number."""
+def _drops(hits: int, bears: int, short: bool) -> str:
+    """Hits as red drops, with hollow drops up to what the piece bears.
+
+    Many hits are one drop with a number, and so are all if two numbers leave little room for them (`short`).
+    """
     if not hits:
         return ""
-    if max(hits, bears) > 3:
+    if short or max(hits, bears) > 3:
         return f'<g class="hits"><path d="{MANY}"/><text x="-50" y="71">{hits}</text></g>'
     taken = (f'<path d="M{27 * i - 62} 40{DROP}"/>' for i in range(hits))
     left = (f'<path class="left" d="M{27 * i - 62} 40{DROP}"/>' for i in range(hits, bears))
@@ -175,11 +181,11 @@ def _pips(figures: int) -> str:
     )
 
 
-def _badges(names: tuple[str, ...], middle: int) -> str:
+def _badges(names: tuple[str, ...]) -> str:
     """Small signs on the upper edge: charges, or the first letters of names that are not charges."""
     drawn = "".join(
         f'<g class="badge" transform="translate({34 * i - 17 * (len(names) - 1)})"><circle r="17"/>'
         f'<g class="charge" transform="translate(-12 -12.5)">{charge_paths(BADGES.get(name, name))}</g></g>'
         for i, name in enumerate(names)
     )
-    return f'<g transform="translate({middle} -66)"><g class="badges">{drawn}</g></g>' if names else ""
+    return f'<g transform="translate(0 -66)"><g class="badges">{drawn}</g></g>' if names else ""

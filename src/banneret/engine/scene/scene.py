@@ -49,7 +49,8 @@ class Cell:
     `terrain` is one of `Terrain`, or one that the game's own drawings provide. `height` is the number of steps above
     the lowest ground: higher ground is drawn lighter. `rim` are the colours along the sides of a tile, in the order of
     its outline. Pieces stand in a ring around the centre. In a cell with a `yard` (the width and height of its middle)
-    they stand there in rows, so that what is printed around it stays visible. `called` is the name alone, if `name`
+    they stand there in rows, so that what is printed around it stays visible; `pair` says where two of them stand.
+    `called` is the name alone, if `name`
     also tells what the place is made of. The cells of a grid have a `column` and a `row`. `kind` is the kind of ground
     in the sheets of the guide (see `AidLine`).
     """
@@ -63,6 +64,7 @@ class Cell:
     height: int = 0
     rim: tuple[RimColour, ...] = ()
     yard: Point = (0.0, 0.0)
+    pair: tuple[Point, ...] = ()
     called: str = ""
     column: str = ""
     row: str = ""

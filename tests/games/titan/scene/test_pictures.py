@@ -17,7 +17,7 @@ from banneret.games.titan.box.validation import the_components
 from banneret.games.titan.scene.battle_board import battleland_board
 from banneret.games.titan.scene.masterboard_board import GROUND, masterboard
 from banneret.picture import board_svg, charges, marks_svg
-from banneret.picture.geometry import inside
+from banneret.picture.geometry import distance, inside, sides
 from banneret.picture.picture import TALL, places
 
 BOX = the_box()
@@ -119,6 +119,9 @@ def test_two_legions_leave_each_other_and_the_number_of_their_land_free() -> Non
         assert one.at == other.at
         assert dist(here, there) > 1.4 * size
         assert min(dist(spot, numbers[one.at]) for spot in (here, there)) > TALL * size + CLEAR
+        assert (
+            min(distance(spot, *side) for spot in (here, there) for side in sides(CELLS[one.at].outline)) > TALL * size
+        )
 
 
 def test_terrains_are_told_apart() -> None:

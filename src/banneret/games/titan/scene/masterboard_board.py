@@ -21,6 +21,8 @@ CUT = 0.19
 """How much of each side is cut away at each end."""
 HIGH = ACROSS * sqrt(3) / 2
 RIM = 0.4
+FROM_SIDE, FROM_PAIR = 0.72, 0.54
+"""How far two legions stand from the side of their land, and from the middle between them, to be large within it."""
 ROW, COLUMN = (2.1, 1.64), (1.5, 2.3)
 """The space for legions side by side, and one below the other; both leave one legion its whole size."""
 
@@ -50,7 +52,8 @@ def masterboard(board: Masterboard) -> Board:
 
 def _cell(board: Masterboard, land: Land) -> Cell:
     outline, note, yard = tuple(_outline(land)), _note(land), _yard(board, land)
-    return Cell(land.key, land.name, GROUND[land.terrain.key], _stand(board, land), outline, note, yard=yard)
+    stand, pair = _stand(board, land), _pair(board, land)
+    return Cell(land.key, land.name, GROUND[land.terrain.key], stand, outline, note, yard=yard, pair=pair)
 
 
 def _stand(board: Masterboard, land: Land) -> Point:
@@ -58,6 +61,16 @@ def _stand(board: Masterboard, land: Land) -> Point:
     (x, y), (corner, _) = _middle(land), _numbered(board, land)
     aside = 0.0 if abs(corner - x) < CUT else copysign(BESIDE, x - corner)
     return _rounded((x + aside, y))
+
+
+def _pair(board: Masterboard, land: Land) -> tuple[Point, Point]:
+    """Return where two legions stand: side by side along the side of the land that is opposite to its number."""
+    numbered = _numbered(board, land)
+    a, b = (corner for corner in _corners(land) if corner != numbered)
+    foot = _between(a, b, 0.5)
+    middle = _between(foot, numbered, FROM_SIDE / HIGH)
+    ux, uy = (b[0] - a[0]) / ACROSS * FROM_PAIR, (b[1] - a[1]) / ACROSS * FROM_PAIR
+    return _rounded((middle[0] - ux, middle[1] - uy)), _rounded((middle[0] + ux, middle[1] + uy))
 
 
 def _yard(board: Masterboard, land: Land) -> Point:
