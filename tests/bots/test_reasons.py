@@ -50,6 +50,11 @@ def test_it_is_told_whose_it_is_and_what_it_brought() -> None:
     assert told(found, 1, name_of) == "3 fewer units: −15 %"
 
 
+def test_words_that_name_a_side_are_not_told_to_be_for_it() -> None:
+    found = Reason((SideChange(BEA, "the Cannon of Bea is damaged"),), 0.1)
+    assert told(found, 0, name_of) == "the Cannon of Bea is damaged: +10 %"
+
+
 def test_terms_with_the_same_words_are_told_together() -> None:
     """The danger stays, only the turn passes."""
     before, after = at(ann={"now": 1.0}, bea={}), at(ann={"later": 2.0}, bea={})

@@ -85,9 +85,14 @@ def reasons(evaluation: Evaluation, seat: int, paths: Sequence[Sequence[Judged]]
 def told(reason: Reason, seat: int, name_of: Callable[[Seats], str]) -> str:
     """Return a reason of a seat in words: `1 fewer unit, 3 fewer units for Ben: +6 %`."""
     own = [one.text for one in reason.changes if seat in one.side or not one.side]
-    others = [f"{one.text} for {name_of(one.side)}" for one in reason.changes if one.side and seat not in one.side]
+    others = [_of(one.text, name_of(one.side)) for one in reason.changes if one.side and seat not in one.side]
     sign = "+" if reason.gain > 0 else "−"
     return f"{', '.join(own + others)}: {sign}{round(100 * abs(reason.gain))} %"
+
+
+def _of(text: str, name: str) -> str:
+    """Return what changed with whom it is about, unless the words say it: `the Cannon of the Empire is damaged`."""
+    return text if f" {name} " in text else f"{text} for {name}"
 
 
 def telling(found: Sequence[Reason], seat: int, name_of: Callable[[Seats], str], *, better: bool) -> tuple[str, ...]:

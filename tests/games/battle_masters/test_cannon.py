@@ -257,3 +257,22 @@ def test_a_way_says_who_stands_there() -> None:
     match.decide(0, "unit:orcs-gazkull")
     asked = match.decisions[0]
     assert sorted(map(asked.text, asked.options)) == ["Over 6,6: Lord Knights of the Empire", "Over 7,6"]
+
+
+def test_who_falls_to_the_cannon_is_told_apart_from_who_falls_to_hits() -> None:
+    """Otherwise the coach says of a Cannon that bursts that it had three hits."""
+    match, _ = _shot("5,7", "cannon-explosion")
+    told = [entry.event for entry in match.view(0).log]
+    assert told.count("blown-up") == 2
+    assert "eliminated" not in told
+
+
+def test_a_shot_at_the_vacant_tower_says_what_it_is_for() -> None:
+    position = {"only": True, "card": "imperial-cannon", "tower": "6,7", "units": {"cannon": "4,7", **BYSTANDERS}}
+    decision = match_at(position, battle="open").decisions[0]
+    (tower,) = [way for way in decision.options if key_of(way) == "tower"]
+    assert decision.odds is not None
+    odds = decision.odds(tower)
+    assert odds is not None
+    assert odds.chances[0] == odds.success == ("the Tower is damaged", 7 / 9)
+    assert odds.reasons[1] == "0 of 3 explosions so far; the last destroys it, and then nobody can take it"

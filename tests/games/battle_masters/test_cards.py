@@ -83,3 +83,14 @@ def test_the_button_says_what_a_unit_leaves_undone() -> None:
     assert match.decisions[0].text(PASS) == "Stand"
     match.decide(0, "hex:4,8")
     assert match.decisions[0].text(PASS) == "Do not attack"
+
+
+def test_the_question_of_a_card_for_the_whole_army_says_that_units_may_attack() -> None:
+    """Its title, Whole Army Move, does not."""
+    units = {"knights-delborne": "4,6", "orcs-gazkull": "6,5"}
+    prompts = [
+        match_at({"only": True, "card": card, "units": units}, battle="open").decisions[0].prompt
+        for card in ("imperial-whole-army", "imperial-knights")
+    ]
+    assert "then attack" in prompts[0]
+    assert prompts[1] == "Which unit acts?"

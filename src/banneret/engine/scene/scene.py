@@ -163,7 +163,7 @@ class Piece:
     nothing more now and is drawn paler. `details` are shown on hover and focus. `hue` is a colour of its own, as an
     index like that of a side; -1 for the colour of its side. `counts` says what the number counts, for readers who
     cannot see the roundel; it is empty if the name says the number. `second` is a number written after it, as in 5-3.
-    Pieces of one `kind` and side have names that differ only by a number.
+    Pieces of one `kind` and side look alike, so a list says where each of them stands.
     """
 
     key: str

@@ -191,7 +191,7 @@ def strike(s: State, space: Space, effect: ShotEffect, rule: str) -> None:
         wound(s, unit, 1)
     elif effect == "destroy-and-rubble":
         if unit:
-            eliminate(s, unit, rule)
+            eliminate(s, unit, rule, blown_up=True)
         if space is s.field.tower:
             add_rubble(s)
 
@@ -239,10 +239,13 @@ def shot_odds(s: State, cannon: Unit, mark: Unit | Tower) -> Odds:
     total, bad = len(s.box.shot_tiles), _exploding(s.box.shot_tiles)
     arrives = _arrives(tiles, total, bad)
     checked, left = (1.0, bad / total) if not tiles else (bad / total, (bad - 1) / (total - 1))
-    chances = (("the target is destroyed", arrives), ("the Cannon is destroyed", checked * left))
-    way = counted(tiles, "tile", "tiles")
-    reasons = (f"{way} on the way, {bad} of {total} explode",)
-    return Odds(f"{cannon} at {mark}", chances, reasons, success=chances[0])
+    harm = "the target is destroyed" if isinstance(mark, Unit) else "the Tower is damaged"
+    chances = ((harm, arrives), ("the Cannon is destroyed", checked * left))
+    reasons = [f"{counted(tiles, 'tile', 'tiles')} on the way, {bad} of {total} explode"]
+    if mark is TOWER:
+        so_far = f"{s.course.rubble} of {s.box.file.tower.explosions_to_destroy} explosions so far"
+        reasons.append(f"{so_far}; the last destroys it, and then nobody can take it")
+    return Odds(f"{cannon} at {mark}", chances, tuple(reasons), success=chances[0])
 
 
 def route_odds(s: State, shot: Shot, way: Space) -> Odds:
@@ -255,7 +258,7 @@ def route_odds(s: State, shot: Shot, way: Space) -> Odds:
     chances = (
         ("the target is destroyed", arrives),
         (f"explosion on {there}", bad / total),
-        (f"bounce on {there}", bounces),
+        (f"bounce on {there}, and the ball flies on", bounces),
     )
     turned = "1 tile" if tiles == 1 else f"{tiles} tiles"
     return Odds(f"Over {way}", chances, (f"{turned} to turn, {bad} of {total} explode",), success=chances[0])

@@ -117,12 +117,16 @@ def _questions(s: State) -> dict[int, Decision]:
     return {seat: _question(s, seat, units) for seat, units in able.items() if seat not in s.activity.ended}
 
 
+_ALL_ACT = " Each may move one space and then attack; units that shoot do one of both."
+"""What the title of a card for the whole army does not say."""
+
+
 def _question(s: State, seat: int, units: list[Unit]) -> Decision:
     duty = any(s.at[unit.index] == WAITING for unit in units)  # these come first: masters-R-38
     return Decision(
         seat,
         "act",
-        "Which unit acts?",
+        f"Which unit acts?{_ALL_ACT if s.course.card and s.course.card.whole_army else ''}",
         units,
         rule="masters-CARD-03",
         beyond=lambda key: _why_not_unit(s, seat, key),

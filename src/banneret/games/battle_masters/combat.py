@@ -146,13 +146,17 @@ def wound(s: State, unit: Unit, hits: int) -> None:
         eliminate(s, unit, "masters-ATT-06")
 
 
-def eliminate(s: State, unit: Unit, rule: str) -> None:
-    """Remove a unit from the mat for good; the battle may end here (masters-WIN-01)."""
+def eliminate(s: State, unit: Unit, rule: str, *, blown_up: bool = False) -> None:
+    """Remove a unit from the mat for good, by its hits or `blown_up`; the battle may end here (masters-WIN-01)."""
     s.on[s.at[unit.index]] = None
     s.at[unit.index] = GONE
     s.left[unit.army] -= 1
     s.course.progress = True
-    s.tell("eliminated", "{unit} {unit:is|are} eliminated", unit=unit, rule=rule)
+    sentence = "{unit} {unit:is|are} eliminated"
+    if blown_up:
+        s.tell("blown-up", sentence, unit=unit, rule=rule)
+    else:
+        s.tell("eliminated", sentence, unit=unit, rule=rule)
     if not s.left[unit.army]:
         army_beaten(s, unit.army)
 

@@ -62,6 +62,16 @@ function row({ outcome, chance }) {
 }
 
 /**
+ * The option that succeeds most likely, the first of several; null if none has odds.
+ * @param {OptionPart[]} options @returns {OptionPart|null}
+ */
+export function likeliest(options) {
+  const chance = (/** @type {OptionPart} */ { odds }) => odds?.success?.chance ?? 0;
+  const [first = null, ...others] = options.filter(({ odds }) => odds);
+  return others.reduce((best, one) => (best && chance(one) > chance(best) ? one : best), first);
+}
+
+/**
  * Keep room for the longest odds of these options, so that no button moves while one weighs them.
  * @param {OptionPart[]} options
  */

@@ -232,7 +232,7 @@ export class Panel {
     );
   }
 
-  /** Where a piece stands, if another option has the same name but for a number. @param {string} key */
+  /** Where a piece stands, if another option looks like it. @param {string} key */
   where(key) {
     const { pieces, question } = this.position;
     const place = pieces.get(key)?.at;
@@ -308,7 +308,7 @@ function whatChance({ options }) {
     .join(" ");
 }
 
-/** Whether two pieces have one name but for a number. @param {Piece|undefined} one @param {Piece|undefined} other */
+/** Whether two pieces look alike. @param {Piece|undefined} one @param {Piece|undefined} other */
 function alike(one, other) {
   return Boolean(one?.kind) && one?.kind === other?.kind && one?.side === other?.side;
 }

@@ -30,7 +30,7 @@ import { listen } from "./keys.js";
 import { Log } from "./log.js";
 import { Names } from "./names.js";
 import { nearest } from "./nearest.js";
-import { figureInWords, makeRoom, weigh } from "./odds.js";
+import { figureInWords, likeliest, makeRoom, weigh } from "./odds.js";
 import { Position } from "./position.js";
 import { crowds } from "./reach.js";
 import { showSeats } from "./seats.js";
@@ -154,18 +154,18 @@ export class Table {
     touch.light(touch.lit);
   }
 
-  /** Keep room for the odds of a new question, and show the first. */
+  /** Keep room for the odds of a new question, and show the best. */
   weighAll() {
     makeRoom(this.options.filter(({ odds }) => odds));
     this.weighed(null);
   }
 
   /**
-   * Show the odds of an answer, or else of the first option that has any.
+   * Show the odds of an answer, or else of the option that succeeds most likely.
    * @param {{odds?: OddsPart}|null|undefined} answer @returns {boolean} whether it has any itself
    */
   weighed(answer) {
-    weigh(answer?.odds ? answer : (this.options.find(({ odds }) => odds) ?? null));
+    weigh(answer?.odds ? answer : likeliest(this.options));
     $("odds").classList.toggle("unasked", !answer?.odds);
     return Boolean(answer?.odds);
   }

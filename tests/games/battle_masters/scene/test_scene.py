@@ -244,3 +244,8 @@ def test_a_space_says_what_lies_on_it_and_beside_it() -> None:
     assert {key for key, found in kinds.items() if "hedge" in found} == beside
     assert all(tile.piece.face in kinds[tile.space.key] for tile in features.tiles)
     assert "tower" in kinds[features.tower.key]
+
+
+def test_units_that_look_alike_have_one_kind_so_that_lists_say_where_each_stands() -> None:
+    pieces = match_at({"only": True, "units": {"knights-delborne": "4,6", "orcs-gazkull": "6,5"}}, battle="open")
+    assert {piece.kind for piece in pieces.view(0).scene.pieces} == {"imperial-knights", "orcs"}

@@ -17,11 +17,31 @@ TERMS: Final[Mapping[str, Term]] = {
     "empire": Term("to command the Empire", "the command of the Empire"),
     "empire_tower": Term("to command the Empire in a battle for the Tower", "the command of the Empire"),
     "units": things("unit", "units", 3),
-    "riders": Term("5 more points of mounted strength", "stronger riders", "weaker riders"),
-    "foot": Term("5 more points of strength on foot", "stronger units on foot", "weaker units on foot"),
-    "shooters": Term("5 more points of shooting strength", "stronger units that shoot", "weaker units that shoot"),
-    "cannon": Term("5 more points of the Cannon's strength", "a Cannon with less damage", "a Cannon with more damage"),
-    "ogre": Term("5 more points of the Ogre's strength", "an Ogre with fewer wounds", "an Ogre with more wounds"),
+    "riders": Term(
+        "5 more points of mounted strength",
+        "fewer losses among knights and other mounted units",
+        "more losses among knights and other mounted units",
+    ),
+    "foot": Term(
+        "5 more points of strength on foot",
+        "fewer losses among units that fight on foot",
+        "more losses among units that fight on foot",
+    ),
+    "shooters": Term(
+        "5 more points of shooting strength",
+        "fewer losses among archers and crossbowmen",
+        "more losses among archers and crossbowmen",
+    ),
+    "cannon": Term(
+        "5 more points of the Cannon's strength",
+        "the Cannon of the Empire is less damaged",
+        "the Cannon of the Empire is more damaged",
+    ),
+    "ogre": Term(
+        "5 more points of the Ogre's strength",
+        "the Ogre of Chaos has fewer hits",
+        "the Ogre of Chaos has more hits",
+    ),
     "strikes": Term(
         "a point of strength that a card is expected to destroy",
         "better targets within reach",

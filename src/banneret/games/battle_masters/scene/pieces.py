@@ -61,6 +61,7 @@ def _piece(unit: Unit, at: str, hits: int, elite: bool, tired: bool, cards: int,
         bears=unit.type.skulls_to_eliminate,
         badges=("elite",) if elite else (),
         tired=tired,
+        kind=unit.type.id,
         details=_details(unit, hits, elite, cards, deck),
     )
 
