@@ -13,6 +13,8 @@ const LONG = 9;
 const LINE = 1.05;
 /** How far the figures along the rim stand from the middle of the outermost cells. */
 const RIM = 0.62;
+/** The lowest cells of columns that are further aside than this have figures of their own. */
+const APART = 0.2;
 /** How far they stay from the edge of the board, and how much farther for each digit. */
 const EDGE = 0.3;
 const DIGIT = 0.15;
@@ -93,21 +95,38 @@ function written(kind, text, x, y) {
   return s("g", { class: kind, transform: `translate(${x} ${y})scale(.01)` }, sign);
 }
 
-/** The figures of the columns above the uppermost cells, and those of the rows beside the leftmost. @param {Board} board */
+/**
+ * The figures of the columns above the uppermost cells, and below the lowest if these stand elsewhere, as every other row of
+ * hexes does; and in one line those of the rows beside the leftmost.
+ * @param {Board} board
+ */
 function* rim(board) {
-  /** @param {"column"|"row"} line @param {"x"|"y"} least */
-  const along = (line, least) => {
-    /** @type {Map<string, CellPart>} */
-    const found = new Map();
-    for (const cell of board.cells.values()) {
-      const figure = cell[line];
-      if (figure && cell[least] < (found.get(figure)?.[least] ?? Infinity)) found.set(figure, cell);
-    }
-    return found;
-  };
-  for (const [figure, { x, y }] of along("column", "y")) yield written("rim-name", figure, x, y - RIM);
-  for (const [figure, { x, y }] of along("row", "x")) {
+  const cells = [...board.cells.values()];
+  const highest = ends(cells, "column", ({ y }) => -y);
+  const lowest = ends(cells, "column", ({ y }) => y);
+  const shifted = [...highest].some(([figure, { x }]) => Math.abs(x - (lowest.get(figure)?.x ?? x)) > APART);
+  const top = Math.min(...[...highest.values()].map(({ y }) => y));
+  for (const [figure, { x, y }] of highest) if (!shifted || y === top) yield written("rim-name", figure, x, y - RIM);
+  for (const [figure, { x, y }] of shifted ? lowest : []) yield written("rim-name", figure, x, y + RIM);
+  const rows = ends(cells, "row", ({ x }) => -x);
+  const leftmost = Math.min(...[...rows.values()].map(({ x }) => x));
+  for (const [figure, { y }] of rows) {
     const left = board.camera.full.x + EDGE + DIGIT * figure.length;
-    yield written("rim-name", figure, Math.max(left, x - RIM), y);
+    yield written("rim-name", figure, Math.max(left, leftmost - RIM), y);
   }
+}
+
+/**
+ * Of each column or row the cell that is furthest out.
+ * @param {CellPart[]} cells @param {"column"|"row"} line @param {(cell: CellPart) => number} out
+ */
+export function ends(cells, line, out) {
+  /** @type {Map<string, CellPart>} */
+  const found = new Map();
+  for (const cell of cells) {
+    const figure = cell[line];
+    const known = found.get(figure ?? "");
+    if (figure && (!known || out(cell) > out(known))) found.set(figure, cell);
+  }
+  return found;
 }
