@@ -11,6 +11,7 @@ import { $, h, one } from "./dom.js";
 import { coaches, finish, keep } from "./memory.js";
 import { weigh } from "./odds.js";
 import { Panel } from "./question.js";
+import { Reaches } from "./reach.js";
 import { Table } from "./table.js";
 import { turnTab } from "./tabs.js";
 
@@ -26,7 +27,10 @@ let mistakes = 0;
 
 const table = new Table({ question: () => (asking ? position.question : undefined), answer, show: () => {} });
 const { boards, crowd, game, hint, position, teller, touch } = table;
-const panel = new Panel(position, boards, () => undefined);
+// it shows costs only: in a lesson each step is an answer of its own, and nobody walks
+const reaches = new Reaches({ position, boards, offered: () => true, answer: () => {} });
+table.reaches = reaches;
+const panel = new Panel(position, boards, (key) => reaches.cost(key));
 const advice = new Advice(
   position,
   () => true,
