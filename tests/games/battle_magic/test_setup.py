@@ -77,6 +77,20 @@ def test_castles_by_all_and_then_army_and_ship_by_each(seed: int) -> None:
     assert {name for _, name in turns[len(castles) :]} <= {"place-army", "place-ship"}
 
 
+@pytest.mark.rules("magic-setup-04", "magic-setup-05")
+def test_whoever_places_the_ship_reads_where_the_army_stands() -> None:
+    """Often there is one place for it, and then nobody is asked."""
+    told = set()
+    for seed in range(12):
+        match, source = Match.new("battle-magic", {"map": "sundered-coast"}, seed=seed), random.Random(seed)
+        while match.state.phase == "setup" and "place-ship" not in {one.name for one in match.decisions.values()}:
+            ((seat, decision),) = match.decisions.items()
+            asked = decision.name == "place-army"
+            match.take(seat, source.choice(list(decision.options)))
+        told.add((asked, "the only free land" in next(iter(match.decisions.values())).prompt))
+    assert told == {(True, False), (False, True)}
+
+
 # --- castle sites -----------------------------------------------------------------------------------------------------
 
 

@@ -153,10 +153,11 @@ def place_castle(s: State) -> Play[Again] | Again | None:
 
 
 def _choose_site(s: State, seat: int) -> Play[Again]:
+    least = s.box.file.game.castle_min_distance
     site = yield from choose(
         seat,
         "place-castle",
-        "Where does your first castle stand?",
+        f"Where does your first castle stand? On a coast, {least} steps or more from each other castle of the start.",
         lambda: _sites(s),
         rule="magic-setup-02",
         beyond=lambda key: _why_not_site(s, key),
@@ -210,18 +211,20 @@ def place_start(s: State) -> Play[Again | None]:
         return None
     castle = s.castles(seat)[0]
     around = s.map.neighbours[s.at[castle.index]]
+    camps = [there for there in around if there.land]
+    lone = sum(not s.on[there.index] for there in camps) == 1
     camp = yield from choose(
         seat,
         "place-army",
         "Where does your army stand? It is set down together with your ship.",
-        [there for there in around if there.land],
+        camps,
         rule="magic-setup-04",
         unless=lambda there: "magic-R-06" if s.on[there.index] else None,
     )
     port = yield from choose(
         seat,
         "place-ship",
-        "Where does your ship lie?",
+        f"Where does your ship lie? Your army stands in {camp}{', the only free land beside your castle' * lone}.",
         [there for there in around if not there.land],
         rule="magic-setup-05",
         unless=lambda there: "magic-R-06" if s.on[there.index] else None,

@@ -79,7 +79,7 @@ def test_boarding_and_landing_are_events_of_their_own() -> None:
 
 
 @pytest.mark.rules("magic-R-14")
-@pytest.mark.parametrize(("where", "told"), [("b1", "Red Hero 1 boards"), ("c1", "Red Hero 1 lands")])
+@pytest.mark.parametrize(("where", "told"), [("b1", "Red Hero 1 boards for 1 point"), ("c1", "Red Hero 1 lands")])
 def test_boarding_and_landing_are_named(where: str, told: str) -> None:
     units = {"red": ["ship c1", f"hero {where}", "castle b1"], "black": ["castle d3"]}
     position = {"map": "proving-ground", "units": units, "hands": {"red": ["gold-1"]}}
@@ -87,3 +87,18 @@ def test_boarding_and_landing_are_named(where: str, told: str) -> None:
     match.decide(0, "unit:red-ship-1")
     decision = match.decisions[0]
     assert told in [decision.text(option) for option in decision.options]
+
+
+@pytest.mark.rules("magic-R-14", "magic-R-20")
+def test_boarding_and_landing_tell_their_price_and_that_it_is_the_reef() -> None:
+    units = {"red": ["ship c4", "army b4", "hero c4", "castle b1"], "black": ["castle d1"]}
+    position = {"map": "proving-ground", "units": units, "points": {"unit:red-ship-1": 3}}
+    match = match_at(position)
+    match.decide(0, "unit:red-ship-1")
+    ways = match.decisions[0]
+    assert "Red Army 1 boards on the reef for 2 points" in [ways.text(option) for option in ways.options]
+
+    match.decide(0, "unit:red-hero-1")
+    shores = {key_of(shore): match.decisions[0].text(shore) for shore in match.decisions[0].options}
+    assert shores["area:b3"] == "Land in Field B3 for 2 points"
+    assert shores["area:c3"] == "Land in Field C3 for 1 point"

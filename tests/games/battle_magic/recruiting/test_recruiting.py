@@ -119,3 +119,17 @@ def test_paying_is_a_secret_until_it_is_done() -> None:
             match.decide(1, answer)
     for viewer in (0, None):
         assert len({match.view(viewer).json() for match in matches}) == 1
+
+
+@pytest.mark.rules("magic-R-50")
+def test_payments_that_lose_nothing_come_first_and_the_others_say_what_is_lost() -> None:
+    units = {"red": ["castle b1"], "black": ["castle a5"]}
+    hands = {"red": ["gold-3", "gold-2", "gold-1", "gold-1"]}
+    match = match_at({"units": units, "hands": hands, "piles": {"red": ["army"]}, "phase": "recruit"})
+    match.decide(0, "chit:red-army")
+    decision = match.decisions[0]
+    assert [decision.text(option) for option in decision.options] == [
+        "Pay with Gold 2",
+        "Pay with Gold 1 and Gold 1",
+        "Pay with Gold 3: 1 lost",
+    ]

@@ -175,7 +175,11 @@ def why_not_go(s: State, lead: Counter, way: Territory | Counter) -> str | None:
 def _call(s: State, lead: Counter, way: Territory | Counter) -> str:
     if isinstance(way, Territory):
         return f"Move to {way}"
-    return f"{way} lands" if s.at[way.index] == s.at[lead.index] else f"{way} boards"
+    here = s.at[lead.index]
+    if s.at[way.index] == here:
+        return f"{way} lands"
+    reef = " on the reef" * (s.map.territories[here].terrain == "reef")
+    return f"{way} boards{reef} for {called_points(s.ground.entry[here])}"
 
 
 def _land(s: State, ship: Counter, unit: Counter) -> Play[None]:
@@ -189,7 +193,7 @@ def _land(s: State, ship: Counter, unit: Counter) -> Play[None]:
         rule="magic-R-14",
         unless=lambda there: _why_not_shore(s, ship, unit, there),
         about=unit,
-        label=lambda there: f"Land in {there}",
+        label=lambda there: f"Land in {there} for {called_points(s.ground.entry[there.index])}",
     )
     yield from travel(s, ship, unit, (s.ground.entry[shore.index], (unit,), here, shore.index))
 

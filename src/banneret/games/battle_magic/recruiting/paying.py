@@ -21,6 +21,11 @@ class Payment:
         """Its key in records: the keys of its cards."""
         return "+".join(card.key for card in self.cards)
 
+    @property
+    def strength(self) -> int:
+        """How much its cards are worth."""
+        return sum(card.strength for card in self.cards)
+
     def __str__(self) -> str:
         names = [str(card) for card in self.cards]
         return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
@@ -48,12 +53,12 @@ def pay(s: State) -> Play[None]:
         seat,
         "pay",
         "How do you pay for the {}?",
-        lambda: list(payments(s.hands[seat], chit)),
+        lambda: sorted(payments(s.hands[seat], chit), key=lambda payment: payment.strength),
         rule="magic-R-50",
         beyond=lambda key: _why_not_pay(s, key),
         about=chit,
         secret=True,
-        label=lambda payment: f"Pay with {payment}",
+        label=lambda payment: f"Pay with {payment}{_lost(payment, chit)}",
     )
     for card in payment.cards:
         s.toss(seat, card)
@@ -61,6 +66,12 @@ def pay(s: State) -> Play[None]:
     shown = tuple(card.key for card in payment.cards)
     s.tell("pays", "{seat} pays {payment}", seat=side_name(seat), payment=payment, rule="magic-recr-02", cards=shown)
     s.then("attach" if chit.artifact else "place")
+
+
+def _lost(payment: Payment, chit: Chit) -> str:
+    """Return how much of a payment is lost, to go after its name; nothing if it is exact."""
+    lost = payment.strength - chit.type.cost
+    return f": {lost} lost" if lost else ""
 
 
 def payments(hand: Iterable[Card], chit: Chit) -> Iterator[Payment]:

@@ -134,12 +134,14 @@ def _cell(territory: Territory, paper: _Paper, kind: SpecialTerritory | None) ->
 
 def note(effect: Effect) -> str:
     """Return what holding a special territory gives, in a few words."""
-    kept = " or ".join(kind.replace("-", " ") for kind in effect.keep)
+    kinds = [kind.replace("-", " ") for kind in effect.keep]
+    card = " or ".join(kinds)
+    chit = " or ".join(f"{'an' if kind[0] in 'aeiou' else 'a'} {kind}" for kind in kinds)
     return {
         "recruit-limit-bonus": f"recruit pile {effect.n} larger",
         "hand-limit-bonus": f"hand limit {effect.n} higher",
-        "extra-card": f"one more card each turn, kept if it is {kept}",
-        "extra-chit": f"one more chit each turn, kept if it is {kept}",
+        "extra-card": f"one more card each turn, kept if it is a {card} card",
+        "extra-chit": f"one more chit each turn, kept if it is {chit}",
         "ruins": "the first hero here draws a card: a move card destroys the hero, any other card is kept",
     }[effect.op]
 
