@@ -51,19 +51,24 @@ def test_the_same_question_asked_again_is_read_from_its_beginning(page: Page, se
 
 
 @pytest.mark.parametrize("pixels", [UPRIGHT, (320, 640), SIDEWAYS])
-def test_what_the_second_touch_does_stands_on_one_line_in_the_head(
+def test_what_the_second_touch_does_stands_beside_the_thing_and_on_a_button(
     telephone: Page, server: Server, pixels: tuple[int, int]
 ) -> None:
     telephone.set_viewport_size({"width": pixels[0], "height": pixels[1]})
     sit(telephone, server, TIES)
     telephone.locator('#things [data-key="unit:red-dragon-1"]').tap()
-    says = telephone.locator("#once-more")
-    expect(says).to_have_text("Touch again: Attack with Red Dragon 1 (50 %)")
-    expect(says).to_be_in_viewport(ratio=1)
-    expect(says.locator("span").last).to_be_in_viewport(ratio=1)
-    words, map_, line = (telephone.locator(one).bounding_box() for one in ("#once-more", "#stage", "#title"))
+    says = telephone.locator("#stage .once-more")
+    expect(says).to_have_text("Touch again: 50 %")
+    words, map_ = says.bounding_box(), telephone.locator("#stage").bounding_box()
     assert words
     assert map_
-    assert line
-    assert words["height"] < 2 * line["height"]
-    assert words["y"] + words["height"] <= map_["y"]
+    assert words["y"] >= map_["y"]
+    assert words["y"] + words["height"] <= map_["y"] + map_["height"]
+    assert words["x"] >= 0
+    assert words["x"] + words["width"] <= map_["x"] + map_["width"] + 1
+    again = telephone.locator("#odds .again")
+    expect(again).to_have_text("Touch again: Attack with Red Dragon 1 50 %")
+    expect(again).to_be_in_viewport(ratio=1)
+    again.tap()
+    expect(says).to_have_count(0)
+    expect(telephone.locator('#things [data-key="unit:black-dragon-1"], #lying .card-place').first).to_be_visible()

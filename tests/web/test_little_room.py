@@ -29,28 +29,69 @@ def test_a_dialog_begins_at_its_first_line(page: Page, server: Server, which: st
     expect(page.locator(f"#{which}-title")).to_be_in_viewport(ratio=1)
 
 
-def chance(page: Page, server: Server) -> Locator:
-    """The figure of an attack on Orcs who stand beside others."""
+def chances(page: Page, server: Server) -> Locator:
+    """The figures of the attacks on three enemies who stand side by side."""
     seats = ({"name": "Ann"}, {"name": "Ben"})
     links = server.open("arranged-battle-masters", seats, battle="open", position=POSITION)
     page.goto(f"/m/{links['seats'][0]}")
     page.locator('#things [data-key="unit:men-at-arms-altdorf"]').click()
-    found = page.locator('#stage .chances [data-key="unit:orcs-zogrod"]')
-    expect(found).to_have_count(1)
+    found = page.locator("#stage .chances g")
+    expect(found).to_have_count(3)
     return found
 
 
-def test_a_chance_that_would_cover_a_neighbour_is_written_when_it_is_pointed_at(page: Page, server: Server) -> None:
-    size(page, UPRIGHT)
-    figure = chance(page, server)
-    expect(figure).to_have_css("opacity", "0")
+def beyond_its_place(figure: Locator) -> bool:
+    """Whether a figure, which must be readable, reaches beyond the middle of what stands beside its own place."""
+    key = figure.get_attribute("data-key")
+    mine = figure.bounding_box()
+    assert mine
+    assert mine["height"] >= 11
+    others = figure.page.locator("#stage .stand > circle.ring").evaluate_all(
+        """(rings, key) => rings.filter((one) => !one.parentElement.querySelector(`[data-key="${key}"]`))
+            .map((one) => one.getBoundingClientRect())
+            .map(({ x, y, width }) => [x + width / 2, y + width / 2, width / 3])
+        """,
+        key,
+    )
+    x, y, right, low = mine["x"], mine["y"], mine["x"] + mine["width"], mine["y"] + mine["height"]
+    return any(x < a + sign / 2 and right > a - sign and y < b + sign and low > b - sign for a, b, sign in others)
+
+
+@pytest.mark.parametrize("pixels", [WIDE, UPRIGHT, SIDEWAYS])
+def test_every_target_shows_its_chance_in_its_own_place(page: Page, server: Server, pixels: tuple[int, int]) -> None:
+    size(page, pixels)
+    for figure in chances(page, server).all():
+        expect(figure).to_have_css("opacity", "1")
+        assert not beyond_its_place(figure)
+
+
+def test_where_one_chance_would_cover_a_neighbour_each_is_written_when_it_is_pointed_at(
+    page: Page, server: Server
+) -> None:
+    size(page, (230, 844))
+    figures = chances(page, server)
+    for figure in figures.all():
+        expect(figure).to_have_css("opacity", "0")
     page.locator('#things [data-key="unit:orcs-zogrod"]').hover()
-    expect(figure).to_have_css("opacity", "1")
+    expect(page.locator('#stage .chances [data-key="unit:orcs-zogrod"]')).to_have_css("opacity", "1")
 
 
-def test_where_there_is_room_every_chance_is_written(page: Page, server: Server) -> None:
-    size(page, WIDE)
-    expect(chance(page, server)).to_have_css("opacity", "1")
+def test_on_a_telephone_the_question_and_its_answers_come_before_chances_and_the_coach(
+    telephone: Page, server: Server
+) -> None:
+    chances(telephone, server)
+    expect(telephone.locator("#odds")).to_be_hidden()
+    for part in ("#prompt", "#things .option[data-odds] >> nth=-1", "#last .option"):
+        expect(telephone.locator(part)).to_be_in_viewport(ratio=1)
+    attack = telephone.locator('#things [data-key="unit:orcs-zogrod"]')
+    telephone.wait_for_timeout(350)
+    attack.tap()
+    expect(telephone.locator("#odds")).to_be_in_viewport(ratio=1)
+    expect(attack).to_be_in_viewport(ratio=1)
+    chance_, answer = telephone.locator("#odds").bounding_box(), attack.bounding_box()
+    assert chance_
+    assert answer
+    assert chance_["y"] + chance_["height"] <= answer["y"]
 
 
 @pytest.mark.parametrize("pixels", [UPRIGHT, SIDEWAYS])

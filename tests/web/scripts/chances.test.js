@@ -3,24 +3,32 @@ import { test } from "node:test";
 import { aimOf, roomOf } from "../../../src/banneret/web/static/chances.js";
 import { figure, figureInWords } from "../../../src/banneret/web/static/odds.js";
 
-const sign = { x: 0, y: 0, half: 0.4 };
+const sign = { left: 0, low: 0, width: 0.8, place: 80 };
 
-test("a figure that stands alone can be as large as one likes", () => {
-  assert.equal(roomOf(sign, [], []), Infinity);
+test("a figure that stands alone can be as large as its place", () => {
+  assert.ok(Math.abs(roomOf({ ...sign, place: 2 }, [], []) - 2.5) < 1e-9);
 });
 
 test("it can be so large until it covers the figure beside it, or the one above", () => {
-  assert.equal(roomOf(sign, [{ x: 1.6, y: 0, half: 0.4 }], []), 2);
-  assert.equal(roomOf(sign, [{ x: 0, y: -0.76, half: 0.4 }], []), 2);
+  assert.ok(Math.abs(roomOf(sign, [{ left: 1.6, low: 0, width: 0.8 }], []) - 2) < 1e-9);
+  assert.ok(Math.abs(roomOf(sign, [{ left: 0, low: -0.76, width: 0.8 }], []) - 2) < 1e-9);
 });
 
 test("the nearest sign of a piece counts, and a small piece takes less room", () => {
   const [near, far] = [
-    { x: 0.9, y: 0, size: 1 },
-    { x: 3, y: 0, size: 1 },
+    { x: 1.3, y: -0.4, size: 1 },
+    { x: 3, y: -0.4, size: 1 },
   ];
   assert.ok(Math.abs(roomOf(sign, [], [near, far]) - 1) < 1e-9);
-  assert.ok(roomOf(sign, [], [{ ...near, size: 0.5 }]) > 1.6);
+  assert.ok(roomOf(sign, [], [{ ...near, size: 0.5 }]) > 1.2);
+});
+
+test("it does not grow toward what stands to its left or below", () => {
+  const [left, below] = [
+    { x: -0.9, y: 0, size: 1 },
+    { x: 0.4, y: 0.6, size: 1 },
+  ];
+  assert.ok(roomOf(sign, [], [left, below]) > 50);
 });
 
 test("a chance stands at the target, unless several answers are aimed at it", () => {

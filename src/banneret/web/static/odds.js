@@ -25,18 +25,28 @@ export function figure({ success, expected }) {
 /** That figure with its unit, where there is room for it. @param {OddsPart} odds */
 export const figureInWords = (odds) => [figure(odds), odds.expected?.what].filter(Boolean).join(" ");
 
-/** Show the odds of an answer, or nothing. @param {{odds?: OddsPart}|null} answer */
+/**
+ * Show the odds of an answer, or nothing. After the first touch of a finger a button says what the next one does.
+ * @param {{odds?: OddsPart, key?: string, label?: string}|null} answer
+ */
 export function weigh(answer) {
   const odds = answer?.odds;
   const panel = $("odds");
   panel.hidden = !odds;
   if (!odds) return;
-  panel.replaceChildren(
+  const shown = [
     h("h2", { class: "caption" }, odds.title),
-    h("p", { class: "again soft small" }, "Touch again to answer."),
+    answer.label && again(answer.key ?? "", answer.label, odds),
     h("table", {}, ...parts(odds)),
     h("p", { class: "soft small" }, (odds.reasons ?? []).join(" · ")),
-  );
+  ];
+  panel.replaceChildren(...shown.filter((part) => part instanceof Node));
+}
+
+/** @param {string} key @param {string} label @param {OddsPart} odds */
+function again(key, label, odds) {
+  const chance = odds.success && h("span", { class: "success" }, figureInWords(odds));
+  return h("button", { type: "button", class: "again", "data-key": key }, `Touch again: ${label} `, chance);
 }
 
 /** The outcomes, and below a line those that may come together with one of them. @param {OddsPart} odds */
@@ -77,6 +87,7 @@ export function likeliest(options) {
  */
 export function makeRoom(options) {
   const panel = $("odds");
+  panel.classList.add("unasked");
   panel.style.minHeight = "";
   const heights = options.map((option) => {
     weigh(option);

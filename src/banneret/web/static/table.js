@@ -21,16 +21,16 @@
 
 import { Boards } from "./board.js";
 import { showCards, showTracks, showTray, showUnits } from "./cards.js";
-import { writeChances } from "./chances.js";
+import { sayAgain, writeChances } from "./chances.js";
 import { Crowd } from "./crowd.js";
-import { $, all, dialog, h, one } from "./dom.js";
+import { $, all, dialog, one } from "./dom.js";
 import { Drama } from "./drama.js";
 import { Hint } from "./hint.js";
 import { listen } from "./keys.js";
 import { Log } from "./log.js";
 import { Names } from "./names.js";
 import { nearest } from "./nearest.js";
-import { figureInWords, likeliest, makeRoom, weigh } from "./odds.js";
+import { likeliest, makeRoom, weigh } from "./odds.js";
 import { Position } from "./position.js";
 import { crowds } from "./reach.js";
 import { showSeats } from "./seats.js";
@@ -215,16 +215,11 @@ export class Table {
     return this.weighed(this.option(key));
   }
 
-  /** Say what the second touch of a finger does, at a place that is always in sight. @param {string|null} key */
+  /** Say what the second touch of a finger does, beside the thing and in the panel with its odds. @param {string|null} key */
   onceMore(key) {
-    $("once-more").hidden = key === null;
+    sayAgain(this.boards, this.position, this.option(key ?? ""), this.options);
     document.getElementById("odds")?.classList.toggle("expected", key !== null); // a replay has none
-    const odds = this.option(key ?? "")?.odds;
-    const chance = odds?.success ? h("span", {}, ` (${figureInWords(odds)})`) : "";
-    $("once-more").replaceChildren(
-      h("span", { class: "does" }, key === null ? "" : `Touch again: ${this.does(key)}`),
-      chance,
-    );
+    if (key !== null) turnTab("ask");
   }
 
   /** @param {string} key */
