@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -256,6 +257,31 @@ def test_two_people_of_one_camp_answer_for_it_and_see_its_cards(
         one.answered()
 
     assert all(player.answers == TURNS / 2 for player in team)
+
+
+def test_a_place_where_a_unit_loses_its_battle_is_hollow_and_wants_a_second_touch(
+    telephone: Page, server: Server
+) -> None:
+    position = {
+        "pennant": {"regular-infantry": ["3,3"]},
+        "standard": {"archers": ["7,9"]},
+        "terrain": {},
+        "hands": {"pennant": ["attack-center"], "standard": ["patrol-center"]},
+        "active": "pennant",
+        "phase": "movement",
+    }
+    links = server.open("arranged-battlelore", TWO, position=json.dumps(position))
+    telephone.goto(f"/m/{links['seats'][0]}")
+    telephone.locator('#things [data-key="unit:pennant-regular-infantry"]').tap()
+    far = telephone.locator('#stage .touchable[data-key="hex:3,5"]')
+    expect(far).to_have_class(re.compile(r"\bhollow\b"))
+    expect(telephone.locator('#stage .touchable[data-key="hex:3,4"]')).not_to_have_class(re.compile(r"\bhollow\b"))
+    expect(telephone.locator("#chosen")).to_contain_text("Hollow places: no battle.")
+    telephone.wait_for_timeout(350)
+    far.tap()
+    expect(telephone.locator("#stage .once-more")).to_have_text("Touch again: no battle")
+    telephone.locator('#stage .touchable[data-key="hex:3,4"]').tap()
+    expect(telephone.locator("#prompt")).not_to_contain_text("move?")
 
 
 _ALL_WORDS = """() => {

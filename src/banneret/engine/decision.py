@@ -70,8 +70,9 @@ class Decision:
     `alike` says whether all options come to the same: then nobody needs to be asked, and any of them may be taken.
 
     A question that `waits` is asked even if it has only one option, because somebody may want to act unasked before it
-    is answered. `confirm` returns the warning for an answer that nobody should give by mistake: it gives up a legion,
-    or it loses the match. It is called with the option, or with PASS.
+    is answered. `note` returns what an answer costs beside what its label says, in two or three words: "no battle";
+    empty if that is nothing. `confirm` returns the warning for an answer that nobody should give by mistake: it gives
+    up a legion, or it loses the match. It is called with the option, or with PASS.
     """
 
     __slots__ = (
@@ -89,6 +90,7 @@ class Decision:
         "form",
         "label",
         "name",
+        "note",
         "odds",
         "otherwise",
         "rule",
@@ -114,6 +116,7 @@ class Decision:
         secret: bool = False,
         between: tuple[int, ...] = (),
         label: Callable[[Any], str] | None = None,
+        note: Callable[[Any], str] | None = None,
         odds: Callable[[Any], Odds | None] | None = None,
         confirm: Callable[[Any], str | None] | None = None,
         some: bool = False,
@@ -135,6 +138,7 @@ class Decision:
         self.secret = secret or bool(between)
         self.between = between
         self.label = label
+        self.note = note
         self.odds = odds
         self._confirm = confirm
         self.some = some
@@ -266,6 +270,7 @@ def choose(
     secret: bool = False,
     between: tuple[int, ...] = (),
     label: Callable[[T], str] | None = None,
+    note: Callable[[T], str] | None = None,
     odds: Callable[[T], Odds | None] | None = None,
     confirm: Callable[[Any], str | None] | None = None,
     waits: bool = False,
@@ -285,6 +290,7 @@ def choose(
         secret=secret,
         between=between,
         label=label,
+        note=note,
         odds=odds,
         confirm=confirm,
         waits=waits,

@@ -38,3 +38,47 @@ test("the first touch of one question is not that of the next", () => {
   assert.equal(touch.weighed, null);
   assert.deepEqual(said, ["goblins", null]);
 });
+
+/** A touch whose first touch of goblins was taken, and what it was told to do. */
+function weighed() {
+  /** @type {string[]} */
+  const told = [];
+  const owner = {
+    onceMore: () => told.push("once more"),
+    weigh: (/** @type {string} */ key) => told.push(`weigh ${key}`),
+  };
+  const touch = Object.create(Touch.prototype, { owner: { value: owner }, light: { value: () => told.push("dark") } });
+  touch.weighed = "goblins";
+  return { touch, told };
+}
+
+test("a touch of nothing takes the first touch of a thing back, but not one beside its odds", () => {
+  const { touch, told } = weighed();
+  const beside = (/** @type {boolean} */ odds) => ({
+    target: { closest: (what) => (odds && what === "#odds") || null },
+  });
+  touch.touched(beside(true));
+  assert.equal(touch.weighed, "goblins");
+  touch.touched(beside(false));
+  assert.equal(touch.weighed, null);
+  assert.deepEqual(told, ["once more", "dark", "weigh "]);
+});
+
+test("what comes to lie under a pointer that rests is not lit", () => {
+  class Pointed {
+    clientX = 7;
+    clientY = 8;
+    target = null;
+  }
+  globalThis.PointerEvent = /** @type {any} */ (Pointed);
+  /** @type {unknown[]} */
+  const lit = [];
+  const touch = Object.create(Touch.prototype, {
+    owner: { value: { leave: () => {} } },
+    light: { value: (/** @type {unknown} */ key) => lit.push(key) },
+  });
+  Object.assign(touch, { rested: { x: 7, y: 8 }, lit: "orcs" });
+  touch.over(new Pointed());
+  assert.deepEqual(lit, [null]);
+  assert.equal(touch.keyed, true);
+});

@@ -71,7 +71,8 @@ def key_of_thing(about: Any) -> str:
 
 def _option(decision: Decision, way: Any) -> OptionView:
     odds = decision.odds(way) if decision.odds and _is_weighed(decision, way) else None
-    return OptionView(key_of(way), decision.text(way), odds=odds, confirm=decision.confirm(way) or "")
+    note = decision.note(way) if decision.note else ""
+    return OptionView(key_of(way), decision.text(way), note, odds, decision.confirm(way) or "")
 
 
 def _is_weighed(decision: Decision, way: Any) -> bool:

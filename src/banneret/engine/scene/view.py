@@ -93,7 +93,9 @@ class Form:
 class OptionView:
     """One thing that can be touched. `key` belongs to a cell, piece, card, edge or mark of the scene, or to a button.
 
-    Before a page sends the answer, it shows `confirm` and asks whether the player means it.
+    A `note` is what it costs beside what its label says, in two or three words; where some places of a question have
+    one, a page draws these hollow. Before a page sends the answer, it shows `confirm` and asks whether the player
+    means it.
     """
 
     key: str

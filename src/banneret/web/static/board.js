@@ -220,9 +220,9 @@ export class Boards {
 
   /**
    * Let what can be touched glow, and put the rings.
-   * @param {string[]} offered @param {string} about @param {string[]} chosen
+   * @param {string[]} offered @param {string} about @param {string[]} chosen @param {string[]} hollow places that are drawn so
    */
-  glow(offered, about, chosen) {
+  glow(offered, about, chosen, hollow) {
     for (const [key, stand] of this.stands) {
       stand.classList.toggle("can", offered.includes(key));
       stand.classList.toggle("about", key === about);
@@ -230,6 +230,8 @@ export class Boards {
     }
     for (const board of this.all.values()) {
       board.touch.replaceChildren(...this.glowing(board, offered, about, chosen));
+      for (const place of board.touch.querySelectorAll(".touchable"))
+        place.classList.toggle("hollow", hollow.includes(/** @type {SVGElement} */ (place).dataset.key ?? ""));
       for (const mark of board.marks.querySelectorAll("[data-key]"))
         mark.classList.toggle("can", offered.includes(/** @type {SVGElement} */ (mark).dataset.key ?? ""));
     }

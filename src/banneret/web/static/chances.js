@@ -155,8 +155,9 @@ export function sayAgain(boards, position, option, options) {
   const where = aimed(option, options);
   const { board, x = 0, y = 0 } = boards.place(where, position) ?? {};
   if (!board) return;
-  const { odds } = option;
-  const words = odds?.success ? `Touch again: ${figureInWords(odds)}` : "Touch again";
+  const { odds, note } = option;
+  const what = odds?.success ? figureInWords(odds) : note;
+  const words = what ? `Touch again: ${what}` : "Touch again";
   const away = AWAY * (position.pieces.get(where)?.spot?.size ?? 1);
   const { full } = board.camera;
   const [above, under] = [-1, 1].map((way) => inTheWay(position, board, x, y, way));

@@ -11,6 +11,7 @@ import { byNumber } from "./digits.js";
 import { $, h, one } from "./dom.js";
 import { fadeEdges } from "./fade.js";
 import { named } from "./form.js";
+import { lesser, whatLess } from "./lesser.js";
 import { called } from "./names.js";
 import { figureInWords } from "./odds.js";
 import { price } from "./reach.js";
@@ -244,7 +245,9 @@ export class Panel {
 
   /** What else is said of the question: how one chooses several, or why one is asked at all. @param {QuestionPart|undefined} mine */
   showChosen(mine) {
-    const words = mine ? [mine.some ? howMany(mine) : whyAsked(mine), whatChance(mine)].filter(Boolean).join(" ") : "";
+    const hollow = lesser(mine?.options ?? [], (key) => Boolean(this.boards.cell(key)));
+    const all = mine ? [mine.some ? howMany(mine) : whyAsked(mine), whatLess(hollow), whatChance(mine)] : [];
+    const words = all.filter(Boolean).join(" ");
     $("chosen").hidden = !words;
     if (words) this.say($("chosen"), words);
   }

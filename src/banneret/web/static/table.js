@@ -27,6 +27,7 @@ import { $, all, dialog, one } from "./dom.js";
 import { Drama } from "./drama.js";
 import { Hint } from "./hint.js";
 import { listen } from "./keys.js";
+import { lesser } from "./lesser.js";
 import { Log } from "./log.js";
 import { Names } from "./names.js";
 import { nearest } from "./nearest.js";
@@ -143,7 +144,8 @@ export class Table {
     const { boards, position, question, options, touch } = this;
     const keys = options.map(({ key }) => key);
     const chosen = question?.chosen ?? [];
-    boards.glow(keys, question?.about ?? position.questions[0]?.about ?? "", chosen);
+    const hollow = this.hollow.map(({ key }) => key);
+    boards.glow(keys, question?.about ?? position.questions[0]?.about ?? "", chosen, hollow);
     if (!this.teller.telling) boards.turnTo(keys, position);
     writeChances(boards, position, options);
     for (const place of all(":is(#hand, #cards, #tray) [data-key]")) {
@@ -210,9 +212,14 @@ export class Table {
     return this.page.walk?.(key);
   }
 
+  /** The places that cost more than others. */
+  get hollow() {
+    return lesser(this.options, (key) => Boolean(this.boards.cell(key)));
+  }
+
   /** @param {string} key */
   weigh(key) {
-    return this.weighed(this.option(key));
+    return this.weighed(this.option(key)) || this.hollow.some((one) => one.key === key);
   }
 
   /** Say what the second touch of a finger does, beside the thing and in the panel with its odds. @param {string|null} key */

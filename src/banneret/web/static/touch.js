@@ -41,6 +41,8 @@ export class Touch {
     this.finger = false;
     this.held = false;
     this.start = { x: NaN, y: NaN };
+    /** Where a pointer that is no finger was last. */
+    this.rested = { x: NaN, y: NaN };
     /** The last answer: when it was given, or a new question shown; where, and what was touched. */
     this.last = { time: -READ, x: NaN, y: NaN, key: "" };
     root.addEventListener("pointerover", (event) => event.pointerType !== "touch" && !this.keyed && this.over(event));
@@ -77,6 +79,7 @@ export class Touch {
     this.finger = event.pointerType === "touch";
     this.held = false;
     this.start = { x: event.clientX, y: event.clientY };
+    if (!this.finger) this.rested = this.start;
     clearTimeout(this.holding);
     const thing = this.finger && this.pressed(from(event));
     if (thing) this.holding = setTimeout(() => this.hold(thing, event), HOLD);
@@ -85,9 +88,12 @@ export class Touch {
   /** @param {PointerEvent} event */
   moved(event) {
     if (Math.hypot(event.clientX - this.start.x, event.clientY - this.start.y) > STILL) clearTimeout(this.holding);
-    if (!this.keyed || event.pointerType === "touch") return;
-    this.keyed = false;
-    this.over(event);
+    if (event.pointerType === "touch") return;
+    if (this.keyed) {
+      this.keyed = false;
+      this.over(event);
+    }
+    this.rested = { x: event.clientX, y: event.clientY };
   }
 
   /** @param {HTMLElement} thing @param {PointerEvent} event */
@@ -115,10 +121,11 @@ export class Touch {
     const target = from(event);
     const pointed = event instanceof PointerEvent;
     clearTimeout(this.lingering);
-    if (pointed && event.clientX === this.start.x && event.clientY === this.start.y) {
+    if (pointed && event.clientX === this.rested.x && event.clientY === this.rested.y) {
       this.rest();
       return;
     }
+    if (pointed) this.rested = { x: event.clientX, y: event.clientY };
     const key = this.meant(target) ?? null;
     if (key !== this.lit) this.light(key);
     const thing = looked(keyed(target));
@@ -128,7 +135,7 @@ export class Touch {
     } else this.owner.leave();
   }
 
-  /** What has moved under a pointer that rests where it last touched is not meant, until the pointer moves. */
+  /** What has moved under a pointer that rests is not meant, until the pointer moves. */
   rest() {
     this.keyed = true;
     this.light(null);
@@ -149,14 +156,16 @@ export class Touch {
   /** @param {MouseEvent} event */
   touched(event) {
     const thing = /** @type {HTMLElement|null} */ (from(event).closest("[data-key], [data-crowd]"));
-    if (!thing || this.held) return;
+    if (this.held) return;
+    const { key: own = "", crowd } = thing?.dataset ?? {};
+    const key = this.meant(thing) ?? own;
+    if (key !== this.weighed && !from(event).closest("#odds")) this.drop();
+    if (!thing) return;
     clearTimeout(this.lingering);
-    const { key: own = "", crowd } = thing.dataset;
     if (crowd || this.hidesSome(thing)) {
       this.owner.open(crowd ?? own);
       return;
     }
-    const key = this.meant(thing) ?? own;
     if (this.slipped(key, event)) return;
     if (this.owner.leadsTo(key)) {
       this.owner.walk(key);
@@ -171,6 +180,14 @@ export class Touch {
       this.light(null);
       this.owner.answer(key);
     }
+  }
+
+  /** Something else was touched: the first touch of a thing counts no more. */
+  drop() {
+    if (this.weighed === null) return;
+    this.expect(null);
+    this.light(null);
+    this.owner.weigh("");
   }
 
   /** The next touch of this thing answers; null: none does. @param {string|null} key */

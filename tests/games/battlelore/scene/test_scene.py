@@ -315,8 +315,11 @@ def test_a_move_says_if_it_costs_the_unit_its_battle() -> None:
         "unit:pennant-regular-infantry": "Regular Infantry",
         "pass": "End the Movement phase",
     }
-    ways = called(play(match, "unit:pennant-regular-infantry"), 0)
+    match = play(match, "unit:pennant-regular-infantry")
+    ways = called(match, 0)
     assert (ways["hex:3,4"], ways["hex:3,5"]) == ("To 4,3", "To 5,3, no battle")
+    notes = {option.key: option.note for option in match.view(0).questions[0].options}
+    assert (notes["hex:3,4"], notes["hex:3,5"]) == ("", "no battle")
 
 
 @pytest.mark.rules("lore-8-20", "lore-R-125")

@@ -71,6 +71,7 @@ def _ask_where(s: State, unit: Unit) -> Play[None]:
         about=unit,
         beyond=lambda key: why_not_hex(s, unit, key) or landmark_actions.why_not(s, unit, key),
         label=lambda way: _call(s, unit, paces, way, found[way.index]) if isinstance(way, Hex) else str(way),
+        note=lambda way: _cost(s, unit, paces, way, found[way.index]) if isinstance(way, Hex) else "",
     )
     if not isinstance(there, Hex):
         yield from landmark_actions.go(s, unit, there)
@@ -84,11 +85,19 @@ def _ask_where(s: State, unit: Unit) -> Play[None]:
 
 def _call(s: State, unit: Unit, paces: Pace, to: Hex, way: Reached) -> str:
     """Return the label of a move. It says if the unit may not battle afterwards (lore-3-07, lore-4b-02, lore-R-11)."""
+    if way[0] > paces.most:
+        return f"Rush to {to}"
+    cost = _cost(s, unit, paces, to, way)
+    return f"To {to}, {cost}" if cost else f"To {to}"
+
+
+def _cost(s: State, unit: Unit, paces: Pace, to: Hex, way: Reached) -> str:
+    """Return that the unit may not battle after a move, or nothing."""
     steps, bars, *_ = way
     if steps > paces.most:
-        return f"Rush to {to}"
+        return ""
     idle = bars or (steps > paces.battle and not may_rush(s, unit, paces, to.index, way))
-    return f"To {to}, no battle" if idle or unit in s.turn.barred else f"To {to}"
+    return "no battle" if idle or unit in s.turn.barred else ""
 
 
 def _name_move(s: State, unit: Unit, paces: Pace, to: int, way: Reached) -> Play[None]:
