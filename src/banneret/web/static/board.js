@@ -13,7 +13,7 @@ const FADE = 450;
 /** Pieces that are smaller than so much of their full size stand close together. */
 const CLOSE = 0.6;
 /** A board that is narrower than so many times its height leaves room beside it. */
-const HARDLY_WIDER = 1.2;
+const HARDLY_WIDER = 1.4;
 
 export class Boards {
   /** @param {HTMLElement} stage @param {HTMLElement} tabs @param {BoardNames[]} names of the boards that stand in the page */
@@ -37,7 +37,7 @@ export class Boards {
     }
     this.lying = this.keys;
     stage.hidden = true;
-    this.show(this.keys[0]);
+    this.show(this.keys.at(-1) ?? ""); // a battle lies on the map
   }
 
   get keys() {

@@ -120,10 +120,12 @@ export function showSteps(position) {
 
 new ResizeObserver(toPresent).observe($("steps"));
 
-/** Scroll so that the present part and the next one are in sight: to the start of the list or of a part. */
+/** Where the parts do not fit they move together; then scroll so that the present part and the next one are in sight: to the start of the list or of a part. */
 function toPresent() {
   const list = $("steps");
   const items = all("li", list);
+  list.classList.remove("tight");
+  list.classList.toggle("tight", list.scrollWidth > list.clientWidth);
   const at = items.findIndex((item) => item.ariaCurrent);
   const next = items[Math.min(at + 1, items.length - 1)];
   const least = next ? next.offsetLeft + next.offsetWidth - list.clientWidth : 0;

@@ -28,10 +28,13 @@ GROUND: dict[Terrain, Ground] = {
     "home": "settled",
 }
 COLOURS: dict[str, RimColour] = {"R": "red", "G": "green", "B": "blue", "Y": "yellow"}
-YARD = (1.66, 1.12)
+YARD = (1.66, 0.94)
 """The middle of a realm, where units and heroes stand. Its name is above, its yield below."""
 NAME_AT, NAME_ROOM = -0.62, 11
-FOOT, HIGHER_FOOT = 0.7, 0.6
+FOOT, STEP = 0.62, 0.46
+"""How far below the middle of a realm its yield stands, and how far apart its goods are."""
+HIGHER_FOOT, CLOSER_STEP = 0.57, 0.42
+"""The same for three goods, so that they stay within the colour of the owner."""
 _CORNERS = [(cos(turn * pi / 3 - pi / 6), sin(turn * pi / 3 - pi / 6)) for turn in range(6)]
 """The corners of a hex relative to its middle."""
 MARGIN = 0.3
@@ -161,8 +164,8 @@ def _held(race: Race, where: Point) -> Mark:
 def _foot(realm: Realm, where: Point, yields: Goods, built: int) -> tuple[Mark, ...]:
     """Return what stands below the middle: the realm's yield, and its town or city."""
     goods = [(name, amount) for name, amount in zip(RESOURCES, yields, strict=True) if amount]
-    x, y = where[0], round(where[1] + (HIGHER_FOOT if len(goods) > 2 else FOOT), 3)
-    step = 0.46
+    foot, step = (HIGHER_FOOT, CLOSER_STEP) if len(goods) > 2 else (FOOT, STEP)
+    x, y = where[0], round(where[1] + foot, 3)
     left = x - step * (len(goods) + bool(built) - 1) / 2
     marks = []
     for place, (name, amount) in enumerate(goods):
