@@ -128,6 +128,7 @@ def test_a_round_in_which_three_decide_at_the_same_time(lords: list[Lord], serve
     told = [len(other.sent) for other in others]
     ann.act()
     expect(ann.page.locator("#question")).to_contain_text("Where do you place it?")
+    expect(ann.page.locator("#form table")).to_have_count(0)  # prices stand beside the question about them alone
     ann.answer("realm:abou-xar")
     expect(ann.page.locator('[data-key="unit:orcs-footman-abou-xar"]')).to_have_count(1)
     ann.answer("pass")

@@ -120,11 +120,14 @@ def test_who_comes_to_the_table_moves_neither_the_focus_nor_the_seats(
     assert page.evaluate(_STAYED, "#question .option") == options
 
 
-def test_a_new_question_begins_at_its_first_answer(page: Page, server: Server) -> None:
+def test_a_new_question_begins_at_its_words_and_enter_answers_nothing(page: Page, server: Server) -> None:
     links = server.open("arranged-battle-masters", ({"name": "Ann"}, {"name": "Ben"}), battle="open", position=POSITION)
     page.goto(f"/m/{links['seats'][0]}")
     page.locator('#things [data-key="unit:men-at-arms-altdorf"]').press("Enter")
     expect(page.locator('#things [data-key="unit:orcs-gazkull"]')).to_be_visible()
+    expect(page.locator("#prompt")).to_be_focused()
+    page.keyboard.press("Enter")
+    page.keyboard.press("ArrowDown")
     expect(page.locator("#question .option").first).to_be_focused()
 
 

@@ -197,7 +197,7 @@ export interface SheetPart {
   rows: LinePart[];
   note?: string;
   open?: boolean;
-  asked?: boolean;
+  asked?: string[];
   pinned?: boolean;
 }
 

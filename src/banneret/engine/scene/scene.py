@@ -293,8 +293,8 @@ class Column:
 class Sheet:
     """Numbers in rows and columns: stocks, votes, prices, a bill. `note` is a sentence below them.
 
-    A sheet that is `open` belongs to the current question. If it is `asked`, only the players who must answer see it
-    open, not those who wait. A `pinned` sheet is always visible.
+    A sheet that is `open` belongs to the current question. If it names questions in which it is `asked` about, only
+    players who must answer one of these see it open, not those who wait. A `pinned` sheet is always visible.
     """
 
     key: str
@@ -303,7 +303,7 @@ class Sheet:
     rows: tuple[SheetRow, ...]
     note: str = ""
     open: bool = False
-    asked: bool = False
+    asked: tuple[str, ...] = ()
     pinned: bool = False
 
 

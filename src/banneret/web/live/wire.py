@@ -256,7 +256,7 @@ class SheetPart(TypedDict):
     rows: list[LinePart]
     note: NotRequired[str]
     open: NotRequired[bool]
-    asked: NotRequired[bool]
+    asked: NotRequired[tuple[str, ...]]
     pinned: NotRequired[bool]
 
 

@@ -17,7 +17,7 @@ import { setting } from "./memory.js";
 /** Where arrows go from button to button, and the buttons there. @type {Record<string, string>} */
 const LISTS = {
   "#crowd": "#crowd button",
-  "#form, #words, #things, #last, #far, #grave":
+  "#prompt, #form, #words, #things, #last, #far, #grave":
     ":is(#form, #words, #things, #last, #far[open], #grave) :is(.option, .thing)",
 };
 /** @type {Record<string, [number, number]>} */

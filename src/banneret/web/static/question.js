@@ -266,9 +266,13 @@ export class Panel {
     $("question").classList.toggle("busy", is);
   }
 
-  /** @param {boolean} [byKeys] whether it is seen where the focus is, whatever the browser thinks of it */
+  /**
+   * The focus goes to the words of the question, from which arrows lead to its answers: a key that was pressed for the
+   * last question answers nothing.
+   * @param {boolean} [byKeys] somebody asks for the first answer, and sees where the focus is
+   */
   focus(byKeys) {
-    const first = one("#amounts select, .option", $("question")) ?? $("prompt");
+    const first = one(byKeys ? "#amounts select, .option" : "#amounts select", $("question")) ?? $("prompt");
     first.focus(byKeys ? /** @type {FocusOptions} */ ({ focusVisible: true }) : { preventScroll: true });
   }
 }

@@ -69,7 +69,7 @@ export function showSheets(position) {
  */
 export function showForm(position, answer) {
   /** @param {SheetPart} sheet */
-  const shown = (sheet) => sheet.open && (!sheet.asked || position.question);
+  const shown = (sheet) => sheet.open && (!sheet.asked || sheet.asked.includes(position.question?.name ?? ""));
   const open = (position.parts.sheets ?? []).filter(shown);
   renew($("form"), ...open.map((sheet) => titled(position, sheet, answer)));
 }

@@ -143,7 +143,7 @@ def _recruitment(s: State, seat: int) -> Sheet:
         note += (
             f" Later this round the Grey Guild sells a star: keep its price if you want one.{_unusual(s, seat, star)}"
         )
-    return Sheet("recruitment", "Recruitment", columns, tuple(rows), note, open=True, asked=True)
+    return Sheet("recruitment", "Recruitment", columns, tuple(rows), note, open=True, asked=("recruitment",))
 
 
 def _purchase(s: State, seat: int, what: Purchase) -> SheetRow:
@@ -170,7 +170,15 @@ def _guild(s: State, seat: int) -> Iterator[Sheet]:
     if due is not None:
         star = SheetRow("Star", _shown(due), key=STAR.key, short=_missing(stock, due))
         rows = [star, SheetRow("In stock", _shown(stock)), *_shortage(stock, due)]
-        yield Sheet("guild", "Grey Guild", _GOODS, tuple(rows), _unusual(s, seat, due).strip(), open=True, asked=True)
+        yield Sheet(
+            "guild",
+            "Grey Guild",
+            _GOODS,
+            tuple(rows),
+            _unusual(s, seat, due).strip(),
+            open=True,
+            asked=("guild", "trade"),
+        )
 
 
 def _unusual(s: State, seat: int, due: Goods) -> str:
@@ -183,7 +191,7 @@ def _supply(s: State, seat: int) -> Sheet:
     """Return what a seat owes, what it has, and what is missing (3.5)."""
     due, stock = bill(s, seat), s.stock[seat]
     rows = [SheetRow("Supply costs", _shown(due)), SheetRow("In stock", _shown(stock)), *_shortage(stock, due)]
-    return Sheet("supply", "Supply", _GOODS, tuple(rows), open=True, asked=True)
+    return Sheet("supply", "Supply", _GOODS, tuple(rows), open=True, asked=("supply", "trade", "give-up"))
 
 
 def _shortage(stock: Goods, due: Goods) -> Iterator[SheetRow]:
