@@ -182,3 +182,19 @@ def test_sheets_are_looked_up_beside_a_match(page: Page, server: Server) -> None
     expect(page.locator("#log")).to_be_hidden()
     page.click('[data-lower="log"]')
     expect(page.locator("#aid")).to_be_hidden()
+
+
+@pytest.mark.browser
+def test_a_learner_may_take_an_answer_back(page: Page) -> None:
+    page.goto("/learn/battlemist/1-recruit-and-build")
+    page.click("#next")
+    expect(page.locator("#says")).to_contain_text("Build a town")
+    expect(page.locator("#undo")).to_be_hidden()
+    page.locator('#question .option[data-key="town"]').click()
+    expect(page.locator("#says")).to_contain_text("A town costs five wood")
+    page.locator("#undo").click()
+    expect(page.locator("#says")).to_contain_text("Build a town")
+    expect(page.locator("#undo")).to_be_hidden()
+    page.wait_for_timeout(350)  # a quick second touch of one spot does not count
+    page.locator('#question .option[data-key="town"]').click()
+    expect(page.locator("#says")).to_contain_text("A town costs five wood")

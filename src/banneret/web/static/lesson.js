@@ -47,6 +47,7 @@ function say() {
   $("question").hidden = !asking;
   if (asking) panel.show();
   if (asking) advice.show();
+  $("undo").hidden = !answers.length;
   table.weighAll();
   table.showWords();
   table.glow();
@@ -86,9 +87,11 @@ function mistaken({ wrong: words, right }) {
 
 /** @param {string[]} given @param {Told} told */
 async function goOn(given, told) {
+  const back = given.length < answers.length;
   answers = given;
   mistakes = 0;
   ({ says, done } = told);
+  if (back) says = says.slice(-1); // the rest was read
   asking = false;
   $("question").hidden = true;
   weigh(null);
@@ -103,6 +106,11 @@ async function goOn(given, told) {
 /** @param {string} key */
 function answer(key) {
   if (table.offered(key)) ask([...answers, key], false);
+}
+
+/** Go back to before the last answer. */
+function undo() {
+  if (asking && answers.length) ask(answers.slice(0, -1), true);
 }
 
 /** The lesson is done: on to the next one, or to the match. */
@@ -143,6 +151,7 @@ async function play() {
 }
 
 table.listen({
+  undo,
   option: (index) => (asking && panel.order[index] ? answer(panel.order[index].key) : false),
   question: () => {
     turnTab("ask");
@@ -150,6 +159,7 @@ table.listen({
     else one("#onward :not([hidden])").focus();
   },
 });
+$("undo").addEventListener("click", undo);
 $("next").addEventListener("click", () => {
   says = says.slice(1);
   say();
