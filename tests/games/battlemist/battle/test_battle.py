@@ -66,6 +66,17 @@ def test_a_rout_and_a_kill_are_asked_for_as_such() -> None:
     assert kill.decisions[0].prompt.startswith("Which unit is killed? (Left to take: ")
 
 
+@pytest.mark.rules("mist-3.3.3-03")
+def test_beside_the_question_stands_which_number_routs_and_which_kills() -> None:
+    match = battle(["4 footman", "1 cavalry", "1 dragon"], ["3 footman", "2 archer"], [6, 1])
+    sheet = next(sheet for sheet in match.view(0).scene.sheets if sheet.key == "battle")
+    needed = {row.title: row.figures for row in sheet.rows if "kills on" in row.title}
+    assert list(needed) == [f"{kind} routs / kills on" for kind in ("Footman", "Archer", "Cavalry", "Dragon")]
+    orcs, elves = (match.state.races[seat].values[0] for seat in (0, 1))
+    assert needed["Footman routs / kills on"] == (f"{orcs.rout} / {orcs.kill}", f"{elves.rout} / {elves.kill}")
+    assert needed["Archer routs / kills on"][0] == ""
+
+
 @pytest.mark.rules("mist-R-96", "mist-R-60")
 def test_battle_windows_tell_nothing_of_a_hand() -> None:
     hands = (["rally-cry", "levy"], ["fighting-retreat", "foiled"], ["guild-favour", "shield-wall"])

@@ -9,7 +9,7 @@ from functools import lru_cache
 from banneret.engine.scene.scene import Board, Cell, Column, Dice, Mark, Piece, Point, Sheet, SheetRow, Terrain
 from banneret.games.battlemist.battle.attacking import SEGMENTS, modifier
 from banneret.games.battlemist.battle.rallying import rally
-from banneret.games.battlemist.battle.sides import SIDES, standing
+from banneret.games.battlemist.battle.sides import SIDES, standing, troop
 from banneret.games.battlemist.box.box import Realm
 from banneret.games.battlemist.box.terms import BattleSegment
 from banneret.games.battlemist.records import Battle, Troop
@@ -74,18 +74,32 @@ def _now(side: int, segment: BattleSegment, hue: int) -> Mark:
 
 
 def battle_sheet(s: State, b: Battle) -> Sheet:
-    """Return both sides in numbers: units un-routed, routed and killed; the last roll, and results still to take."""
+    """Return both sides in numbers: units un-routed, routed and killed; what their dice need; the last roll, and
+    results still to take.
+    """
     sides = [s.races[seat] for seat in b.seats]
     rows = [
         SheetRow("Standing", tuple(str(sum(standing(s, side))) for side in SIDES)),
         SheetRow("Routed", tuple(str(sum(units)) for units in b.routed)),
         SheetRow("Killed", tuple(str(sum(units)) for units in b.dead)),
+        *_needs(s, b),
         SheetRow("Last roll", tuple(" ".join(map(str, rolled)) for rolled in b.rolled)),
         SheetRow("Routs to take", tuple(_due(count) for count in b.routs)),
         SheetRow("Kills to take", tuple(_due(count) for count in b.kills)),
     ]
     columns = tuple(Column(race.short) for race in sides)
     return Sheet("battle", _when(b), columns, tuple(row for row in rows if any(row.figures)), open=True)
+
+
+def _needs(s: State, b: Battle) -> Iterator[SheetRow]:
+    """Return from which number on a die of each kind in the battle routs and kills, with all bonuses."""
+    troops = [troop(s, side) for side in SIDES]
+    for kind in s.box.kinds:
+        figures = []
+        for side in SIDES:
+            values, more = s.races[b.seats[side]].values[kind.index], modifier(s, side, kind.segment)
+            figures.append(f"{values.rout - more} / {values.kill - more}" if troops[side][kind.index] else "")
+        yield SheetRow(f"{kind.id.capitalize()} routs / kills on", tuple(figures))
 
 
 def _when(b: Battle) -> str:
