@@ -158,6 +158,31 @@ def test_what_the_coach_says_of_an_event_can_be_closed(page: Page, server: Serve
     expect(told).to_be_hidden()
 
 
+_COACH = """async () => {
+    const { Coach } = await import("/static/coach.js");
+    for (const id of ["coach-told-close", "coach-close", "coach", "coach-says", "coach-told", "coach-told-says"])
+        document.body.append(Object.assign(document.createElement("p"), { id }));
+    const position = { parts: {}, log: [{ event: "rout" }], question: { name: "play" } };
+    const coach = new Coach(position, "titan");
+    localStorage.setItem("banneret.coach", JSON.stringify({ titan: { seen: [], off: false } }));
+    coach.guide = { questions: { play: "Play a card." }, events: { rout: "They stand aside." } };
+    const said = () => {
+        coach.show();
+        return ["coach", "coach-told"].filter((id) => !document.querySelector(`#${id}`).hidden);
+    };
+    const first = said();
+    position.question = { name: "march" };
+    return [first, said(), coach.told];
+}"""
+
+
+@pytest.mark.browser
+@pytest.mark.usefixtures("server")
+def test_the_coach_says_one_thing_at_a_time(page: Page) -> None:
+    page.goto("/")
+    assert page.evaluate(_COACH) == [["coach"], ["coach-told"], "They stand aside."]
+
+
 @pytest.mark.browser
 def test_what_the_coach_says_of_an_event_goes_with_the_next_question(page: Page, server: Server) -> None:
     told = until_the_coach_tells(page, server)

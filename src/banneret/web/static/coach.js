@@ -72,23 +72,26 @@ export class Coach {
     this.asked = name;
     for (const { event } of log.slice(this.read)) this.happened(guide, event ?? "");
     this.read = log.length;
-    if (question) this.goOn(question);
     const says = this.knows(`question ${name}`) ? "" : (guide.questions[name] ?? "");
+    if (question) this.goOn(question, Boolean(says));
     if ($("coach-says").textContent !== says) $("coach-says").textContent = says;
     $("coach").hidden = !says;
     this.explain();
   }
 
-  /** What has happened is explained until the next question is answered: then it is over. @param {unknown} question */
-  goOn(question) {
+  /**
+   * What has happened is explained until the next question is answered: then it is over. One thing is said at a time.
+   * @param {unknown} question @param {boolean} explained  whether the question itself is explained first
+   */
+  goOn(question, explained) {
     if (this.toldWith && this.toldWith !== question) this.told = "";
-    this.toldWith = this.told ? question : undefined;
+    this.toldWith = this.told && !explained ? question : undefined;
   }
 
-  /** What has happened stands beside the log, and not before the question. */
+  /** What has happened stands beside the log, and waits while the question is explained. */
   explain() {
     $("coach-told-says").textContent = this.told;
-    $("coach-told").hidden = !this.told;
+    $("coach-told").hidden = !this.told || !$("coach").hidden;
   }
 
   /** @param {Guide} guide @param {string} event */

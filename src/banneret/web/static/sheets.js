@@ -7,6 +7,8 @@ import { $, all, h, markup } from "./dom.js";
 import { reachable } from "./fade.js";
 import { renew } from "./renew.js";
 
+/** Sheets with more rows that answer nothing stand below the answers. */
+const SHORT = 4;
 /** What is in sight by this share is whole; the rest may be rounding. */
 const WHOLE = 0.98;
 
@@ -71,6 +73,8 @@ export function showForm(position, answer) {
   /** @param {SheetPart} sheet */
   const shown = (sheet) => sheet.open && (!sheet.asked || sheet.asked.includes(position.question?.name ?? ""));
   const open = (position.parts.sheets ?? []).filter(shown);
+  const rows = open.flatMap((sheet) => sheet.rows);
+  $("form").classList.toggle("after", rows.length > SHORT && rows.every(({ key }) => !key));
   renew($("form"), ...open.map((sheet) => titled(position, sheet, answer)));
 }
 
