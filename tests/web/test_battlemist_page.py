@@ -361,3 +361,16 @@ def test_no_name_on_the_map_is_smaller_than_eleven_pixels(lords: list[Lord], ser
         page.keyboard.press("+")
     expect(words.first).to_be_visible()
     assert words.evaluate_all(_SMALLEST) >= 11
+
+
+def test_pieces_that_stand_close_are_named_in_the_note_of_their_realm(lords: list[Lord], server: Server) -> None:
+    troops = {"orcs": ["3 footman abou-xar", "2 archer abou-xar", "1 cavalry abou-xar", "1 dragon abou-xar"]}
+    sit(
+        lords,
+        server,
+        {**ROUND, "troops": troops, "phase": "movement", "active": "orcs", "used": dict.fromkeys(FOLKS, 1)},
+    )
+    page = lords[0].page
+    page.locator('#stage .piece[data-key="unit:orcs-footman-abou-xar"]').hover()
+    expect(page.locator("#hint strong")).to_have_text("3 footmen of The Zul Orcs")
+    expect(page.locator("#hint")).to_contain_text("2 archers of The Zul Orcs, 1 cavalry of The Zul Orcs, 1 dragon")

@@ -11,7 +11,7 @@ import { Board, layers } from "./view.js";
 
 const FADE = 450;
 /** Pieces that are smaller than so much of their full size stand close together. */
-const CLOSE = 0.6;
+export const CLOSE = 0.6;
 /** A board that is narrower than so many times its height leaves room beside it. */
 const HARDLY_WIDER = 1.4;
 

@@ -16,6 +16,7 @@
  * @property {(key: string) => string} costs
  */
 
+import { CLOSE } from "./board.js";
 import { $, all, from, h } from "./dom.js";
 import { unsaid } from "./in-words.js";
 import { called } from "./names.js";
@@ -89,9 +90,18 @@ export class Hint {
     const lying = this.owner.position.parts.lying?.[piece?.at ?? this.key]?.words;
     const said = piece ? [cell?.name, lying] : [this.does(cell), this.owner.costs(this.key), lying, cell?.note];
     const words = said.filter(Boolean).join(" · ");
-    return [words && h("span", { class: "soft small" }, words), card?.text && h("span", {}, card.text)].filter(
-      (part) => part instanceof Node,
-    );
+    const small = this.small(piece?.at ?? this.key, piece);
+    return [
+      words && h("span", { class: "soft small" }, words),
+      small && h("span", { class: "small" }, small),
+      card?.text && h("span", {}, card.text),
+    ].filter((part) => part instanceof Node);
+  }
+
+  /** The names of what stands so close that it is drawn small; beside one of them, those of the others. @param {string} at @param {Piece|undefined} piece */
+  small(at, piece) {
+    const here = [...this.owner.position.pieces.values()].filter((one) => one.at === at && one !== piece);
+    return here.some(({ spot }) => spot && spot.size < CLOSE) ? here.map(({ name }) => name).join(", ") : "";
   }
 
   /** What a touch of a cell does, where that says more than the name of the cell. @param {CellPart|undefined} cell */
