@@ -181,7 +181,11 @@ _STAGED = """async () => {
         { text: "One is killed", pieces: { gone: ["troop"] } },
     ] };
     drama.show = (entry) => (entry.dice ? 1000 : 0);
-    teller.hear({ is: "change", log, pieces: { gone: ["piece"] }, shown: ["land"] });
+    const questions = [{ seat: 0, mine: true }];
+    const asked = () => waits.push(["asked"]);
+    const shows = teller.show;
+    teller.show = (message) => (message.questions?.length && asked(), shows(message));
+    teller.hear({ is: "change", log, pieces: { gone: ["piece"] }, shown: ["land"], questions });
     await teller.told;
     return [shown, waits];
 }"""
@@ -196,4 +200,4 @@ def test_the_board_is_as_each_line_says_and_a_battle_stays_when_it_is_over(page:
     shown, waits = page.evaluate(_STAGED)
     assert shown == ["It rolls", "One is killed", "troop", "piece", "land"]
     assert waits[0] == [950, ""]  # no sentence of before stands below the dice
-    assert waits[-1] == [2600, "One is killed"]
+    assert waits[-3:] == [["asked"], [420, "One is killed"], [2600, "One is killed"]]

@@ -221,7 +221,7 @@ export interface ExpectedPart {
   what: string;
 }
 
-/** What may come of an answer, and why. `success` is what it is done for, `target` what it is aimed at. `expected` stands for a success that is out of reach. `besides` may come together with one of the chances. */
+/** What may come of an answer, and why. `success` is what it is done for, `target` what it is aimed at. `expected` stands for a success out of reach. `besides` may come together with one of the chances. */
 export interface OddsPart {
   title: string;
   chances: ChancePart[];

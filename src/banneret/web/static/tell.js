@@ -79,10 +79,17 @@ export class Teller {
   /** Tell a message after those before it. Its question is asked as soon as it gives no dice away. @param {Change} message */
   hear(message) {
     this.position.learn(message.marks?.pictures, message.cards?.pictures);
-    if (this.pace) for (const entry of message.log?.new ?? []) if (this.drama.reveals(entry)) this.unseen.add(entry);
+    if (this.pace) for (const entry of this.toSee(message)) this.unseen.add(entry);
     this.waiting.push(message);
     if (this.pace && asksMe(message)) this.askOrHold();
     if (!this.running) this.told = this.run();
+  }
+
+  /** What somebody must see before they are asked: what chance has decided, and how a battle ended. @param {Change} message */
+  toSee(message) {
+    const entries = message.log?.new ?? [];
+    const over = closes(message, this.position, this.drama.boards.shown);
+    return entries.filter((entry, place) => this.drama.reveals(entry) || (over && place === entries.length - 1));
   }
 
   /** Ask the newest question, or hold it back while dice still roll. In a match with clocks it never waits. */
