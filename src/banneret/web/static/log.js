@@ -130,7 +130,7 @@ export class Log {
       { class: entry.head ? "head" : "line" },
       h("span", {}, entry.text),
       " ",
-      entry.about?.says ? h("span", { class: "soft small" }, `${entry.about.says} `) : "",
+      entry.about?.says ? h("span", { class: "soft small" }, `· ${entry.about.says} `) : "",
       entry.rule && ruleButton(this.game, entry.rule),
     );
     if (entry.dice) item.append(diceRow(entry.dice, this.position.faces));

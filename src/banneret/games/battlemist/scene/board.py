@@ -33,7 +33,7 @@ YARD = (1.66, 0.94)
 NAME_AT, NAME_ROOM = -0.62, 11
 FOOT, STEP = 0.62, 0.46
 """How far below the middle of a realm its yield stands, and how far apart its goods are."""
-HIGHER_FOOT, CLOSER_STEP = 0.57, 0.42
+HIGHER_FOOT, CLOSER_STEP = 0.57, 0.45
 """The same for three goods, so that they stay within the colour of the owner."""
 _CORNERS = [(cos(turn * pi / 3 - pi / 6), sin(turn * pi / 3 - pi / 6)) for turn in range(6)]
 """The corners of a hex relative to its middle."""
