@@ -56,6 +56,15 @@ def test_who_was_not_may(answers: list[str]) -> None:
     assert keys(resolution.left[1]) == ["centaur", "centaur"]
 
 
+def events(match: Match, viewer: int | None = None) -> list[str]:
+    return [entry.event for entry in match.state.log.seen_by(viewer)]
+
+
+def test_everybody_is_told_that_no_reinforcement_comes() -> None:
+    match = play(battle_at(AT, options=CENTAURS, round=4), "pass")
+    assert "stays-alone" in events(match)
+
+
 @pytest.mark.rules("titan-R-56", "titan-R-50")
 def test_a_reinforcement_that_waits_goes_back_when_the_battle_is_conceded() -> None:
     match = play(battle_at(AT, options=CENTAURS, round=4), "lion")
@@ -131,6 +140,9 @@ def test_the_question_does_not_tell_whether_there_is_an_angel() -> None:
     match.decisions[ATTACKER].forget()
     assert offered(match) == ["pass"]
     assert match.view(DEFENDER).questions[0].prompt == ""
+    assert (
+        events(play(match, "pass"), DEFENDER)[-1] == events(play(summoner(), "pass"), DEFENDER)[-1] == "nobody-called"
+    )
 
 
 @pytest.mark.rules("titan-R-89", "titan-R-55")

@@ -63,15 +63,18 @@ def reinforce(s: State) -> Play[None]:
         beyond=lambda key: mustering.why_not_reinforced(s, key, b.kinds(b.living(DEFENDER)), b.land.terrain),
         otherwise="No reinforcement",
     )
-    if character is not None:
-        s.tell(
-            "reinforces",
-            "{player} musters a {character} into the battle",
-            player=s.player(b.seats[DEFENDER]),
-            character=character,
-            rule="titan-A-RF-01",
-        )
-        expect(s, b, character)
+    player = s.player(b.seats[DEFENDER])
+    if character is None:
+        s.tell("stays-alone", "{player} takes no reinforcement", player=player, rule="titan-A-RF-01")
+        return
+    s.tell(
+        "reinforces",
+        "{player} musters a {character} into the battle",
+        player=player,
+        character=character,
+        rule="titan-A-RF-01",
+    )
+    expect(s, b, character)
 
 
 # --- summoning --------------------------------------------------------------------------------------------------------
@@ -90,10 +93,12 @@ def summon_into_battle(s: State) -> Play[None]:
         otherwise="Summon nobody",
         secret=True,
     )
-    if summons is not None:
-        angels.call(s, summons)
-        b.summons = summons
-        expect(s, b, summons.character)
+    if summons is None:
+        angels.tell_of_none(s, b.seats[ATTACKER])
+        return
+    angels.call(s, summons)
+    b.summons = summons
+    expect(s, b, summons.character)
 
 
 # --- coming in --------------------------------------------------------------------------------------------------------

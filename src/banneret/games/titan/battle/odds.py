@@ -208,7 +208,7 @@ def outcome(title: str, strike: Strike, remaining: int) -> Odds:
     return Odds(
         title,
         tuple(named),
-        (base, needs, *_said(strike.effects)),
+        (base, *_said(strike.effects), needs),
         (Throw(strike.dice, faces),),
         success=("the target is slain", slain),
         expected=None if slain else Expected(average, remaining, "hits"),

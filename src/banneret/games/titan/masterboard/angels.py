@@ -147,6 +147,14 @@ def call(s: State, summons: Summons) -> None:
     )
 
 
+def tell_of_none(s: State, seat: int) -> None:
+    """Tell that nobody is called.
+
+    The question comes by public facts alone, so this says nothing of the player's legions (titan-R-89).
+    """
+    s.tell("nobody-called", "{player} calls no Angel", player=s.player(seat), rule="titan-A-SU-01")
+
+
 def summon(s: State, summons: Summons) -> None:
     """Complete the summons: the Angel stays with the legion; an empty donor is dissolved (titan-R-57)."""
     e = _engagement(s)
@@ -181,6 +189,8 @@ def summon_after(s: State) -> Play[None]:
         about=e.legions[ATTACKER],
         secret=True,
     )
-    if chosen is not None:
-        call(s, chosen)
-        summon(s, chosen)
+    if chosen is None:
+        tell_of_none(s, s.active)
+        return
+    call(s, chosen)
+    summon(s, chosen)
