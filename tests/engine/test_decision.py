@@ -230,6 +230,13 @@ def test_at_most_bars_all_but_what_is_chosen() -> None:
 
     assert keys(question.options) == ["2", "5", "done"]
     assert question.barring("1") == "ask"
+    assert question.at_most == 2
+    assert not question.whole
+
+
+def test_a_set_without_bars_may_be_chosen_as_a_whole() -> None:
+    assert touched(some()(), 2).whole
+    assert not touched(some(at_most=3)(), 2).whole
 
 
 def test_a_bar_sees_what_is_chosen_and_never_bars_a_taking_back() -> None:

@@ -84,6 +84,7 @@ class Decision:
         "_ways",
         "about",
         "at_least",
+        "at_most",
         "between",
         "beyond",
         "chosen",
@@ -99,6 +100,7 @@ class Decision:
         "some",
         "unless",
         "waits",
+        "whole",
     )
 
     def __init__(
@@ -125,6 +127,8 @@ class Decision:
         waits: bool = False,
         alike: Callable[[], bool] | None = None,
         form: Callable[[], Form] | None = None,
+        at_most: int = 0,
+        whole: bool = False,
     ) -> None:
         self.seat = seat
         self.name = name
@@ -144,6 +148,8 @@ class Decision:
         self.some = some
         self.chosen = chosen
         self.at_least = at_least
+        self.at_most = at_most
+        self.whole = whole
         self.waits = waits
         self._alike = alike
         self.form = form
@@ -403,6 +409,8 @@ def choose_some(
             some=True,
             chosen=so_far,
             at_least=at_least,
+            at_most=at_most or 0,
+            whole=not (unless or unless_done or at_most),
         )
         answer = yield question
         if answer is DONE:

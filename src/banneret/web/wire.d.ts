@@ -276,6 +276,8 @@ export interface QuestionPart {
   rule?: string;
   about?: string;
   some?: boolean;
+  at_most?: number;
+  whole?: boolean;
   chosen?: string[];
   secret?: boolean;
   name?: string;

@@ -51,6 +51,8 @@ def _question(decision: Decision, seat: int | None) -> Question:
             options=tuple(_option(decision, way) for way in decision.options),
             about=key_of_thing(decision.about),
             some=decision.some,
+            at_most=decision.at_most,
+            whole=decision.whole,
             chosen=tuple(key_of(way) for way in decision.chosen),
             secret=decision.secret,
             name=decision.name,

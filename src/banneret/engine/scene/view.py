@@ -111,7 +111,8 @@ class Question:
 
     For the seat that is asked, `mine` is true and `options` are what it may touch. Others see who is asked, and also
     the prompt unless the question is secret. `about` is the key of the thing that the question is about (it gets the
-    ring). `some` is a set to touch in any order, `chosen` what is touched so far; it ends with the option "done".
+    ring). `some` is a set to touch in any order, `chosen` what is touched so far; it ends with the option "done". Of a
+    set, `at_most` so many may be chosen (0 if it is not a number alone that limits them), or all if it may be `whole`.
     `name` identifies the question in the game; a secret question has no name for others. `form` is for the seat that is
     asked alone. If the options are `alike`, because all of them come to the same, or because there is only one and just
     that is secret, the table answers, and nobody is really asked.
@@ -129,6 +130,8 @@ class Question:
     name: str = ""
     form: Form | None = None
     alike: bool = False
+    at_most: int = 0
+    whole: bool = False
 
 
 @dataclass(frozen=True, slots=True)

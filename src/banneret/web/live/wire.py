@@ -354,6 +354,8 @@ class QuestionPart(TypedDict):
     rule: NotRequired[str]
     about: NotRequired[str]
     some: NotRequired[bool]
+    at_most: NotRequired[int]
+    whole: NotRequired[bool]
     chosen: NotRequired[tuple[str, ...]]
     secret: NotRequired[bool]
     name: NotRequired[str]

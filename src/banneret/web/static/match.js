@@ -86,6 +86,7 @@ const proposals = new Proposals({
   ask: (key) => live.say({ do: "propose", key }),
   propose: (key) => touchOther(key, { target: boards.touching(key) }),
 });
+panel.touchAll = (keys) => proposals.follow(keys);
 
 new Drag($("stage"), {
   movable: (key) => offered(key) || position.question?.about === key,

@@ -38,6 +38,8 @@ export class Panel {
     this.boards = boards;
     this.cost = cost;
     this.form = form;
+    /** @type {((keys: string[]) => void)|null} what touches several things, one after another; a lesson has none */
+    this.touchAll = null;
     /** @type {(OptionPart|undefined)[]} the options by their digits */
     this.order = [];
     /** Which question is shown. */
@@ -178,7 +180,7 @@ export class Panel {
     const main = words.find((option) => option.key === "done") ?? (alone ? words[0] : null);
     const among = words.length > 0 && !things.length; // there all answers keep the order of the game
     const shown = among ? options.filter((option) => words.includes(option) || option.confirm) : words;
-    renew($("words"), ...shown.map((option) => this.button(option, option === main ? "main" : "")));
+    renew($("words"), ...shown.map((option) => this.button(option, option === main ? "main" : "")), this.all(things));
     renew(this.things, ...things.map((option) => this.button(option, "thing")));
     $("last").hidden = !last.length;
     renew(
@@ -201,6 +203,20 @@ export class Panel {
       return option && this.button({ ...option, label: position.form.get(key)?.title ?? option.label }, "row-option");
     };
     showForm(position, answer);
+  }
+
+  /** A button that touches all things of a set of which all may be chosen. @param {OptionPart[]} things */
+  all(things) {
+    const { whole, chosen = [] } = this.position.question ?? {};
+    const left = things.map(({ key }) => key).filter((key) => !chosen.includes(key));
+    if (!whole || left.length < 2 || !this.touchAll) return "";
+    const label = chosen.length ? `All others: ${left.length}` : `All ${left.length}`;
+    const onclick = () => this.touchAll?.(left);
+    return h(
+      "button",
+      { type: "button", class: "option", "data-row": `${this.asked} all ${left.length}`, onclick },
+      label,
+    );
   }
 
   /** @param {OptionPart} option @param {string} kind */
@@ -278,10 +294,11 @@ export class Panel {
 }
 
 /** How one chooses several things. @param {QuestionPart} question */
-function howMany({ chosen, options }) {
-  if (chosen?.length) return `${chosen.length} chosen; touch one again to take it back.`;
+function howMany({ chosen, options, at_most }) {
+  const most = at_most ? `, at most ${at_most}` : "";
+  if (chosen?.length) return `${chosen.length} chosen${most}; touch one again to take it back.`;
   const enough = options?.some(({ key }) => key === "done");
-  return enough ? "Touch those that you choose, or choose none." : "Touch those that you choose.";
+  return enough ? `Touch those that you choose${most}, or choose none.` : `Touch those that you choose${most}.`;
 }
 
 /** Why somebody is asked in secret who may have only one answer; in a match the table gives that one. @param {QuestionPart} question */

@@ -10,6 +10,7 @@ from banneret.games.battlelore import GAME
 from banneret.games.battlelore.box.components import Effect
 from banneret.games.battlelore.combat.range import PossibleAttack, fighters, targets, why_not_battle, why_not_target
 from banneret.games.battlelore.combat.rolling import dice, scoring, shields, spared, tally
+from banneret.games.battlelore.scene.pieces import now
 from banneret.games.battlelore.state import InForce, State
 from banneret.games.battlelore.turn.battles import declare
 from tests.games.battlelore.positions import match_at, offered, play, state_at
@@ -218,6 +219,21 @@ def test_a_roll_may_use_more_dice_than_lie_at_hand() -> None:
     assert dice(s, blow) == 9
 
 
+@pytest.mark.rules("lore-T-03")
+def test_another_unit_of_the_camp_waits_until_the_battle_is_over() -> None:
+    position = {
+        "pennant": {"archers": ["3,6", "3,8"]},
+        "standard": {"archers": ["6,6", "6,7"]},
+        "active": "pennant",
+        "phase": "combat",
+    }
+    match = play(match_at(position), "unit:pennant-archers-1")
+    assert match.decisions[0].name == "attack"
+    assert match.decisions[0].barring("unit:pennant-archers-2") == "lore-T-03"
+    other = match.state.adventure.by_key["unit:pennant-archers-2"]
+    assert now(match.state, other) == "first the battle of Pennant Archers 1 ends"
+
+
 @pytest.mark.rules("lore-4-01", "lore-4-05")
 def test_a_unit_with_one_target_is_weighed_with_it() -> None:
     standard = {"archers": ["4,6", "5,9", "5,10"]}
@@ -228,7 +244,7 @@ def test_a_unit_with_one_target_is_weighed_with_it() -> None:
     assert decision.odds
     weighed = decision.odds(near)
     assert weighed
-    assert weighed.title == "4 dice against Standard Archers 1"
+    assert weighed.title == "Pennant Heavy Infantry: 4 dice against Standard Archers 1"
     assert weighed.target == "unit:standard-archers-1"
     assert (decision.text(far), decision.odds(far)) == ("Archers", None)
 

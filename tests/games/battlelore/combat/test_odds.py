@@ -127,7 +127,7 @@ def test_dice_that_scoring_swords_add_are_reckoned_with() -> None:
 def test_the_odds_tell_what_made_the_dice_what_they_are() -> None:
     s, blow = duel("heavy-infantry", "dwarf-swordsmen", terrain={"wooded": ["3,6"], "rampart": ["4,6"]})
     told = odds(s, blow.by, blow.target)
-    assert told.title == "2 dice against Standard Iron Dwarf Swordsmen"
+    assert told.title == "Pennant Heavy Infantry: 2 dice against Standard Iron Dwarf Swordsmen"
     assert told.reasons[:2] == ("4 dice for its red banner", "at most 2: it is on Wooded Terrain")
     assert told.reasons[2] == "Standard Iron Dwarf Swordsmen ignores 2 flags: Iron Morale, Rampart"
     assert all(chance > 0 for _, chance in told.chances)

@@ -336,7 +336,7 @@ def test_moves_are_told_alike_where_a_lore_card_could_be_laid() -> None:
 def test_the_question_for_orders_says_how_many() -> None:
     position = {**FIELD, "active": "pennant", "hands": {"pennant": ["scout-in-force", "leadership"]}}
     few = {**position, "pennant": {"archers": ("2,6", "2,7", "2,5")}, "hands": {"pennant": ["scout-center"]}}
-    for place, asked in ((position, "{}?"), (few, "{}, 1 at most?")):
+    for place, asked in ((position, "{}, 3 at most?"), (few, "{}, 1 at most?")):
         card = place["hands"]["pennant"][0]
         match = play(match_at(place), f"card:{card}")
         assert match.view(0).questions[0].prompt == "Which units does " + asked.format(

@@ -116,8 +116,16 @@ def test_a_copied_section_card_reaches_no_creature_outside() -> None:
 
 
 @pytest.mark.rules("lore-2-01")
-@pytest.mark.parametrize(("archers", "asked"), [(["7,0", "7,1"], ""), (["7,0", "7,1", "7,2"], ", 2 at most")])
-def test_a_limit_is_told_only_if_there_are_more_units(archers: list[str], asked: str) -> None:
+@pytest.mark.parametrize("archers", [["7,0", "7,1"], ["7,0", "7,1", "7,2"]])
+def test_the_limit_of_a_card_is_told_however_many_units_there_are(archers: list[str]) -> None:
     match = match_at({"standard": {"archers": archers}, "active": "standard", "hands": {"standard": ["patrol-left"]}})
     play(match, "card:patrol-left")
-    assert match.decisions[1].prompt == f"Which units does Patrol Left order{asked}?"
+    assert match.decisions[1].prompt == "Which units does Patrol Left order, 2 at most?"
+
+
+@pytest.mark.rules("lore-R-02")
+def test_a_card_whose_player_orders_nobody_says_so() -> None:
+    hands = {"pennant": ["patrol-left"], "standard": ["patrol-left"]}
+    match = match_at({"standard": {"archers": ["7,0"]}, "active": "standard", "hands": hands})
+    play(match, "card:patrol-left", "done")
+    assert "Patrol Left orders nobody" in [entry.text for entry in match.state.log.seen_by(None)]

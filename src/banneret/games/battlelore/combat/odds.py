@@ -182,7 +182,11 @@ def odds(s: State, by: Unit, target: Unit, without: LoreCard | None = None) -> O
     brave = sources(s, target)
     if brave:
         reasons.append(f"{target} ignores {_flags(bold(s, target))}: {', '.join(brave)}")
-    return _told(count, target, what, reasons)
+    return replace(_told(count, target, what, reasons), title=f"{by}: {_against(count, target)}")
+
+
+def _against(count: int, target: Unit) -> str:
+    return f"{counted(count, 'die', 'dice')} against {target}"
 
 
 def _told(count: int, target: Unit, what: Prospect, reasons: Iterable[str]) -> Odds:
@@ -191,7 +195,7 @@ def _told(count: int, target: Unit, what: Prospect, reasons: Iterable[str]) -> O
     chances += [(f"{counted(k, 'figure', 'figures')} lost", chance) for k, chance in enumerate(what.lost) if k]
     chances.append(("eliminated", what.eliminated))
     return Odds(
-        f"{counted(count, 'die', 'dice')} against {target}",
+        _against(count, target),
         tuple((outcome, chance) for outcome, chance in chances if chance > _NEVER),
         tuple(reasons),
         success=("the target loses at least one figure", 1 - what.lost[0]),

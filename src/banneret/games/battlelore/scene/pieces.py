@@ -139,6 +139,9 @@ def _now_moving(s: State, unit: Unit) -> str:
 def _now_battling(s: State, unit: Unit) -> str:
     if unit in s.turn.battled:
         return "it has battled"
+    busy = s.battle.unit if s.battle else s.aiming
+    if busy not in (None, unit):
+        return f"first the battle of {busy} ends"
     if unit in s.turn.barred:
         return "it may not battle this turn: it moved too far, or where terrain forbids it"
     if unit in s.turn.rushed:

@@ -91,10 +91,12 @@ def _ask_target(s: State, unit: Unit) -> Play[None]:
 
 
 def why_not_key(s: State, unit: Unit, key: str) -> str | None:
-    """Return the rule that forbids a unit to attack the thing with this key."""
+    """Return the rule that forbids a unit to attack the thing with this key; another of the camp battles after it."""
     foe = s.adventure.by_key.get(key)
     if foe is None:
         return windows.why_not(s, key, unit)
+    if foe is not unit and foe in fighters(s):
+        return "lore-T-03"
     return why_not_target(s, unit, foe) if s.at[foe.index] >= 0 else None
 
 

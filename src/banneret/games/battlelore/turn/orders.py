@@ -159,20 +159,25 @@ def name_units(s: State, call: Call, card: object) -> Play[list[Unit]]:
     priced = s.webbed or s.lore is not None
     limit = min(call.limit, len(able))
     tight = limit < len(able) or groups or call.room or (priced and any(_has_price(s, unit) for unit in able))
-    return (
-        yield from choose_some(
-            s.active,
-            "orders",
-            "Which units does {} order?" if limit == len(able) else f"Which units does {{}} order, {limit} at most?",
-            able,
-            rule="lore-2-01",
-            unless=(lambda unit, chosen: _why_not_also(s, call, groups, unit, chosen)) if tight else None,
-            unless_done=(lambda chosen: _why_not_chain(s, chosen)) if call.chain else None,
-            beyond=lambda key: _why_not_key(s, call, key),
-            about=card,
-            label=lambda unit: unit.title,
-        )
+    named = yield from choose_some(
+        s.active,
+        "orders",
+        f"Which units does {{}} order{_at_most(call)}?",
+        able,
+        rule="lore-2-01",
+        unless=(lambda unit, chosen: _why_not_also(s, call, groups, unit, chosen)) if tight else None,
+        unless_done=(lambda chosen: _why_not_chain(s, chosen)) if call.chain else None,
+        beyond=lambda key: _why_not_key(s, call, key),
+        about=card,
+        label=lambda unit: unit.title,
     )
+    if not named:
+        s.tell("orders-nobody", "{card} orders nobody", card=card, rule="lore-R-02")
+    return named
+
+
+def _at_most(call: Call) -> str:
+    return f", {call.limit} at most" if call.limit < NO_LIMIT else ""
 
 
 Groups: TypeAlias = dict[Unit, Unit]
