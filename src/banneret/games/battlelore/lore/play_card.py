@@ -234,10 +234,11 @@ def _put(s: State, play: LorePlay, concerned: Sequence[Unit], middle: int = -1) 
     lore.turn.laying = None
     s.tell(
         "lays-lore-card",
-        "{camp} lays {card} for {cost} Lore",
+        "{camp} lays {card} for {cost} Lore{when}",
         camp=CAMP_TITLES[camp],
         card=play,
         cost=cost,
+        when="; it takes effect after the Command card" if play.card.phase == "with-command" else "",
         rule="lore-8-30",
         cards=tuple(card.key for card in cards),
         head=True,
