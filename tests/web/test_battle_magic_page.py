@@ -7,10 +7,12 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.browsing import ASKED
 from tests.web.serving import Server
 
 pytestmark = pytest.mark.browser
 WIDE, UPRIGHT, SIDEWAYS = (1440, 900), (390, 844), (844, 390)
+POINTS = {"unit:red-dragon-1": 3}
 TIES = {
     "map": "proving-ground",
     "phase": "battle",
@@ -72,3 +74,18 @@ def test_what_the_second_touch_does_stands_beside_the_thing_and_on_a_button(
     again.tap()
     expect(says).to_have_count(0)
     expect(telephone.locator('#things [data-key="unit:black-dragon-1"], #lying .card-place').first).to_be_visible()
+
+
+def test_a_full_hand_is_seen_whole_and_the_board_keeps_its_size_without_one(page: Page, server: Server) -> None:
+    def board(hand: list[str]) -> float:
+        units = {"red": ["castle a1", "army b1", "dragon b2"], "black": ["castle a5"]}
+        sit(page, server, {"map": "proving-ground", "units": units, "hands": {"red": hand}, "points": POINTS})
+        page.wait_for_selector(ASKED)
+        expect(page.locator("#hand .card-place")).to_have_count(len(hand))
+        height: float = page.locator("#stage").evaluate("one => one.clientHeight")
+        return height
+
+    page.set_viewport_size({"width": 1440, "height": 900})
+    full = board([f"{kind}-{strength}" for kind in ("gold", "magic", "move", "sword") for strength in (1, 2)])
+    assert page.locator("#hand").evaluate("one => one.scrollWidth <= one.clientWidth")
+    assert board([]) == full
