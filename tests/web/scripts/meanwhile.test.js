@@ -33,3 +33,29 @@ test("who has answered is told nothing, even if another answer comes in before",
   meanwhile.hear({ is: "change", questions: [mine("flee")], log: told });
   assert.match(meanwhile.words, /Ben answered first/);
 });
+
+const forced = (label) => ({ seat: 0, mine: true, alike: true, options: [{ key: "pass", label }] });
+
+test("who has nothing left to choose is told what the table has answered, until they answer themselves", () => {
+  const meanwhile = new Meanwhile({ seatName: () => "Ben" });
+  meanwhile.hear({ is: "state", questions: [mine("go")] });
+  meanwhile.forget();
+  meanwhile.hear({ is: "change", questions: [forced("End the move phase")] });
+  assert.equal(meanwhile.told, "");
+  meanwhile.hear({ is: "change", questions: [forced("End the recruit phase")] });
+  meanwhile.hear({ is: "change", questions: [mine("discard")] });
+  assert.equal(
+    meanwhile.told,
+    "Nothing was left to choose, so the table answered for you: “End the move phase”, “End the recruit phase”.",
+  );
+  meanwhile.forget();
+  assert.equal(meanwhile.told, "");
+});
+
+test("an only answer that was taken back before the table gave it was not given", () => {
+  const meanwhile = new Meanwhile({ seatName: () => "Ben" });
+  meanwhile.hear({ is: "state", questions: [forced("End the move phase")] });
+  meanwhile.forget();
+  meanwhile.hear({ is: "change", questions: [mine("go")] });
+  assert.equal(meanwhile.told, "");
+});

@@ -289,6 +289,7 @@ async function undo() {
   reaches.stop();
   proposals.stop();
   if (!position.parts.may_undo) return;
+  meanwhile.forget();
   if (live.say({ do: "undo", number: number() })) panel.busy(true);
 }
 

@@ -1,6 +1,7 @@
 // Questions that several are asked, and the first answer counts: whoever read while another answered is told who it was,
-// and what came of it, until they answer themselves.
+// and what came of it, until they answer themselves. The same for questions with one answer, which the table gives.
 
+/** @import { QuestionPart } from "../wire.js" */
 /** @import { Change, Position } from "./position.js" */
 
 import { $ } from "./dom.js";
@@ -13,6 +14,8 @@ export class Meanwhile {
     /** @type {Change["questions"]} the newest questions, shown or not */
     this.open = [];
     this.words = "";
+    /** @type {Set<string>} what the table has answered for this seat since it answered itself */
+    this.given = new Set();
     /** Whether this seat has answered the question that is still open here. */
     this.answered = false;
   }
@@ -20,6 +23,8 @@ export class Meanwhile {
   /** A message has come, and may be told later. @param {Change} message */
   hear({ is, questions, log }) {
     if (!questions) return;
+    if (is === "state") this.given.clear();
+    else if (!this.answered) this.give(questions);
     const before = this.open?.find(isAsked);
     const others = this.open?.filter((one) => one !== before) ?? [];
     this.open = questions;
@@ -34,14 +39,29 @@ export class Meanwhile {
     this.words = [`${first}${changed}.`, ...(log?.new ?? []).slice(0, 1).map(({ text }) => `${text}.`)].join(" ");
   }
 
-  show() {
-    $("meanwhile").hidden = !this.words;
-    if ($("meanwhile").textContent !== this.words) $("meanwhile").textContent = this.words;
+  /** Note the only answer to a question that is gone: the table has given it. @param {QuestionPart[]} now */
+  give(now) {
+    const forced = this.open?.find(({ mine, alike, options }) => mine && alike && options?.length === 1);
+    if (forced?.options && !now.some((one) => same(one, forced))) this.given.add(`“${forced.options[0].label}”`);
   }
 
-  /** This seat answers. */
+  /** All that was done while nobody was asked here. */
+  get told() {
+    const given = [...this.given].join(", ");
+    const forced = given && `Nothing was left to choose, so the table answered for you: ${given}.`;
+    return [forced, this.words].filter(Boolean).join(" ");
+  }
+
+  show() {
+    const { told } = this;
+    $("meanwhile").hidden = !told;
+    if ($("meanwhile").textContent !== told) $("meanwhile").textContent = told;
+  }
+
+  /** This seat answers, or takes an answer back. */
   forget() {
     this.words = "";
+    this.given.clear();
     this.answered = true;
   }
 }
