@@ -49,7 +49,7 @@ export class Meanwhile {
   get told() {
     const given = [...this.given].join(", ");
     const forced = given && `Nothing was left to choose, so the table answered for you: ${given}.`;
-    return [forced, this.words].filter(Boolean).join(" ");
+    return [this.words, forced].filter(Boolean).join(" ");
   }
 
   show() {
