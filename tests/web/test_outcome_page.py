@@ -75,6 +75,29 @@ def test_the_end_shows_what_each_side_lost(page: Page, server: Server) -> None:
     expect(lost.locator("li svg .piece")).to_have_count(1)
 
 
+def test_who_concedes_is_told_so_and_what_was_given_up_is_no_loss(page: Page, server: Server) -> None:
+    links = server.open("battle-magic", ({"name": "Ann"}, {"name": "Bea"}))
+    page.goto(f"/m/{links['seats'][0]}")
+    page.locator("#question .option").first.click()
+    expect(page.locator("#log")).to_contain_text("Red")
+    concede(page)
+    expect(page.locator("#result")).to_contain_text("Red conceded. Black wins")
+    rows = page.locator(".fallen")
+    expect(rows).to_contain_text(["Red 0", "Black 0"])
+    expect(rows.first).to_contain_text("and given up at the end: ")
+
+
+def test_while_the_end_is_told_nobody_is_asked(page: Page, server: Server) -> None:
+    links = server.open("titan", ({"name": "Ann"}, {"name": "Bea"}), scenario="battle")
+    page.add_init_script("localStorage.setItem('banneret.pace', 'slow')")
+    page.goto(f"/m/{links['seats'][1]}")
+    page.locator("#things .option").first.wait_for()
+    concede(page)
+    expect(page.locator("#prompt")).to_have_text("See what happens.")
+    expect(page.locator("#question .option")).to_have_count(0)
+    expect(page.locator("#result")).to_be_hidden()
+
+
 def test_a_replay_tells_it_too(page: Page, server: Server) -> None:
     page.goto(f"{over(page, server)}/replay")
     page.click("#analyse")

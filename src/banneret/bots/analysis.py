@@ -26,9 +26,9 @@ from banneret.bots.luck import DecisiveThrow, Luck, is_thrown, luck_of
 from banneret.bots.outlook import asked_now, mean_chances, outlook
 from banneret.bots.reasons import Judged, Reason, reasons
 from banneret.engine.game import Game
-from banneret.engine.match.happening import Acted, Answer, Happening
+from banneret.engine.match.happening import Answer, Happening
 from banneret.engine.match.match import Match
-from banneret.engine.match.moments import ends
+from banneret.engine.match.moments import ends, gave_up
 from banneret.engine.scene.scene import Side
 
 HUES = 6
@@ -244,7 +244,7 @@ class _Walk:
             dice=tuple(dice for side in sides if (dice := self._dice(side)).expected),
             questions=len(self.questions),
             looked_at=looked_at,
-            gave_up=_gave_up(over),
+            gave_up=gave_up(over.happenings, over.game.gives_up),
             stretches=tuple(self._stretches()),
         )
 
@@ -354,9 +354,3 @@ def _player(names: Sequence[str], seat: int, sides: Sequence[Side]) -> Player:
     if not own:
         return Player(names[seat], seat % HUES, "heater")
     return Player(own[0].name if alone else names[seat], own[0].hue, own[0].shape)
-
-
-def _gave_up(over: Match) -> int | None:
-    """Return the seat that ended a match by giving up."""
-    last = next((one for one in reversed(over.happenings) if isinstance(one, Acted | Answer)), None)
-    return last.seat if isinstance(last, Acted) and last.name in over.game.gives_up else None

@@ -293,11 +293,12 @@ export interface ActPart {
   ends?: boolean;
 }
 
-/** How the match ended. */
+/** How the match ended; `gave_up` is the seat that ended it by giving up. */
 export interface ResultPart {
   winners: number[];
   text: string;
   rule: string;
+  gave_up: number | null;
 }
 
 /** A roll of a `side` as it fell. `figures`: its faces are drawn as figures; `counted`: dice that had an effect. */
@@ -522,12 +523,13 @@ export interface ChapterPart {
   round?: boolean;
 }
 
-/** Pieces of a side that fell: a picture of one around (0, 0), its name, and how many they were. */
+/** Pieces of a side that fell, or were `given_up`: a picture of one around (0, 0), its name, and how many. */
 export interface LossPart {
   side: string;
   name: string;
   svg: string;
   count: number;
+  given_up: boolean;
 }
 
 /** Where somebody stands in a lesson. `wrong` says that another thing was touched than `right`. */

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from banneret.engine.match.happening import Acted, Answer, Happening, Outcome
-from banneret.engine.match.moments import ends, length, upto
+from banneret.engine.match.moments import ends, gave_up, length, upto
 
 HAPPENED: list[Happening] = [
     Outcome("draw", ("a",)),
@@ -28,3 +28,9 @@ def test_forced_answers_belong_to_the_moment_before(at: int, entries: int) -> No
 @pytest.mark.parametrize("at", range(4))
 def test_each_moment_ends_where_it_is_cut(at: int) -> None:
     assert ends(HAPPENED)[at] == len(upto(HAPPENED, at))
+
+
+def test_who_ends_a_match_by_an_act_gave_up() -> None:
+    assert gave_up(HAPPENED, ("concede",)) == 1
+    assert gave_up(HAPPENED, ("withdraw",)) is None
+    assert gave_up(HAPPENED[:-1], ("concede",)) is None

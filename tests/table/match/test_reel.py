@@ -155,6 +155,7 @@ def test_fighters_who_never_came_in_are_losses_too() -> None:
     match = Match.new("titan", {"scenario": "battle"}, seed=3)
     for key in ("fighter:blue-lion-1", "hex:B4", "pass"):  # six of seven do not come in
         match.decide(1, key)
+    assert not any(loss.given_up for loss in Reel(film_of(match)).losses())
     assert sum(loss.count for loss in Reel(film_of(match)).losses()) == 6
 
 
@@ -163,6 +164,7 @@ def test_a_legion_that_is_given_up_is_lost() -> None:
     size = len([piece for piece in match.view(0).scene.pieces if piece.side == match.view(0).scene.sides[0].key])
     match.act(0, "concede")
     losses = Reel(film_of(match)).losses()
+    assert all(loss.given_up for loss in losses)
     assert size == sum(loss.count for loss in losses) == 7
     assert {loss.piece.side for loss in losses} == {match.view(0).scene.sides[0].key}
 

@@ -6,10 +6,12 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from banneret.engine.decision import DONE, PASS, Decision, key_of
+from banneret.engine.match import moments
 from banneret.engine.scene.view import ActView, OptionView, Question, ResultView, View
 
 if TYPE_CHECKING:
     from banneret.engine.match.match import Match
+    from banneret.engine.match.running import Result
 
 
 def view_of(match: Match, seat: int | None) -> View:
@@ -26,8 +28,13 @@ def view_of(match: Match, seat: int | None) -> View:
         acts=() if seat is None or result else _acts(known, seat),
         may_undo=seat is not None and match.may_undo(seat),
         since=match.since(seat),
-        result=ResultView(result.winners, result.text, result.rule) if result else None,
+        result=_result(known, result) if result else None,
     )
+
+
+def _result(known: Match, result: Result) -> ResultView:
+    gave_up = moments.gave_up(known.happenings, known.game.gives_up)
+    return ResultView(result.winners, result.text, result.rule, gave_up)
 
 
 def _questions(decisions: Mapping[int, Decision], viewer: int | None) -> Iterator[Question]:

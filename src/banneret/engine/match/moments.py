@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from banneret.engine.match.happening import Acted, Answer, Happening
 from banneret.engine.match.record import whole
@@ -26,6 +26,12 @@ def upto(happenings: Sequence[Happening], at: int) -> Sequence[Happening]:
     """
     places = [0, *(place for place, one in enumerate(happenings, 1) if _given(one))]
     return whole(happenings, places[max(0, min(at, len(places) - 1))])
+
+
+def gave_up(happenings: Sequence[Happening], acts: Collection[str]) -> int | None:
+    """Return the seat whose act, one of these, ended a match that is over; None if nobody gave up."""
+    last = next((one for one in reversed(happenings) if isinstance(one, Acted | Answer)), None)
+    return last.seat if isinstance(last, Acted) and last.name in acts else None
 
 
 def _given(happening: Happening) -> bool:

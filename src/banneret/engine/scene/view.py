@@ -145,11 +145,15 @@ class ActView:
 
 @dataclass(frozen=True, slots=True)
 class ResultView:
-    """How the match ended: the winning seats (none for a draw), one sentence, and the rule that ended it."""
+    """How the match ended: the winning seats (none for a draw), one sentence, and the rule that ended it.
+
+    `gave_up` is the seat that ended it by giving up; None if it was played to its end.
+    """
 
     winners: tuple[int, ...]
     text: str
     rule: str
+    gave_up: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from banneret.engine.match import moments
-from banneret.engine.match.happening import parse
+from banneret.engine.match.happening import Acted, parse
 from banneret.engine.match.match import Match
 from banneret.engine.scene.drama import Drama
 from banneret.engine.scene.log import Entry, Viewer
@@ -48,10 +48,14 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """Pieces of one side that look alike and were lost in a match, and how many there were."""
+    """Pieces of one side that look alike and were lost in a match, and how many there were.
+
+    Those that were `given_up` left the match because somebody gave up.
+    """
 
     piece: Piece
     count: int
+    given_up: bool = False
 
 
 class Reel:
@@ -85,21 +89,23 @@ class Reel:
     def losses(self) -> tuple[Loss, ...]:
         """Return what was lost, in the order of the first loss of each."""
         if self._losses is None:
-            fallen = Counter[Piece]()
-            for piece, count in self._fallen():
-                fallen[piece] += count
-            self._losses = tuple(Loss(piece, count) for piece, count in fallen.items())
+            fallen = Counter[tuple[Piece, bool]]()
+            for piece, count, given_up in self._fallen():
+                fallen[piece, given_up] += count
+            self._losses = tuple(Loss(piece, count, given_up) for (piece, given_up), count in fallen.items())
         return self._losses
 
-    def _fallen(self) -> Iterator[tuple[Piece, int]]:
-        """Return the pieces that fell by the game's drama, as they looked when whole, and how many.
+    def _fallen(self) -> Iterator[tuple[Piece, int, bool]]:
+        """Return the pieces that fell by the game's drama, as they looked when whole, how many, and if by giving up.
 
         A piece that stays where it fell counts once, however often it is told. For a stack, those in it count.
         """
         match = self._stops[0].clone()
         told, down = 0, set[str]()
         for at, end in enumerate(self._ends[1:], 1):
-            match.follow(self._happenings[self._ends[at - 1] : end])
+            happened = self._happenings[self._ends[at - 1] : end]
+            given_up = any(isinstance(one, Acted) and one.name in match.game.gives_up for one in happened)
+            match.follow(happened)
             entries = match.state.log.seen_by(None)[told:]
             told = len(match.state.log)
             falls = [fall for entry in entries for fall in _falls(entry, match.game.drama)]
@@ -111,9 +117,10 @@ class Reel:
                     if count and key not in stood and (left := self._stood(key, at - 1)):
                         stood[key] = left
                     if key in stood and fall.kinds is not None:
-                        yield from ((_of_kind(kind, stood[key], before.sides), 1) for kind in fall.kinds.split())
+                        kinds = (_of_kind(kind, stood[key], before.sides) for kind in fall.kinds.split())
+                        yield from ((kind, 1, given_up) for kind in kinds)
                     elif key in stood and (count or key not in down):
-                        yield _whole(stood[key]), count or 1
+                        yield _whole(stood[key]), count or 1, given_up
                         down.add(key)
                 down &= {piece.key for piece in after.pieces}
 

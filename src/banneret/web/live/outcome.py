@@ -39,7 +39,13 @@ def analysis_part(found: Analysed, names: Sequence[str], token: str, reader: int
 def loss_parts(losses: Sequence[Loss], sides: Sequence[Side]) -> list[LossPart]:
     """Return what fell, by side."""
     return [
-        {"side": side.name, "name": loss.piece.name, "svg": piece_svg(loss.piece, side), "count": loss.count}
+        {
+            "side": side.name,
+            "name": loss.piece.name,
+            "svg": piece_svg(loss.piece, side),
+            "count": loss.count,
+            "given_up": loss.given_up,
+        }
         for side in sides
         for loss in losses
         if loss.piece.side == side.key

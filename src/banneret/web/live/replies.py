@@ -104,12 +104,13 @@ class ChapterPart(TypedDict):
 
 
 class LossPart(TypedDict):
-    """Pieces of a side that fell: a picture of one around (0, 0), its name, and how many they were."""
+    """Pieces of a side that fell, or were `given_up`: a picture of one around (0, 0), its name, and how many."""
 
     side: str
     name: str
     svg: str
     count: int
+    given_up: bool
 
 
 class LessonPart(TypedDict):

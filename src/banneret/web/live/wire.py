@@ -373,11 +373,12 @@ class ActPart(TypedDict):
 
 
 class ResultPart(TypedDict):
-    """How the match ended."""
+    """How the match ended; `gave_up` is the seat that ended it by giving up."""
 
     winners: tuple[int, ...]
     text: str
     rule: str
+    gave_up: int | None
 
 
 class RollPart(TypedDict):

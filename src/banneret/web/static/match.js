@@ -107,7 +107,8 @@ const menu = new Menu({ position, names: table.names, act, rename });
 /** @param {string} name */
 async function act(name) {
   await teller.skip();
-  live.say({ do: "act", name, number: number() });
+  const ends = position.parts.acts?.find((one) => one.name === name)?.ends;
+  if (live.say({ do: "act", name, number: number() }) && ends) panel.busy(true);
 }
 
 // --- what the server says --------------------------------------------------------------------------------------------
@@ -171,7 +172,7 @@ function show(has, message) {
 /** Show the end, whatever panel was open. */
 function showEnd() {
   turnTab("ask");
-  showLosses(token);
+  showLosses(token, position);
 }
 
 /** Remember what the player has learned by this match. @param {AboutPart} about */

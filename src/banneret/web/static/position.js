@@ -4,8 +4,8 @@
  * @import { CardPart, CardRow, DrawnParts, EntryPart, MoreParts, PieceChange, PlainParts, QuestionPart } from "../wire.js"
  */
 /**
- * @typedef {Partial<PlainParts & MoreParts> & {number?: number, seat?: number|null, held?: boolean}} Parts  small data, each
- *     part whole; while a question is `held` back, what comes before it is still shown
+ * @typedef {Partial<PlainParts & MoreParts> & {number?: number, seat?: number|null, held?: boolean|"end"}} Parts  small data,
+ *     each part whole; while a question or the end is `held` back, what comes before it is still shown
  * @typedef {Parts & DrawnParts & {is: "state"|"change"}} Change  a message that changes the position
  * @typedef {Change & {at: number, length: number}} Moment  a position of a replay
  * @typedef {PieceChange & {name: string, side: string, svg: string}} Piece

@@ -129,7 +129,7 @@ export class Panel {
 
   waiting() {
     const { position } = this;
-    if (position.parts.held) return "See what happens. You are asked next.";
+    if (position.parts.held) return `See what happens.${position.parts.held === "end" ? "" : " You are asked next."}`;
     if (position.parts.result) return position.parts.result.text;
     return position.questions.map((question) => this.told(question)).join(" ");
   }

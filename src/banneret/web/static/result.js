@@ -28,7 +28,7 @@ export function showResult(position, game, token, about) {
       { class: "verdict", tabindex: -1 },
       verdict(result.winners, seat ?? null, recall(about?.match)?.screen ?? []),
     ),
-    h("p", {}, result.text, " ", result.rule && ruleButton(game, result.rule)),
+    h("p", {}, whoGaveUp(position), result.text, " ", result.rule && ruleButton(game, result.rule)),
     ...(open === null || open === seat
       ? []
       : [h("p", {}, `${position.seatName(open)} has opened a rematch, sides swapped.`)]),
@@ -66,10 +66,17 @@ function settings(about, mine) {
   return new URLSearchParams([...chosen, ...seats, ...clock]);
 }
 
-/** What each side lost, as rows of its pieces. @param {string} token */
-export async function showLosses(token) {
+/** Who ended the match by giving up, if what the game says of the end does not tell. @param {Position} position */
+function whoGaveUp({ parts: { result, seats = [] } }) {
+  const { gave_up: seat = null, text = "" } = result ?? {};
+  return seat === null || text.includes("concede") ? "" : `${seats[seat]?.side ?? ""} conceded. `;
+}
+
+/** What each player's side lost, be it nothing, as rows of its pieces. @param {string} token @param {Position} position */
+export async function showLosses(token, position) {
   const lost = /** @type {LossPart[]} */ (await get(`/api/m/${token}/losses`).catch(() => []));
-  const sides = [...new Set(lost.map(({ side }) => side))];
+  const players = (position.parts.seats ?? []).flatMap((_, seat) => position.sideOf(seat)?.name ?? []);
+  const sides = [...new Set([...players, ...lost.map(({ side }) => side)])];
   $("losses").hidden = !lost.length;
   $("losses").replaceChildren(
     h("h2", { class: "caption" }, "Losses"),
@@ -82,16 +89,21 @@ export async function showLosses(token) {
   );
 }
 
-/** @param {string} side @param {LossPart[]} lost */
-function row(side, lost) {
-  const all = lost.reduce((sum, { count }) => sum + count, 0);
+/** What a side lost, and what it gave up with the match. @param {string} side @param {LossPart[]} all */
+function row(side, all) {
+  const [lost, left] = [all.filter(({ given_up }) => !given_up), all.filter(({ given_up }) => given_up)];
   return h(
     "div",
     { class: "fallen" },
-    h("p", {}, h("strong", {}, side), " ", String(all)),
+    h("p", {}, h("strong", {}, side), " ", String(count(lost))),
     h("ul", {}, ...lost.map(fallen)),
+    left.length > 0 && h("p", { class: "soft small" }, `and given up at the end: ${count(left)}`),
+    left.length > 0 && h("ul", { class: "left" }, ...left.map(fallen)),
   );
 }
+
+/** @param {LossPart[]} lost */
+const count = (lost) => lost.reduce((sum, one) => sum + one.count, 0);
 
 /** @param {LossPart} lost */
 function fallen({ name, svg, count }) {

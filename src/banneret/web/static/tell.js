@@ -81,6 +81,7 @@ export class Teller {
     this.position.learn(message.marks?.pictures, message.cards?.pictures);
     if (this.pace) for (const entry of this.toSee(message)) this.unseen.add(entry);
     this.waiting.push(message);
+    if (this.pace && message.result && this.position.question) this.show({ is: "change", questions: [], held: "end" });
     if (this.pace && asksMe(message)) this.askOrHold();
     if (!this.running) this.told = this.run();
   }
