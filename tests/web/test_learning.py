@@ -8,6 +8,7 @@ import httpx2 as httpx
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from banneret.engine.cases.lesson import course
 from banneret.engine.game import find_game
 from tests.web.browsing import ASKED, OVER, concede
 from tests.web.serving import Server
@@ -68,6 +69,42 @@ def test_the_first_card_offers_a_match_to_whoever_has_done_a_course(page: Page) 
     expect(page.locator("#first p")).to_have_text("You have done all lessons of Battle Magic.")
     page.click("#first a:has-text('New match')")
     expect(page).to_have_url(re.compile("/new/battle-magic$"))
+
+
+@pytest.mark.browser
+def test_the_first_card_names_the_match_that_goes_on_and_the_course(page: Page, server: Server) -> None:
+    seats = ({"name": "Ann"}, {"name": "Ben"})
+    mine, over = (server.open("battlelore", seats)["seats"][0] for _ in range(2))
+    for link in (mine, over):
+        page.goto(f"/m/{link}")
+        page.wait_for_selector(ASKED)
+    concede(page)
+    expect(page.locator("#result")).to_be_visible()
+    page.evaluate("""localStorage.setItem("banneret.lessons", '{"battle-magic": ["1-move"]}')""")
+    page.goto("/")
+    expect(page.locator("#first p")).to_contain_text(
+        "BattleLore: it is your move. You have begun to learn Battle Magic."
+    )
+    expect(page.locator("#first a:has-text('To the match')")).to_have_attribute("href", f"/m/{mine}")
+    page.click("#first a:has-text('Next lesson')")
+    expect(page).to_have_url(re.compile("/learn/battle-magic$"))
+
+
+@pytest.mark.browser
+def test_the_last_lesson_leads_to_its_match_while_that_goes_on(page: Page) -> None:
+    page.goto("/learn/titan/6-a-small-match")
+    expect(page.locator("#lesson")).to_contain_text("yours is dealt when you press Play")
+    for _ in course(find_game("titan"))["6-a-small-match"].step[1:]:
+        page.click("#next")
+    page.click("#play")
+    page.wait_for_url("**/m/*")
+    link = page.url
+    page.goto("/learn/titan")
+    expect(page.locator("#course li").last).to_contain_text("your match is open: go on there")
+    page.goto("/learn/titan/6-a-small-match")
+    expect(page.locator("#says")).to_have_text("The match of this lesson has begun, and goes on where you left it.")
+    page.click("text=To your match")
+    expect(page).to_have_url(link)
 
 
 @pytest.mark.browser

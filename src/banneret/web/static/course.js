@@ -1,6 +1,7 @@
 // The course of a game: which lessons somebody has done.
 
 import { $, all, one } from "./dom.js";
+import { goingOf } from "./going.js";
 import { done } from "./memory.js";
 
 const course = $("course");
@@ -11,4 +12,11 @@ for (const link of links) {
   const is = known.includes(link.dataset.lesson ?? "");
   link.classList.toggle("done", is);
   one(".state", link).textContent = is ? "done" : link === next ? (known.length ? "go on here" : "start here") : "";
+}
+
+const match = await goingOf(course.dataset.game ?? "");
+const last = match && links.find((link) => link.dataset.lesson === match.kept.lesson);
+if (last) {
+  last.setAttribute("href", match.link);
+  one(".state", last).textContent = "your match is open: go on there";
 }

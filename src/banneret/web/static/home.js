@@ -1,11 +1,8 @@
 // The first page: my matches, and how far somebody has come in the courses.
 
-/** @import { AboutPart } from "../wire.js" */
-/** @import { Kept } from "./memory.js" */
-
-import { get } from "./api.js";
-import { $, all, one } from "./dom.js";
-import { done, matches } from "./memory.js";
+import { $, all, h, one } from "./dom.js";
+import { going } from "./going.js";
+import { done } from "./memory.js";
 import { showMatches } from "./mine.js";
 import "./pictures.js";
 
@@ -21,34 +18,25 @@ function showCourses() {
   }
 }
 
-/** The first card leads back to a match or a course that has been begun. */
+/** The first card leads back to a match and to a course that have been begun. */
 async function showFirst() {
-  const [newest] = matches();
-  if (newest && (await goOnWith(newest))) return;
+  const match = await going();
   const [begun] = all("[data-begun=partly]");
   const [learned] = all("[data-begun=wholly]");
-  if (begun) {
-    const title = titleOf(begun.dataset.learn ?? "");
-    goOn(`You have begun to learn ${title}. ${begun.textContent}.`, begun.getAttribute("href") ?? "", "Next lesson");
+  const lesson = begun && `You have begun to learn ${titleOf(begun.dataset.learn ?? "")}. ${begun.textContent}.`;
+  const course = begun?.getAttribute("href") ?? "";
+  if (match) {
+    const title = titleOf(match.kept.game);
+    const last = match.kept.lesson && match.kept.game === begun?.dataset.learn;
+    const turn = match.mine ? `${title}: it is your move.` : `${title} is waiting for others.`;
+    goOn(`${turn} ${last ? "With this match you end its course." : (lesson ?? "")}`, match.link, "To the match");
+    if (lesson && !last) one("a", $("first")).after(h("a", { class: "button", href: course }, "Next lesson"));
+  } else if (lesson) {
+    goOn(lesson, course, "Next lesson");
   } else if (learned) {
     const { learn: game = "" } = learned.dataset;
     goOn(`You have done all lessons of ${titleOf(game)}.`, `/new/${game}`, "New match");
   }
-}
-
-/** Lead to a match; nothing if it is over or gone. @param {Kept} kept */
-async function goOnWith({ game, seats, spectator }) {
-  const link = Object.values(seats)[0] ?? spectator;
-  const about = /** @type {AboutPart|null} */ (await get(`/api/m/${link}/about`).catch(() => null));
-  if (!about || about.over) return false;
-  const mine = Object.keys(seats).find((seat) => about.seats[Number(seat)]?.asked);
-  const title = titleOf(game);
-  goOn(
-    mine ? `${title}: it is your move.` : `${title} is waiting for others.`,
-    `/m/${seats[mine ?? ""] ?? link}`,
-    "To the match",
-  );
-  return true;
 }
 
 /** @param {string} game @returns {string} */

@@ -8,6 +8,7 @@
 import { Advice } from "./advice.js";
 import { post, sentence } from "./api.js";
 import { $, h, one } from "./dom.js";
+import { goingOf } from "./going.js";
 import { coaches, finish, keep } from "./memory.js";
 import { weigh } from "./odds.js";
 import { Panel } from "./question.js";
@@ -128,6 +129,16 @@ function end() {
   one(".primary", $("onward"))?.focus({ preventScroll: true });
 }
 
+/** The match of this lesson goes on: lead there. @param {string} to */
+function showBegun(to) {
+  $("says").textContent = "The match of this lesson has begun, and goes on where you left it.";
+  $("onward").replaceChildren(
+    h("a", { class: "button primary", href: to }, "To your match"),
+    h("a", { class: "button", href: "?again" }, "Begin another"),
+    h("a", { class: "button", href: `/learn/${game}` }, "All lessons"),
+  );
+}
+
 /** Open the match at the end of the course, with the coach beside the board. */
 async function play() {
   const { options, bot, sides } = JSON.parse(match ?? "");
@@ -164,4 +175,6 @@ $("next").addEventListener("click", () => {
   says = says.slice(1);
   say();
 });
+const begun = match && !location.search ? await goingOf(game) : null;
 await ask([], true);
+if (begun) showBegun(begun.link);
