@@ -71,6 +71,20 @@ def test_the_form_says_where_the_sides_of_a_battle_are_uneven(page: Page) -> Non
     expect(note).to_be_hidden()
 
 
+@pytest.mark.parametrize("game", ["battle-magic", "battle-masters", "battlelore", "battlemist", "titan"])
+def test_the_form_offers_what_suits_a_first_match_and_says_so(page: Page, game: str) -> None:
+    page.goto(f"/new/{game}")
+    expect(page.locator(".option [role=note]:visible").first).to_contain_text("Good for a first match")
+
+
+def test_the_form_says_how_many_banners_win(page: Page) -> None:
+    page.goto("/new/battlelore")
+    expect(page.locator(".options")).to_contain_text("the shortest: 4 Victory Banners win.")
+    page.select_option("[name=adventure]", "free-companies")
+    note = page.get_by_text("7 Victory Banners win for Pennant, 5 for Standard.")
+    expect(note).to_be_visible()
+
+
 def test_the_form_says_what_each_player_is_and_offers_the_gentlest_program_first(page: Page) -> None:
     page.goto("/new/battle-masters")
     against = page.locator("[name=who-1]")

@@ -29,7 +29,13 @@ def _span(map: Map) -> str:
 
 
 OPTIONS = (
-    GameOption("players", "Players", _SEATS, "2"),
+    GameOption(
+        "players",
+        "Players",
+        _SEATS,
+        "2",
+        notes=(("2", "Good for a first match, the shortest: two players on the small map that fits them."),),
+    ),
     GameOption(
         "map",
         "Map",

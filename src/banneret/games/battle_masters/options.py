@@ -33,7 +33,10 @@ OPTIONS = (
         ),
         "borderlands",
         "The five battles of the rulebook, an open one on a field that you lay out, or all five as a Campaign.",
-        notes=tuple((battle.id, _uneven(battle.balance)) for battle in the_box().battles.values() if battle.balance),
+        notes=(
+            ("borderlands", "Good for a first match: Chaos wins as soon as one of its units enters the Tower."),
+            *((battle.id, _uneven(battle.balance)) for battle in the_box().battles.values() if battle.balance),
+        ),
     ),
     GameOption("imperial", "Commanders of the Empire", _SEATS, "1", "Each commands some of the army's units."),
     GameOption("chaos", "Commanders of Chaos", _SEATS, "1", "Each commands some of the army's units."),

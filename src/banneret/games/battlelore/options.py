@@ -13,7 +13,22 @@ from banneret.games.battlelore.box.adventures import Adventure, Custom
 from banneret.games.battlelore.box.box import CAMP_TITLES, CAMPS, Box, read_box, the_box
 from banneret.games.battlelore.box.components import CreatureType
 
+_FIRST = "agincourt-1415"
 _TITLES = tuple((name, f"{adventures.load(name)} ({adventures.load(name).kind})") for name in adventures.names())
+
+
+def _note(name: str) -> str:
+    """Return a sentence about what an adventure takes to win, and which one is good for a first match."""
+    pennant, standard = adventures.load(name).goal
+    banners = (
+        f"{pennant} Victory Banners win"
+        if pennant == standard
+        else f"{pennant} Victory Banners win for Pennant, {standard} for Standard"
+    )
+    first = "Good for a first match, the shortest: " if name == _FIRST else ""
+    return f"{first}{banners}."
+
+
 _FEWER = tuple((str(count), f"{count} fewer" if count else "none") for count in range(6))
 
 OPTIONS = (
@@ -23,6 +38,7 @@ OPTIONS = (
         _TITLES,
         _TITLES[0][0],
         "Only the adventures with Lore use Lore cards. The last two are the largest.",
+        notes=tuple((name, _note(name)) for name in adventures.names()),
     ),
     GameOption("adventure-file", "An adventure of your own", (), "", "A file that replaces the adventure.", file=True),
     component_file(),

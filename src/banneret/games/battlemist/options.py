@@ -12,7 +12,16 @@ from banneret.games.battlemist.records import Rules
 _NUMBERS = (("2", "two"), ("3", "three"), ("4", "four"), ("5", "five"), ("6", "six"))
 
 OPTIONS = (
-    GameOption("players", "Players", _NUMBERS, "3"),
+    GameOption(
+        "players",
+        "Players",
+        _NUMBERS,
+        "3",
+        first="2",
+        notes=(
+            ("2", "Good for a first match, the shortest, above all with a round cap of 12 among the further options."),
+        ),
+    ),
     GameOption("races", "Races", (("drawn", "drawn at random"), ("agreed", "as listed")), "drawn"),
     GameOption(
         "race-list",
@@ -37,7 +46,12 @@ OPTIONS = (
         first="dealt",
     ),
     GameOption(
-        "round-cap", "Round cap", (), "40", "The match ends after this many rounds, and most stars win. 0 for no limit."
+        "round-cap",
+        "Round cap",
+        (),
+        "40",
+        "The match ends after this many rounds, and most stars win. 0 for no limit.",
+        first="12",
     ),
     component_file(),
 )

@@ -23,6 +23,11 @@ OPTIONS: tuple[GameOption, ...] = (
         (("game", "the whole game on the Masterboard"), ("battle", "one battle between two legions")),
         "game",
         sizes=(("battle", "2", "10 to 20"),),
+        first="battle",
+        notes=(
+            ("battle", "Good for a first match, the shortest: it takes 10 to 20 minutes, and seven rounds at most."),
+            ("game", "The whole game takes hours; you can leave it, and go on another day."),
+        ),
     ),
     GameOption("players", "Players", _SEATS, str(_PUBLIC.players_min), when=_WHOLE),
     GameOption(
