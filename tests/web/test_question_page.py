@@ -136,6 +136,28 @@ def sit_far(page: Page, server: Server) -> None:
     expect(page.locator("#prompt")).to_contain_text("Which unit acts?")
 
 
+def test_a_note_that_stays_has_a_cross_keeps_off_what_is_offered_and_lets_the_next_touch_count(
+    telephone: Page, server: Server
+) -> None:
+    sit(telephone, server)
+    telephone.locator('#stage .cell[data-key="hex:4,9"]').dispatch_event("click")
+    hint = telephone.locator("#hint.pinned")
+    note = hint.bounding_box()
+    assert note
+    for piece in telephone.locator("#stage :is(.stand.can > .ring, .touchable circle)").all():
+        box = piece.bounding_box()
+        assert box
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        assert not (note["x"] < x < note["x"] + note["width"] and note["y"] < y < note["y"] + note["height"])
+    hint.locator("button.close").tap()
+    expect(telephone.locator("#hint")).to_be_hidden()
+    telephone.locator('#stage .cell[data-key="hex:4,9"]').dispatch_event("click")
+    expect(hint).to_be_visible()
+    telephone.locator("#last .option").tap()
+    expect(telephone.locator("#prompt")).to_have_text("Which unit acts?")
+    expect(telephone.locator("#hint")).to_be_hidden()
+
+
 def test_a_touch_of_an_enemy_proposes_step_and_attack_and_the_second_does_it(page: Page, server: Server) -> None:
     sit_far(page, server)
     page.locator(ORCS).click()

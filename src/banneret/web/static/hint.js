@@ -23,6 +23,9 @@ import { called } from "./names.js";
 import { learn, ruleLink } from "./rule.js";
 import { speak } from "./words.js";
 
+/** So many pieces are covered rather than one thing that can be touched. */
+const DEAR = 4;
+
 export class Hint {
   /** @param {Owner} owner */
   constructor(owner) {
@@ -139,12 +142,19 @@ export class Hint {
         " ",
         ruleLink(this.owner.game, rule.id),
       );
-    const shown = [...this.words, details([...(thing?.details ?? []), ...this.told]), this.proposal, why];
+    const known = details([...(thing?.details ?? []), ...this.told]);
+    const shown = [this.pinned && this.cross(), ...this.words, known, this.proposal, why];
     this.note.replaceChildren(...shown.filter((part) => part instanceof Node));
     this.note.classList.toggle("pinned", this.pinned);
     this.note.hidden = false;
     this.put();
     if (this.aloud && (thing || !this.asks)) this.say();
+  }
+
+  /** A button that closes a note that stays. */
+  cross() {
+    const given = { type: "button", class: "plain close", "aria-label": "Close", onclick: () => this.close() };
+    return h("button", given, "×");
   }
 
   /**
@@ -159,7 +169,9 @@ export class Hint {
 
   /** Say the note, once all is known of the thing. */
   say() {
-    const [title, ...rest] = all(":scope > *", this.note).map((child) => child.innerText.replace(/\s*\n\s*/g, ", "));
+    const [title, ...rest] = all(":scope > :not(.close)", this.note).map((child) =>
+      child.innerText.replace(/\s*\n\s*/g, ", "),
+    );
     speak([this.called() ?? title, ...rest].filter(Boolean).join(". "));
   }
 
@@ -170,7 +182,7 @@ export class Hint {
     return piece && [piece.name, more].filter(Boolean).join(", ");
   }
 
-  /** Inside the map and beside the pointer, or the thing itself if it was lit from a list; where it covers least of what can be touched. */
+  /** Inside the map and beside the pointer, or the thing itself if it was lit from a list; where it covers least of what can be touched, and of pieces. */
   put() {
     const map = this.note.offsetParent?.getBoundingClientRect();
     if (!map) return;
@@ -181,10 +193,13 @@ export class Hint {
     const x = (onMap ? clientX : thing.right) - map.left;
     const y = (onMap ? clientY : thing.top) - map.top;
     const places = beside(x, y, this.note, map);
-    const spared = all("#stage :is(.touchable, .stand.can)").map((one) => one.getBoundingClientRect());
+    const spared = all("#stage :is(.touchable, .stand)").map((one) => {
+      const weight = one.matches(".touchable, .can") ? DEAR : 1;
+      return { weight, box: (one.querySelector(".ring") ?? one).getBoundingClientRect() };
+    });
     const costs = places.map(({ left, top }) => {
       const note = { left: left + map.left, top: top + map.top };
-      return spared.filter((one) => covers(note, this.note, one)).length;
+      return spared.reduce((sum, { box, weight }) => sum + (covers(note, this.note, box) ? weight : 0), 0);
     });
     const best = places[costs.indexOf(Math.min(...costs))];
     this.note.style.left = `${best.left}px`;

@@ -67,8 +67,9 @@ export class Outcome {
       : "Looking at the match again, which takes from seconds to some minutes …";
     const says = $("outcome-share").querySelector("span") ?? h("span");
     if (says.textContent !== words) says.textContent = words;
-    if (!shown.isConnected)
-      $("outcome-share").replaceChildren(says, " ", shown, " You can do something else meanwhile, and come back.");
+    if (shown.isConnected) return;
+    $("outcome-share").replaceChildren(says, " ", shown, " You can do something else meanwhile, and come back.");
+    $("outcome-share").scrollIntoView({ block: "nearest" });
   }
 
   /** @param {AnalysisPart} found */
