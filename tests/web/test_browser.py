@@ -116,6 +116,8 @@ def test_a_new_match_takes_over_the_settings_of_one_that_is_over(page: Page, ser
 def test_who_types_a_name_goes_on_typing_when_the_seats_change(page: Page) -> None:
     page.goto("/new/titan")
     page.wait_for_selector("[name=name-0]")
+    page.select_option("[name=scenario]", "game")
+    expect(page.locator("#seats strong").first).to_have_text("Player 1")
     page.click("form summary")
     held: list[Route] = []
     page.route("**/seats?*", lambda route: held.append(route))
