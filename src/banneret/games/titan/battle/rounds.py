@@ -27,6 +27,10 @@ from banneret.games.titan.state import State, battle_of
 # --- beginning --------------------------------------------------------------------------------------------------------
 
 
+CORNERS: Mapping[Side, str] = {"bottom": "lower left", "left": "upper left", "right": "right"}
+"""Where a side of entry lies on the map of a battle, which is drawn with the attacker's bottom side at its left."""
+
+
 def join_battle(s: State, side: Side) -> None:
     """The two legions of the Engagement meet on the battleland; the attacker enters by this side.
 
@@ -43,10 +47,11 @@ def join_battle(s: State, side: Side) -> None:
         attacker, defender = map(s.player, b.seats)
         s.tell(
             "battle-begins",
-            "Battle in the {land}: {attacker} comes from the {side} side against {defender}",
+            "Battle in the {land}: {attacker} comes from the {corner} against {defender}",
             land=land,
             attacker=attacker,
             side=side,
+            corner=CORNERS[side],
             defender=defender,
             rule="titan-A-BL-01",
             head=True,
