@@ -20,6 +20,11 @@ def test_a_card_shows_its_side_its_charges_and_its_words() -> None:
     assert words(CARD) == "Wolf Riders They charge."
 
 
+def test_a_card_that_counts_nothing_is_paler() -> None:
+    assert "idle" in classes(card_svg(replace(CARD, idle=True), CHAOS))
+    assert "idle" not in classes(card_svg(CARD, CHAOS))
+
+
 def test_a_card_of_a_side_without_a_colour_is_plain() -> None:
     assert "none" in classes(card_svg(CARD, replace(CHAOS, hue=-1)))
 

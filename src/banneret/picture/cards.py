@@ -41,7 +41,7 @@ def card_svg(card: Card, side: Side | None) -> Markup:
 
 def card_shapes(card: Card, side: Side | None) -> Markup:
     """The card on its grid, without a picture around it; several equal cards are drawn as a pile."""
-    hue = hue_class(side.hue) if side else "none"
+    hue = (hue_class(side.hue) if side else "none") + " idle" * card.idle
     pile = '<rect class="sheet" x="{0}" y="{0}" width="112" height="160" rx="8"/>'
     under = "".join(pile.format(7 - 1.5 * i) for i in range(min(card.count, 3) - 1))
     return Markup(

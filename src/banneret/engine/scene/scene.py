@@ -219,7 +219,7 @@ class Card:
     """A card on the table. `side` colours its banner, `charges` are drawn on it, `count` is the number of equal cards.
 
     A `tile` of a map is drawn itself, in place of the banner; its centre is (0, 0). `kind` is what it stands for in the
-    sheets of the guide (see `AidLine`).
+    sheets of the guide (see `AidLine`). An `idle` card counts nothing where it lies, and is drawn paler.
     """
 
     key: str
@@ -231,6 +231,7 @@ class Card:
     count: int = 1
     tile: Cell | None = None
     kind: str = ""
+    idle: bool = False
 
 
 @dataclass(frozen=True, slots=True)

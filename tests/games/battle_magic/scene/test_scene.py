@@ -93,7 +93,7 @@ def test_battle_cards_lie_on_the_table() -> None:
     match.decide(0, "unit:red-army-1")
     scene = match.view(None).scene
     rows = {row.key: row for row in scene.cards}
-    assert [card.text for card in rows["battle:1"].cards] == ["counts nothing"] * 2
+    assert [(card.text, card.idle) for card in rows["battle:1"].cards] == [("counts nothing", True)] * 2
     assert all(rows[f"battle:{side}"].open for side in (0, 1))
     (arrow,) = (mark for mark in scene.boards[0].marks if mark.kind == "attack")
     centres = {cell.key: cell.centre for cell in scene.boards[0].cells}

@@ -127,7 +127,9 @@ def _lying(b: Battle, side: int, title: str, gains: Iterable[str]) -> Cards:
     unit, played = (b.attacker, b.defender)[side], b.played[side]
     cards = [*b.drawn[side], *([played] if played else [])]
     shown = tuple(
-        _card(card, f"battle:{side}-{place}:", text="" if usable(unit, card) else "counts nothing")
+        _card(card, f"battle:{side}-{place}:")
+        if usable(unit, card)
+        else replace(_card(card, f"battle:{side}-{place}:", text="counts nothing"), idle=True)
         for place, card in enumerate(cards)
     )
     return Cards(f"battle:{side}", title, shown, ", ".join(gains), open=True)
