@@ -157,7 +157,7 @@ def _choose_site(s: State, seat: int) -> Play[Again]:
     site = yield from choose(
         seat,
         "place-castle",
-        f"Where does your first castle stand? On a coast, {least} steps or more from each other castle of the start.",
+        f"Where does your first castle stand? On a coast, at least {least} steps from others.",
         lambda: _sites(s),
         rule="magic-setup-02",
         beyond=lambda key: _why_not_site(s, key),
