@@ -31,6 +31,12 @@ test("it does not grow toward what stands to its left or below", () => {
   assert.ok(roomOf(sign, [], [left, below]) > 50);
 });
 
+test("the number of a piece counts where it stands, to the lower right of its sign", () => {
+  const number = { x: -0.5, y: -0.9, size: 1 };
+  assert.ok(Math.abs(roomOf(sign, [], [number]) - 0.05 / 0.38) < 1e-9);
+  assert.ok(roomOf(sign, [], [{ ...number, y: -0.1 }]) > 50);
+});
+
 test("a chance stands at the target, unless several answers are aimed at it", () => {
   assert.equal(aimOf("archer", "orc", ["orc", "troll"]), "orc");
   assert.equal(aimOf("archer", "orc", ["orc", "troll", "orc"]), "archer");

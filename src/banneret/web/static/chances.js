@@ -11,9 +11,9 @@ import { figure, figureInWords } from "./odds.js";
 /** How far the lower edge of a figure lies below the middle of a piece of full size, and its left edge beside it. */
 const LOW = 0.82;
 const LEFT = 0.85;
-/** How far the sign of a piece of full size reaches from its middle, and with its number to the right. */
+/** How far the sign of a piece of full size reaches from its middle; and its number, to the right and down. */
 const SIGN = 0.5;
-const NUMBER = 0.85;
+const NUMBER = { from: 0.2, to: 0.85 };
 /** How wide the place of a piece of full size is, and a little more. */
 const PLACE = 2;
 /** How high a figure is. */
@@ -112,11 +112,14 @@ export function roomOf({ left, low, width, place }, others, signs) {
     const first = other.left < left ? other.width : width;
     return Math.max(Math.abs(other.left - left) / first, Math.abs(other.low - low) / HIGH);
   });
-  const around = signs.map(({ x, y, size }) => {
-    if (x + NUMBER * size <= left || y - SIGN * size >= low) return FREE;
-    return Math.max((x - SIGN * size - left) / width, (low - y - SIGN * size) / HIGH);
-  });
-  return Math.min(place / width, ...beside, ...around);
+  const around = signs.flatMap(({ x, y, size }) => [
+    [x - SIGN * size, y - SIGN * size, x + SIGN * size, y + SIGN * size],
+    [x + NUMBER.from * size, y + NUMBER.from * size, x + NUMBER.to * size, y + NUMBER.to * size],
+  ]);
+  const free = around.map(([first, top, last, bottom]) =>
+    last <= left || top >= low ? FREE : Math.max((first - left) / width, (low - bottom) / HIGH),
+  );
+  return Math.min(place / width, ...beside, ...free);
 }
 
 /** @param {Board} board @param {number} room that its figures have */
