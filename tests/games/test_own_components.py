@@ -105,9 +105,11 @@ def test_a_record_holds_the_file_and_without_one_is_as_it_was_before() -> None:
 
 
 @pytest.mark.parametrize("name", SET_UPS)
-def test_some_numbers_are_changed_and_a_match_goes_on(name: str) -> None:
+def test_some_numbers_are_changed_and_a_match_goes_on_and_the_box_as_shipped_stays(name: str) -> None:
+    shipped = Match.new(name, SET_UPS[name], seed=1).state.box
     ways = list(numbers(box_of(find_game(name))))
     assert try_numbers(name, random.Random(8).sample(ways, 5)) > 2
+    assert Match.new(name, SET_UPS[name], seed=1).state.box is shipped
 
 
 @pytest.mark.long

@@ -133,7 +133,7 @@ def test_acts_are_those_that_are_open_just_now() -> None:
 
 def test_the_end_is_seen_by_all() -> None:
     match = started(RELAY, "0! concede")
-    result = ResultView((1, 3), "Seat 0 gives up.", "relay-9")
+    result = ResultView((1, 3), "Seat 0 gives up.", "relay-9", gave_up=0)
 
     for seat in (0, 1, None):
         view = match.view(seat)

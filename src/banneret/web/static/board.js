@@ -37,7 +37,7 @@ export class Boards {
     }
     this.lying = this.keys;
     stage.hidden = true;
-    this.show(this.keys.at(-1) ?? ""); // a battle lies on the map
+    this.show(this.keys.at(-1) ?? ""); // the one on top
   }
 
   get keys() {

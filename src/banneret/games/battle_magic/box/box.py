@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from banneret.engine.components import Packed
 from banneret.games.battle_magic.box.components import (
@@ -168,9 +168,14 @@ class Box:
 
 def the_box(components: str = "") -> Box:
     """The box as the project ships it, or of a packed component file. Raises ComponentError if it will not do."""
-    return _box(components)
+    return _packed_box(components) if components else _own_box()
+
+
+@cache
+def _own_box() -> Box:
+    return Box(the_components())
 
 
 @lru_cache(maxsize=8)
-def _box(components: str) -> Box:
-    return Box(read_components(Packed.from_line(components)) if components else the_components())
+def _packed_box(components: str) -> Box:
+    return Box(read_components(Packed.from_line(components)))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from banneret.engine.components import Packed, load, read_toml
@@ -220,12 +220,17 @@ def the_box(components: str = "") -> Box:
 
     Raises ComponentError if the file is not valid.
     """
-    return _box(components)
+    return _packed_box(components) if components else _own_box()
+
+
+@cache
+def _own_box() -> Box:
+    return read_box(COMPONENTS, BATTLES)
 
 
 @lru_cache(maxsize=8)
-def _box(components: str) -> Box:
-    return read_box(Packed.from_line(components) if components else COMPONENTS, BATTLES)
+def _packed_box(components: str) -> Box:
+    return read_box(Packed.from_line(components), BATTLES)
 
 
 def check_file(path: Path) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, Final, get_args
 
 from banneret.engine.components import Packed
@@ -361,9 +361,14 @@ def the_box(components: str = "") -> Box:
 
     Raises ComponentError if the file is not valid.
     """
-    return _box(components)
+    return _packed_box(components) if components else _own_box()
+
+
+@cache
+def _own_box() -> Box:
+    return Box(the_components())
 
 
 @lru_cache(maxsize=8)
-def _box(components: str) -> Box:
-    return Box(read_components(Packed.from_line(components)) if components else the_components())
+def _packed_box(components: str) -> Box:
+    return Box(read_components(Packed.from_line(components)))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from operator import attrgetter
 
 from banneret.engine.components import Packed
@@ -206,12 +206,17 @@ def the_box(components: str = "") -> Box:
 
     Raises ComponentError if the file is not valid.
     """
-    return _box(components)
+    return _packed_box(components) if components else _own_box()
+
+
+@cache
+def _own_box() -> Box:
+    return Box(the_components())
 
 
 @lru_cache(maxsize=8)
-def _box(components: str) -> Box:
-    return Box(read_components(Packed.from_line(components)) if components else the_components())
+def _packed_box(components: str) -> Box:
+    return Box(read_components(Packed.from_line(components)))
 
 
 # --- power and value --------------------------------------------------------------------------------------------------
