@@ -27,7 +27,7 @@ _OPTIONS = """() => {
         const [x, y] = middle(place);
         return Math.min(...foes.map(([a, b]) => Math.hypot(a - x, b - y)));
     };
-    return [...document.querySelectorAll("#question .option")].map((option) => {
+    return [...document.querySelectorAll("#question .option[data-key]")].map((option) => {
         const { key, odds } = option.dataset;
         return [key, odds !== undefined, option.classList.contains("thing"), far(key)];
     });

@@ -50,7 +50,7 @@ _FOUND = """(foe) => {
         const [x, y] = middle(place);
         return Math.min(...foes.map(([a, b]) => Math.hypot(a - x, b - y)));
     };
-    return [...document.querySelectorAll("#question.mine:not(.busy) .option")].map((option) => {
+    return [...document.querySelectorAll("#question.mine:not(.busy) .option[data-key]")].map((option) => {
         const { key, odds } = option.dataset;
         return [key, odds !== undefined, option.getAttribute("aria-pressed"), far(key)];
     });
