@@ -36,6 +36,7 @@ def asked(pages: list[Page]) -> Page | None:
     raise AssertionError("nobody is asked, and the match is not over")
 
 
+@pytest.mark.long
 def test_three_seats_play_to_the_end(pages: list[Page], server: Server) -> None:
     limits = {"turn-limit": ROUNDS, "quiet-limit": ROUNDS}
     people = tuple({"name": name} for name in ("Ann", "Ben", "Cid"))

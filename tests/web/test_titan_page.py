@@ -125,6 +125,7 @@ def test_first_turns_by_touching_and_what_the_other_never_sees(people: list[Pers
         assert not [said for said in theirs if said in sent]
 
 
+@pytest.mark.long
 def test_a_battle_to_its_end_leaves_the_battleland_on_the_table(people: list[Person], server: Server) -> None:
     legions = {"attacker": "3 troll, lion", "defender": "ogre, centaur", "land": "plains"}
     links = server.open("titan", seats=({"name": "Ann"}, {"name": "Ben"}), scenario="battle", **legions)

@@ -5,7 +5,7 @@
 const NEAREST = 6;
 const STILL = 6;
 /** With so many pixels for a board unit there is room for the names and yields of realms in letters that can be read. */
-const LETTERED = 40;
+const LETTERED = 36;
 
 export class Camera {
   /** @param {SVGSVGElement} view whose viewBox at the start is the whole board */
