@@ -259,8 +259,9 @@ def test_two_people_of_one_camp_answer_for_it_and_see_its_cards(
     assert all(player.answers == TURNS / 2 for player in team)
 
 
+@pytest.mark.parametrize("answers", [".once-more", '.touchable[data-key="hex:3,4"]'])
 def test_a_place_where_a_unit_loses_its_battle_is_hollow_and_wants_a_second_touch(
-    telephone: Page, server: Server
+    telephone: Page, server: Server, answers: str
 ) -> None:
     position = {
         "pennant": {"regular-infantry": ["3,3"]},
@@ -280,7 +281,7 @@ def test_a_place_where_a_unit_loses_its_battle_is_hollow_and_wants_a_second_touc
     telephone.wait_for_timeout(350)
     far.tap()
     expect(telephone.locator("#stage .once-more")).to_have_text("Touch again: no battle")
-    telephone.locator('#stage .touchable[data-key="hex:3,4"]').tap()
+    telephone.locator(f"#stage {answers}").tap()
     expect(telephone.locator("#prompt")).not_to_contain_text("move?")
 
 

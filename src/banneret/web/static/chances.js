@@ -149,7 +149,7 @@ function inTheWay(position, board, x, y, way) {
 }
 
 /**
- * Say beside the thing that was touched that the next touch answers; what was said before goes.
+ * Say beside the thing that was touched that the next touch answers, there or here; what was said before goes.
  * @param {Boards} boards @param {Position} position @param {OptionPart|undefined} option @param {OptionPart[]} options
  */
 export function sayAgain(boards, position, option, options) {
@@ -166,7 +166,7 @@ export function sayAgain(boards, position, option, options) {
   const [above, under] = [-1, 1].map((way) => inTheWay(position, board, x, y, way));
   const below = y - full.y < NEAR || (above > under && full.y + full.h - y > NEAR);
   const wide = 0.52 * words.length + 1.2;
-  const sign = s("g", { class: "once-more", "aria-hidden": "true" });
+  const sign = s("g", { class: "once-more", "data-key": option.key, "aria-hidden": "true" });
   const at = { "--x": x, "--y": y + (below ? away : -away), "--left": full.x, "--right": full.x + full.w };
   const shape = { "--wide": wide, "--aside": below ? 0.85 : -0.85 };
   for (const [name, value] of Object.entries({ ...at, ...shape })) sign.style.setProperty(name, String(value));
