@@ -30,7 +30,8 @@ def test_every_question_of_a_game_has_a_coachs_sentence_and_no_name_is_unknown(g
 
 
 def test_a_guide_says_each_thing_once(game: Game) -> None:
-    said = [*game.guide.summary, *game.guide.turn, *game.guide.questions.values(), *game.guide.events.values()]
+    guide = game.guide
+    said = [guide.aim, *guide.summary, *guide.turn, *guide.questions.values(), *guide.events.values()]
 
     assert len(said) == len(set(said))
 
