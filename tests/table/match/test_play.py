@@ -8,7 +8,6 @@ from banneret.engine.match.match import Match
 from banneret.engine.words.errors import NotAllowed
 from banneret.table.match.play import Broke, MatchStatus, OpenQuestion, Play, Setting
 from banneret.table.store.rows import Row
-from tests.games.battle_magic.positions import match_at
 
 
 def play(kind: str = "race", **options: str) -> Play:
@@ -32,17 +31,6 @@ def test_who_is_asked_as_far_as_all_can_see() -> None:
     position = this.decide(0, "done").position
     assert list(position.asked) == [1]
     assert position.open == {0, 1}
-
-
-def test_an_only_answer_can_be_waited_with_while_the_last_one_may_be_taken_back() -> None:
-    """Red has a card that moves nobody, so the dragon's last point leaves nothing to do but to end the phase."""
-    units = {"red": ["castle a1", "dragon b2"], "black": ["castle a5"]}
-    position = {"map": "proving-ground", "units": units, "hands": {"red": ["gold-1"]}}
-    this = Play(match_at({**position, "points": {"unit:red-dragon-1": 1}}))
-    this.decide(0, "unit:red-dragon-1")
-    asked = this.decide(0, "area:b3").position.asked[0]
-    assert (asked.keys, asked.for_show, asked.undoable) == (("pass",), True, True)
-    assert not this.decide(0, "pass").position.asked[0].undoable  # cards were drawn
 
 
 def test_an_answer_is_its_rows_and_where_it_led() -> None:

@@ -53,15 +53,13 @@ class OpenQuestion:
     """An open question: the keys of its options.
 
     A question `for_show` needs no answer: it has only one option, or all options have the same effect. `listeners`
-    are the other seats of a talk in which the asked seat has spoken last. `undoable` says of a question `for_show` that
-    the asked seat may still take its last answer back.
+    are the other seats of a talk in which the asked seat has spoken last.
     """
 
     keys: tuple[str, ...]
     secret: bool
     for_show: bool
     listeners: tuple[int, ...] = ()
-    undoable: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,12 +110,12 @@ class Play:
 
     def position(self) -> MatchStatus:
         """The current position."""
-        match, result = self.match, self.match.result
+        result = self.match.result
         if result:
             return MatchStatus({}, result.text, winners=tuple(result.winners))
-        last = match.history[-1] if match.history else None
-        asked = {seat: _asked(decision, last, match) for seat, decision in match.decisions.items()}
-        return MatchStatus(asked, "", _offered(match), open=self._open())
+        last = self.match.history[-1] if self.match.history else None
+        asked = {seat: _asked(decision, last) for seat, decision in self.match.decisions.items()}
+        return MatchStatus(asked, "", _offered(self.match), open=self._open())
 
     def _open(self) -> frozenset[int]:
         """The seats that are asked as far as everybody can see."""
@@ -278,9 +276,8 @@ def _offered(match: Match) -> dict[int, tuple[str, str]]:
     return offered
 
 
-def _asked(decision: Decision, last: Happening | None, match: Match) -> OpenQuestion:
+def _asked(decision: Decision, last: Happening | None) -> OpenQuestion:
     keys = tuple(key_of(option) for option in decision.branches)
     spoke = isinstance(last, Answer) and last.seat == decision.seat and bool(last.between)
     listeners = tuple(seat for seat in decision.between if spoke and seat != decision.seat)
-    for_show = decision.for_show or decision.comes_to_the_same
-    return OpenQuestion(keys, decision.secret, for_show, listeners, for_show and match.may_undo(decision.seat))
+    return OpenQuestion(keys, decision.secret, decision.for_show or decision.comes_to_the_same, listeners)

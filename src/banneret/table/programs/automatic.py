@@ -30,8 +30,6 @@ from banneret.table.tasks import end
 log = logging.getLogger(__name__)
 _Question: TypeAlias = "tuple[str, int, int]"  # the match, the seat, and the number from which it has stood
 _OFFER = -1  # stands in for that number if something is offered
-_TO_UNDO = 2
-"""How many times as long a pause is that a person may use to take an answer back."""
 _SECONDS_BETWEEN = 1.0
 """Between two attempts to lead a match that another server leads."""
 _ANY = -2  # stands in for seat and number if a whole room is looked at again
@@ -102,7 +100,6 @@ class Automatic:
     def _puzzle(self, room: Room, seat: int, asked: OpenQuestion) -> _Puzzle:
         bot = room.stored.seats[seat].bot if not asked.for_show and len(asked.keys) > 1 else ""
         pause = self._secret_pause if asked.secret else self._pause * (not asked.for_show)
-        pause *= _TO_UNDO if asked.undoable else 1
         return _Puzzle(seat, room.standing.numbers[seat], asked.keys, pause, bot)
 
     async def _leads(self, room: Room, stands: Callable[[], bool]) -> bool:
