@@ -61,6 +61,7 @@ def test_what_the_second_touch_does_stands_beside_the_thing_and_on_a_button(
     telephone.locator('#things [data-key="unit:red-dragon-1"]').tap()
     says = telephone.locator("#stage .once-more")
     expect(says).to_have_text("Touch again: 50 %")
+    expect(telephone.locator("#spoken")).to_have_text("Touch again: Attack with Red Dragon 1")
     words, map_ = says.bounding_box(), telephone.locator("#stage").bounding_box()
     assert words
     assert map_

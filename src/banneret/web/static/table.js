@@ -39,7 +39,7 @@ import { showPhase, showSheets, showSteps } from "./sheets.js";
 import { listenToTabs, turnLower, turnTab } from "./tabs.js";
 import { Teller } from "./tell.js";
 import { Touch } from "./touch.js";
-import { showWords } from "./words.js";
+import { showWords, speak } from "./words.js";
 
 /** The factor of one step of the zoom; and how far a shifted arrow moves the board, as a share of what is seen. */
 const ZOOM = 1.35;
@@ -222,11 +222,13 @@ export class Table {
     return this.weighed(this.option(key)) || this.hollow.some((one) => one.key === key);
   }
 
-  /** Say what the second touch of a finger does, beside the thing and in the panel with its odds. @param {string|null} key */
+  /** Say what the second touch of a finger does, beside the thing, in the panel with its odds, and aloud. @param {string|null} key */
   onceMore(key) {
     sayAgain(this.boards, this.position, this.option(key ?? ""), this.options);
     document.getElementById("odds")?.classList.toggle("expected", key !== null); // a replay has none
-    if (key !== null) turnTab("ask");
+    if (key === null) return;
+    turnTab("ask");
+    speak(`Touch again: ${this.does(key)}`);
   }
 
   /** @param {string} key */
