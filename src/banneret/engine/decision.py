@@ -69,6 +69,9 @@ class Decision:
 
     `alike` says whether all options come to the same: then nobody needs to be asked, and any of them may be taken.
 
+    `some` asks for a set, of which `chosen` is touched so far: `at_least` so many, and `at_most` so many (0: any
+    number). If it may be `whole`, no rule forbids any part of it.
+
     A question that `waits` is asked even if it has only one option, because somebody may want to act unasked before it
     is answered. `note` returns what an answer costs beside what its label says, in two or three words: "no battle";
     empty if that is nothing. `confirm` returns the warning for an answer that nobody should give by mistake: it gives

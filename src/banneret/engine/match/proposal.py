@@ -36,8 +36,7 @@ def propose(match: Match, seat: int, key: str, patience: float = PATIENCE) -> Pr
 
     The best way has the greatest chance of success, or else brings most on average; among equal ones it is the
     shortest. Answers are tried in imagined worlds, where everything that the seat cannot see is dealt again, so a
-    proposal reveals no secret.
-    Nothing before the attack may depend on chance.
+    proposal reveals no secret. Nothing before the attack may depend on chance.
     """
     end, best = perf_counter() + patience, None
     found = _ways(match, seat, key, end)

@@ -19,7 +19,10 @@ OPTIONS = (
         "3",
         first="2",
         notes=(
-            ("2", "Good for a first match, the shortest, above all with a round cap of 12 among the further options."),
+            (
+                "2",
+                "Good for a first match, the shortest; a round cap of 12, under More options, makes it shorter.",
+            ),
         ),
     ),
     GameOption("races", "Races", (("drawn", "drawn at random"), ("agreed", "as listed")), "drawn"),
