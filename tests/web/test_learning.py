@@ -247,6 +247,14 @@ def test_sheets_are_looked_up_beside_a_match(page: Page, server: Server) -> None
 
 
 @pytest.mark.browser
+def test_on_a_telephone_answers_stand_before_a_long_sheet_that_answers_nothing(telephone: Page) -> None:
+    telephone.goto("/learn/battlemist/3-battle")
+    telephone.click("#next")
+    for part in ("#prompt", "#things .option >> nth=0", "#things .option >> nth=1"):
+        expect(telephone.locator(part)).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.browser
 def test_a_learner_may_take_an_answer_back(page: Page) -> None:
     page.goto("/learn/battlemist/1-recruit-and-build")
     page.click("#next")
