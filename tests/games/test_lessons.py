@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from banneret.cli.author.lesson import faults_of
-from banneret.engine.cases.lesson import course
+from banneret.engine.cases.lesson import course, progress, standing
 from banneret.engine.game import Game, games
 
 GAMES = [game for game in games().values() if course(game)]
@@ -40,3 +40,16 @@ def test_every_touch_that_is_asked_for_has_a_kind_sentence_for_another(game: Gam
 def test_a_course_lets_its_learner_choose(game: Game) -> None:
     steps = [step for lesson in course(game).values() for step in lesson.step]
     assert len([step for step in steps if len(step.expect) > 1 or "any" in step.expect]) >= 2
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_what_moves_stays_in_hand_as_in_a_match(game: Game) -> None:
+    """Nobody is asked to touch a piece again that has moved and has points left."""
+    for lesson in course(game).values():
+        answers: list[str] = []
+        while rights := standing(lesson, answers)[1]:
+            reaches = progress(lesson, answers).view.scene.reaches
+            moved = answers[-2:-1] if answers and ":" in answers[-1] else []  # to a place, or with another piece
+            again = {reach.piece for reach in reaches if reach.points} & {*moved}
+            assert rights[0] not in again, f"{lesson.title}: {answers}"
+            answers.append(rights[0])
