@@ -82,9 +82,14 @@ def test_who_concedes_is_told_so_and_what_was_given_up_is_no_loss(page: Page, se
     expect(page.locator("#log")).to_contain_text("Red")
     concede(page)
     expect(page.locator("#result")).to_contain_text("Red conceded. Black wins")
+    expect(page.locator("#log")).to_contain_text("Red conceded")
     rows = page.locator(".fallen")
     expect(rows).to_contain_text(["Red 0", "Black 0"])
     expect(rows.first).to_contain_text("and given up at the end: ")
+    page.locator("#result a", has_text="Replay").click()
+    page.wait_for_url("**/replay**")
+    page.click("#last")
+    expect(page.locator("#prompt")).to_contain_text("Red conceded. Black wins")
 
 
 def test_while_the_end_is_told_nobody_is_asked(page: Page, server: Server) -> None:

@@ -134,6 +134,7 @@ def concede(s: State, seat: int) -> None:
 
     A battle in which they fight ends without a result for the other unit (magic-R-83).
     """
+    s.tell("concedes", "{seat} conceded", seat=side_name(seat), rule="magic-R-03")
     fighting = _is_fighting(s, seat)
     if s.turn.battle is not None and fighting:
         s.deck.discards += s.turn.battle.cards

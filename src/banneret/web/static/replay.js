@@ -8,6 +8,7 @@ import { Chapters } from "./chapters.js";
 import { $, button, field } from "./dom.js";
 import { keep } from "./memory.js";
 import { Outcome } from "./outcome.js";
+import { outcomeOf } from "./result.js";
 import { copy } from "./share.js";
 import { showForm } from "./sheets.js";
 import { Table } from "./table.js";
@@ -65,7 +66,7 @@ function show() {
   history.replaceState(null, "", `?at=${at}`);
   $("title").textContent = title;
   $("where").textContent = `After ${at} of ${length} moves`;
-  $("prompt").textContent = result?.text ?? asked();
+  $("prompt").textContent = result ? outcomeOf(position) : asked();
   button("fork").hidden = Boolean(result); // nothing is left to play
   showForm(position, () => null);
 }

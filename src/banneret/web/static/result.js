@@ -28,7 +28,7 @@ export function showResult(position, game, token, about) {
       { class: "verdict", tabindex: -1 },
       verdict(result.winners, seat ?? null, recall(about?.match)?.screen ?? []),
     ),
-    h("p", {}, whoGaveUp(position), result.text, " ", result.rule && ruleButton(game, result.rule)),
+    h("p", {}, outcomeOf(position), " ", result.rule && ruleButton(game, result.rule)),
     ...(open === null || open === seat
       ? []
       : [h("p", {}, `${position.seatName(open)} has opened a rematch, sides swapped.`)]),
@@ -66,10 +66,10 @@ function settings(about, mine) {
   return new URLSearchParams([...chosen, ...seats, ...clock]);
 }
 
-/** Who ended the match by giving up, if what the game says of the end does not tell. @param {Position} position */
-function whoGaveUp({ parts: { result, seats = [] } }) {
+/** How the match ended, and who conceded if what the game says does not tell. @param {Position} position */
+export function outcomeOf({ parts: { result, seats = [] } }) {
   const { gave_up: seat = null, text = "" } = result ?? {};
-  return seat === null || text.includes("concede") ? "" : `${seats[seat]?.side ?? ""} conceded. `;
+  return seat === null || text.includes("concede") ? text : `${seats[seat]?.side ?? ""} conceded. ${text}`;
 }
 
 /** What each player's side lost, be it nothing, as rows of its pieces. @param {string} token @param {Position} position */
