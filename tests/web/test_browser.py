@@ -340,8 +340,14 @@ def test_the_board_comes_nearer_and_goes_back(page: Page, server: Server) -> Non
 def test_a_rule_opens_in_place(page: Page, server: Server) -> None:
     player = Player(page)
     player.sit(server)
-    page.locator("#log button.rule-id").first.click()
+    mark = page.locator("#log button.rule-id").first
+    name = re.compile(r"Rule masters-\S+")
+    expect(mark).to_have_text("§")
+    expect(mark).to_have_accessible_name(name)
+    expect(mark).to_have_attribute("title", name)
+    mark.press("Enter")
     expect(page.locator("#log .rule-text")).to_be_visible()
+    expect(page.locator("#log .rule-text")).to_have_attribute("data-rule", re.compile(r"^(?!masters)\S+$"))
 
 
 def test_two_at_one_screen_take_turns_behind_a_curtain(page: Page) -> None:

@@ -221,7 +221,7 @@ def test_text_can_be_read_in_every_state(page: Page, server: Server, theme: str)
     page.wait_for_selector(ASKED)
     assert too_pale(page, _PROBES, "#question *, #steps li, #seats *, .panels .caption, #log *") == []
     page.goto("/rules/battle-masters")
-    assert too_pale(page, {}, ".kind, .rule-id, .contents a, .rule p") == []
+    assert too_pale(page, {}, ".kind, .rule-name, .contents a, .rule p") == []
 
 
 # --- who sits there --------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-// A rule's id as a button that opens its text in place.
+// A rule behind a small mark: a button that opens its text in place, or a link to the rulebook.
 
 /** @import { RulePart } from "../wire.js" */
 
@@ -10,24 +10,22 @@ const known = new Map();
 /** @type {Record<string, string>} what each rule is called within its book, by its id; a page of no game has none */
 const names = JSON.parse(document.getElementById("rule-names")?.textContent ?? "{}");
 
+/** What stands for a rule in a sentence; the rule's id is told to whoever points at it or hears it. */
+const MARK = "§";
+
+/** @param {string} id */
+const told = (id) => ({ class: "rule-id", title: `Rule ${id}`, "aria-label": `Rule ${id}` });
+
 /** @param {string} game @param {string} id */
 export function ruleButton(game, id) {
-  const button = h(
-    "button",
-    { type: "button", class: "rule-id", "aria-expanded": "false", "aria-label": `Rule ${id}` },
-    names[id],
-  );
+  const button = h("button", { type: "button", "aria-expanded": "false", ...told(id) }, MARK);
   button.addEventListener("click", () => toggle(button, game, id));
   return button;
 }
 
-/** A rule's id as a link to its place in the rulebook. @param {string} game @param {string} id */
+/** A link to a rule's place in the rulebook. @param {string} game @param {string} id */
 export const ruleLink = (game, id) =>
-  h(
-    "a",
-    { class: "rule-id", href: `/rules/${game}#${id}`, target: "_blank", rel: "noopener", "aria-label": `Rule ${id}` },
-    names[id],
-  );
+  h("a", { href: `/rules/${game}#${id}`, target: "_blank", rel: "noopener", ...told(id) }, MARK);
 
 /** @param {HTMLButtonElement} button @param {string} game @param {string} id */
 async function toggle(button, game, id) {
@@ -37,7 +35,7 @@ async function toggle(button, game, id) {
     button.nextElementSibling?.remove();
     return;
   }
-  const text = h("span", { class: "rule-text", role: "note" }, known.get(id) ?? "…");
+  const text = h("span", { class: "rule-text", role: "note", "data-rule": names[id] ?? id }, known.get(id) ?? "…");
   button.after(text);
   show(text);
   if (known.has(id)) return;
