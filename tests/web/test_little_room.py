@@ -43,7 +43,7 @@ def chances(page: Page, server: Server) -> Locator:
 def beyond_its_place(figure: Locator) -> bool:
     """Whether a figure, which must be readable, reaches beyond the middle of what stands beside its own place."""
     key = figure.get_attribute("data-key")
-    mine = figure.bounding_box()
+    mine = figure.locator("rect").bounding_box()  # what is seen: the line of its text is higher
     assert mine
     assert mine["height"] >= 11
     others = figure.page.locator("#stage .stand > circle.ring").evaluate_all(
@@ -63,6 +63,60 @@ def test_every_target_shows_its_chance_in_its_own_place(page: Page, server: Serv
     for figure in chances(page, server).all():
         expect(figure).to_have_css("opacity", "1")
         assert not beyond_its_place(figure)
+
+
+LORE = {
+    "pennant": {"regular-infantry": ["5,4"]},
+    "standard": {"heavy-infantry": ["6,5", "6,4"], "irregular-infantry": ["6,6"]},
+    "terrain": {},
+    "phase": "combat",
+    "card": "attack-center",
+    "ordered": ["pennant-regular-infantry"],
+    "hands": {"pennant": ["patrol-left"], "standard": ["patrol-left"]},
+}
+PLAINS = {
+    "mover": "attacker",
+    "stage": "strike",
+    "round": 3,
+    "at": {"black-ogre-1": "C3", "blue-lion-1": "C4", "blue-lion-2": "D4", "blue-centaur-1": "B3"},
+    "hits": {"blue-lion-1": 2},
+}
+TITAN = {"scenario": "battle", "land": "plains", "attacker": "ogre", "defender": "2 lion, centaur"}
+COVERED = """(figure) => {
+    const a = figure.querySelector("rect").getBoundingClientRect();
+    const signs = document.querySelectorAll(".view:not(.away) .stand :is(.charge, .number text, .letters, .pip)");
+    const hidden = [...signs].filter((sign) => {
+        const b = sign.getBoundingClientRect();
+        const [x, y] = [b.x + b.width / 2, b.y + b.height / 2];
+        const [wide, high] = [b.width * 0.3, b.height * 0.3];
+        return x + wide > a.left && x - wide < a.right && y + high > a.top && y - high < a.bottom;
+    });
+    return hidden.map((sign) => sign.closest(".piece").getAttribute("aria-label"));
+}"""
+"""The pieces of whose signs, numbers, letters and pips a figure covers more than the edge."""
+
+
+@pytest.mark.parametrize("pixels", [WIDE, UPRIGHT])
+@pytest.mark.parametrize(
+    ("game", "options", "first", "targets"),
+    [
+        ("battle-masters", {"battle": "open", "position": POSITION}, "unit:men-at-arms-altdorf", 3),
+        ("battlelore", {"position": json.dumps(LORE)}, "unit:pennant-regular-infantry", 2),
+        ("titan", TITAN | {"position": json.dumps({"battle": PLAINS})}, "fighter:black-ogre-1", 3),
+    ],
+)
+def test_a_chance_covers_no_sign_number_or_letter(
+    page: Page, server: Server, pixels: tuple[int, int], game: str, options: dict[str, str], first: str, targets: int
+) -> None:
+    size(page, pixels)
+    links = server.open(f"arranged-{game}", ({"name": "Ann"}, {"name": "Ben"}), **options)
+    page.goto(f"/m/{links['seats'][0]}")
+    page.locator(f'#things [data-key="{first}"]').click()
+    figures = page.locator("#stage .chances g")
+    expect(figures).to_have_count(targets)
+    for figure in figures.all():
+        expect(figure).to_have_css("opacity", "1")
+        assert figure.evaluate(COVERED) == []
 
 
 def test_where_one_chance_would_cover_a_neighbour_each_is_written_when_it_is_pointed_at(

@@ -157,7 +157,7 @@ export class Boards {
     stand.classList.toggle("tired", Boolean(piece.tired));
     const { x, y, size } = piece.spot;
     stand.style.transform = `translate(${x}px, ${y}px) scale(${size})`;
-    stand.style.setProperty("--pixels", `calc(var(--unit, 40) * ${size})`);
+    stand.style.setProperty("--size", String(size));
     stand.classList.toggle("close", size < CLOSE);
   }
 

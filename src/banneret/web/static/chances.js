@@ -4,22 +4,27 @@
 /** @import { Boards } from "./board.js" */
 /** @import { Position } from "./position.js" */
 /** @import { Board } from "./view.js" */
+/** @typedef {{first: number, top: number, last: number, bottom: number}} Sign  what must not be covered */
+/**
+ * @typedef {{key: string, where: string, board: Board, words: string, x: number, y: number, width: number,
+ *            place: number}} Figure  a chance, and how wide it and its place are
+ */
 
 import { h, s } from "./dom.js";
 import { figure, figureInWords } from "./odds.js";
 
-/** How far the lower edge of a figure lies below the middle of a piece of full size, and its left edge beside it. */
-const LOW = 0.82;
-const LEFT = 0.85;
-/** How far the sign of a piece of full size reaches from its middle; and its number, to the right and down. */
+/** How far the outer edge of a figure lies below or above the middle of a piece of full size; odds.css knows it too. */
+const OUT = 0.93;
+/** How far the sign of a piece of full size reaches from its middle; its number, to the right and down; and its letters. */
 const SIGN = 0.5;
 const NUMBER = { from: 0.2, to: 0.85 };
+const LETTERS = { aside: 0.31, from: -0.97, to: -0.35 };
 /** How wide the place of a piece of full size is, and a little more. */
 const PLACE = 2;
 /** How high a figure is. */
-const HIGH = 0.38;
+const HIGH = 0.3;
 /** How wide its letters and its margins are, in hundredths. @type {Record<string, number>} */
-const WIDE = { " ": 3, "%": 27, margins: 10, digit: 16 };
+const WIDE = { " ": 3, "%": 27, margins: 8, digit: 16 };
 /** How far from the middle of a piece of full size stands what the next touch does; so near to the upper edge, below it. */
 const AWAY = 0.95;
 const NEAR = 2.6;
@@ -38,29 +43,76 @@ export function success(odds) {
 
 /**
  * Write the chances on the things that can be touched, or on what only one of them is aimed at; those before go.
- * Each stands in the place of its thing. If one of a board covered something else, all of them wait for more room.
+ * Each stands in the place of its thing, below its piece or above it, and the piece makes room. If one of a board covered
+ * something else, all of them wait for more room.
  * @param {Boards} boards @param {Position} position @param {OptionPart[]} options
  */
 export function writeChances(boards, position, options) {
   for (const board of boards.all.values()) board.view.querySelector(".chances")?.remove();
+  for (const stand of boards.stands.values()) stand.classList.remove("aimed", "above");
   const figures = options.flatMap((option) => figureOf(option, boards, position, options));
   for (const board of boards.all.values()) {
     const here = figures.filter((one) => one.board === board);
+    if (!here.length) continue;
     const signs = [...position.pieces.values()].flatMap(({ key, spot }) =>
-      spot?.board === board.key ? { key, ...spot } : [],
+      spot?.board === board.key ? { key, boxes: signsOf(spot, boards.stands.get(key)) } : [],
     );
-    const rooms = here.map((one) =>
-      roomOf(
-        one,
-        here.filter((other) => other !== one),
-        signs.filter(({ key }) => key !== one.where),
-      ),
-    );
-    if (here.length) layer(board, Math.min(FREE, ...rooms)).append(...here.map(sign));
+    const [below, above] = [1, -1].map((way) => leastRoom(here, signs, way));
+    const way = above > below ? -1 : 1;
+    for (const { where } of here) {
+      boards.stands.get(where)?.classList.add("aimed");
+      boards.stands.get(where)?.classList.toggle("above", way < 0);
+    }
+    layer(board, Math.max(below, above)).append(...here.map((one) => sign(one, way)));
   }
 }
 
-/** @param {OptionPart} option @param {Boards} boards @param {Position} position @param {OptionPart[]} options */
+/**
+ * What must not be covered of a piece, as boxes.
+ * @param {{x: number, y: number, size: number}} spot @param {Element|undefined} stand @returns {Sign[]}
+ */
+function signsOf({ x, y, size }, stand) {
+  const shapes = [[-SIGN, -SIGN, SIGN, SIGN]];
+  if (stand?.querySelector(".number")) shapes.push([NUMBER.from, NUMBER.from, NUMBER.to, NUMBER.to]);
+  if (stand?.querySelector(".letters")) shapes.push([-LETTERS.aside, LETTERS.from, LETTERS.aside, LETTERS.to]);
+  return shapes.map(([first, top, last, bottom]) => ({
+    first: x + first * size,
+    top: y + top * size,
+    last: x + last * size,
+    bottom: y + bottom * size,
+  }));
+}
+
+/**
+ * How large all figures of a board can be written below their things (1), or above them (-1).
+ * @param {Figure[]} figures @param {{key: string, boxes: Sign[]}[]} signs @param {number} way
+ */
+function leastRoom(figures, signs, way) {
+  const turned = figures.map(({ where, x, y, width, place }) => ({
+    where,
+    x,
+    low: way * y + (OUT * place) / PLACE,
+    width,
+    place,
+  }));
+  const boxes = signs.map((one) => ({
+    key: one.key,
+    boxes: one.boxes.map((box) => (way > 0 ? box : { ...box, top: -box.bottom, bottom: -box.top })),
+  }));
+  const rooms = turned.map((one) =>
+    roomOf(
+      one,
+      turned.filter((other) => other !== one),
+      boxes.filter(({ key }) => key !== one.where).flatMap((other) => other.boxes),
+    ),
+  );
+  return Math.min(FREE, ...rooms);
+}
+
+/**
+ * @param {OptionPart} option @param {Boards} boards @param {Position} position @param {OptionPart[]} options
+ * @returns {Figure[]}
+ */
 function figureOf(option, boards, position, options) {
   const { key, odds } = option;
   const where = aimed(option, options);
@@ -69,18 +121,7 @@ function figureOf(option, boards, position, options) {
   const words = figure(odds);
   const size = position.pieces.get(where)?.spot?.size ?? 1;
   const { board, x, y } = place;
-  return [
-    {
-      key,
-      where,
-      board,
-      words,
-      left: x - LEFT * size,
-      low: y + LOW * size,
-      width: widthOf(words),
-      place: PLACE * size,
-    },
-  ];
+  return [{ key, where, board, words, x, y, width: widthOf(words), place: PLACE * size }];
 }
 
 /** @param {string} words */
@@ -103,21 +144,17 @@ export function aimOf(key, target, targets) {
 
 /**
  * How large a figure can be written before it leaves its place, or covers another one or the sign of a piece: so many
- * times its size. It grows from its lower left corner.
- * @param {{left: number, low: number, width: number, place: number}} figure
- * @param {{left: number, low: number, width: number}[]} others @param {{x: number, y: number, size: number}[]} signs
+ * times its size. It grows upward, and as much to the left as to the right.
+ * @param {{x: number, low: number, width: number, place: number}} figure
+ * @param {{x: number, low: number, width: number}[]} others @param {Sign[]} signs
  */
-export function roomOf({ left, low, width, place }, others, signs) {
+export function roomOf({ x, low, width, place }, others, signs) {
   const beside = others.map((other) => {
-    const first = other.left < left ? other.width : width;
-    return Math.max(Math.abs(other.left - left) / first, Math.abs(other.low - low) / HIGH);
+    const aside = Math.abs(other.x - x) / ((width + other.width) / 2);
+    return Math.max(aside, Math.abs(other.low - low) / HIGH);
   });
-  const around = signs.flatMap(({ x, y, size }) => [
-    [x - SIGN * size, y - SIGN * size, x + SIGN * size, y + SIGN * size],
-    [x + NUMBER.from * size, y + NUMBER.from * size, x + NUMBER.to * size, y + NUMBER.to * size],
-  ]);
-  const free = around.map(([first, top, last, bottom]) =>
-    last <= left || top >= low ? FREE : Math.max((first - left) / width, (low - bottom) / HIGH),
+  const free = signs.map(({ first, top, last, bottom }) =>
+    top >= low ? FREE : Math.max((2 * Math.max(first - x, x - last)) / width, (low - bottom) / HIGH),
   );
   return Math.min(place / width, ...beside, ...free);
 }
@@ -125,18 +162,19 @@ export function roomOf({ left, low, width, place }, others, signs) {
 /** @param {Board} board @param {number} room that its figures have */
 function layer(board, room) {
   const made = s("g", { class: "chances", "aria-hidden": "true" });
-  made.style.setProperty("--room", String(room));
+  board.view.style.setProperty("--room", String(room));
   board.view.append(made);
   return made;
 }
 
-/** @param {{key: string, words: string, left: number, low: number, width: number}} figure */
-function sign({ key, words, left, low, width }) {
-  const drawn = s("g", { "data-key": key, transform: `translate(${left} ${low})scale(.01)` });
+/** @param {Figure} figure @param {number} way below (1) or above (-1) */
+function sign({ key, words, x, y, width, place }, way) {
+  const edge = y + (way * OUT * place) / PLACE;
+  const drawn = s("g", { "data-key": key, transform: `translate(${x} ${edge})scale(.01)` });
   const [wide, high] = [100 * width, 100 * HIGH];
   drawn.append(
-    s("rect", { y: -high, width: wide, height: high, rx: 10 }),
-    s("text", { x: wide / 2, y: 10 - high / 2 }, words),
+    s("rect", { x: -wide / 2, y: way > 0 ? -high : 0, width: wide, height: high, rx: 10 }),
+    s("text", { y: 10 - (way * high) / 2 }, words),
   );
   return drawn;
 }
