@@ -103,6 +103,9 @@ def test_the_last_lesson_leads_to_its_match_while_that_goes_on(page: Page) -> No
     expect(page.locator("#course li").last).to_contain_text("your match is open: go on there")
     page.goto("/learn/titan/6-a-small-match")
     expect(page.locator("#says")).to_have_text("The match of this lesson has begun, and goes on where you left it.")
+    expect(page.locator("#stage")).to_be_hidden()
+    expect(page.locator(".tab-log, #hand, .shows, #tabs").filter(visible=True)).to_have_count(0)
+    expect(page.locator("#onward a:has-text('Begin another')")).to_be_visible()
     page.click("text=To your match")
     expect(page).to_have_url(link)
 

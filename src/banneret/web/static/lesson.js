@@ -129,8 +129,9 @@ function end() {
   one(".primary", $("onward"))?.focus({ preventScroll: true });
 }
 
-/** The match of this lesson goes on: lead there. @param {string} to */
+/** The match of this lesson goes on: lead there, without the board of the lesson. @param {string} to */
 function showBegun(to) {
+  $("table").classList.add("begun");
   $("says").textContent = "The match of this lesson has begun, and goes on where you left it.";
   $("onward").replaceChildren(
     h("a", { class: "button primary", href: to }, "To your match"),
@@ -176,5 +177,5 @@ $("next").addEventListener("click", () => {
   say();
 });
 const begun = match && !location.search ? await goingOf(game) : null;
-await ask([], true);
 if (begun) showBegun(begun.link);
+else await ask([], true);
