@@ -47,3 +47,17 @@ def test_my_matches_say_whose_move_it_is_who_won_and_when(page: Page, computers:
     page.goto("/lobby")
     page.click("nav >> text=My matches")
     expect(first).to_be_in_viewport()
+
+
+def test_who_has_no_match_is_told_where_to_begin(page: Page) -> None:
+    page.goto("/")
+    expect(page.locator("#mine")).to_be_hidden()
+    page.click("nav >> text=My matches")
+    expect(page.locator("#mine")).to_contain_text("You have no match yet.")
+
+
+def test_an_empty_lobby_leads_to_the_games(page: Page) -> None:
+    page.goto("/lobby")
+    expect(page.locator("#none")).to_contain_text("No seat is open just now.")
+    page.click("#none a")
+    expect(page.locator("#games-title")).to_be_visible()

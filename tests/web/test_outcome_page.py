@@ -92,6 +92,14 @@ def test_who_concedes_is_told_so_and_what_was_given_up_is_no_loss(page: Page, se
     expect(page.locator("#prompt")).to_contain_text("Red conceded. Black wins")
 
 
+def test_who_concedes_is_named_by_the_side_that_was_played(page: Page, server: Server) -> None:
+    links = server.open("battlemist", ({"name": "Ann"}, {"name": "Bea"}), land="dealt", players="2")
+    page.goto(f"/m/{links['seats'][0]}")
+    side = page.locator("#seats strong").first.inner_text()
+    concede(page)
+    expect(page.locator("#result")).to_contain_text(f"{side} conceded. The last one left")
+
+
 def test_while_the_end_is_told_nobody_is_asked(page: Page, server: Server) -> None:
     links = server.open("titan", ({"name": "Ann"}, {"name": "Bea"}), scenario="battle")
     page.add_init_script("localStorage.setItem('banneret.pace', 'slow')")

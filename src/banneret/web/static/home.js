@@ -53,5 +53,6 @@ function goOn(text, href, label) {
 }
 
 showMatches();
+addEventListener("hashchange", () => showMatches());
 showCourses();
 showFirst();

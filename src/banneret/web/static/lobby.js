@@ -8,7 +8,7 @@
  */
 
 import { post, sentence } from "./api.js";
-import { $, h } from "./dom.js";
+import { $, h, one } from "./dom.js";
 import { recall } from "./memory.js";
 import { renew } from "./renew.js";
 import { Silence } from "./silence.js";
@@ -22,8 +22,9 @@ function show({ seats, invitations }) {
   renew($("invitations"), ...invitations.map(row));
   renew($("open-seats"), ...seats.map(row));
   $("none").hidden = Boolean(seats.length);
-  $("none").textContent =
+  one("p", $("none")).textContent =
     "No seat is open just now. Offer one yourself, or play against a program until somebody comes.";
+  one(".row", $("none")).hidden = false;
 }
 
 /** @param {OpenSeat} open */

@@ -21,7 +21,8 @@ export async function showMatches({ all = false } = {}) {
 async function show(all) {
   const known = matches();
   const kept = all ? known : known.slice(0, FIRST);
-  $("mine").hidden = !kept.length;
+  $("mine").hidden = !kept.length && !asked();
+  $("no-matches").hidden = Boolean(kept.length);
   $("matches").replaceChildren(...kept.map(row));
   if (kept.length < known.length)
     $("matches").append(
@@ -29,6 +30,9 @@ async function show(all) {
     );
   for (const one of kept) await look(one);
 }
+
+/** Whether somebody has come to look at their matches. */
+const asked = () => location.hash === "#mine";
 
 /** A match by the title of its game. @param {Kept} kept @returns {string} */
 const called = (kept) => JSON.parse($("matches").dataset.titles ?? "")[kept.game] ?? kept.game;

@@ -28,7 +28,7 @@ export function showResult(position, game, token, about) {
       { class: "verdict", tabindex: -1 },
       verdict(result.winners, seat ?? null, recall(about?.match)?.screen ?? []),
     ),
-    h("p", {}, outcomeOf(position), " ", result.rule && ruleButton(game, result.rule)),
+    h("p", {}, outcomeOf(position), "\u00a0", result.rule && ruleButton(game, result.rule)),
     ...(open === null || open === seat
       ? []
       : [h("p", {}, `${position.seatName(open)} has opened a rematch, sides swapped.`)]),
@@ -67,9 +67,11 @@ function settings(about, mine) {
 }
 
 /** How the match ended, and who conceded if what the game says does not tell. @param {Position} position */
-export function outcomeOf({ parts: { result, seats = [] } }) {
+export function outcomeOf(position) {
+  const { result, seats = [] } = position.parts;
   const { gave_up: seat = null, text = "" } = result ?? {};
-  return seat === null || text.includes("concede") ? text : `${seats[seat]?.side ?? ""} conceded. ${text}`;
+  if (seat === null || text.includes("concede")) return text;
+  return `${position.sideOf(seat)?.name ?? seats[seat]?.side} conceded. ${text}`;
 }
 
 /** What each player's side lost, be it nothing, as rows of its pieces. @param {string} token @param {Position} position */
