@@ -179,3 +179,33 @@ def test_what_lies_on_the_table_gives_way_to_what_happened(page: Page, server: S
     page.locator("#question").evaluate("one => { one.style.minHeight = '33rem'; }")
     expect(page.locator("#log")).to_be_in_viewport(ratio=1)
     expect(page.locator("#cards")).to_have_attribute("tabindex", "0")  # and keys can scroll it
+
+
+@pytest.fixture
+def general(telephone: Page, server: Server) -> Page:
+    """A telephone at the first question of a match of BattleLore, with the cards whose texts are longest."""
+    hand = ["advance-center", "advance-left", "blue-banners", "general-advance", "scout-center", "mounted-charge"]
+    position = {"hands": {"pennant": hand, "standard": ["patrol-left"]}, "active": "pennant"}
+    links = server.open("arranged-battlelore", ({"name": "Ann"}, {"name": "Ben"}), position=json.dumps(position))
+    telephone.goto(f"/m/{links['seats'][0]}")
+    expect(telephone.locator("#things .option")).to_have_count(6)
+    return telephone
+
+
+def test_on_a_telephone_all_cards_of_a_hand_are_in_sight(general: Page) -> None:
+    for card in general.locator("#things .option").all():
+        expect(card).to_be_in_viewport(ratio=0.95)
+
+
+def test_on_a_telephone_a_note_keeps_off_the_board(general: Page) -> None:
+    general.locator('#stage .piece[data-key^="unit:standard-"]').first.tap()
+    note = general.locator("#hint.pinned")
+    expect(note.locator(".why")).to_be_visible()
+    expect(note).to_be_in_viewport(ratio=1)
+    box, board = note.bounding_box(), general.locator("#stage").bounding_box()
+    assert box
+    assert board
+    assert box["y"] >= board["y"] + board["height"]
+    assert box["height"] <= UPRIGHT[1] / 3
+    note.get_by_role("button", name="Close").tap()
+    expect(general.locator("#hint")).to_be_hidden()

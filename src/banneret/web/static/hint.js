@@ -185,7 +185,7 @@ export class Hint {
   /** Inside the map and beside the pointer, or the thing itself if it was lit from a list; where it covers least of what can be touched, and of pieces. */
   put() {
     const map = this.note.offsetParent?.getBoundingClientRect();
-    if (!map) return;
+    if (!map) return; // it is hidden, or has a place of its own, beside the map
     const { target, clientX = 0, clientY = 0 } = this.event;
     const pointed = target instanceof Element ? target : null;
     const thing = (this.owner.boards.touching(this.key) ?? pointed ?? this.note).getBoundingClientRect();
