@@ -7,6 +7,8 @@ import json
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from banneret.engine.cases.lesson import course
+from banneret.engine.game import find_game, games
 from tests.web.serving import Server
 from tests.web.test_question_page import sit
 
@@ -146,6 +148,28 @@ def test_on_a_telephone_the_question_and_its_answers_come_before_chances_and_the
     assert chance_
     assert answer
     assert chance_["y"] + chance_["height"] <= answer["y"]
+
+
+@pytest.mark.parametrize("game", games())
+def test_on_a_telephone_a_first_lesson_shows_what_to_touch(telephone: Page, game: str) -> None:
+    name, lesson = next(iter(course(find_game(game)).items()))
+    telephone.goto(f"/learn/{game}/{name}")
+    asks = next(step for step in lesson.step if step.expect)
+    for _ in range(lesson.step.index(asks)):
+        telephone.click("#next")
+    expect(telephone.locator("#prompt")).to_be_in_viewport(ratio=1)
+    expect(telephone.locator(f'#question .option[data-key="{asks.expect[0]}"]')).to_be_in_viewport(ratio=1)
+
+
+def test_buttons_of_one_row_are_equally_high(telephone: Page) -> None:
+    telephone.goto("/learn/battle-masters/1-move-and-attack")
+    telephone.click("#next")
+    expect(telephone.locator("#advise")).to_be_visible()
+    end, advice = (telephone.locator(part).bounding_box() for part in ("#last .option", "#advise"))
+    assert end
+    assert advice
+    assert end["y"] == pytest.approx(advice["y"], abs=0.5)
+    assert end["height"] == pytest.approx(advice["height"], abs=0.5)
 
 
 @pytest.mark.parametrize("pixels", [UPRIGHT, SIDEWAYS])
