@@ -285,6 +285,25 @@ def test_a_place_where_a_unit_loses_its_battle_is_hollow_and_wants_a_second_touc
     expect(telephone.locator("#prompt")).not_to_contain_text("move?")
 
 
+def test_a_red_cross_on_a_line_of_sight_is_explained_while_it_is_shown(page: Page, server: Server) -> None:
+    position = {
+        "pennant": {"archers": ["3,6"], "regular-infantry": ["5,4"]},
+        "standard": {"heavy-infantry": ["6,4"], "irregular-infantry": ["6,6", "6,7"]},
+        "terrain": {},
+        "phase": "combat",
+        "card": "attack-center",
+        "ordered": ["pennant-archers", "pennant-regular-infantry"],
+        "hands": {"pennant": ["patrol-left"], "standard": ["patrol-left"]},
+    }
+    links = server.open("arranged-battlelore", TWO, position=json.dumps(position))
+    page.goto(f"/m/{links['seats'][0]}")
+    expect(page.locator("#prompt")).to_contain_text("battles?")
+    expect(page.locator("#chosen")).not_to_contain_text("red cross")
+    page.locator('#things [data-key="unit:pennant-archers"]').click()
+    expect(page.locator("#stage .blocked")).to_have_count(1)
+    expect(page.locator("#chosen")).to_contain_text("A red cross: no shot goes further")
+
+
 _ALL_WORDS = """() => {
     const table = document.body.cloneNode(true);
     for (const known of table.querySelectorAll('[data-row^="lore-hand:"]')) known.remove();

@@ -258,6 +258,19 @@ def test_on_a_telephone_answers_stand_before_a_long_sheet_that_answers_nothing(t
 
 
 @pytest.mark.browser
+def test_a_touch_of_a_place_before_its_piece_says_what_to_touch_first(page: Page) -> None:
+    page.goto("/learn/battlelore/1-a-card-orders")
+    page.click("#next")
+    for key in ("card:patrol-center", "unit:pennant-heavy-infantry", "done"):
+        page.locator(f'#question .option[data-key="{key}"]').click()
+        expect(page.locator(f'#question .option[data-key="{key}"]:not(.chosen)')).to_have_count(0)
+        page.wait_for_timeout(350)
+    expect(page.locator("#prompt")).to_have_text("Which unit moves?")
+    page.locator('#stage .reached[data-key="hex:5,6"]').click()
+    expect(page.locator("#wrong")).to_have_text("First touch Pennant Heavy Infantry, then the place.")
+    expect(page.locator("#hint")).to_be_hidden()
+
+
 def test_a_learner_may_take_an_answer_back(page: Page) -> None:
     page.goto("/learn/battlemist/1-recruit-and-build")
     page.click("#next")

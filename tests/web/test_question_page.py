@@ -56,6 +56,14 @@ def test_the_question_has_the_largest_type_and_the_colour_of_its_side(
     assert edge == side
 
 
+def test_to_take_back_does_not_look_like_an_answer(page: Page, server: Server) -> None:
+    sit(page, server)
+    none = "rgba(0, 0, 0, 0)"
+    expect(page.locator("#undo")).to_have_css("border-top-color", none)
+    expect(page.locator("#undo")).to_have_css("background-color", none)
+    expect(page.locator("#last .option")).not_to_have_css("border-top-color", none)
+
+
 def test_what_the_card_says_is_not_said_again(page: Page, server: Server) -> None:
     sit(page, server)
     expect(page.locator("#cards")).to_contain_text("Men-at-Arms and Imperial Archers")

@@ -53,6 +53,11 @@ export class Boards {
     return this.all.get(this.shown);
   }
 
+  /** Whether the board that is shown has lines of sight that are blocked. */
+  get crossed() {
+    return Boolean(this.current?.view.querySelector(".blocked"));
+  }
+
   /** Show one board, if there are several. @param {string} key */
   show(key) {
     const shown = this.all.get(key);

@@ -2,6 +2,7 @@
 // is new.
 
 /** @import { LessonPart, OpenedPart } from "../wire.js" */
+/** @import { Pointed } from "./hint.js" */
 /** @import { Change } from "./position.js" */
 /** @typedef {LessonPart & {frame: Change}} Told  what comes of the answers */
 
@@ -26,7 +27,12 @@ let asking = false;
 let busy = false;
 let mistakes = 0;
 
-const table = new Table({ question: () => (asking ? position.question : undefined), answer, show: () => {} });
+const table = new Table({
+  question: () => (asking ? position.question : undefined),
+  answer,
+  touchOther,
+  show: () => {},
+});
 const { boards, crowd, game, hint, position, teller, touch } = table;
 // it shows costs only: in a lesson each step is an answer of its own, and nobody walks
 const reaches = new Reaches({ position, boards, offered: () => true, answer: () => {} });
@@ -107,6 +113,13 @@ async function goOn(given, told) {
 /** @param {string} key */
 function answer(key) {
   if (table.offered(key)) ask([...answers, key], false);
+}
+
+/** A touch of what is not offered: what it is; or if a piece that is offered can go there, what to touch first. @param {string} key @param {Pointed} event */
+function touchOther(key, event) {
+  const goes = reaches.shown?.cells.has(key) && table.offered(reaches.last ?? "");
+  if (goes) wrong(`First touch ${position.pieces.get(reaches.last ?? "")?.name}, then the place.`);
+  else hint.show(key, event, { pinned: true });
 }
 
 /** Go back to before the last answer. */

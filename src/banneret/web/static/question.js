@@ -262,7 +262,8 @@ export class Panel {
   /** What else is said of the question: how one chooses several, or why one is asked at all. @param {QuestionPart|undefined} mine */
   showChosen(mine) {
     const hollow = lesser(mine?.options ?? [], (key) => Boolean(this.boards.cell(key)));
-    const all = mine ? [mine.some ? howMany(mine) : whyAsked(mine), whatLess(hollow), whatChance(mine)] : [];
+    const crossed = this.boards.crossed ? "A red cross: no shot goes further, the line of sight is blocked there." : "";
+    const all = mine ? [mine.some ? howMany(mine) : whyAsked(mine), whatLess(hollow), crossed, whatChance(mine)] : [];
     const words = all.filter(Boolean).join(" ");
     $("chosen").hidden = !words;
     if (words) this.say($("chosen"), words);

@@ -354,9 +354,11 @@ def test_flags_to_ignore_say_what_comes_of_it() -> None:
     }
     match = play(match_at(position, ["flag", "flag", "red"]), "unit:pennant-regular-infantry")
     assert called(match, 1) == {
-        "1": "Ignore 1 of 2, and fall back 1 hex",
-        "0": "Ignore none of 2, and fall back 2 hexes",
+        "1": "Fall back 1 hex: ignore 1 of 2",
+        "0": "Fall back 2 hexes: ignore none of 2",
     }
+    match = play(match_at(position, ["flag", "red", "red"]), "unit:pennant-regular-infantry")
+    assert called(match, 1) == {"1": "Stand: ignore the flag", "0": "Fall back 1 hex: ignore none of 1"}
 
 
 @pytest.mark.rules("lore-9-02", "lore-9-03", "lore-9-06", "lore-11-10", "lore-11-60")

@@ -63,8 +63,9 @@ def _ask_ignored(s: State, flight: Flight, nerve: int) -> Play[int]:
 
     def call(ignored: int) -> str:
         owed = (flight.flags - ignored) * pace
-        then = f"fall back {counted(owed, 'hex', 'hexes')}" if owed else "stand"
-        return f"Ignore {ignored or 'none'} of {flight.flags}, and {then}"
+        then = f"Fall back {counted(owed, 'hex', 'hexes')}" if owed else "Stand"
+        which = "the flag" if ignored == flight.flags == 1 else f"{ignored or 'none'} of {flight.flags}"
+        return f"{then}: ignore {which}"
 
     return (
         yield from choose(

@@ -33,7 +33,7 @@ def _dice(box: Box, guide: Guide) -> Aid:
     return Aid("dice", ("Face", "What it does"), tuple(lines))
 
 
-TERMS = ("bold", "battle-back", "gain-ground", "no-way-back")
+TERMS = ("bold", "battle-back", "gain-ground", "no-way-back", "red-cross")
 """What is said of a battle besides its dice."""
 
 
