@@ -101,3 +101,8 @@ def test_lines_about_kinds_of_things_tell_of_them_in_one_sentence_for_each_colum
     forest = AidLine("The forest", ("2", "", "Nobody sees through it."), kind="wood")
     ground = Aid("ground", ("Ground", "Points", "Natives", "What it does"), (forest, AidLine("Far", ("", "", ""))))
     assert told_of_kinds([ground]) == {"wood": ("The forest", "Points: 2. Nobody sees through it.")}
+
+
+def test_a_line_may_say_of_its_kind_what_its_cells_do_not() -> None:
+    home = Aid("ground", ("Ground", "Stops"), (AidLine("Home", ("no",), kind="home", note="It feeds its race."),))
+    assert told_of_kinds([home]) == {"home": ("Home", "It feeds its race.")}

@@ -91,7 +91,8 @@ NO_GUIDE = Guide("", (), (), {}, {}, {})
 class AidLine:
     """A line of an aid: its subject, perhaps as a picture (the name of a charge or a face of a die), and its cells.
 
-    If it is about a `kind` of ground or of cards, a page shows it also in the note on each thing of that kind.
+    If it is about a `kind` of ground or of cards, a page shows it also in the note on each thing of that kind: in the
+    words of `note`, else each cell after the head of its column.
     """
 
     title: str
@@ -99,6 +100,7 @@ class AidLine:
     charge: str = ""
     die: str = ""
     kind: str = ""
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +134,7 @@ class Aid:
 def told_of_kinds(aids: Iterable[Aid]) -> dict[str, tuple[str, str]]:
     """Return the title and the words of each line about a kind of things, by the kind."""
     lines = ((aid.columns[1:], line) for aid in aids for line in aid.lines if line.kind)
-    return {line.kind: (line.title, _told(columns, line.cells)) for columns, line in lines}
+    return {line.kind: (line.title, line.note or _told(columns, line.cells)) for columns, line in lines}
 
 
 def _told(columns: Iterable[str], cells: Iterable[str]) -> str:

@@ -42,6 +42,14 @@ def test_every_adventure_is_fulfilled_at_its_destination_or_fought_for(quest: Ad
         assert match.state.fight is None
 
 
+def test_a_star_found_is_told_once() -> None:
+    match = match_at(questing(BOX.adventure["the-wicked-baron"]), ["artifact:star-of-timorran"])
+    match.decide(0, "fulfil:orcs-1")
+    told = [entry for entry in match.view(1).log if "Star of Timorran" in entry.text]
+    assert [entry.text for entry in told] == ["The Zul Orcs found a treasure: Star of Timorran, 2 stars in all"]
+    assert told[0].cards == ("artifact:star-of-timorran",)
+
+
 @pytest.mark.rules("mist-R-93", "mist-3.3.1-02", "mist-R-60")
 def test_being_asked_reveals_no_destination() -> None:
     here, elsewhere = BOX.adventure["honey-and-claws"], BOX.adventure["winter-wolves"]

@@ -314,6 +314,18 @@ def test_supply_tells_what_falls_short() -> None:
     assert rows == {"Supply costs": ("4", "", ""), "In stock": ("1", "3", ""), "You fall short by": ("3", "", "")}
 
 
+def test_what_costs_and_brings_nothing_says_so() -> None:
+    match = match_at({"phase": "supply", "used": IDLE, "stock": {"orcs": [0, 3, 0]}})
+    rows = {row.title: row.figures for row in sheet(match, 0, "stocks").rows}
+    assert rows["Your supply costs"] == ("", "0", "0", "0")
+
+
+def test_a_note_on_a_realm_is_a_sentence_without_what_is_not_so() -> None:
+    told = told_of_kinds(GAME.aids(GAME.guide))
+    assert told["home"] == ("Home", "It brings what its race lives on.")
+    assert told["wood"] == ("Wood", "It brings wood. Most marches end here.")
+
+
 def test_a_card_in_hand_says_when_it_can_be_played() -> None:
     match = match_at({"phase": "council", "used": IDLE, "hands": {"orcs": ["levy", "ambush-on-the-road"]}})
     hand = next(row for row in match.view(0).scene.cards if row.key == "hand")

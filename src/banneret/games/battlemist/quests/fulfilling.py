@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from banneret.engine.decision import Play
 from banneret.games.battlemist.box.box import Artifact
+from banneret.games.battlemist.box.vocabulary import Star
 from banneret.games.battlemist.effects import Deed, carry_out
+from banneret.games.battlemist.effects.deed import is_for
 from banneret.games.battlemist.effects.lasting import expire
 from banneret.games.battlemist.land import heroes
 from banneret.games.battlemist.quests.deck import draw_quest
@@ -80,17 +82,23 @@ def draw_reward(s: State) -> Play[None] | None:
 
 
 def _find(s: State, seat: int, artifact: Artifact) -> Play[None]:
-    s.tell(
-        "finds-artifact",
-        "{seat} found {artifact}",
-        seat=s.player(seat),
-        artifact=artifact,
-        rule="mist-1.4.2-05",
-        cards=(artifact.key,),
-    )
+    if not _is_star(artifact):
+        s.tell(
+            "finds-artifact",
+            "{seat} found a treasure: {artifact}",
+            seat=s.player(seat),
+            artifact=artifact,
+            rule="mist-1.4.2-05",
+            cards=(artifact.key,),
+        )
     if artifact.keep:
         s.artifacts[seat] += (artifact,)
     else:
         s.quest_deck.discards.append(artifact)
     if artifact.when == "found":
-        yield from carry_out(s, artifact.effects, Deed(seat))
+        yield from carry_out(s, artifact.effects, Deed(seat, artifact))
+
+
+def _is_star(artifact: Artifact) -> bool:
+    """Return whether it is a star for its finder and nothing else: taking the star tells that it was found."""
+    return [(type(effect), is_for(effect)) for effect in artifact.effects] == [(Star, "you")]

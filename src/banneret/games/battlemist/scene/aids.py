@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from banneret.engine.guide import Aid, AidLine, Guide, words_for
 from banneret.games.battlemist.box.box import Box, the_box
-from banneret.games.battlemist.box.components import Amounts, BuildingEntry, Values
+from banneret.games.battlemist.box.components import Amounts, BuildingEntry, TerrainEntry, Values
 from banneret.games.battlemist.scene.looks import GOODS, MOMENTS, UNITS, moment_kind
 
 _STEPS = ("rout-check", "overrun", "archers", "cavalry", "front")
@@ -53,16 +53,19 @@ def _stars(box: Box) -> Aid:
 
 
 def _yields(box: Box) -> Aid:
-    lines = (
-        AidLine(
-            one.id.capitalize(),
-            (one.resource or ("of its race" if one.id == "home" else "nothing"), "yes" if one.stops else "no"),
-            charge=GOODS.get(one.resource or "", ""),
-            kind=one.id,
-        )
-        for one in box.file.terrains
+    return Aid("yields", ("Realm", "Brings", "Stops a march"), tuple(map(_yield, box.file.terrains)))
+
+
+def _yield(one: TerrainEntry) -> AidLine:
+    brings = one.resource or ("what its race lives on" if one.id == "home" else "nothing")
+    stops = " Most marches end here." if one.stops else ""
+    return AidLine(
+        one.id.capitalize(),
+        (brings, "yes" if one.stops else "no"),
+        charge=GOODS.get(one.resource or "", ""),
+        kind=one.id,
+        note=f"It brings {brings}.{stops}",
     )
-    return Aid("yields", ("Realm", "Brings", "Stops a march"), tuple(lines))
 
 
 def _battle(box: Box, guide: Guide) -> Aid:

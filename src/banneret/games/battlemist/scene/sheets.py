@@ -202,7 +202,8 @@ def _shortage(stock: Goods, due: Goods) -> Iterator[SheetRow]:
 
 
 def _shown(goods: Goods) -> tuple[str, ...]:
-    return tuple(str(amount) if amount else "" for amount in goods)
+    """Return goods as figures. What there is none of stays blank, but a row is never empty."""
+    return tuple(str(amount) if amount or not any(goods) else "" for amount in goods)
 
 
 def _offer(s: State, offer: Offer) -> Sheet:
