@@ -153,7 +153,7 @@ def test_a_realm_is_laid_and_turned_and_then_seen_by_all(lords: list[Lord], serv
     sit(lords, server, BUILDING)
     ann, ben, _ = lords
     ann.page.click("#menu")
-    expect(ann.page.locator("#no-end")).to_be_visible()  # while the land is built nobody can concede
+    expect(ann.page.locator("#no-end")).to_contain_text("Nobody concedes while the land is built")
     ann.page.keyboard.press("Escape")
     before = ben.page.locator(".view:not(.away)").get_attribute("data-board")
     expect(ann.page.locator("#hand .card-place.can")).to_have_count(3)

@@ -344,6 +344,7 @@ export interface PlainParts {
   reaches: ReachPart[];
   questions: QuestionPart[];
   acts: ActPart[];
+  why_no_end: string;
   may_undo: boolean;
   since: number;
   result: ResultPart | null;

@@ -6,6 +6,7 @@ import json
 from dataclasses import replace
 
 from banneret.engine.decision import Play, choose, choose_or_pass, choose_some, key_of
+from banneret.engine.game import Act
 from banneret.engine.match.match import Match
 from banneret.engine.scene.view import ActView, Form, FormField, Odds, OptionView, Question, ResultView
 from tests.engine.playing import play, started
@@ -131,6 +132,13 @@ def test_acts_are_those_that_are_open_just_now() -> None:
     assert match.view(None).acts == ()
 
 
+def test_who_may_not_give_up_reads_why() -> None:
+    barred = replace(sketch(telling(0)), acts=(Act("concede", "Give up", lambda _s, _seat: "ask", print, ends=True),))
+    assert Match.new(barred).view(0).why_no_end == barred.rulebook["ask"].reason
+    assert Match.new(barred).view(None).why_no_end == ""
+    assert Match.new(RELAY).view(0).why_no_end == ""
+
+
 def test_the_end_is_seen_by_all() -> None:
     match = started(RELAY, "0! concede")
     result = ResultView((1, 3), "Seat 0 gives up.", "relay-9", gave_up=0)
@@ -165,7 +173,7 @@ def test_json_holds_all_of_it_in_a_fixed_order() -> None:
     data = json.loads(view.json())
 
     names = ["game", "number", "seat", "scene", "questions", "log", "acts", "may_undo", "since", "result"]
-    assert list(data) == names
+    assert list(data) == [*names, "why_no_end"]
     assert data["game"] == "relay"
     assert data["log"][0]["text"] == "Seat 3 cheers"
     track = {"key": "team:0", "title": "Team 0", "value": 0, "of": 12, "side": "", "goal": False, "counts": []}

@@ -34,7 +34,13 @@ test("who has answered is told nothing, even if another answer comes in before",
   assert.match(meanwhile.words, /Ben answered first/);
 });
 
-const forced = (label) => ({ seat: 0, mine: true, alike: true, options: [{ key: "pass", label }] });
+const forced = (label) => ({
+  seat: 0,
+  mine: true,
+  alike: true,
+  prompt: `${label}?`,
+  options: [{ key: "pass", label }],
+});
 
 test("who has nothing left to choose is told what the table has answered, until they answer themselves", () => {
   const meanwhile = new Meanwhile({ seatName: () => "Ben" });
@@ -46,9 +52,16 @@ test("who has nothing left to choose is told what the table has answered, until 
   meanwhile.hear({ is: "change", questions: [mine("discard")] });
   assert.equal(
     meanwhile.told,
-    "Nothing was left to choose, so the table answered for you: “End the move phase”, “End the recruit phase”.",
+    "One answer was left, so the table gave it for you: “End the move phase?” – “End the move phase”, “End the recruit phase?” – “End the recruit phase”.",
   );
   meanwhile.forget();
+  assert.equal(meanwhile.told, "");
+});
+
+test("who could only pass has missed nothing, and is told nothing", () => {
+  const meanwhile = new Meanwhile({ seatName: () => "Ben" });
+  meanwhile.hear({ is: "state", questions: [forced("Pass")] });
+  meanwhile.hear({ is: "change", questions: [mine("go")] });
   assert.equal(meanwhile.told, "");
 });
 

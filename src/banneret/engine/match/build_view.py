@@ -26,6 +26,7 @@ def view_of(match: Match, seat: int | None) -> View:
         questions=tuple(_questions(known.decisions, seat)),
         log=known.state.log.seen_by(seat),
         acts=() if seat is None or result else _acts(known, seat),
+        why_no_end="" if seat is None or result else _why_no_end(known, seat),
         may_undo=seat is not None and match.may_undo(seat),
         since=match.since(seat),
         result=_result(known, result) if result else None,
@@ -92,3 +93,10 @@ def _is_weighed(decision: Decision, way: Any) -> bool:
 def _acts(match: Match, seat: int) -> tuple[ActView, ...]:
     open_acts = (act for act in match.game.acts if act.barred(match.state, seat) is None)
     return tuple(ActView(act.name, act.label, act.ends) for act in open_acts)
+
+
+def _why_no_end(match: Match, seat: int) -> str:
+    """Return the reason why the seat may not give up now; empty if it may."""
+    barred = [act.barred(match.state, seat) for act in match.game.acts if act.ends]
+    rule = next((rule for rule in barred if rule), None) if all(barred) else None
+    return match.game.rulebook[rule].reason if rule else ""

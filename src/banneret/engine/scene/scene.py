@@ -21,7 +21,7 @@ BandKind = Literal["river", "road", "border", "coast", "dotted"]
 MarkKind = Literal[
     "hedge", "rampart", "tower", "rubble", "ford", "marsh", "ditch", "shot", "burst", "zone", "sign",
     "slope", "dune", "cliff", "wall", "block", "arch", "arrow", "label", "sight", "blocked", "bridge", "attack",
-    "held", "yield", "town", "city", "name",
+    "held", "now", "yield", "town", "city", "name",
 ]  # fmt: skip
 Shape = Literal["heater", "notched", "lozenge", "roundel", "pennon", "banner"]
 RimColour = Literal["red", "green", "blue", "yellow", ""]
@@ -100,7 +100,8 @@ class Mark:
     A slope, dune, cliff or wall has its high ground to the left of the way from its first point to its second. A block,
     an arch or an arrow points from its first point to its second, an attack from one piece to another; three arrows
     have the count 3. A label is its name, written at its point, or along the way from its first point to its second. A
-    name is a small label on a cell. A held cell has the colour of its holder, a `hue` like that of a side. A yield
+    name is a small label on a cell. A held cell has the colour of its holder, a `hue` like that of a side. So has
+    a cell for what is at hand now; while a page tells what happens, it frames what it tells of in its place. A yield
     shows its charge `count` times.
     """
 

@@ -161,7 +161,8 @@ class View:
     """Everything that one viewer sees. `seat` is None for a spectator; `number` counts the changes of the match so far.
 
     `since` is the number of log entries up to the effects of the last thing that the seat did (passes do not count).
-    After these, another seat began to act. It is -1 while the seat has done nothing yet.
+    After these, another seat began to act. It is -1 while the seat has done nothing yet. `why_no_end` says why the seat
+    may not give up now, where no act that ends is open.
     """
 
     game: str
@@ -174,6 +175,7 @@ class View:
     may_undo: bool = False
     since: int = -1
     result: ResultView | None = None
+    why_no_end: str = ""
 
     def json(self) -> str:
         """Return the view as JSON text with a fixed order, so that equal views give equal bytes."""

@@ -20,7 +20,7 @@ from banneret.picture.marks import hexsides, signs, towns
 from banneret.picture.marks.tiles import bridge, burst, ditch, ford, held, marsh, shot, zone
 
 FLAT: tuple[MarkKind, ...] = (
-    "held", "zone", "marsh", "ditch", "ford", "bridge", "slope", "dune", "cliff", "name", "yield",
+    "held", "now", "zone", "marsh", "ditch", "ford", "bridge", "slope", "dune", "cliff", "name", "yield",
 )  # fmt: skip
 """Flat marks, in the order of painting. All other marks stand on them, and labels are written on top."""
 ASIDE, SIGN = 0.62, 0.58
@@ -69,7 +69,7 @@ def _drawn(mark: Mark, board: Board) -> Markup:
     """A mark whose drawing depends on its cell or on the map's frame."""
     if mark.kind == "sign":
         return sign(mark, board)
-    if mark.kind == "held":
+    if mark.kind in ("held", "now"):
         return held(mark.hue, mark.points[0], _plot(mark.points[0], board))
     return TILES[mark.kind](mark.points[0], _plot(mark.points[0], board))
 
@@ -227,4 +227,4 @@ TILES: dict[MarkKind, Callable[[Point, list[Point]], Markup]] = {
     "burst": burst,
     "zone": zone,
 }
-_OF_ITS_BOARD = ("sign", "held", *TILES)
+_OF_ITS_BOARD = ("sign", "held", "now", *TILES)

@@ -64,7 +64,7 @@ def asks_same(before: View, after: View, seat: int) -> bool:
 
 
 def _seen(view: View) -> tuple[object, ...]:
-    return view.scene, view.questions, view.log, view.acts, view.may_undo, view.result
+    return view.scene, view.questions, view.log, view.acts, view.why_no_end, view.may_undo, view.result
 
 
 def _question(view: View, seat: int) -> Question | None:

@@ -64,4 +64,4 @@ def hints(game: str, name: str, answers: Sequence[str]) -> list[AdvicePart]:
 def _still(view: View) -> View:
     """Return a view in which nothing can be done except answering; no table answers for the learner."""
     questions = tuple(replace(question, alike=False) for question in view.questions)
-    return replace(view, questions=questions, may_undo=False, acts=(), since=-1)
+    return replace(view, questions=questions, may_undo=False, acts=(), why_no_end="", since=-1)

@@ -338,6 +338,7 @@ def _plain_parts(view: View) -> PlainParts:
         "reaches": [_reach_part(reach) for reach in scene.reaches],
         "questions": [_question_part(question) for question in view.questions],
         "acts": [part_of(ActPart, act) for act in view.acts],
+        "why_no_end": view.why_no_end,
         "may_undo": view.may_undo,
         "since": view.since,
         "result": part_of(ResultPart, view.result) if view.result else None,

@@ -434,6 +434,7 @@ class PlainParts(TypedDict):
     reaches: list[ReachPart]
     questions: list[QuestionPart]
     acts: list[ActPart]
+    why_no_end: str
     may_undo: bool
     since: int
     result: ResultPart | None

@@ -7,6 +7,9 @@
 import { $ } from "./dom.js";
 import { isAsked } from "./position.js";
 
+/** The answer that says nothing: whoever could only pass has missed nothing. */
+const PASS = "Pass";
+
 export class Meanwhile {
   /** @param {Position} position */
   constructor(position) {
@@ -42,13 +45,15 @@ export class Meanwhile {
   /** Note the only answer to a question that is gone: the table has given it. @param {QuestionPart[]} now */
   give(now) {
     const forced = this.open?.find(({ mine, alike, options }) => mine && alike && options?.length === 1);
-    if (forced?.options && !now.some((one) => same(one, forced))) this.given.add(`“${forced.options[0].label}”`);
+    const label = forced?.options?.[0].label;
+    if (label && label !== PASS && !now.some((one) => same(one, forced)))
+      this.given.add(`“${forced.prompt}” – “${label}”`);
   }
 
   /** All that was done while nobody was asked here. */
   get told() {
     const given = [...this.given].join(", ");
-    const forced = given && `Nothing was left to choose, so the table answered for you: ${given}.`;
+    const forced = given && `One answer was left, so the table gave it for you: ${given}.`;
     return [this.words, forced].filter(Boolean).join(" ");
   }
 

@@ -50,8 +50,9 @@ export class Menu {
 
   /** The acts that the seat has just now. */
   show() {
-    const { acts = [], seat, result } = this.owner.position.parts;
-    $("no-end").hidden = typeof seat !== "number" || Boolean(result) || acts.some(({ ends }) => ends);
+    const { acts = [], seat, why_no_end: why } = this.owner.position.parts;
+    $("no-end").hidden = !why || Boolean(this.owner.position.sideOf(seat ?? -1)?.out);
+    $("no-end").textContent = `You cannot give up just now. ${why}`;
     /** @param {ActPart} act */
     const button = ({ name, label, ends }) => {
       const given = { type: "button", class: ends ? "loss" : "", "data-row": name };

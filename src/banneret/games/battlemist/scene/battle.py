@@ -70,7 +70,7 @@ def _centre(side: int, row: int) -> Point:
 
 
 def _now(side: int, segment: BattleSegment, hue: int) -> Mark:
-    return Mark("held", (_centre(side, list(ROWS).index(segment)),), "The step at hand", hue=hue)
+    return Mark("now", (_centre(side, list(ROWS).index(segment)),), "The step at hand", hue=hue)
 
 
 def battle_sheet(s: State, b: Battle) -> Sheet:
