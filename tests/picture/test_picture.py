@@ -126,6 +126,15 @@ def test_pieces_in_a_yard_leave_the_rest_of_the_cell_free(count: int) -> None:
     assert all(hypot(a[0] - b[0], a[1] - b[1]) > 1.55 * size for i, (a, size) in enumerate(spots) for b, _ in spots[:i])
 
 
+def test_small_pieces_in_a_yard_leave_room_beside_them() -> None:
+    table = scene()
+    cells = tuple(replace(cell, yard=(1.6, 1.0)) for cell in table.boards[0].cells)
+    crowd = tuple(Piece(f"unit:{n}", "empire", "sword", "One", "hex:2,1") for n in range(4))
+    spots = list(places(replace(table, pieces=crowd), replace(table.boards[0], cells=cells)))
+    (_, (left, _), size), (_, (right, _), _) = spots[:2]
+    assert (round(right - left, 3), size < 0.4) == (0.8, True)
+
+
 def test_a_sheet_stands_below_the_board() -> None:
     rows = (SheetRow("Anna", ("3", "4 of 5")), SheetRow("Ben & Co", ("", "1 of 5")))
     sheet = Sheet("stocks", "Stocks", (Column("gold"), Column("stars", "star")), rows, "All is paid.")

@@ -363,6 +363,45 @@ def test_no_name_on_the_map_is_smaller_than_eleven_pixels(lords: list[Lord], ser
     assert words.evaluate_all(_SMALLEST) >= 11
 
 
+_COVERED = """(stands) => stands.filter((one) => {
+    const [sign, number] = [".charge", ".number"].map((part) => one.querySelector(part).getBoundingClientRect());
+    const across = Math.min(sign.right, number.right) - Math.max(sign.left, number.left);
+    const down = Math.min(sign.bottom, number.bottom) - Math.max(sign.top, number.top);
+    return across > 0 && down > 0 && across * down > sign.width * sign.height / 6;
+}).length"""
+"""How many pieces have signs that their numbers cover in part."""
+
+
+def test_four_kinds_in_one_realm_can_be_read_where_all_of_the_land_is_seen(lords: list[Lord], server: Server) -> None:
+    troops = {"orcs": ["3 footman abou-xar", "2 archer abou-xar", "1 cavalry abou-xar", "1 dragon abou-xar"]}
+    sit(lords, server, {**ROUND, "troops": troops, "phase": "movement", "active": "orcs"})
+    page = lords[0].page
+    page.set_viewport_size({"width": 1400, "height": 900})
+    crowd = page.locator(".stand.roomy:has([data-key$=-abou-xar])")
+    expect(crowd).to_have_count(4)
+    assert crowd.locator(".number text").evaluate_all(_SMALLEST) >= 11
+    assert crowd.evaluate_all(_COVERED) == 0
+
+
+def test_words_on_the_board_of_a_battle_can_be_read_and_one_part_of_it_is_framed(
+    lords: list[Lord], server: Server
+) -> None:
+    army = ["3 footman abou-xar", "2 archer abou-xar", "2 cavalry abou-xar"]
+    troops = {"orcs": army, "elves": army, "dwarves": ["3 footman dunwarr-holds"]}
+    used = dict.fromkeys(FOLKS, 1)
+    sit(lords, server, {**ROUND, "troops": troops, "heroes": {}, "phase": "battle", "active": "orcs", "used": used})
+    page = lords[0].page
+    page.set_viewport_size({"width": 390, "height": 844})
+    words = page.locator("[data-board^=battle] .lettering")
+    expect(words.first).to_be_visible()
+    assert words.evaluate_all(_SMALLEST) >= 11
+    framed = page.locator("[data-board^=battle] .mark.now")
+    expect(framed).to_have_count(2)
+    expect(framed.first).to_be_visible()
+    page.evaluate('document.querySelector("#table").classList.add("told")')  # what is told is framed in its place
+    expect(framed.first).to_be_hidden()
+
+
 def test_pieces_that_stand_close_are_named_in_the_note_of_their_realm(lords: list[Lord], server: Server) -> None:
     troops = {"orcs": ["3 footman abou-xar", "2 archer abou-xar", "1 cavalry abou-xar", "1 dragon abou-xar"]}
     sit(

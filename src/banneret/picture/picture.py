@@ -126,7 +126,8 @@ def _ring(pieces: list[Piece], cell: Cell, board: Board) -> Iterator[tuple[Piece
 def _rows(pieces: list[Piece], cell: Cell, _board: Board) -> Iterator[tuple[Piece, Point, float]]:
     """In rows around the centre of the cell's yard, with the number of rows that makes the pieces largest.
 
-    Two pieces stand at the cell's own two places, if it has them.
+    Each row takes the whole width, so that a small piece has room for its number beside it. Two pieces stand at the
+    cell's own two places, if it has them.
     """
     if len(pieces) == len(cell.pair):
         scale = round(min(1.0, dist(*cell.pair) / APART), 3)
@@ -141,10 +142,11 @@ def _rows(pieces: list[Piece], cell: Cell, _board: Board) -> Iterator[tuple[Piec
     rows = max(range(1, count + 1), key=size)
     scale, most = round(size(rows), 3), ceil(count / rows)
     step, (x, y) = APART * scale, cell.centre
+    across = max(step, wide / most)
     for i, piece in enumerate(pieces):
         row = i // most
         in_row = min(most, count - row * most)
-        yield piece, (x + step * (i % most - (in_row - 1) / 2), y + step * (row - (rows - 1) / 2)), scale
+        yield piece, (x + across * (i % most - (in_row - 1) / 2), y + step * (row - (rows - 1) / 2)), scale
 
 
 def _on_the_map(centre: Point, board: Board, around: float) -> Point:

@@ -8,7 +8,7 @@ export interface Box {
   height: number;
 }
 
-/** A cell: its name (`called`: the name alone, without its ground), a note, its centre, its place in a grid, and the kind of its ground in the sheets of the guide. */
+/** A cell: its name (`called`: the name alone, without its ground), a note, its centre, its place in a grid, and the kind of its ground in the sheets of the guide. A `roomy` one has room beside small pieces. */
 export interface CellPart {
   name: string;
   called?: string;
@@ -16,6 +16,7 @@ export interface CellPart {
   column?: string;
   row?: string;
   kind?: string;
+  roomy?: boolean;
   x: number;
   y: number;
 }

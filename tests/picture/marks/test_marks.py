@@ -53,6 +53,12 @@ def test_a_sign_stays_within_the_frame() -> None:
         assert top + 0.5 <= y <= top + height - 0.5
 
 
+def test_a_small_sign_stands_at_its_point() -> None:
+    field = board()
+    middle = Mark("sign", ((1.0, 1.0),), "Sign", charge="eye", small=True)
+    assert "translate(1 1)scale(.0065)" in marks_svg(replace(field, marks=(middle,)))
+
+
 def test_an_attack_points_from_one_piece_to_the_other() -> None:
     drawn = marks_svg(board(marks=(Mark("attack", ((0, 0), (3, 0))),)))
     shaft, head = parsed(drawn)[0][0]

@@ -146,16 +146,16 @@ def rubble(mark: Mark) -> Markup:
 
 
 def sign(mark: Mark, board: Board) -> Markup:
-    """A small sheet of paper with a charge on it: in the middle if alone, else to the upper left of pieces."""
+    """A small sheet of paper with a charge on it: in the middle if alone or small, else to the upper left of pieces."""
     left, top, width, height = within_frame(board)
-    aside = 0 if mark.alone else ASIDE
+    aside = 0 if mark.alone or mark.small else ASIDE
     x = min(max(mark.points[0][0] - aside, left + SIGN), left + width - SIGN)
     y = min(max(mark.points[0][1] - aside, top + SIGN), top + height - SIGN)
     return Markup(
-        '<g transform="translate({} {})scale(.01)"><path class="shade" d="M-38-34L44-34V46L-38 46Z"/>'
+        '<g transform="translate({} {})scale({})"><path class="shade" d="M-38-34L44-34V46L-38 46Z"/>'
         '<path class="sheet" d="M-42-40L-2-46L40-40L38 38L0 42L-40 38Z"/>'
         '<g class="drawing" transform="scale(2.6)translate(-12 -12)">{}</g></g>'
-    ).format(num(x), num(y), charge_paths(mark.charge))
+    ).format(num(x), num(y), ".0065" if mark.small else ".01", charge_paths(mark.charge))
 
 
 def _count(x: float, y: float, count: int) -> Markup:

@@ -300,7 +300,7 @@ def board_part(board: Board) -> BoardPart:
 
 def _cell_part(cell: Cell) -> CellPart:
     x, y = cell.centre
-    return part_of(CellPart, cell, x=round(x, 3), y=round(y, 3))
+    return part_of(CellPart, cell, x=round(x, 3), y=round(y, 3), roomy=any(cell.yard))
 
 
 async def board_parts(scene: Scene) -> list[BoardPart]:

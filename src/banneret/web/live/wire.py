@@ -39,7 +39,7 @@ class Box(TypedDict):
 
 class CellPart(TypedDict):
     """A cell: its name (`called`: the name alone, without its ground), a note, its centre, its place in a grid, and the
-    kind of its ground in the sheets of the guide.
+    kind of its ground in the sheets of the guide. A `roomy` one has room beside small pieces.
     """
 
     name: str
@@ -48,6 +48,7 @@ class CellPart(TypedDict):
     column: NotRequired[str]
     row: NotRequired[str]
     kind: NotRequired[str]
+    roomy: NotRequired[bool]
     x: float
     y: float
 

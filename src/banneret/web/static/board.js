@@ -164,6 +164,7 @@ export class Boards {
     stand.style.transform = `translate(${x}px, ${y}px) scale(${size})`;
     stand.style.setProperty("--size", String(size));
     stand.classList.toggle("close", size < CLOSE);
+    stand.classList.toggle("roomy", Boolean(size < CLOSE && board.cells.get(piece.at)?.roomy));
   }
 
   /** @param {Piece} piece */

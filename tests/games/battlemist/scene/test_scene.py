@@ -320,6 +320,13 @@ def test_what_costs_and_brings_nothing_says_so() -> None:
     assert rows["Your supply costs"] == ("", "0", "0", "0")
 
 
+def test_heroes_are_numbered_where_a_side_has_several() -> None:
+    heroes = {"orcs": ["1 ravenspire"], "elves": ["1 mistglade", "2 mistglade"]}
+    pieces = match_at({"phase": "supply", "used": IDLE, "heroes": heroes}).view(0).scene.pieces
+    badges = {piece.key: piece.badges for piece in pieces if piece.key.startswith("hero:")}
+    assert badges == {"hero:orcs-1": (), "hero:elves-1": ("1",), "hero:elves-2": ("2",)}
+
+
 def test_a_note_on_a_realm_is_a_sentence_without_what_is_not_so() -> None:
     told = told_of_kinds(GAME.aids(GAME.guide))
     assert told["home"] == ("Home", "It brings what its race lives on.")

@@ -16,16 +16,23 @@ from banneret.games.battlemist.records import Hero
 from banneret.games.battlemist.scene.board import centre
 from banneret.games.battlemist.state import State
 
+GOAL = (-0.54, 0.3)
+"""Where the sign of a quest stands: beside whoever stands in the middle, below the name, and left of the yield."""
+
 
 def hero_piece(s: State, seat: int | None, race: Race, hero: Hero) -> Piece:
     """Return a hero with their feats; only the player of the hero sees the quest (mist-3.3.1-02)."""
     values, quest = s.box.file.hero, s.quests[hero.seat]
     begun = "" if quest is None else f"{quest}, to {quest.destination}" if seat == hero.seat else "begun"
-    return _hero(hero, race, values.life, moves_of(s, hero), values.to_hit - bonus(s, hero.seat), begun)
+    several = len(s.heroes[hero.seat]) > 1
+    return _hero(
+        hero, race, values.life, moves_of(s, hero), values.to_hit - bonus(s, hero.seat), begun, several=several
+    )
 
 
 @lru_cache(maxsize=4096)
-def _hero(hero: Hero, race: Race, life: int, moves: int, to_hit: int, quest: str) -> Piece:
+def _hero(hero: Hero, race: Race, life: int, moves: int, to_hit: int, quest: str, *, several: bool) -> Piece:
+    """Return a hero; among `several` of a side, the number tells which."""
     details = [("Lives", f"{hero.life} of {life}"), ("Moves", str(moves)), ("Hits on", str(to_hit))]
     if quest:
         details.append(("Quest", quest))
@@ -38,7 +45,7 @@ def _hero(hero: Hero, race: Race, life: int, moves: int, to_hit: int, quest: str
         name=hero.name,
         at=hero.realm.key,
         number=hero.life,
-        badges=(str(hero.number),),
+        badges=(str(hero.number),) if several else (),
         details=tuple(details),
         counts="lives",
     )
@@ -50,7 +57,8 @@ def quest_marks(s: State, seat: int | None) -> tuple[Mark, ...]:
     if quest is None or quest.destination not in s.land:
         return ()
     x, y = centre(s.land.at[quest.destination.index])
-    return (Mark("sign", ((x + 0.2, y + 0.6),), f"Your quest: {quest}", key="goal", charge="star"),)
+    at = (round(x + GOAL[0], 3), round(y + GOAL[1], 3))
+    return (Mark("sign", (at,), f"Your quest: {quest}", key="goal", charge="star", small=True),)
 
 
 _REWARD = "When it is fulfilled you draw a quest card: a star, a treasure, or the next adventure."
