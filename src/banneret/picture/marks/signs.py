@@ -34,13 +34,17 @@ def block(mark: Mark) -> Markup:
     )
 
 
+SIZES = ("size0", "size1", "size2")
+"""The styles of the sizes of labels."""
+
+
 def label(mark: Mark) -> Markup:
     """Words in the middle of their place, never upside down. A count of 0 is the smallest size, 2 the largest."""
     (ax, ay), (bx, by) = mark.points[0], mark.points[-1]
     turn = degrees(atan2(by - ay, bx - ax))
     turn -= 180 * (turn > 90) - 180 * (turn <= -90)
-    size = min(max(mark.count, 0), 2)
-    return Markup('<text class="lettering size{}" transform="translate({} {})rotate({})scale(.01)">{}</text>').format(
+    size = SIZES[min(max(mark.count, 0), 2)]
+    return Markup('<text class="lettering {}" transform="translate({} {})rotate({})scale(.01)">{}</text>').format(
         size, num((ax + bx) / 2), num((ay + by) / 2), num(turn), mark.name
     )
 
