@@ -304,6 +304,34 @@ def test_a_red_cross_on_a_line_of_sight_is_explained_while_it_is_shown(page: Pag
     expect(page.locator("#chosen")).to_contain_text("A red cross: no shot goes further")
 
 
+@pytest.mark.parametrize("where", ["#things", "#stage .stand .piece"])
+def test_the_first_touch_of_a_finger_rolls_no_dice_on_the_board_nor_in_the_list(
+    telephone: Page, server: Server, where: str
+) -> None:
+    position = {
+        "pennant": {"archers": ["3,6"]},
+        "standard": {"irregular-infantry": ["6,6", "6,7"]},
+        "terrain": {},
+        "phase": "combat",
+        "card": "attack-center",
+        "ordered": ["pennant-archers"],
+        "hands": {"pennant": ["patrol-left"], "standard": ["patrol-left"]},
+    }
+    links = server.open("arranged-battlelore", TWO, position=json.dumps(position))
+    telephone.goto(f"/m/{links['seats'][0]}")
+    telephone.locator('#things [data-key="unit:pennant-archers"]').tap()
+    expect(telephone.locator("#prompt")).to_contain_text("Whom")
+    key = '[data-key="unit:standard-irregular-infantry-1"]'
+    target = telephone.locator(f"{where} {key}" if where == "#things" else f"{where}{key}")
+    telephone.wait_for_timeout(350)
+    target.tap()
+    expect(telephone.locator("#odds .again")).to_be_visible()
+    expect(telephone.locator("#prompt")).to_contain_text("Whom")
+    telephone.wait_for_timeout(350)
+    target.tap()
+    expect(telephone.locator("#prompt")).not_to_contain_text("Whom")
+
+
 _ALL_WORDS = """() => {
     const table = document.body.cloneNode(true);
     for (const known of table.querySelectorAll('[data-row^="lore-hand:"]')) known.remove();

@@ -64,6 +64,37 @@ test("a touch of nothing takes the first touch of a thing back, but not one besi
   assert.deepEqual(told, ["once more", "dark", "weigh "]);
 });
 
+test("a finger's first touch of an answer with odds shows them, and its second answers; a key answers at once", () => {
+  /** @type {string[]} */
+  const told = [];
+  const owner = {
+    offered: () => true,
+    leadsTo: () => false,
+    weigh: () => true,
+    onceMore: () => {},
+    answer: (/** @type {string} */ key) => told.push(key),
+  };
+  const touch = Object.create(Touch.prototype, {
+    owner: { value: owner },
+    light: { value: () => {} },
+    hidesSome: { value: () => false },
+  });
+  const thing = {
+    dataset: { key: "goblins" },
+    closest: (/** @type {string} */ what) => (what === "#odds" ? null : thing),
+  };
+  const pressed = (/** @type {number} */ detail) =>
+    touch.touched({ target: thing, detail, timeStamp: 5000, clientX: 1, clientY: 1 });
+  Object.assign(touch, { finger: true, held: false, weighed: null, last: { ...LAST } });
+  pressed(1);
+  assert.deepEqual(told, []);
+  pressed(1);
+  assert.deepEqual(told, ["goblins"]);
+  touch.weighed = null;
+  pressed(0);
+  assert.deepEqual(told, ["goblins", "goblins"]);
+});
+
 test("what comes to lie under a pointer that rests is not lit", () => {
   class Pointed {
     clientX = 7;

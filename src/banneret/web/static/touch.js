@@ -153,7 +153,7 @@ export class Touch {
     }
   }
 
-  /** @param {MouseEvent} event */
+  /** A finger's first touch of an answer with odds shows them, on the board and in the list; a key answers at once. @param {MouseEvent} event */
   touched(event) {
     const thing = /** @type {HTMLElement|null} */ (from(event).closest("[data-key], [data-crowd]"));
     if (this.held) return;
@@ -171,7 +171,7 @@ export class Touch {
       this.owner.walk(key);
     } else if (!this.owner.offered(key)) {
       this.owner.touchOther(own, event);
-    } else if (this.finger && this.weighed !== key && this.owner.weigh(key)) {
+    } else if (this.finger && event.detail > 0 && this.weighed !== key && this.owner.weigh(key)) {
       this.expect(key);
       this.light(key);
     } else {
