@@ -20,12 +20,12 @@ def test_it_tells_the_end_who_was_ahead_and_who_was_lucky() -> None:
     assert said[1] == "Ahead: Ann for 100 % of the match. The lead never changed."
     assert said[2].startswith("All luck together gave Ann ")
     assert said[2].endswith(" more chance than expected.")
-    assert said[4].startswith("Anna: 1 die had an effect; the average for these rolls is ")
+    assert said[3].startswith("Anna: 1 die had an effect; the average for these rolls is ")
 
 
 def test_it_tells_who_gave_up() -> None:
     given_up = Story(replace(STORY.analysis, gave_up=1), ["Ann", "Bea"])
-    assert given_up.sentences()[1] == "Bea gave up, and that decided it."
+    assert given_up.sentences()[1] == "Bea conceded, and that decided it."
     assert STORY.analysis.gave_up is None
 
 

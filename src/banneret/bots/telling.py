@@ -44,7 +44,7 @@ class Story:
     def surrender(self) -> list[str]:
         """Return who gave up, and so decided it."""
         seat = self.analysis.gave_up
-        return [] if seat is None else [f"{self.names[seat]} gave up, and that decided it."]
+        return [] if seat is None else [f"{self.names[seat]} conceded, and that decided it."]
 
     def lead(self) -> str:
         """Return who was ahead for how long, and since when the final leader was ahead."""
@@ -85,11 +85,15 @@ class Story:
         ]
 
     def fortune(self) -> list[str]:
-        """Return for each team what luck gave it: dice and cards, compared with what was expected."""
+        """Return for each team what luck gave it: dice and cards, compared with what was expected.
+
+        Of two teams only the luckier is told: the other has as much less.
+        """
         told = []
+        two = len(self.analysis.teams) == 2
         for team in self.analysis.teams:
             gain = self.analysis.luck[team[0]]
-            if abs(gain) >= NOTHING:
+            if abs(gain) >= NOTHING and not (two and gain < 0):
                 more = "more" if gain > 0 else "less"
                 told.append(f"All luck together gave {self.team(team)} {part(abs(gain))} {more} chance than expected.")
         return told
