@@ -201,3 +201,42 @@ def test_the_board_is_as_each_line_says_and_a_battle_stays_when_it_is_over(page:
     assert shown == ["It rolls", "One is killed", "troop", "piece", "land"]
     assert waits[0] == [950, ""]  # no sentence of before stands below the dice
     assert waits[-3:] == [["asked"], [420, "One is killed"], [2600, "One is killed"]]
+
+
+_COUNTED = """async () => {
+    const { Teller } = await import("/static/tell.js");
+    const seen = [];
+    const parts = { sheets: [{ key: "stocks", rows: "12" }, { key: "prices", rows: "old", open: true }] };
+    const position = { log: [], parts, pieces: new Map(), faces: new Map(), learn() {} };
+    const show = ({ log, tracks, sheets }) => {
+        position.log.push(...(log?.new ?? []));
+        if (sheets) parts.sheets = sheets;
+        if (tracks) parts.tracks = tracks;
+        const stands = Object.fromEntries(parts.sheets.map(({ key, rows }) => [key, rows]));
+        seen.push([position.log.at(-1)?.text ?? "", stands.stocks, stands.prices, parts.tracks?.[0] ?? 1]);
+    };
+    const boards = { shown: "land" };
+    const drama = { boards, tellsOf: () => false, show: () => 0, clear() {}, reveals: () => false };
+    localStorage.setItem("banneret.pace", "normal");
+    const teller = new Teller(show, position, drama);
+    teller.wait = () => Promise.resolve(seen.push("waits"));
+    const sheets = [{ key: "stocks", rows: "9" }, { key: "prices", rows: "new", open: true }];
+    const log = { keep: 0, new: [{ text: "Supply" }, { text: "They paid 3" }] };
+    teller.hear({ is: "change", log, sheets, tracks: [2], questions: [{ seat: 0, mine: true }] });
+    await teller.told;
+    return seen;
+}"""
+"""What stocks, prices and a count are beside the newest line, at each change of the page and before each wait."""
+
+
+def test_stocks_and_counts_change_with_the_line_that_tells_of_them(page: Page, server: Server) -> None:
+    page.emulate_media(reduced_motion="no-preference")
+    links = server.open("arranged-battle-masters", ({"name": "Ann"}, {"name": "Ben"}), battle="open", position=POSITION)
+    page.goto(f"/m/{links['seats'][0]}")
+    page.wait_for_selector(ASKED)
+    seen = page.evaluate(_COUNTED)
+    assert seen[0] == ["", "12", "new", 1]  # the question is asked at once, with its own prices
+    assert ["Supply", "12", "new", 1] in seen
+    told = ["They paid 3", "9", "new", 2]
+    assert seen[seen.index(told) + 1] == "waits"
+    assert not [one for one in seen if one[0] == "They paid 3" and one != told]

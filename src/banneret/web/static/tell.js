@@ -3,7 +3,7 @@
 // from them. Any other question does not wait: whoever is asked may answer at once.
 
 /**
- * @import { EntryPart, PieceChange, Spot } from "../wire.js"
+ * @import { EntryPart, PieceChange, SheetPart, Spot } from "../wire.js"
  * @import { Drama } from "./drama.js"
  * @import { Change, Position } from "./position.js"
  */
@@ -108,7 +108,11 @@ export class Teller {
     const parts = Object.entries(message).filter(([name]) => !TOLD.has(name));
     /** @type {Change} */
     const now = { ...Object.fromEntries(parts), is: "change", held: false };
-    for (const told of all) for (const [part] of parts) Reflect.deleteProperty(told, part);
+    for (const told of all) {
+      for (const [part] of parts) if (part !== "sheets") Reflect.deleteProperty(told, part);
+      if (told.sheets && now.sheets) told.sheets = withForm(told.sheets, now.sheets);
+    }
+    if (now.sheets) now.sheets = withForm(this.position.parts.sheets ?? [], now.sheets);
     const offered = new Set(now.questions?.find(isAsked)?.options?.map(({ key }) => key));
     const fresh = message.pieces?.put?.filter(
       ({ key, svg }) => svg && offered.has(key) && !this.position.pieces.has(key),
@@ -188,30 +192,33 @@ export class Teller {
     const { faces } = message;
     this.show({ is: "change", ...(faces ? { faces } : {}), ...(moves.length ? { pieces: { put: moves } } : {}) });
     if (moves.length) await this.wait(GLIDE);
-    for (const entry of entries) await this.read(entry, message);
+    for (const entry of entries) await this.read(entry, message, entry === entries.at(-1) ? counts(message) : {});
     if (closes(message, this.position, this.drama.boards.shown)) await this.wait(RESULT);
     this.drama.clear();
     const { log, ...rest } = message;
     this.show(rest);
   }
 
-  /** Show an entry and say it; what chance decides is said after it is seen. @param {EntryPart} entry @param {Change} message */
-  async read(entry, message) {
+  /**
+   * Show an entry and say it; what chance decides is said after it is seen.
+   * @param {EntryPart} entry @param {Change} message @param {Partial<Change>} counted what changes with its words
+   */
+  async read(entry, message, counted) {
     const first = this.drama.reveals(entry);
     if (first)
       $("told").replaceChildren(); // the last sentence would stand below dice that it does not tell of
-    else this.say(entry);
+    else this.say(entry, counted);
     const takes = this.pace ? this.drama.show(entry, message) : 0;
     const settles = first ? Math.min(takes, SETTLE) : 0;
     if (settles) await this.wait(settles);
-    if (first) this.say(entry);
+    if (first) this.say(entry, counted);
     if (this.unseen.delete(entry) && !this.unseen.size) this.ask();
     await this.wait(READ + takes - settles);
   }
 
-  /** @param {EntryPart} entry */
-  say(entry) {
-    this.show({ is: "change", log: { keep: this.position.log.length, new: [entry] } });
+  /** @param {EntryPart} entry @param {Partial<Change>} counted */
+  say(entry, counted) {
+    this.show({ ...counted, is: "change", log: { keep: this.position.log.length, new: [entry] } });
     this.stage(entry);
     this.caption(entry);
   }
@@ -239,6 +246,12 @@ export class Teller {
 
 /** Whether a message holds a question to this seat. @param {Change} message */
 const asksMe = ({ is, questions }) => is === "change" && Boolean(questions?.some(isAsked));
+
+/** What a message counts: it changes with the last line of what is told, neither before it nor after. @param {Change} message */
+const counts = ({ tracks, sheets }) => ({ ...(tracks && { tracks }), ...(sheets && { sheets }) });
+
+/** Sheets, but those that belong to a question are the newest ones. @param {SheetPart[]} sheets @param {SheetPart[]} newest */
+const withForm = (sheets, newest) => [...newest.filter(({ open }) => open), ...sheets.filter(({ open }) => !open)];
 
 /** Whether a message takes away the board that is looked at; one that grows has another name. @param {Change} message @param {Position} position @param {string} looked */
 function closes({ shown, boards }, position, looked) {
