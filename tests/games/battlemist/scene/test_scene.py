@@ -306,6 +306,16 @@ def test_the_guild_tells_the_price_and_what_falls_short() -> None:
     assert "guild" not in {sheet.key for sheet in match.view(None).scene.sheets}
 
 
+def test_the_guild_says_when_no_star_is_within_reach() -> None:
+    """Whoever may hold a card for this moment is asked all the same."""
+    notes = []
+    for grain in (30, 3):
+        stock = {"orcs": [grain, 4, 10], "elves": [9, 9, 9]}
+        match = match_at({"phase": "guild", "stock": stock, "hands": {"orcs": ["levy"]}, "used": IDLE})
+        notes.append(sheet(match, 0, "guild").note)
+    assert notes == ["", "Even trade with the merchants does not bring this much now."]
+
+
 @pytest.mark.rules("mist-3.5-03")
 def test_supply_tells_what_falls_short() -> None:
     troops = {"orcs": ["4 footman abou-xar"]}

@@ -23,6 +23,7 @@ from banneret.games.battlemist.records import NOBODY, Hero, Lasting, Offer
 from banneret.games.battlemist.scene.battle import battle_sheet
 from banneret.games.battlemist.scene.looks import GOODS
 from banneret.games.battlemist.state import State
+from banneret.games.battlemist.trade.merchants import could_afford
 from banneret.games.battlemist.word_options import HERO, STAR, TOWN_CHOICE
 
 _GOODS = tuple(Column(name, GOODS[name]) for name in RESOURCES)
@@ -170,12 +171,13 @@ def _guild(s: State, seat: int) -> Iterator[Sheet]:
     if due is not None:
         star = SheetRow("Star", _shown(due), key=STAR.key, short=_missing(stock, due))
         rows = [star, SheetRow("In stock", _shown(stock)), *_shortage(stock, due)]
+        beyond = "" if could_afford(s, seat, due) else " Even trade with the merchants does not bring this much now."
         yield Sheet(
             "guild",
             "Grey Guild",
             _GOODS,
             tuple(rows),
-            _unusual(s, seat, due).strip(),
+            f"{_unusual(s, seat, due)}{beyond}".strip(),
             open=True,
             asked=("guild", "trade"),
         )
