@@ -11,6 +11,7 @@ from banneret.bots import Observation
 from banneret.bots.straying import keep_trail, strayed
 from banneret.engine.decision import Play, choose, choose_or_pass, key_of
 from banneret.engine.game import Game
+from banneret.engine.levels import Levels
 from banneret.engine.match.match import Match
 from banneret.engine.scene.scene import Piece, Scene
 from banneret.engine.scores import NEEDLESS
@@ -24,6 +25,14 @@ def test_who_overlooks_options_takes_others_now_and_then() -> None:
     observation = Observation(Match.new(game, seed=1), 0, random.Random(1))
     assert {strayed(observation, 0.0, overlooks=0.5) for _ in range(50)} == {1, 2}
     assert {strayed(observation, 0.0, overlooks=0.0) for _ in range(50)} == {2}
+
+
+def test_nobody_strays_while_carrying_out_a_choice() -> None:
+    game = replace(STICKS, score=lambda _, __, decision: [float(way) for way in decision.branches])
+    steady = replace(game, levels=Levels(steady=frozenset({"take"})))
+    for played, taken in ((game, {1, 2}), (steady, {2})):
+        observation = Observation(Match.new(played, seed=1), 0, random.Random(1))
+        assert {strayed(observation, 3.0, overlooks=0.7) for _ in range(50)} == taken
 
 
 def test_nobody_strays_to_an_answer_that_costs_dear() -> None:

@@ -12,6 +12,7 @@ import pytest
 
 from banneret.engine.game import Game, games
 from banneret.engine.guide import NO_GUIDE
+from banneret.engine.levels import Levels
 from banneret.engine.rulebook import Rulebook
 from banneret.engine.undeclared import undeclared
 from tests.docs import bridge
@@ -66,6 +67,8 @@ def test_a_question_that_the_guide_does_not_know_is_a_sentence() -> None:
     guide = replace(NO_GUIDE, questions={"move": "Go on.", "strike": "Strike."})
     with pytest.raises(ValueError, match="has no question 'fall' in its guide"):
         replace(GAME, guide=guide, easy=frozenset({"fall"}))
+    with pytest.raises(ValueError, match="has no question 'fall' in its guide"):
+        replace(GAME, guide=guide, levels=Levels(steady=frozenset({"fall"})))
     rules = (*GAME.rulebook, replace(next(iter(GAME.rulebook)), id="bridge-9", refuses={"plank": ("leap",)}))
     with pytest.raises(ValueError, match="has no question 'leap' in its guide"):
         replace(GAME, guide=guide, rulebook=Rulebook("The Bridge", rules, path=GAME.rulebook.path))

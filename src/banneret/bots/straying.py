@@ -1,7 +1,7 @@
 """Answering near the best by the score, as weaker players do: they overlook options and misjudge others.
 
 They do not dither: they never choose by chance an answer that costs much, or one that takes a piece back to where its
-last move began. There they take the best option by the score.
+last move began, and they carry out what they chose (`Levels.steady`). There they take the best option by the score.
 """
 
 from __future__ import annotations
@@ -17,13 +17,15 @@ def strayed(observation: Observation, noise: float, *, overlooks: float) -> Any:
     """Return an option near the best by the score: the bot overlooks some options, and scores the others roughly.
 
     If a page would ask a person for confirmation, because the answer costs much, or if a piece would go back, the bot
-    takes the best one instead.
+    takes the best one instead. It also does where the question carries out a choice.
     """
     source, decision = observation.random, observation.decision
     options = decision.branches
     if len(options) == 1:
         return options[0]
     scores = observation.score()
+    if decision.name in observation.game.levels.steady:
+        return options[best_place(scores, source)]
     useful = useful_places(scores)
     seen = [place for place in useful if source.random() >= overlooks] or useful
     option = options[seen[noisy([scores[place] for place in seen], source, noise)]]

@@ -11,6 +11,11 @@ A level that looks ahead answers so, too, at a share of the questions, its `glan
     [hard]
     seconds = 0.05     how long it thinks about a question, in seconds of processor time
     glances = 0.5
+
+Weaker players choose worse, but they carry out what they chose. So at the questions that carry out a choice, each level
+answers by the best score:
+
+    steady = ["go"]    the names of these questions; this line stands first
 """
 
 from __future__ import annotations
@@ -48,6 +53,7 @@ class Levels:
     medium: Level = Level(overlooks=0.1, noise=0.4)
     hard: Level = Level(seconds=0.05)
     strongest: Level = Level(seconds=1.0)
+    steady: frozenset[str] = frozenset()
 
     @classmethod
     def read(cls, path: Path) -> Levels:

@@ -39,7 +39,7 @@ def undeclared(game: Game) -> Iterator[str]:
         yield f"{game.title} has no act {act!r}, by which a seat could give up"
     if game.guide.questions:
         refused = chain.from_iterable(chain.from_iterable(rule.refuses.values()) for rule in game.rulebook)
-        for question in sorted((asked | game.easy | set(refused)) - game.guide.questions.keys()):
+        for question in sorted((asked | game.easy | game.levels.steady | set(refused)) - game.guide.questions.keys()):
             yield f"{game.title} has no question {question!r} in its guide"
 
 

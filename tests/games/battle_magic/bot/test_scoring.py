@@ -36,6 +36,7 @@ def test_every_question_is_scored(seed: int, more: dict[str, str]) -> None:
 def test_the_lists_of_questions_and_phases_name_what_there_is() -> None:
     assert set(SCORES) >= EASY == GAME.easy
     assert set(GAME.phases) >= QUIET == GAME.quiet
+    assert GAME.levels.steady <= set(SCORES)
 
 
 def asked(position: Mapping[str, Any], *answers: str, tape: Sequence[str] = ()) -> Match:
@@ -70,6 +71,11 @@ def test_a_unit_with_points_goes_to_the_castle_and_attacks_it() -> None:
 
 def test_no_card_is_played_for_a_unit_that_is_where_it_should_be() -> None:
     units = {"red": ["castle a1", "army c3"], "black": ["castle d3"]}
+    assert best(asked({"units": units, "hands": {"red": ["move-1"]}})) == "pass"
+
+
+def test_no_card_is_played_for_a_way_that_ends_in_danger() -> None:
+    units = {"red": ["castle a1", "army a4"], "black": ["castle d3", "dragon b2"]}
     assert best(asked({"units": units, "hands": {"red": ["move-1"]}})) == "pass"
 
 

@@ -102,21 +102,25 @@ def _move(s: State, decision: Decision, options: Sequence[Any]) -> list[float]:
 
 
 def _given(s: State, aims: Aims, unit: Counter, card: Card, stays: dict[int, float]) -> float:
-    """Return what a unit gains by the points of a card."""
+    """Return what a unit gains by its best step with the points of a card."""
     here, points = s.at[unit.index], s.turn.points.get(unit, 0)
     if unit.index not in stays:
         stays[unit.index] = aims.plan(unit, here, points)
-    return max(0.0, aims.reach(unit, here, points + card.strength) - stays[unit.index])
+    return max(0.0, _best_step(s, aims, unit, points + card.strength) - stays[unit.index])
 
 
 def _moved(s: State, aims: Aims, unit: Counter) -> float:
-    """Return what a unit gains by its best step with its points."""
-    here, points = s.at[unit.index], s.turn.points[unit]
+    """Return what a unit gains by its best step with the points that it has."""
+    return _best_step(s, aims, unit, s.turn.points[unit]) - aims.stand(unit, s.at[unit.index])
+
+
+def _best_step(s: State, aims: Aims, unit: Counter, points: int) -> float:
+    """Return the worth of a unit's position after its best step with these points."""
     best = NEVER
-    for step in s.ground.steps[here]:
+    for step in s.ground.steps[s.at[unit.index]]:
         if bar(s, unit, step, points) is None:
             best = max(best, _step(s, aims, unit, step, points))
-    return best - aims.stand(unit, here)
+    return best
 
 
 def _step(s: State, aims: Aims, unit: Counter, step: Crossing, points: int) -> float:
