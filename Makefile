@@ -12,7 +12,8 @@ COMPILED ?=
 bin := .venv/bin
 node := $(bin)/node
 pip := $(bin)/python -m pip --disable-pip-version-check --quiet
-from_lock := $(pip) install --require-hashes --only-binary :all: --requirement
+# Python compiles a module when it is first used; of most packages a few are.
+from_lock := $(pip) install --no-compile --require-hashes --only-binary :all: --requirement
 package := $(pip) install --no-build-isolation --no-deps --editable .
 compile := $(bin)/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 \
 	--generate-hashes --upgrade --no-emit-index-url --custom-compile-command 'make lock'
