@@ -11,14 +11,14 @@ import pytest
 from banneret.bots import LEVELS, Observation, levels
 from banneret.bots.bot import bots
 from banneret.engine.game import Game, games
-from banneret.engine.levels import Level, Levels
+from banneret.engine.levels import USUAL_LEVELS, Level
 from banneret.engine.match.match import Match
 from tests.bots.sticks import STICKS
 
 
 def observation(**changed: Level) -> Observation:
     game = replace(
-        STICKS, levels=Levels(**changed), score=lambda _, __, decision: [float(w) for w in decision.branches]
+        STICKS, levels=replace(USUAL_LEVELS, **changed), score=lambda _, __, decision: [float(w) for w in decision.branches]
     )
     return Observation(Match.new(game, seed=1), 0, random.Random(1))
 
