@@ -17,9 +17,8 @@ from tests.bots.sticks import STICKS
 
 
 def observation(**changed: Level) -> Observation:
-    game = replace(
-        STICKS, levels=replace(USUAL_LEVELS, **changed), score=lambda _, __, decision: [float(w) for w in decision.branches]
-    )
+    levels_of_sticks = replace(USUAL_LEVELS, **changed)
+    game = replace(STICKS, levels=levels_of_sticks, score=lambda _, __, decision: [float(w) for w in decision.branches])
     return Observation(Match.new(game, seed=1), 0, random.Random(1))
 
 
