@@ -14,7 +14,7 @@
  */
 
 import { $, drawn, from, h, one, s } from "./dom.js";
-import { details } from "./hint.js";
+import { details, whyNot } from "./hint.js";
 import { unsaid } from "./in-words.js";
 import { crowds } from "./reach.js";
 import { renew } from "./renew.js";
@@ -133,7 +133,8 @@ export class Crowd {
   whyNot(thing) {
     const { position, game } = this.owner;
     if (!thing?.rule || !position.question) return null;
-    return h("p", { class: "why small" }, "Not now: ", ruleButton(game, thing.rule.id));
+    const words = h("span", {}, whyNot(thing.rule, thing.kind, position));
+    return h("p", { class: "why small" }, words, " ", ruleButton(game, thing.rule.id));
   }
 
   /** Beside its cell, inside the map; on a narrow screen the sheet of styles puts it at thumb's reach. */

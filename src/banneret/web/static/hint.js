@@ -26,6 +26,15 @@ import { speak } from "./words.js";
 /** So many pieces are covered rather than one thing that can be touched. */
 const DEAR = 4;
 
+/**
+ * Why a thing cannot be touched. The rule of the question says nothing of other kinds of things than it offers.
+ * @param {RulePart} rule @param {string} kind of thing @param {Position} position
+ */
+export function whyNot(rule, kind, { question }) {
+  if (!question || question.kinds?.includes(kind) || rule.id !== question.rule) return rule.reason;
+  return kind === "card" ? "It cannot be played now." : `No answer to the question: “${question.prompt}”`;
+}
+
 export class Hint {
   /** @param {Owner} owner */
   constructor(owner) {
@@ -138,7 +147,7 @@ export class Hint {
       h(
         "p",
         { class: "why small" },
-        h("span", {}, this.why(rule, thing.kind)),
+        h("span", {}, whyNot(rule, thing.kind, this.owner.position)),
         " ",
         ruleLink(this.owner.game, rule.id),
       );
@@ -155,16 +164,6 @@ export class Hint {
   cross() {
     const given = { type: "button", class: "plain close", "aria-label": "Close", onclick: () => this.close() };
     return h("button", given, "×");
-  }
-
-  /**
-   * Why the thing cannot be touched. The rule of the question says nothing of other kinds of things than it offers.
-   * @param {RulePart} rule @param {string} kind of thing
-   */
-  why(rule, kind) {
-    const { question } = this.owner.position;
-    if (!question || question.kinds?.includes(kind) || rule.id !== question.rule) return rule.reason;
-    return kind === "card" ? "It cannot be played now." : `No answer to the question: “${question.prompt}”`;
   }
 
   /** Say the note, once all is known of the thing. */
