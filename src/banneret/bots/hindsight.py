@@ -56,7 +56,7 @@ def better_choice(
     """Return a better choice than the seat's first answer in `plan`; None if no other was surely better.
 
     Two chances are found for the answer: with all that the seat answered next, and with answers by the score. The
-    better one counts.
+    better one counts. A thing that the seat chose next is no other choice: it took the same in another order.
     """
     observation = Observation(match, seat, random.Random(seed))
     decision = observation.decision
@@ -64,7 +64,9 @@ def better_choice(
         return None  # a set in an order in which programs do not touch it
     trials = _Trials(Thought(observation, Budget(trials=1), evaluation), observation.random.getrandbits(48))
     own = [Candidate((plan[0],)), *([Candidate(tuple(plan))] if len(plan) > 1 else [])]
-    rivals = _rivals(observation, trials.thought, plan[0])
+    rivals = _rivals(observation, trials.thought, plan)
+    if not rivals:
+        return None
     for worlds, most in ((GLANCE, 2), (LOOK, 1), (STUDY, 1)):
         trials.run([*own, *rivals], worlds)
         rivals = sorted(rivals, key=lambda one: -one.mean)[:most]
@@ -101,17 +103,18 @@ class _Trials:
         return judged(self.thought.ending(one.plan, seed), self.thought.evaluation)
 
 
-def _rivals(observation: Observation, thought: Thought, chosen: str) -> list[Candidate]:
+def _rivals(observation: Observation, thought: Thought, plan: Sequence[str]) -> list[Candidate]:
     """Return other answers: the best by the score, and a bolder plan that begins with another answer."""
+    given = {plan[0], *(key for key in plan[1:] if ":" in key)}
     scores = observation.score()
     options = observation.decision.branches
     ranked = sorted(range(len(options)), key=lambda place: -scores[place])
-    keys = [key for place in ranked if (key := key_of(options[place])) != chosen]
+    keys = [key for place in ranked if (key := key_of(options[place])) not in given]
     bold = thought.bold_plan(0)
     plans: list[tuple[str, ...]] = [(key,) for key in keys[: RIVALS - 1]]
-    if len(bold) > 1 and bold[0] != chosen:
+    if len(bold) > 1 and bold[0] not in given:
         plans.append(bold)
-    return [Candidate(plan) for plan in plans or [(keys[0],)]]
+    return [Candidate(plan) for plan in plans]
 
 
 def _error(one: Candidate, other: Candidate) -> float:
