@@ -11,19 +11,18 @@ import pytest
 from banneret.bots import LEVELS, Observation, levels
 from banneret.bots.bot import bots
 from banneret.engine.game import Game, games
-from banneret.engine.levels import USUAL_LEVELS, Level
+from banneret.engine.levels import Level, Levels
 from banneret.engine.match.match import Match
 from tests.bots.sticks import STICKS
 
 
-def observation(**changed: Level) -> Observation:
-    levels_of_sticks = replace(USUAL_LEVELS, **changed)
-    game = replace(STICKS, levels=levels_of_sticks, score=lambda _, __, decision: [float(w) for w in decision.branches])
+def observation(found: Levels) -> Observation:
+    game = replace(STICKS, levels=found, score=lambda _, __, decision: [float(w) for w in decision.branches])
     return Observation(Match.new(game, seed=1), 0, random.Random(1))
 
 
 def test_a_level_overlooks_as_many_options_as_its_game_says() -> None:
-    sees_all, sees_half = observation(easy=Level()), observation(easy=Level(overlooks=0.5))
+    sees_all, sees_half = observation(Levels(easy=Level())), observation(Levels(easy=Level(overlooks=0.5)))
     assert {levels.easy(sees_all) for _ in range(50)} == {2}
     assert {levels.easy(sees_half) for _ in range(50)} == {1, 2}
 
@@ -34,7 +33,7 @@ def test_a_level_looks_ahead_except_where_it_answers_at_a_glance(
 ) -> None:
     search = Mock(return_value=1)
     monkeypatch.setattr(levels, "search", search)
-    seen = observation(hard=Level(seconds=0.25, glances=glances))
+    seen = observation(Levels(hard=Level(seconds=0.25, glances=glances)))
     for _ in range(100):
         levels.hard(seen)
     assert abs(search.call_count - searches) <= 10
