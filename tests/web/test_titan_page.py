@@ -251,3 +251,14 @@ def test_flight_comes_first_of_all_answers_though_it_costs_the_legion(people: li
     sit_down(people, server, active="black", phase="engage", legions=legions, **came)
     expect(people[1].page.locator("#prompt")).to_have_text("Does Blue Axe flee?")
     assert people[1].keys[:3] == ["flee", "battle", "stay"]
+
+
+def test_alike_strikers_are_told_apart_by_where_they_strike_from(people: list[Person], server: Server) -> None:
+    at = {"black-lion-1": "C3", "black-lion-2": "F1", "blue-ogre-1": "C4", "blue-ogre-2": "F2"}
+    position = json.dumps({"battle": {"mover": "attacker", "stage": "strike", "round": 3, "at": at}})
+    battle = {"scenario": "battle", "land": "plains", "attacker": "2 lion", "defender": "2 ogre"}
+    links = server.open("arranged-titan", ({"name": "Ann"}, {"name": "Ben"}), **battle, position=position)
+    page = people[0].page
+    page.goto(f"/m/{links['seats'][0]}")
+    strikes = page.locator('#things [data-key="fighter:black-lion-1"]')
+    expect(strikes).to_have_text(re.compile("Black Lion 1 strikes Blue Ogre 1 from C3"))

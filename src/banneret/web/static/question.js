@@ -241,7 +241,7 @@ export class Panel {
       },
       short && option.label !== String(number) && h("kbd", { "aria-hidden": "true" }, String(number)),
       option.label,
-      this.where(option.key),
+      this.where(option),
       count > 1 && h("span", { class: "soft equal" }, ` one of ${count}`),
       says && h("span", { class: says.length > FIGURES ? "says" : "figures" }, says),
       cost !== undefined && price(cost),
@@ -249,14 +249,16 @@ export class Panel {
     );
   }
 
-  /** Where a piece stands, if another option looks like it. @param {string} key */
-  where(key) {
+  /** Where a piece stands, or from where it does what is offered, if another option looks like it. @param {OptionPart} option */
+  where({ key, label }) {
     const { pieces, question } = this.position;
-    const place = pieces.get(key)?.at;
+    const piece = pieces.get(key);
+    const place = piece?.at;
     const cell = place && this.boards.cell(place);
     if (!cell) return "";
     const brothers = question?.options?.filter((one) => one.key !== key && alike(pieces.get(one.key), pieces.get(key)));
-    return brothers?.length ? h("span", { class: "soft where" }, ` on ${called(cell)}`) : "";
+    const word = label === piece.name ? "on" : "from";
+    return brothers?.length ? h("span", { class: "soft where" }, ` ${word} ${called(cell)}`) : "";
   }
 
   /** What else is said of the question: how one chooses several, or why one is asked at all. @param {QuestionPart|undefined} mine */
