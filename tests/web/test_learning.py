@@ -284,3 +284,14 @@ def test_a_learner_may_take_an_answer_back(page: Page) -> None:
     page.wait_for_timeout(350)  # a quick second touch of one spot does not count
     page.locator('#question .option[data-key="town"]').click()
     expect(page.locator("#says")).to_contain_text("A town costs five wood")
+
+
+@pytest.mark.browser
+def test_on_a_low_screen_what_was_wrong_comes_into_sight(page: Page) -> None:
+    page.set_viewport_size({"width": 844, "height": 390})
+    page.goto("/learn/battlemist/1-recruit-and-build")
+    page.click("#next")
+    wrong = page.locator("#question .option").last
+    wrong.scroll_into_view_if_needed()
+    wrong.click()
+    expect(page.locator("#wrong")).to_be_in_viewport(ratio=1)

@@ -83,6 +83,7 @@ async function ask(given, whole) {
 function wrong(words) {
   $("wrong").hidden = false;
   $("wrong").textContent = words;
+  $("wrong").scrollIntoView({ block: "nearest" });
 }
 
 /** Another thing was touched: say so kindly, and after a second mistake light the right one. @param {Told} told */
