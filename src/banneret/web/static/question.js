@@ -210,7 +210,7 @@ export class Panel {
     const { whole, chosen = [] } = this.position.question ?? {};
     const left = things.map(({ key }) => key).filter((key) => !chosen.includes(key));
     if (!whole || left.length < 2 || !this.touchAll) return "";
-    const label = chosen.length ? `All others: ${left.length}` : `All ${left.length}`;
+    const label = chosen.length ? `All others: ${left.length}` : `All of them (${left.length})`;
     const onclick = () => this.touchAll?.(left);
     return h(
       "button",
