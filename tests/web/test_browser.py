@@ -85,6 +85,50 @@ def test_the_form_says_how_many_banners_win(page: Page) -> None:
     expect(note).to_be_visible()
 
 
+def test_the_form_says_where_the_coach_is_switched(page: Page) -> None:
+    page.goto("/new/battlelore")
+    expect(page.get_by_text("“The coach’s hints” in the menu of the match")).to_be_visible()
+
+
+def test_the_form_leaves_out_councils_that_an_adventure_does_not_have(page: Page) -> None:
+    page.goto("/new/battlelore")
+    page.click("text=More options")
+    fields = [page.locator(f"#option-{key}") for key in ("councils", "levels", "pennant-handicap")]
+    for field in fields:
+        expect(field).to_be_hidden()
+    page.select_option("[name=adventure]", "crossing-the-somme")
+    for field in fields:
+        expect(field).to_be_visible()
+    fields[0].select_option("custom")
+    page.select_option("[name=adventure]", "agincourt-1415")
+    page.click("text=Start")
+    page.wait_for_url(re.compile(r"/m/[\w-]+"))
+
+
+def test_the_form_says_what_is_set_for_a_first_match_and_what_is_usual(page: Page) -> None:
+    page.goto("/new/battlemist")
+    page.click("text=More options")
+    note = page.get_by_text("Good for a first match; usual: 40.")
+    expect(note).to_be_visible()
+    page.fill("[name=round-cap]", "20")
+    page.keyboard.press("Tab")
+    expect(note).to_be_hidden()
+
+
+def test_options_unfold_below_their_title(page: Page) -> None:
+    page.set_viewport_size({"width": 844, "height": 390})
+    page.goto("/new/battlemist")
+    expect(page.locator(".seat-wish")).to_have_count(2)
+    title = page.locator(".options summary").first
+    title.evaluate("(one) => scrollTo(0, one.getBoundingClientRect().top + scrollY - 5)")
+    page.evaluate("scrollBy(0, 15)")  # the title is cut: what stands below is what a browser would keep in place
+    before = page.evaluate("scrollY")
+    title.evaluate("(one) => one.click()")
+    expect(page.locator("#option-races")).to_be_visible()
+    page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+    assert page.evaluate("scrollY") == before
+
+
 def test_the_form_says_what_each_player_is_and_offers_the_gentlest_program_first(page: Page) -> None:
     page.goto("/new/battle-masters")
     against = page.locator("[name=who-1]")

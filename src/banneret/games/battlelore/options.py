@@ -29,6 +29,10 @@ def _note(name: str) -> str:
     return f"{first}{banners}."
 
 
+_WITH_COUNCILS = tuple(
+    name for name in adventures.names() if adventures.load(name).lore and not adventures.load(name).wizard_only
+)
+_GIVEN = tuple(name for name in _WITH_COUNCILS if adventures.load(name).custom is None)
 _FEWER = tuple((str(count), f"{count} fewer" if count else "none") for count in range(6))
 
 OPTIONS = (
@@ -40,7 +44,14 @@ OPTIONS = (
         "Only the adventures with Lore use Lore cards. The last two are the largest.",
         notes=tuple((name, _note(name)) for name in adventures.names()),
     ),
-    GameOption("adventure-file", "An adventure of your own", (), "", "A file that replaces the adventure.", file=True),
+    GameOption(
+        "adventure-file",
+        "An adventure of your own",
+        (),
+        "",
+        "A file that replaces the adventure. To set its War Councils here, choose one with Lore above.",
+        file=True,
+    ),
     component_file(),
     GameOption(
         "councils",
@@ -48,6 +59,7 @@ OPTIONS = (
         (("adventure", "as the adventure says"), ("custom", "made by the players")),
         "adventure",
         "Players who make their own assign levels in secret, and reveal them together.",
+        when=("adventure", _GIVEN),
     ),
     GameOption(
         "levels",
@@ -55,6 +67,7 @@ OPTIONS = (
         (),
         "",
         "A number up to 10, for councils that players make. Leave it empty for the usual number.",
+        when=("adventure", _WITH_COUNCILS),
     ),
     GameOption(
         "pennant-handicap",
@@ -62,6 +75,7 @@ OPTIONS = (
         _FEWER,
         "0",
         "How many levels fewer this camp has in a council that players make.",
+        when=("adventure", _WITH_COUNCILS),
     ),
     GameOption(
         "standard-handicap",
@@ -69,6 +83,7 @@ OPTIONS = (
         _FEWER,
         "0",
         "How many levels fewer this camp has in a council that players make.",
+        when=("adventure", _WITH_COUNCILS),
     ),
 )
 

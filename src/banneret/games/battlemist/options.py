@@ -18,12 +18,7 @@ OPTIONS = (
         _NUMBERS,
         "3",
         first="2",
-        notes=(
-            (
-                "2",
-                "Good for a first match, the shortest; a round cap of 12, under More options, makes it shorter.",
-            ),
-        ),
+        notes=(("2", "Good for a first match, the shortest."),),
     ),
     GameOption("races", "Races", (("drawn", "drawn at random"), ("agreed", "as listed")), "drawn"),
     GameOption(

@@ -50,7 +50,10 @@ const HERE = ["me", "screen"];
 
 /** @param {string} kind */
 const fields = (kind) => /** @type {HTMLInputElement[]} */ (all(`.option ${kind}`, form));
-const options = () => Object.fromEntries(fields("[name]:not([type=file])").map(({ name, value }) => [name, value]));
+/** @param {string} kind */
+const values = (kind) => Object.fromEntries(fields(kind).map(({ name, value }) => [name, value]));
+/** What is chosen; an option that has no effect, and is hidden, stays as it usually is. */
+const options = () => values("[name]:not([type=file], [hidden] *)");
 
 /** The component files that were picked, by the names of their options. */
 async function sentFiles() {
@@ -76,7 +79,7 @@ function easeIn() {
 
 /** Hide the options that have no effect with the present choice of others. */
 function showOptions() {
-  const chosen = options();
+  const chosen = values("[name]:not([type=file])");
   for (const option of all("[data-when]", form)) {
     const { when = "", values = "" } = option.dataset;
     option.hidden = !values.split(" ").includes(chosen[when]);
