@@ -90,14 +90,15 @@ OPTIONS = (
         "Turn limit",
         (),
         "0",
-        "The match ends after this many full rounds, such as 30, and the strongest wins; 0 for no limit.",
+        "The match ends after this many full rounds, such as 30, and most castles win; if they are equal, the dearest"
+        " units, then most special places. 0 for no limit.",
     ),
     GameOption(
         "quiet-limit",
         "Quiet limit",
         (),
         "0",
-        "The match ends after this many full rounds without a loss in battle, such as 12; 0 for no limit.",
+        "The match ends so, too, after this many full rounds without a loss in battle, such as 12; 0 for no limit.",
     ),
     component_file(later=True),
 )

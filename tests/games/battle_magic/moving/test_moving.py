@@ -102,3 +102,14 @@ def test_boarding_and_landing_tell_their_price_and_that_it_is_the_reef() -> None
     shores = {key_of(shore): match.decisions[0].text(shore) for shore in match.decisions[0].options}
     assert shores["area:b3"] == "Land in Field B3 for 2 points"
     assert shores["area:c3"] == "Land in Field C3 for 1 point"
+
+
+@pytest.mark.rules("magic-R-24")
+def test_who_can_only_end_the_phase_is_told_why() -> None:
+    def ending(card: str) -> str:
+        units = {"red": ["army b1", "castle a1"], "black": ["castle d3"]}
+        decision = match_at({"units": units, "hands": {"red": [card]}}).decisions[0]
+        return decision.text(decision.options[-1])
+
+    assert ending("move-1") == "End the move phase"
+    assert ending("gold-1") == "End the move phase: no card of yours moves a unit"

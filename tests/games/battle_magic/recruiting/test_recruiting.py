@@ -133,3 +133,16 @@ def test_payments_that_lose_nothing_come_first_and_the_others_say_what_is_lost()
         "Pay with Gold 1 and Gold 1",
         "Pay with Gold 3: 1 lost",
     ]
+
+
+@pytest.mark.rules("magic-R-50")
+def test_the_answer_says_with_which_cards_one_pays_and_what_is_lost_unless_one_chooses_them() -> None:
+    def offered(*hand: str) -> list[str]:
+        units = {"red": ["castle b1", "army b2"], "black": ["castle d3"]}
+        position = {"phase": "recruit", "units": units, "piles": {"red": ["army"]}, "hands": {"red": list(hand)}}
+        return [option.label for option in match_at(position).view(0).questions[0].options or ()]
+
+    assert offered("gold-2", "move-1")[0] == "Buy Army with Gold 2"
+    assert offered("gold-3", "move-1")[0] == "Buy Army with Gold 3: 1 lost"
+    assert offered("gold-1", "gold-1")[0] == "Buy Army with Gold 1 and Gold 1"
+    assert offered("gold-3", "gold-2")[0] == "Buy Army"

@@ -52,12 +52,28 @@ def test_a_unit_is_described_in_whole_words() -> None:
     assert "Moves" not in castle
 
 
+def test_a_castle_is_counted_as_a_castle_and_not_as_a_unit() -> None:
+    counts = {track.key: track.value for track in match_at(POSITION).view(None).scene.tracks}
+    assert [counts[key] for key in ("castles:red", "units:red", "castles:black", "units:black")] == [1, 2, 1, 1]
+
+
+@pytest.mark.rules("magic-R-64")
+def test_a_place_keeps_the_kinds_that_an_empire_of_the_match_has() -> None:
+    def keeps(**options: str) -> str:
+        cells = match_at({"map": "five-thrones"}, **options).view(None).scene.boards[0].cells
+        return next(cell.note for cell in cells if "Workshops" in cell.name)
+
+    assert keeps().endswith("kept if it is a Giant Ballista or an Artifact")
+    elves = keeps(empires="fixed", **{"empire-list": "elf,elf"})
+    assert elves.endswith("kept if it is an Artifact or a Crystal Tower")
+
+
 @pytest.mark.rules("magic-R-61")
 def test_a_unit_on_a_special_place_says_what_the_place_gives() -> None:
     units = {"red": ["wizard cogwheel-workshops", "castle orchard-lea"], "black": ["castle sparrow-moor"]}
     pieces = {piece.key: piece for piece in match_at({"map": "five-thrones", "units": units}).view(0).scene.pieces}
     given = dict(pieces["unit:red-wizard-1"].details)["The place gives"]
-    assert given.startswith("one more chit each turn, kept if it is a ballista or ")
+    assert given == "one more chit each turn, kept if it is a Giant Ballista or an Artifact"
     assert "The place gives" not in dict(pieces["unit:red-castle-1"].details)
 
 
@@ -78,6 +94,23 @@ def test_ones_own_pile_says_what_a_chit_is_for_and_why_it_cannot_be_bought() -> 
     assert words["chit:black-dragon"] == "5 gold"
     far = {**position, "units": {**units, "red": ["castle b1", "army b2", "wizard d4"]}}
     assert said(far)["chit:red-artifact"].endswith("Nobody can carry it now")
+
+
+@pytest.mark.rules("magic-R-51", "magic-R-52")
+def test_ones_own_pile_says_why_there_is_no_room_for_a_chit() -> None:
+    def said(units: list[str], chit: str) -> str:
+        hands = {"red": ["gold-3", "gold-2", "move-1"]}
+        position = {"units": {"red": units, "black": ["castle d3"]}, "hands": hands, "piles": {"red": [chit]}}
+        rows = {row.key: row for row in match_at(position).view(0).scene.cards}
+        return rows["pile:red"].cards[0].text.partition(". ")[2].partition(". ")[2]
+
+    taken = ["castle b1", "army a1", "army a2", "army b2"]
+    assert said(taken[:-1], "army") == ""
+    assert said(taken, "army") == "No room now: all land beside your castles is taken"
+    everywhere = "No room now: all land and water beside your castles is taken"
+    assert said([*taken, "ship c1", "ship c2"], "dragon") == everywhere
+    assert said(["castle a1"], "ship") == "No water lies beside your castles"
+    assert said(["castle b1"], "castle") == "No room now: no land beside your units is free and apart from castles"
 
 
 def test_an_army_at_sea_shows_that_it_is_aboard_and_on_which_ship() -> None:

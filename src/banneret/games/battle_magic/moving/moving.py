@@ -39,7 +39,7 @@ def move(s: State) -> Play[Again | None]:
         "Play a card on a unit, move a unit, or end the move phase?",
         lambda: _acts(s),
         rule="magic-R-24",
-        otherwise="End the move phase",
+        otherwise=lambda: "End the move phase" + ("" if _acts(s) else ": no card of yours moves a unit"),
         beyond=lambda key: _why_not_act(s, key),
         secret=True,
         label=lambda way: f"Play {way}" if isinstance(way, Card) else f"Move {way}",

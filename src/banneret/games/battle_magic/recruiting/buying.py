@@ -8,7 +8,7 @@ from __future__ import annotations
 from banneret.engine.decision import Play, choose_or_pass
 from banneret.engine.game import AGAIN, Again
 from banneret.games.battle_magic.box.box import Chit
-from banneret.games.battle_magic.recruiting.paying import can_pay
+from banneret.games.battle_magic.recruiting.paying import can_pay, only_payment
 from banneret.games.battle_magic.recruiting.placing import has_place
 from banneret.games.battle_magic.state import State, side_name
 
@@ -28,7 +28,7 @@ def recruit(s: State) -> Play[Again | None]:
         otherwise="End the recruit phase",
         unless=lambda chit: why_not_buy(s, chit),
         secret=True,
-        label=lambda chit: f"Buy {chit}",  # its card has the price
+        label=lambda chit: f"Buy {chit}{only_payment(s.hands[seat], chit)}",
     )
     if chit is None:
         return None

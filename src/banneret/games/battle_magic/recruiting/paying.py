@@ -74,6 +74,12 @@ def _lost(payment: Payment, chit: Chit) -> str:
     return f": {lost} lost" if lost else ""
 
 
+def only_payment(hand: Iterable[Card], chit: Chit) -> str:
+    """Return with which cards a chit is paid, to go after its name; nothing if its player will choose."""
+    ways = list(payments(hand, chit))
+    return f" with {ways[0]}{_lost(ways[0], chit)}" if len(ways) == 1 else ""
+
+
 def payments(hand: Iterable[Card], chit: Chit) -> Iterator[Payment]:
     """Yield the sets of cards that pay, without needless cards; equal sets count once (magic-R-50, magic-R-56)."""
     purse = [card for card in hand if card.type in chit.type.pay]

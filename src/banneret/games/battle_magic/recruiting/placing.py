@@ -63,6 +63,18 @@ def has_place(s: State, chit: Chit) -> bool:
     return False
 
 
+def why_no_place(s: State, chit: Chit) -> str:
+    """Return why a unit or a castle has no place now, in a few words; nothing if it has one (magic-R-51)."""
+    if has_place(s, chit):
+        return ""
+    if chit.type.id == "castle":
+        return "No room now: no land beside your units is free and apart from castles"
+    kind = {"land": "land", "water": "water"}.get(chit.type.domain, "land and water")
+    castles = [s.at[castle.index] for castle in s.castles(chit.seat)]
+    fits = any(_suits(s, chit, step.there) for here in castles for step in s.ground.steps[here])
+    return f"No room now: all {kind} beside your castles is taken" if fits else f"No {kind} lies beside your castles"
+
+
 def places(s: State, chit: Chit) -> list[Territory]:
     """Return the empty territories next to a castle of the seat; for a castle, next to any unit of the seat.
 

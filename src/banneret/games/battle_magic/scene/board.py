@@ -5,7 +5,7 @@ The scale leaves room for counters, as the rulebook asks of whoever draws a map 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import pairwise
 from math import sqrt
@@ -13,7 +13,7 @@ from math import sqrt
 from banneret.engine.maps.regions import LineSegment, Polyline
 from banneret.engine.scene.scene import Band, Board, Cell, Mark, Point, frame_around
 from banneret.engine.scene.scene import Terrain as Ground
-from banneret.games.battle_magic.box.components import Effect, SpecialTerritory, Terrain, the_components
+from banneret.games.battle_magic.box.components import Effect, SpecialTerritory, Terrain, UnitType, the_components
 from banneret.games.battle_magic.map.maps import Map, Territory
 from banneret.picture.geometry import area, inside, samples
 
@@ -67,18 +67,22 @@ SIGNS = {
 
 
 SPECIALS = the_components().special_territories
+UNITS = the_components().unit_types
 SPECIAL = "special"
 """What all special territories are in the sheet of terrain."""
 
 
 @lru_cache(maxsize=16)
-def board(map: Map, kinds: tuple[SpecialTerritory, ...] = SPECIALS) -> Board:
-    """Return the map. `kinds` are its special territories; without any, these look like their terrain (magic-R-20)."""
+def board(map: Map, kinds: tuple[SpecialTerritory, ...] = SPECIALS, units: tuple[UnitType, ...] = UNITS) -> Board:
+    """Return the map. `kinds` are its special territories; without any, these look like their terrain (magic-R-20).
+
+    `units` are the types of counters in play.
+    """
     paper, kind = _Paper(map), {kind.id: kind for kind in kinds}
-    cells = tuple(_cell(territory, paper, kind.get(territory.special)) for territory in map.territories)
+    cells = tuple(_cell(territory, paper, kind.get(territory.special), units) for territory in map.territories)
     rivers = tuple(Band("river", tuple(paper.at(point) for point in line)) for line in map.regions.rivers())
     marks = tuple(
-        mark for territory in map.territories for mark in _marks(territory, paper, kind.get(territory.special))
+        mark for territory in map.territories for mark in _marks(territory, paper, kind.get(territory.special), units)
     )
     return Board("map", map.title, *frame_around(cell.outline for cell in cells), cells, rivers, marks)
 
@@ -119,24 +123,30 @@ class _Paper:
         return self.at(self.map.regions.areas[territory.index].centre)
 
 
-def _cell(territory: Territory, paper: _Paper, kind: SpecialTerritory | None) -> Cell:
+def _cell(territory: Territory, paper: _Paper, kind: SpecialTerritory | None, units: Iterable[UnitType]) -> Cell:
     return Cell(
         territory.key,
         f"{territory}, {kind.name if kind else territory.terrain}",
         SPECIAL_GROUND[kind.id] if kind else GROUND[territory.terrain],
         paper.centre(territory),
         paper.outline(territory),
-        note(kind.effect) if kind else "",
+        rule_of(kind.effect, units) if kind else "",
         called=str(territory),
         kind=SPECIAL if kind else territory.terrain,
     )
 
 
-def note(effect: Effect) -> str:
-    """Return what holding a special territory gives, in a few words."""
-    kinds = [kind.replace("-", " ") for kind in effect.keep]
-    card = " or ".join(kinds)
-    chit = " or ".join(f"{'an' if kind[0] in 'aeiou' else 'a'} {kind}" for kind in kinds)
+def rule_of(effect: Effect, units: Iterable[UnitType]) -> str:
+    """Return who gets what from a special territory (magic-R-60, magic-R-61)."""
+    given = note(effect, units)
+    return given if effect.op == "ruins" else f"for whoever has a unit or a castle here when they draw: {given}"
+
+
+def note(effect: Effect, units: Iterable[UnitType]) -> str:
+    """Return what holding a special territory gives, in a few words; `units` are the types in play."""
+    card = " or ".join(effect.keep)
+    names = [unit.name for unit in units if unit.id in effect.keep]
+    chit = " or ".join(f"{'an' if name[0] in 'AEIOU' else 'a'} {name}" for name in names or ["unit of other empires"])
     return {
         "recruit-limit-bonus": f"recruit pile {effect.n} larger",
         "hand-limit-bonus": f"hand limit {effect.n} higher",
@@ -146,7 +156,9 @@ def note(effect: Effect) -> str:
     }[effect.op]
 
 
-def _marks(territory: Territory, paper: _Paper, kind: SpecialTerritory | None) -> Iterator[Mark]:
+def _marks(
+    territory: Territory, paper: _Paper, kind: SpecialTerritory | None, units: Iterable[UnitType]
+) -> Iterator[Mark]:
     """Yield rocks for a reef, stones for ruins, and a sign for each special territory."""
     x, y = paper.centre(territory)
     if territory.terrain == "reef":
@@ -156,4 +168,4 @@ def _marks(territory: Territory, paper: _Paper, kind: SpecialTerritory | None) -
     if kind and kind.effect.op == "ruins":
         yield Mark("rubble", ((x, y),), territory.name)
     if kind:
-        yield Mark("sign", ((x, y),), f"{territory.name}: {note(kind.effect)}", charge=SIGNS[kind.id])
+        yield Mark("sign", ((x, y),), f"{territory.name}: {rule_of(kind.effect, units)}", charge=SIGNS[kind.id])

@@ -13,7 +13,7 @@ from banneret.games.battle_magic.battle.combat import gains, total, usable
 from banneret.games.battle_magic.box.box import COLOURS, Card, Chit
 from banneret.games.battle_magic.drawing import hand_limit
 from banneret.games.battle_magic.recruiting.paying import can_pay, cost
-from banneret.games.battle_magic.recruiting.placing import bearers, has_place
+from banneret.games.battle_magic.recruiting.placing import bearers, why_no_place
 from banneret.games.battle_magic.scene.looks import CARD_CHARGES, CHARGES
 from banneret.games.battle_magic.state import Battle, Fought, State, side_name
 
@@ -90,8 +90,8 @@ def _offer(s: State, chit: Chit) -> str:
     elif chit.artifact:
         able = " or ".join(map(str, bearers(s, chit.seat)))
         words.append(f"For {able}" if able else "Nobody can carry it now")
-    elif not has_place(s, chit):
-        words.append("No room for it now")
+    else:
+        words.append(why_no_place(s, chit))
     return ". ".join(filter(None, words))
 
 

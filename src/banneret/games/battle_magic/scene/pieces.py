@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from banneret.engine.scene.scene import Piece
 from banneret.engine.words.wording import counted
 from banneret.games.battle_magic.box.box import COLOURS, Counter
+from banneret.games.battle_magic.box.components import UnitType
 from banneret.games.battle_magic.recruiting.paying import cost
 from banneret.games.battle_magic.scene.board import note
 from banneret.games.battle_magic.scene.looks import CHARGES
@@ -31,6 +32,11 @@ def piece(s: State, unit: Counter) -> Piece:
         details=(*aboard, *_details(s, unit, artifacts)),
         counts="points left",
     )
+
+
+def in_play(s: State) -> tuple[UnitType, ...]:
+    """Return the types of which an empire of this match has counters."""
+    return tuple(kind for kind in s.box.types.values() if any(kind.id in own.chit for own in s.sets))
 
 
 def _aboard(s: State, unit: Counter) -> tuple[tuple[str, str], ...]:
@@ -66,7 +72,7 @@ def _details(s: State, unit: Counter, artifacts: int) -> tuple[tuple[str, str], 
     here = s.at[unit.index]
     special = s.ground.special[here]
     if special and here not in s.ruined:
-        rows.append(("The place gives", note(special.effect)))
+        rows.append(("The place gives", note(special.effect, in_play(s))))
     return tuple(rows)
 
 

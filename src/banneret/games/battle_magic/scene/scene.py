@@ -13,7 +13,7 @@ from banneret.games.battle_magic.options import OPTIONS
 from banneret.games.battle_magic.scene.board import board
 from banneret.games.battle_magic.scene.cards import cards
 from banneret.games.battle_magic.scene.looks import SIDES
-from banneret.games.battle_magic.scene.pieces import piece
+from banneret.games.battle_magic.scene.pieces import in_play, piece
 from banneret.games.battle_magic.state import State, side_name
 
 _PHASES = {"setup": "Setup", "move": "Move phase", "battle": "Battle phase", "recruit": "Recruit phase"}
@@ -35,7 +35,7 @@ def scene(s: State, seat: int | None) -> Scene:
 
 def _board(s: State) -> Board:
     """Return the map, with an arrow from an attacker to its target."""
-    shown = board(s.map, s.box.file.special_territories if any(s.ground.special) else ())
+    shown = board(s.map, s.box.file.special_territories if any(s.ground.special) else (), in_play(s))
     if s.turn.battle is None:
         return shown
     ends = tuple(shown.cells[s.at[unit.index]].centre for unit in (s.turn.battle.attacker, s.turn.battle.defender))
@@ -53,7 +53,8 @@ def _phase(s: State) -> str:
 def _tracks(s: State) -> Iterator[Track]:
     for seat in s.seats:
         colour, name = COLOURS[seat], side_name(seat)
-        castles, units = len(s.castles(seat)), len(s.army[seat])
+        castles = len(s.castles(seat))
+        units = len(s.army[seat]) - castles
         yield Track(f"castles:{colour}", f"{name}: castles", castles, 0, colour, counts=("castle", "castles"))
         yield Track(f"units:{colour}", f"{name}: units", units, 0, colour, counts=("unit", "units"))
     yield Track("deck", "Cards in the deck", len(s.deck), len(s.box.deck))
