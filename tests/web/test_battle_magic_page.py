@@ -7,7 +7,7 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.browsing import ASKED
+from tests.web.browsing import ASKED, drawn
 from tests.web.serving import Server
 
 pytestmark = pytest.mark.browser
@@ -90,3 +90,57 @@ def test_a_full_hand_is_seen_whole_and_the_board_keeps_its_size_without_one(page
     full = board([f"{kind}-{strength}" for kind in ("gold", "magic", "move", "sword") for strength in (1, 2)])
     assert page.locator("#hand").evaluate("one => one.scrollWidth <= one.clientWidth")
     assert board([]) == full
+
+
+LAPTOP = (1280, 800)
+RECRUITING = {
+    "map": "wyvern-strand",
+    "phase": "recruit",
+    "units": {"red": ["castle fallow-moor"], "black": ["castle bald-fells"]},
+    "hands": {"red": ["gold-1", "gold-2", "gold-3", "magic-1", "magic-2", "sword-1", "sword-2", "sword-3"]},
+    "piles": {"red": ["army", "castle"]},
+}
+
+
+def test_the_coach_never_covers_the_hand(page: Page, server: Server) -> None:
+    page.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
+    sit(page, server, RECRUITING)
+    expect(page.locator("#coach")).to_be_visible()
+    drawn(page)
+    note, hand = page.locator(".guide").bounding_box(), page.locator("#hand").bounding_box()
+    assert note
+    assert hand
+    assert note["y"] + note["height"] <= hand["y"]
+
+
+def test_answers_take_the_free_room_of_the_panel(page: Page, server: Server) -> None:
+    page.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
+    sit(page, server, RECRUITING)
+    page.click("#last .option")
+    expect(page.locator("#prompt")).to_contain_text("Which card do you discard?")
+    assert page.locator("#things .option").count() >= 8
+    assert page.locator("#things").evaluate("one => one.scrollHeight <= one.clientHeight")
+
+
+def test_only_who_goes_about_the_board_by_keys_sees_a_ring_around_it(page: Page, server: Server) -> None:
+    sit(page, server, RECRUITING)
+    page.wait_for_selector(ASKED)
+    ring = "one => getComputedStyle(one, '::after').borderTopWidth"
+    stage = page.locator("#stage")
+    box = stage.bounding_box()
+    assert box
+    stage.click(position={"x": 4, "y": box["height"] - 4})
+    expect(stage).to_be_focused()
+    page.keyboard.press("Shift")
+    assert stage.evaluate(ring) == "0px"
+    page.keyboard.press("Tab")
+    page.keyboard.press("Shift+Tab")
+    expect(stage).to_be_focused()
+    assert stage.evaluate(ring) == "2px"
+
+
+def test_the_names_of_places_are_written_over_what_can_be_touched(page: Page, server: Server) -> None:
+    sit(page, server, RECRUITING)
+    expect(page.locator(".place-name").first).to_be_attached()
+    layers = page.locator("#stage .view > *").evaluate_all("all => all.map((one) => one.getAttribute('class'))")
+    assert layers.index("touch-layer") < layers.index("place-names") < layers.index("piece-layer")

@@ -240,3 +240,38 @@ def test_stocks_and_counts_change_with_the_line_that_tells_of_them(page: Page, s
     told = ["They paid 3", "9", "new", 2]
     assert seen[seen.index(told) + 1] == "waits"
     assert not [one for one in seen if one[0] == "They paid 3" and one != told]
+
+
+_NAMED = """async () => {
+    const { Teller } = await import("/static/tell.js");
+    const seen = [];
+    const named = (prompt) => [{ seat: 1, mine: false, prompt }];
+    const parts = { questions: named("Which unit?") };
+    const position = { log: [], parts, pieces: new Map(), faces: new Map(), learn() {} };
+    const show = ({ log, questions }) => {
+        position.log.push(...(log?.new ?? []));
+        parts.questions = questions ?? parts.questions;
+        seen.push([position.log.at(-1)?.text ?? "", parts.questions[0].prompt]);
+    };
+    const drama = { boards: { shown: "land" }, tellsOf: () => false, show: () => 0, clear() {}, reveals: () => false };
+    localStorage.setItem("banneret.pace", "normal");
+    const teller = new Teller(show, position, drama);
+    teller.wait = () => Promise.resolve();
+    teller.hear({ is: "change", log: { keep: 0, new: [{ text: "It goes there" }] }, questions: named("Where now?") });
+    await teller.told;
+    teller.hear({ is: "change", log: { keep: 1, new: [{ text: "Ann has left" }] } });
+    await teller.told;
+    return seen;
+}"""
+"""The newest line and the question of another that is named beside it, at each change of the page."""
+
+
+@pytest.mark.usefixtures("server")
+def test_while_an_answer_is_told_its_question_is_named_no_more(page: Page) -> None:
+    page.emulate_media(reduced_motion="no-preference")
+    page.goto("/learn/battle-masters/1-move-and-attack")
+    seen = page.evaluate(_NAMED)
+    told = seen.index(["It goes there", ""])
+    assert ["It goes there", "Which unit?"] not in seen
+    assert ["It goes there", "Where now?"] in seen[told:]
+    assert seen[-1] == ["Ann has left", "Where now?"]

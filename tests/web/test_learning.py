@@ -198,29 +198,41 @@ def test_what_the_coach_says_of_an_event_can_be_closed(page: Page, server: Serve
     expect(told).to_be_hidden()
 
 
-_COACH = """async () => {
+_COACH = """async (questions) => {
     const { Coach } = await import("/static/coach.js");
     for (const id of ["coach-told-close", "coach-close", "coach", "coach-says", "coach-told", "coach-told-says"])
         document.body.append(Object.assign(document.createElement("p"), { id }));
-    const position = { parts: {}, log: [{ event: "rout" }], question: { name: "play" } };
+    const position = { parts: {}, log: [{ event: "rout" }] };
     const coach = new Coach(position, "titan");
     localStorage.setItem("banneret.coach", JSON.stringify({ titan: { seen: [], off: false } }));
     coach.guide = { questions: { play: "Play a card." }, events: { rout: "They stand aside." } };
-    const said = () => {
+    return questions.map((name) => {
+        position.question = name ? { name } : undefined;
         coach.show();
-        return ["coach", "coach-told"].filter((id) => !document.querySelector(`#${id}`).hidden);
-    };
-    const first = said();
-    position.question = { name: "march" };
-    return [first, said(), coach.told];
+        const shown = ["coach", "coach-told"].filter((id) => !document.querySelector(`#${id}`).hidden);
+        return [...shown, coach.told];
+    });
 }"""
+"""At each question of this seat, or while there is none: which notes are in sight, and what is told of an event."""
 
 
 @pytest.mark.browser
 @pytest.mark.usefixtures("server")
 def test_the_coach_says_one_thing_at_a_time(page: Page) -> None:
     page.goto("/")
-    assert page.evaluate(_COACH) == [["coach"], ["coach-told"], "They stand aside."]
+    first, second = page.evaluate(_COACH, ["play", "march"])
+    assert first == ["coach", "They stand aside."]
+    assert second == ["coach-told", "They stand aside."]
+
+
+@pytest.mark.browser
+@pytest.mark.usefixtures("server")
+def test_what_was_read_of_an_event_goes_with_the_next_own_answer(page: Page) -> None:
+    page.goto("/")
+    waiting, asked, answered = page.evaluate(_COACH, [None, "play", None])
+    assert waiting == ["coach-told", "They stand aside."]
+    assert asked == ["coach", "They stand aside."]
+    assert answered == [""]
 
 
 @pytest.mark.browser

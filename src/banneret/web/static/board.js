@@ -37,6 +37,7 @@ export class Boards {
     }
     this.lying = this.keys;
     stage.hidden = true;
+    ringForKeys(stage);
     this.show(this.keys.at(-1) ?? ""); // the one on top
   }
 
@@ -334,4 +335,13 @@ export class Boards {
     const outline = about && board.outlines.get(about);
     if (outline) yield s("path", { class: "about", d: outline.getAttribute("d") });
   }
+}
+
+/** Who has touched the board, and then presses a key, sees no ring around it until arrows lead over it. @param {HTMLElement} stage */
+function ringForKeys(stage) {
+  stage.addEventListener("pointerdown", () => stage.classList.add("pointed"));
+  for (const event of ["blur", "keydown"])
+    stage.addEventListener(event, (happened) => {
+      if (!(happened instanceof KeyboardEvent) || /^(Arrow|Tab)/.test(happened.key)) stage.classList.remove("pointed");
+    });
 }

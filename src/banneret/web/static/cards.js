@@ -62,7 +62,10 @@ function showFurther() {
   $("hand").classList.toggle("more-after", scrollWidth - scrollLeft - clientWidth > SLIGHT);
 }
 $("hand").addEventListener("scroll", showFurther, { passive: true });
-new ResizeObserver(showFurther).observe($("hand"));
+new ResizeObserver(() => {
+  showFurther();
+  $("table").style.setProperty("--hand-height", `${$("hand").offsetHeight}px`);
+}).observe($("hand"));
 for (const part of [$("hand"), $("cards")]) reachable(part);
 
 /** The row that counts most. @param {Row} row */

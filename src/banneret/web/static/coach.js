@@ -21,7 +21,9 @@ export class Coach {
     this.asked = "";
     /** What the coach said last of what has happened. */
     this.told = "";
-    /** @type {unknown} the question that it was read with */
+    /** Whether that has been in sight. */
+    this.toldSeen = false;
+    /** @type {unknown} this seat's own question, until it is answered */
     this.toldWith = undefined;
     $("coach-told-close").addEventListener("click", () => {
       this.told = "";
@@ -73,25 +75,23 @@ export class Coach {
     for (const { event } of log.slice(this.read)) this.happened(guide, event ?? "");
     this.read = log.length;
     const says = this.knows(`question ${name}`) ? "" : (guide.questions[name] ?? "");
-    if (question) this.goOn(question, Boolean(says));
+    this.goOn(question);
     if ($("coach-says").textContent !== says) $("coach-says").textContent = says;
     $("coach").hidden = !says;
     this.explain();
   }
 
-  /**
-   * What has happened is explained until the next question is answered: then it is over. One thing is said at a time.
-   * @param {unknown} question @param {boolean} explained  whether the question itself is explained first
-   */
-  goOn(question, explained) {
-    if (this.toldWith && this.toldWith !== question) this.told = "";
-    this.toldWith = this.told && !explained ? question : undefined;
+  /** What has happened is explained until this seat has answered; then, if anybody could read it, it is over. @param {unknown} question */
+  goOn(question) {
+    if (this.toldWith && this.toldWith !== question && this.toldSeen) this.told = "";
+    this.toldWith = question;
   }
 
-  /** What has happened stands beside the log, and waits while the question is explained. */
+  /** What has happened stands beside the log, and waits while the question is explained: one thing is said at a time. */
   explain() {
     $("coach-told-says").textContent = this.told;
     $("coach-told").hidden = !this.told || !$("coach").hidden;
+    this.toldSeen ||= !$("coach-told").hidden;
   }
 
   /** @param {Guide} guide @param {string} event */
@@ -99,7 +99,7 @@ export class Coach {
     const words = guide.events[event];
     if (!words || this.knows(`event ${event}`)) return;
     this.told = words;
-    this.toldWith = undefined;
+    this.toldSeen = false;
     this.saw(`event ${event}`);
   }
 

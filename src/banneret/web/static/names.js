@@ -53,7 +53,7 @@ export class Names {
       known?.remove();
       const layer = s("g", { class: "place-names", "data-board": board.key, "aria-hidden": "true" });
       layer.append(...rim(board), ...[...board.cells].map(([key, cell]) => placed(key, cell, board)));
-      board.touch.before(layer);
+      board.touch.after(layer);
     }
   }
 }

@@ -190,7 +190,12 @@ export class Teller {
       ({ key }) => !staged.has(key) && !this.drama.tellsOf(key, entries),
     );
     const { faces } = message;
-    this.show({ is: "change", ...(faces ? { faces } : {}), ...(moves.length ? { pieces: { put: moves } } : {}) });
+    this.show({
+      is: "change",
+      ...(faces ? { faces } : {}),
+      ...(moves.length ? { pieces: { put: moves } } : {}),
+      ...(message.questions ? { questions: answered(this.position) } : {}),
+    });
     if (moves.length) await this.wait(GLIDE);
     for (const entry of entries) await this.read(entry, message, entry === entries.at(-1) ? counts(message) : {});
     if (closes(message, this.position, this.drama.boards.shown)) await this.wait(RESULT);
@@ -252,6 +257,9 @@ const counts = ({ tracks, sheets }) => ({ ...(tracks && { tracks }), ...(sheets 
 
 /** Sheets, but those that belong to a question are the newest ones. @param {SheetPart[]} sheets @param {SheetPart[]} newest */
 const withForm = (sheets, newest) => [...newest.filter(({ open }) => open), ...sheets.filter(({ open }) => !open)];
+
+/** The questions at hand, without the words of those of others: what is told next is their answer. @param {Position} position */
+const answered = ({ parts }) => parts.questions?.map((one) => (isAsked(one) ? one : { ...one, prompt: "" })) ?? [];
 
 /** Whether a message takes away the board that is looked at; one that grows has another name. @param {Change} message @param {Position} position @param {string} looked */
 function closes({ shown, boards }, position, looked) {
