@@ -26,6 +26,17 @@ test("a touch counts if it comes later, lies elsewhere, means the same thing, or
   assert.equal(slipped("card:7", { detail: 0 }), false);
 });
 
+test("where the cards of a hand close up, only the same card is meant soon after", () => {
+  const event = { timeStamp: 1800, clientX: 52, clientY: 61, detail: 2 };
+  const last = { ...LAST, key: "", card: "gold-1" };
+  /** @param {string} key */
+  const meant = (key) => !Touch.prototype.slipped.call({ last }, key, event, 900);
+  assert.equal(meant("gold-2"), false);
+  assert.equal(meant("gold-1"), true);
+  event.timeStamp = 1901;
+  assert.equal(meant("gold-2"), true);
+});
+
 test("the first touch of one question is not that of the next", () => {
   /** @type {(string|null)[]} */
   const said = [];

@@ -24,6 +24,8 @@ const LINGER = 350;
 const HOLD = 500;
 /** For so many milliseconds after a new question nobody can have read what now lies under the pointer. */
 const READ = 350;
+/** In a hand the cards close up: so long it may be the card before that is meant. */
+const CLOSES_UP = 900;
 const STILL = 10;
 /** Buttons beside the board for things that are seen elsewhere too. */
 const BUTTONS = ".option, .pick, .far";
@@ -43,8 +45,8 @@ export class Touch {
     this.start = { x: NaN, y: NaN };
     /** Where a pointer that is no finger was last. */
     this.rested = { x: NaN, y: NaN };
-    /** The last answer: when it was given, or a new question shown; where, and what was touched. */
-    this.last = { time: -READ, x: NaN, y: NaN, key: "" };
+    /** The last answer: when it was given, or a new question shown; where, and what was touched, for this question or the last. */
+    this.last = { time: -READ, x: NaN, y: NaN, key: "", card: "" };
     root.addEventListener("pointerover", (event) => event.pointerType !== "touch" && !this.keyed && this.over(event));
     root.addEventListener("focusin", (event) => from(event).matches(":focus-visible") && this.focused(event));
     root.addEventListener("click", (event) => this.touched(event));
@@ -166,7 +168,7 @@ export class Touch {
       this.owner.open(crowd ?? own);
       return;
     }
-    if (this.slipped(key, event)) return;
+    if (this.slipped(key, event, thing.closest("#hand") ? CLOSES_UP : READ)) return;
     if (this.owner.leadsTo(key)) {
       this.owner.walk(key);
     } else if (!this.owner.offered(key)) {
@@ -176,7 +178,7 @@ export class Touch {
       this.light(key);
     } else {
       this.expect(null);
-      this.last = { time: event.timeStamp, x: event.clientX, y: event.clientY, key };
+      this.last = { time: event.timeStamp, x: event.clientX, y: event.clientY, key, card: key };
       this.light(null);
       this.owner.answer(key);
     }
@@ -205,10 +207,11 @@ export class Touch {
   }
 
   /** Whether this touch follows another so quickly that it meant what stood there before. @param {string} key @param {MouseEvent} event */
-  slipped(key, event) {
-    const { time, x, y, key: before } = this.last;
+  slipped(key, event, moved = READ) {
+    const { time, x, y, key: before, card } = this.last;
     const still = Math.hypot(event.clientX - x, event.clientY - y) <= STILL;
-    return event.detail > 0 && still && key !== before && event.timeStamp - time < READ;
+    const haste = key === card ? READ : moved;
+    return event.detail > 0 && still && key !== before && event.timeStamp - time < haste;
   }
 
   /** Whether a touch of this piece opens its crowd: it means nothing else, or a finger cannot tell which piece. @param {HTMLElement} thing */

@@ -96,6 +96,15 @@ def test_ones_own_pile_says_what_a_chit_is_for_and_why_it_cannot_be_bought() -> 
     assert said(far)["chit:red-artifact"].endswith("Nobody can carry it now")
 
 
+def test_the_prices_of_several_chits_stand_below_the_pile() -> None:
+    def note(*chits: str) -> str:
+        rows = match_at({**POSITION, "piles": {"red": list(chits)}}).view(0).scene.cards
+        return next(row.note for row in rows if row.key == "pile:red").partition(" more")[0]
+
+    assert note("army", "wizard", "army").startswith("Army 2 gold, Wizard 3 gold or magic. ")
+    assert note("army", "army").isdigit()
+
+
 @pytest.mark.rules("magic-R-51", "magic-R-52")
 def test_ones_own_pile_says_why_there_is_no_room_for_a_chit() -> None:
     def said(units: list[str], chit: str) -> str:

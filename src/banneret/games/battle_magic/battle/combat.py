@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from banneret.engine.scene.view import Odds
+from banneret.engine.words.wording import counted
 from banneret.games.battle_magic.box.box import Card, Chit, Counter
 from banneret.games.battle_magic.state import Battle, State
 
@@ -68,7 +69,7 @@ def odds(s: State, attacker: Counter, defender: Counter) -> Odds:
     lead = bonus(s, attacker, defender, 0) - bonus(s, attacker, defender, 1)
     chance = win_chance(attacker.chit, defender.chit, lead)
     chances = ((f"{defender} loses", chance), (f"{attacker} loses", 1 - chance))
-    drawn = f"{attacker.type.battle_cards} cards against {defender.type.battle_cards}"
+    drawn = f"{counted(attacker.type.battle_cards, 'card', 'cards')} against {defender.type.battle_cards}"
     reasons = (
         f"{unit} {gain}"
         for side, unit in enumerate((attacker, defender))

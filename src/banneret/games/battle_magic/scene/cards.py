@@ -77,10 +77,18 @@ def _pile(s: State, seat: int, title: str) -> Cards:
 
 
 def _own_pile(s: State, seat: int) -> Cards:
-    """Return the viewer's recruit pile: each chit also says what one buys it for, and why it cannot be bought now."""
+    """Return the viewer's recruit pile: each chit also says what one buys it for, and why it cannot be bought now.
+
+    The words of several stand only in their notes, but their prices are always in sight.
+    """
     pile = _pile(s, seat, "Your recruit pile")
     chits = {chit.key: chit for chit in s.piles[seat]}
-    return replace(pile, cards=tuple(replace(card, text=_offer(s, chits[card.key])) for card in pile.cards))
+    prices = ", ".join(f"{chits[card.key]} {card.text}" for card in pile.cards) if len(chits) > 1 else ""
+    return replace(
+        pile,
+        cards=tuple(replace(card, text=_offer(s, chits[card.key])) for card in pile.cards),
+        note=". ".join(filter(None, (prices, pile.note))),
+    )
 
 
 def _offer(s: State, chit: Chit) -> str:
