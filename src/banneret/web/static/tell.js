@@ -258,8 +258,13 @@ const counts = ({ tracks, sheets }) => ({ ...(tracks && { tracks }), ...(sheets 
 /** Sheets, but those that belong to a question are the newest ones. @param {SheetPart[]} sheets @param {SheetPart[]} newest */
 const withForm = (sheets, newest) => [...newest.filter(({ open }) => open), ...sheets.filter(({ open }) => !open)];
 
-/** The questions at hand, without the words of those of others: what is told next is their answer. @param {Position} position */
-const answered = ({ parts }) => parts.questions?.map((one) => (isAsked(one) ? one : { ...one, prompt: "" })) ?? [];
+/**
+ * The questions at hand, without the words of those of others and without those that the table answers: what is told next
+ * is what came of them.
+ * @param {Position} position
+ */
+const answered = ({ parts }) =>
+  (parts.questions ?? []).filter(({ alike }) => !alike).map((one) => (isAsked(one) ? one : { ...one, prompt: "" }));
 
 /** Whether a message takes away the board that is looked at; one that grows has another name. @param {Change} message @param {Position} position @param {string} looked */
 function closes({ shown, boards }, position, looked) {
