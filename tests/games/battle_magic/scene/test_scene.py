@@ -57,6 +57,13 @@ def test_a_castle_is_counted_as_a_castle_and_not_as_a_unit() -> None:
     assert [counts[key] for key in ("castles:red", "units:red", "castles:black", "units:black")] == [1, 2, 1, 1]
 
 
+@pytest.mark.rules("magic-R-76")
+def test_rounds_that_are_over_are_counted_as_played() -> None:
+    scene = match_at(POSITION, **{"turn-limit": "12"}).view(None).scene
+    assert ("Full rounds played", 0, 12) in [(track.title, track.value, track.of) for track in scene.tracks]
+    assert ", round 1: " in scene.phase
+
+
 @pytest.mark.rules("magic-R-64")
 def test_a_place_keeps_the_kinds_that_an_empire_of_the_match_has() -> None:
     def keeps(**options: str) -> str:

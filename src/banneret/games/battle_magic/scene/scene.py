@@ -59,7 +59,7 @@ def _tracks(s: State) -> Iterator[Track]:
         yield Track(f"units:{colour}", f"{name}: units", units, 0, colour, counts=("unit", "units"))
     yield Track("deck", "Cards in the deck", len(s.deck), len(s.box.deck))
     if s.rules.turn_limit:
-        yield Track("rounds", "Rounds", s.rounds, s.rules.turn_limit)
+        yield Track("rounds", "Full rounds played", s.rounds, s.rules.turn_limit)
     if s.rules.quiet_limit:
         yield Track("quiet", "Quiet rounds", s.quiet, s.rules.quiet_limit)
 
