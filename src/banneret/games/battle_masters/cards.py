@@ -117,7 +117,7 @@ def _questions(s: State) -> dict[int, Decision]:
     return {seat: _question(s, seat, units) for seat, units in able.items() if seat not in s.activity.ended}
 
 
-_ALL_ACT = " Each may move one space and then attack; units that shoot do one of both."
+_ALL_ACT = " Each may move one space and then attack; units that shoot do either."
 """What the title of a card for the whole army does not say."""
 
 

@@ -114,9 +114,10 @@ def test_anybody_may_count_the_cards_played_left_and_out_of_play() -> None:
         "card:chaos-ogre": 1,
         "card:imperial-lords": 1,
     }
-    assert "54 cards left" in rows["card"].note
-    assert "1 out of play" in rows["card"].note
+    assert rows["card"].note == "54 cards left, 1 out of play"
     assert [(card.key, card.count) for card in rows["removed"].cards] == [("card:chaos-champions-charge", 1)]
+    unhurt = scene(match_at({"card": "imperial-lords"}).state, None)
+    assert {row.key: row.note for row in unhurt.cards}["card"] == "58 cards left"
 
 
 SQUARE = {

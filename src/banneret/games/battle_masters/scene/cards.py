@@ -17,7 +17,8 @@ from banneret.games.battle_masters.state import OgreCards, State
 def cards(s: State) -> tuple[Cards, ...]:
     """Return the rows of cards, those in play first."""
     rows = []
-    note = f"{counted(len(s.deck), 'card', 'cards')} left, {len(s.course.removed)} out of play"
+    removed = f", {len(s.course.removed)} out of play" if s.course.removed else ""
+    note = f"{counted(len(s.deck), 'card', 'cards')} left{removed}"
     if s.course.card is not None:
         rows.append(Cards("card", "Battle card", (_card(s.course.card),), note))
     ogre = s.activity.ogre
