@@ -283,6 +283,7 @@ def test_a_touch_of_a_place_before_its_piece_says_what_to_touch_first(page: Page
     expect(page.locator("#hint")).to_be_hidden()
 
 
+@pytest.mark.browser
 def test_a_learner_may_take_an_answer_back(page: Page) -> None:
     page.goto("/learn/battlemist/1-recruit-and-build")
     page.click("#next")
