@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.browsing import ASKED, Visitor
+from tests.web.browsing import ASKED, Visitor, drawn, in_time
 from tests.web.computers import Computers
 from tests.web.serving import Server
 
@@ -379,6 +379,7 @@ def test_four_kinds_in_one_realm_can_be_read_where_all_of_the_land_is_seen(lords
     page.set_viewport_size({"width": 1400, "height": 900})
     crowd = page.locator(".stand.roomy:has([data-key$=-abou-xar])")
     expect(crowd).to_have_count(4)
+    drawn(page)
     assert crowd.locator(".number text").evaluate_all(_SMALLEST) >= 11
     assert crowd.evaluate_all(_COVERED) == 0
 
@@ -392,9 +393,11 @@ def test_words_on_the_board_of_a_battle_can_be_read_and_one_part_of_it_is_framed
     sit(lords, server, {**ROUND, "troops": troops, "heroes": {}, "phase": "battle", "active": "orcs", "used": used})
     page = lords[0].page
     page.set_viewport_size({"width": 390, "height": 844})
-    words = page.locator("[data-board^=battle] .lettering")
-    expect(words.first).to_be_visible()
-    assert words.evaluate_all(_SMALLEST) >= 11
+    letters = "[data-board^=battle] .lettering"
+    expect(page.locator(letters).first).to_be_visible()
+    in_time(
+        page, f"() => ({_SMALLEST})([...document.querySelectorAll('{letters}')]) >= 11"
+    )  # once the board has its size
     framed = page.locator("[data-board^=battle] .mark.now")
     expect(framed).to_have_count(2)
     expect(framed.first).to_be_visible()
