@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from banneret.engine.decision import Play
-from banneret.games.battlemist.box.box import Kind, Realm
+from banneret.games.battlemist.box.box import Artifact, Kind, Realm
 from banneret.games.battlemist.box.terms import Who
 from banneret.games.battlemist.box.vocabulary import Effect, Kill
 from banneret.games.battlemist.records import NOBODY, Hero
@@ -25,11 +25,15 @@ class Site:
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """`seat` is "you" (NOBODY for an event), `target` what was chosen, `affected` what a die was rolled for."""
+    """`seat` is "you" (NOBODY for an event), `target` what was chosen, `affected` what a die was rolled for.
+
+    `found` is the artifact of which nothing is told yet: the effect tells that it was found.
+    """
 
     seat: int
     target: Any = None
     affected: int | Hero | Site | None = None
+    found: Artifact | None = None
 
 
 Handler: TypeAlias = Callable[[State, Deed, Any], "Play[None] | None"]

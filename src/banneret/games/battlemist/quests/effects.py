@@ -6,7 +6,6 @@ from typing import Any
 
 from banneret.engine.decision import Play, choose
 from banneret.games.battlemist.box import vocabulary as words
-from banneret.games.battlemist.box.box import Artifact
 from banneret.games.battlemist.effects.deed import Condition, Deed, Handlers, seats_of
 from banneret.games.battlemist.land import heroes
 from banneret.games.battlemist.land.heroes import new_hero
@@ -90,7 +89,7 @@ def replace_quest(s: State, deed: Deed, _: words.ReplaceQuest) -> None:
 
 def star(s: State, deed: Deed, effect: words.Star) -> None:
     """Take stars from the pool, unused, as far as there are any (mist-3.3.1-10, mist-R-48)."""
-    found = deed.target if isinstance(deed.target, Artifact) else None
+    found = deed.found
     how = "found a treasure: {artifact}" if found else "took a Star of Timorran"
     for seat in seats_of(s, effect.who, deed):
         stars = min(effect.amount, s.pool)

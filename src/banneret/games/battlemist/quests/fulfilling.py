@@ -82,7 +82,8 @@ def draw_reward(s: State) -> Play[None] | None:
 
 
 def _find(s: State, seat: int, artifact: Artifact) -> Play[None]:
-    if not _is_star(artifact):
+    star = _is_star(artifact)
+    if not star:
         s.tell(
             "finds-artifact",
             "{seat} found a treasure: {artifact}",
@@ -96,7 +97,7 @@ def _find(s: State, seat: int, artifact: Artifact) -> Play[None]:
     else:
         s.quest_deck.discards.append(artifact)
     if artifact.when == "found":
-        yield from carry_out(s, artifact.effects, Deed(seat, artifact))
+        yield from carry_out(s, artifact.effects, Deed(seat, found=artifact if star else None))
 
 
 def _is_star(artifact: Artifact) -> bool:
