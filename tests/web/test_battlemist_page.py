@@ -153,7 +153,7 @@ def test_a_realm_is_laid_and_turned_and_then_seen_by_all(lords: list[Lord], serv
     sit(lords, server, BUILDING)
     ann, ben, _ = lords
     ann.page.click("#menu")
-    expect(ann.page.locator("#no-end")).to_contain_text("Nobody concedes while the land is built")
+    expect(ann.page.locator("#no-end")).to_contain_text("A player may concede only while somebody is asked about")
     ann.page.keyboard.press("Escape")
     before = ben.page.locator(".view:not(.away)").get_attribute("data-board")
     expect(ann.page.locator("#hand .card-place.can")).to_have_count(3)
