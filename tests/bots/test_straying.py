@@ -27,7 +27,7 @@ def test_who_overlooks_options_takes_others_now_and_then() -> None:
     assert {strayed(observation, 0.0, overlooks=0.0) for _ in range(50)} == {2}
 
 
-def test_nobody_strays_while_carrying_out_a_choice() -> None:
+def test_nobody_strays_at_a_steady_question() -> None:
     game = replace(STICKS, score=lambda _, __, decision: [float(way) for way in decision.branches])
     steady = replace(game, levels=Levels(steady=frozenset({"take"})))
     for played, taken in ((game, {1, 2}), (steady, {2})):

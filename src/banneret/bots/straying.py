@@ -1,7 +1,7 @@
 """Answering near the best by the score, as weaker players do: they overlook options and misjudge others.
 
 They do not dither: they never choose by chance an answer that costs much, or one that takes a piece back to where its
-last move began, and they carry out what they chose (`Levels.steady`). There they take the best option by the score.
+last move began, and they do not wander (`Levels.steady`). There they take the best option by the score.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ def strayed(observation: Observation, noise: float, *, overlooks: float) -> Any:
     """Return an option near the best by the score: the bot overlooks some options, and scores the others roughly.
 
     If a page would ask a person for confirmation, because the answer costs much, or if a piece would go back, the bot
-    takes the best one instead. It also does where the question carries out a choice.
+    takes the best one instead. It also does at the `steady` questions of the game.
     """
     source, decision = observation.random, observation.decision
     options = decision.branches

@@ -12,8 +12,8 @@ A level that looks ahead answers so, too, at a share of the questions, its `glan
     seconds = 0.05     how long it thinks about a question, in seconds of processor time
     glances = 0.5
 
-Weaker players choose worse, but they carry out what they chose. So at the questions that carry out a choice, each level
-answers by the best score:
+Weaker players choose worse, but they do not wander. At questions where rough answers would only lead pieces about, such
+as each step of a way, every level that scores takes the best:
 
     steady = ["go"]    the names of these questions; this line stands first
 """
