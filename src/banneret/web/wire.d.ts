@@ -8,7 +8,7 @@ export interface Box {
   height: number;
 }
 
-/** A cell: its name (`called`: the name alone, without its ground), a note, its centre, its place in a grid, and the kind of its ground in the sheets of the guide. A `roomy` one has room beside small pieces. */
+/** A cell: its name (`called`: the name alone, without its ground), a note, its centre, its place in a grid, and the kind of its ground in the sheets of the guide. A `roomy` one has room beside small pieces; the name of one that is `titled` is printed on the board. */
 export interface CellPart {
   name: string;
   called?: string;
@@ -17,6 +17,7 @@ export interface CellPart {
   row?: string;
   kind?: string;
   roomy?: boolean;
+  titled?: boolean;
   x: number;
   y: number;
 }

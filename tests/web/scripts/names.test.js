@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ends, needs } from "../../../src/banneret/web/static/names.js";
+import { apartFrom, ends, needs } from "../../../src/banneret/web/static/names.js";
 
 test("a name of short words is written in lines, and needs little width", () => {
   assert.equal(needs("Mist Bay", { width: 3, height: 3 }), 16);
@@ -21,4 +21,13 @@ test("columns of hexes have a cell at either end, which stand beside each other 
   assert.deepEqual([...ends(cells, "column", ({ y }) => -y).values()], [cells[0], cells[1]]);
   assert.deepEqual([...ends(cells, "column", ({ y }) => y).values()], [cells[2], cells[3]]);
   assert.deepEqual([...ends([{ x: 0, y: 0 }], "row", ({ x }) => x)], []);
+});
+
+test("names on demand stand apart from each other and within the frame", () => {
+  const frame = { x: -2, y: -2, w: 20, h: 4 };
+  const place = (x) => ({ text: "Mistglade", x, y: 0 });
+  const [first, second, third] = apartFrom([place(0), place(2), place(4)], frame);
+  assert.equal(first, 13.5); // 54 pixels for twice 2 units up to the edge
+  assert.equal(second, 27); // 54 pixels for 2 units
+  assert.equal(third, 4.5); // within the frame, and apart from the others as soon as these are written
 });

@@ -39,7 +39,8 @@ class Box(TypedDict):
 
 class CellPart(TypedDict):
     """A cell: its name (`called`: the name alone, without its ground), a note, its centre, its place in a grid, and the
-    kind of its ground in the sheets of the guide. A `roomy` one has room beside small pieces.
+    kind of its ground in the sheets of the guide. A `roomy` one has room beside small pieces; the name of one that is
+    `titled` is printed on the board.
     """
 
     name: str
@@ -49,6 +50,7 @@ class CellPart(TypedDict):
     row: NotRequired[str]
     kind: NotRequired[str]
     roomy: NotRequired[bool]
+    titled: NotRequired[bool]
     x: float
     y: float
 

@@ -1,5 +1,5 @@
-// The names of places on the board: all of them on demand; faintly the figures of a grid along its rim, and a place's own
-// name where there is room.
+// The names of places on the board: on demand all that have room; faintly the figures of a grid along its rim, and a place's
+// own name where there is room. A place whose title is printed on the board has no other name.
 
 /** @import { CellPart } from "../wire.js" */
 /** @import { Boards } from "./board.js" */
@@ -20,6 +20,8 @@ const EDGE = 0.3;
 const DIGIT = 0.15;
 /** How far below the middle of a place its own name stands, where a piece of full size does not cover it. */
 const BELOW = 1.02;
+/** How far below the middle of a place whose pieces are small. */
+const FOOT = 0.45;
 /** The pixels of a letter of such a name, across and down. */
 const ACROSS = 6;
 const DOWN = 11.6;
@@ -52,7 +54,7 @@ export class Names {
       if (known?.dataset.board === board.key) continue;
       known?.remove();
       const layer = s("g", { class: "place-names", "data-board": board.key, "aria-hidden": "true" });
-      layer.append(...rim(board), ...[...board.cells].map(([key, cell]) => placed(key, cell, board)));
+      layer.append(...rim(board), ...placed(board));
       board.touch.after(layer);
     }
   }
@@ -61,26 +63,69 @@ export class Names {
 /** What a place is called, without what it is made of. @param {CellPart} cell */
 export const called = ({ name, called: alone }) => alone ?? name;
 
-/** A place of no grid with a name of its own has it faintly where there is room. @param {string} key @param {CellPart} cell @param {Board} board */
-function placed(key, cell, board) {
-  const { x, y, column } = cell;
-  if (!cell.called || column) return written("place-name", called(cell), x, y);
-  const { full } = board.camera;
-  const lower = Math.min(y + BELOW, full.y + full.h - EDGE);
-  const name = written("place-name own-name", cell.called, x, lower);
-  const place = board.outlines.get(key);
-  const { width, height } = /** @type {SVGGraphicsElement|undefined} */ (place)?.getBBox() ?? { width: 0, height: 0 };
+/** The names of all places, each with the pixels that a board unit must have for it to be written. @param {Board} board */
+function placed(board) {
+  const cells = [...board.cells].filter(([, cell]) => !cell.titled);
+  const lower = cells.map(([, cell]) => at(cell, board));
+  const apart = apartFrom(
+    cells.map(([, cell], index) => ({ text: called(cell), x: cell.x, y: lower[index] })),
+    board.camera.full,
+  );
+  return cells.map(([key, cell], index) => {
+    const own = cell.called && !cell.column;
+    const name = written(own ? "place-name own-name" : "place-name", called(cell), cell.x, lower[index]);
+    name.style.setProperty("--apart", String(apart[index]));
+    if (own) name.style.setProperty("--needs", String(needs(called(cell), roomOf(key, cell, lower[index], board))));
+    return name;
+  });
+}
+
+/** How low a name stands: that of a place of no grid is below its pieces. @param {CellPart} cell @param {Board} board */
+function at({ y, called: own, column, roomy }, { camera: { full } }) {
+  if (roomy) return y + FOOT;
+  return own && !column ? Math.min(y + BELOW, full.y + full.h - EDGE) : y;
+}
+
+/** The room of a place for its name. @param {string} key @param {CellPart} cell @param {number} lower @param {Board} board */
+function roomOf(key, { x }, lower, { camera: { full }, outlines }) {
+  const place = /** @type {SVGGraphicsElement|undefined} */ (outlines.get(key));
+  const { width, height } = place?.getBBox() ?? { width: 0, height: 0 };
   const [left, right, bottom] = [x - full.x, full.x + full.w - x, full.y + full.h - lower];
-  const room = { width: Math.min(width, 2 * left, 2 * right), height: Math.min(LOWER * height, 2 * bottom) };
-  name.style.setProperty("--needs", String(needs(cell.called, room)));
-  return name;
+  return { width: Math.min(width, 2 * left, 2 * right), height: Math.min(LOWER * height, 2 * bottom) };
+}
+
+/**
+ * How many pixels a board unit must have for each name to stand within the frame and apart from those before it.
+ * @param {{text: string, x: number, y: number}[]} names @param {{x: number, y: number, w: number, h: number}} frame
+ */
+export function apartFrom(names, { x: left, y: top, w, h }) {
+  const sizes = names.map(({ text }) => size(text));
+  /** @type {number[]} */
+  const found = [];
+  names.forEach(({ x, y }, index) => {
+    const { width, height } = sizes[index];
+    let least = Math.max(width / (2 * Math.min(x - left, left + w - x)), height / (2 * Math.min(y - top, top + h - y)));
+    for (const [before, other] of names.slice(0, index).entries()) {
+      const across = (width + sizes[before].width) / (2 * Math.abs(x - other.x));
+      const down = (height + sizes[before].height) / (2 * Math.abs(y - other.y));
+      const both = Math.min(across, down);
+      if (found[before] < both) least = Math.max(least, both);
+    }
+    found.push(least);
+  });
+  return found;
+}
+
+/** The pixels that a name takes. @param {string} text */
+function size(text) {
+  const lines = inLines(text);
+  return { width: ACROSS * Math.max(...lines.map((line) => line.length)), height: DOWN * lines.length };
 }
 
 /** How many pixels a board unit must have for a name to fit into a room. @param {string} text @param {{width: number, height: number}} room */
 export function needs(text, { width, height }) {
-  const lines = inLines(text);
-  const longest = Math.max(...lines.map((line) => line.length));
-  return Math.min(ROOMY, Math.max((ACROSS * longest) / width, (DOWN * lines.length) / height));
+  const takes = size(text);
+  return Math.min(ROOMY, Math.max(takes.width / width, takes.height / height));
 }
 
 /** @param {string} text */

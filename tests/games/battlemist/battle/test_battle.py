@@ -36,6 +36,7 @@ def test_every_answer_is_a_piece_on_the_battle_board() -> None:
     assert set(keys(match, 0)) == {"battle:orcs-footman", "battle:orcs-cavalry", "battle:orcs-dragon"}
     assert set(keys(match, 0)) <= set(pieces)
     assert pieces["battle:orcs-dragon"].at == "row:orcs-front"
+    assert all(cell.titled for cell in scene.boards[1].cells)
     assert [dice.faces for dice in scene.dice] == [("6", "1")]
 
 

@@ -52,7 +52,7 @@ def _board(folks: tuple[str, str], names: tuple[str, str], realm: Realm) -> Boar
         for row, (key, name) in enumerate(ROWS.items()):
             ground: Terrain = "grass" if key in SEGMENTS else "plain" if key == "routed" else "sand"
             at, outline, called = _centre(side, row), _outline(side, row), f"{name}: {names[side]}"
-            cells.append(Cell(f"row:{folks[side]}-{key}", called, ground, at, outline, yard=YARD))
+            cells.append(Cell(f"row:{folks[side]}-{key}", called, ground, at, outline, yard=YARD, titled=True))
             marks.append(Mark("label", ((at[0], round(row * HIGH + TITLE, 3)),), name))
     size = (round(2 * WIDE + GAP + 2 * EDGE, 3), round(len(ROWS) * HIGH + HEAD + EDGE, 3))
     key = f"battle-{'-'.join(folks)}-{realm.id}"
