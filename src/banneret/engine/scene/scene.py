@@ -51,7 +51,7 @@ class Cell:
     its outline. Pieces stand in a ring around the centre. In a cell with a `yard` (the width and height of its middle)
     they stand there in rows, so that what is printed around it stays visible; `pair` says where two of them stand.
     `called` is the name alone, if `name` also tells what the place is made of. The cells of a grid have a `column` and
-    a `row`. `kind` is the kind of ground in the sheets of the guide (see `AidLine`). The name of one that is `titled` is
+    a `row`. `kind` is the kind of ground in the sheets of the guide (see `AidLine`). If a cell is `titled`, its name is
     printed on the board.
     """
 
