@@ -48,6 +48,11 @@ def test_a_piece_may_have_a_colour_of_its_own() -> None:
 def test_strength_stands_in_a_roundel() -> None:
     assert ">12</text>" in piece_svg(replace(KNIGHTS, number=12), EMPIRE)
     assert ">0</text>" in piece_svg(replace(KNIGHTS, number=0), EMPIRE)
+
+
+def test_lives_stand_on_another_shape_than_numbers() -> None:
+    shapes = {piece_svg(replace(KNIGHTS, number=5, counts=counts), EMPIRE).count("<circle") for counts in ("", "lives")}
+    assert shapes == {0, 1}
     assert "number" not in classes(piece_svg(KNIGHTS, EMPIRE))
 
 

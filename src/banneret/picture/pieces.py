@@ -46,6 +46,9 @@ NOBODY = Side("", "", 5, "roundel")
 
 DROP = "c-9 13-13 17-13 23a13 13 0 0 0 26 0c0-6-4-10-13-23z"
 MANY = "M-50 24c-15 20-22 28-22 38a22 22 0 0 0 44 0c0-10-7-18-22-38z"
+LIVES = "lives"
+"""What a number counts that stands on a heart, so that no one takes it for a number of units."""
+HEART = "M48 82C6 52 14 22 36 24Q45 25 48 33Q51 25 60 24C82 22 90 52 48 82Z"
 BADGES = {"elite": "star", "artifact": "star", "aboard": "ship"}
 """Charges for badges whose names are not charges."""
 
@@ -54,7 +57,7 @@ def piece_svg(piece: Piece, side: Side) -> Markup:
     """The piece as a `<g class="piece">` around (0, 0), with its key and a label; the caller moves it to its place."""
     body = _body(
         side.shape, piece.charge, piece.number, piece.hits, piece.bears, piece.figures, piece.stack,
-        piece.badges, piece.face_down, piece.second,
+        piece.badges, piece.face_down, piece.second, piece.counts == LIVES,
     )  # fmt: skip
     hue = side.hue if piece.hue < 0 else piece.hue
     own = f" own c{side.hue % HUES}" * (0 <= piece.hue != side.hue)
@@ -96,6 +99,7 @@ def _body(
     badges: tuple[str, ...],
     face_down: bool,
     second: int | None,
+    lives: bool,
 ) -> Markup:
     outline = OUTLINES[shape]
     parts = [
@@ -107,7 +111,7 @@ def _body(
         _drops(hits, bears, second is not None),
         _badges(badges),
         _count(stack) if stack > 1 else "",
-        _number(number, second) if number is not None else "",
+        _heart(number) if lives and number is not None else _number(number, second) if number is not None else "",
     ]
     return Markup("".join(parts))  # every part is our own path text, a number, or already escaped
 
@@ -141,6 +145,11 @@ def _count(stack: int) -> str:
         '<g class="count"><rect x="-35" y="38" width="70" height="46" rx="23"/>'
         f'<text x="0" y="73"{size}>×{stack}</text></g>'
     )
+
+
+def _heart(lives: int) -> str:
+    """The number of lives, on a heart."""
+    return f'<g class="number"><path d="{HEART}"/><text x="48" y="60">{lives}</text></g>'
 
 
 def _number(number: int, second: int | None) -> str:

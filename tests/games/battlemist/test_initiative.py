@@ -9,7 +9,7 @@ from banneret.games.battlemist.effects.lasting import begin
 from banneret.games.battlemist.initiative import fix_turns
 from banneret.games.battlemist.land.capture import eliminate
 from banneret.games.battlemist.records import Lasting
-from tests.games.battlemist.positions import state_at
+from tests.games.battlemist.positions import match_at, state_at
 
 
 @pytest.mark.rules("mist-R-45", "mist-R-61")
@@ -19,3 +19,12 @@ def test_who_is_out_takes_no_place_among_the_turns() -> None:
     eliminate(s, 2)
     fix_turns(s)
     assert s.turns == (0, 1)
+
+
+@pytest.mark.rules("mist-R-11")
+@pytest.mark.parametrize(("rolls", "again"), [([7, 7], True), ([7, 5], False)])
+def test_of_equal_rolls_the_table_says_that_they_are_rolled_again(rolls: list[int], again: bool) -> None:
+    city = {"troops": {"orcs": ["1 footman abou-xar"]}, "built": {"abou-xar": "city"}}
+    match = match_at({"phase": "initiative", **city}, rolls)
+    (sheet,) = (one for one in match.view(0).scene.sheets if one.key == "initiative")
+    assert ("Equal rolls are rolled again" in sheet.note) == again

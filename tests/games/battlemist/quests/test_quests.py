@@ -35,6 +35,8 @@ def questing(quest: Adventure) -> dict[str, Any]:
 def test_every_adventure_is_fulfilled_at_its_destination_or_fought_for(quest: Adventure) -> None:
     match = match_at(questing(quest), [1] * 4 + [10] * 30 if quest.encounter else ["artifact:star-of-timorran"])
     assert "fulfil:orcs-1" in keys(match, 0)
+    (label,) = (option.label for option in match.view(0).questions[0].options if option.key == "fulfil:orcs-1")
+    assert label.endswith(quest.encounter.name if quest.encounter else "no fight")
     if quest.encounter is None:
         match.decide(0, "fulfil:orcs-1")
         assert match.state.stars == [2, 1]

@@ -53,6 +53,8 @@ def test_several_units_are_asked_about_as_such() -> None:
     assert match.decisions[0].prompt == "How many of the footmen in Abou Xar march?"
     match.decide(0, "2")
     assert match.decisions[0].prompt == "Where do the footmen in Abou Xar march?"
+    labels = {option.key: option.label for option in match.view(0).questions[0].options}
+    assert labels["realm:sarn-lea"] == "Sarn Lea (1 grain)"
 
 
 def test_an_option_says_how_many_equal_units_it_means() -> None:
@@ -261,8 +263,10 @@ def test_the_council_as_a_table() -> None:
 def test_the_menu_of_recruitment_is_for_its_own_seat() -> None:
     match = match_at({"phase": "recruitment", "used": IDLE, "stock": {"orcs": [0, 1, 1]}})
     menu = {row.key: row for row in sheet(match, 0, "recruitment").rows}
-    assert list(menu) == ["footman", "archer", "cavalry", "hero", "town", "city", ""]
-    assert (menu[""].title, menu[""].figures[-1], menu[""].short) == ("Star, later", "1", (0, 1, 2))
+    stock, *_, star = sheet(match, 0, "recruitment").rows
+    assert [*menu][1:] == ["footman", "archer", "cavalry", "hero", "town", "city"]
+    assert (star.title, star.figures[-1], star.short) == ("Star, later", "1", (0, 1, 2))
+    assert (stock.title, stock.figures) == ("In stock", ("", "1", "1", ""))
     assert menu["footman"].figures == ("", "1", "1", "3")
     assert menu["footman"].short == ()
     assert menu["archer"].short == (1,)
@@ -322,6 +326,16 @@ def test_supply_tells_what_falls_short() -> None:
     match = match_at({"phase": "supply", "used": IDLE, "troops": troops, "stock": {"orcs": [1, 3, 0]}})
     rows = {row.title: row.figures for row in sheet(match, 0, "supply").rows}
     assert rows == {"Supply costs": ("4", "", ""), "In stock": ("1", "3", ""), "You fall short by": ("3", "", "")}
+
+
+@pytest.mark.parametrize("phase", ["quest", "movement"])
+def test_who_trades_far_from_prices_sees_the_own_goods_and_supply(phase: str) -> None:
+    position = {"heroes": {"orcs": ["1 abou-xar"]}, "troops": {"orcs": ["2 footman abou-xar"]}, "used": IDLE}
+    match = match_at({**position, "phase": phase, "active": "orcs", "stock": {"orcs": [4, 0, 1]}})
+    purse = sheet(match, 0, "purse")
+    assert purse.asked == ("trade",)
+    assert [row.figures for row in purse.rows] == [("4", "", "1"), ("2", "", "")]
+    assert "purse" not in {one.key for one in match.view(None).scene.sheets}
 
 
 def test_what_costs_and_brings_nothing_says_so() -> None:

@@ -254,9 +254,7 @@ def _ask_to_respond(s: State, seat: int, play: Played, moments: tuple[Moment, ..
 def resolve(s: State) -> Play[None]:
     """Carry out the top play, unless it was cancelled; then discard a card (mist-3.1.2-05)."""
     play = s.plays[-1]
-    if play.cancelled:
-        s.tell("comes-to-nothing", "{card} had no effect", card=play.source, rule="mist-R-30")
-    else:
+    if not play.cancelled:
         yield from carry_out(s, play.source.effects, Deed(play.seat, play.target))
     if isinstance(play.source, ActionCard):
         s.actions.discards.append(play.source)

@@ -10,6 +10,7 @@ from banneret.engine.game import AGAIN, Again
 from banneret.engine.scene.view import Odds
 from banneret.engine.words.word import Word
 from banneret.games.battlemist.box.box import Kind, Realm
+from banneret.games.battlemist.box.goods import said
 from banneret.games.battlemist.box.terms import Moment
 from banneret.games.battlemist.box.vocabulary import CloseBorder, IgnoreStop, MoveModifier, Pin, Truce
 from banneret.games.battlemist.cards.playing import why_not_this
@@ -23,6 +24,7 @@ from banneret.games.battlemist.cards.unmoved_units import (
     muster,
 )
 from banneret.games.battlemist.cards.windows import act, open_window, words
+from banneret.games.battlemist.economy.economy import yield_of
 from banneret.games.battlemist.effects.lasting import expire, in_force, limited, of_seat
 from banneret.games.battlemist.land.control import settle_land
 from banneret.games.battlemist.march.stacking import is_too_many, remove_one
@@ -92,9 +94,16 @@ def _advance(s: State, seat: int, company: Company) -> Play[None]:
         rule="mist-3.3.2-01",
         beyond=lambda key: why_not_there(s, seat, company, key),
         about=company,
+        label=lambda goal: bringing(s, goal),
         odds=lambda goal: march_odds(s, seat, company, count, goal),
     )
     _go(s, seat, company, count, goal)
+
+
+def bringing(s: State, realm: Realm) -> str:
+    """Return a realm with what it brings at harvest, for whoever chooses among several."""
+    goods = yield_of(s, realm)
+    return f"{realm} ({said(goods)})" if any(goods) else str(realm)
 
 
 def _go(s: State, seat: int, company: Company, count: int, goal: Realm) -> None:

@@ -142,6 +142,7 @@ def _quest(s: State, seat: int) -> Play[Again]:
         beyond=lambda key: why_not_do(s, seat, key),
         odds=lambda way: odds_of(s, way),
         secret=True,
+        label=lambda way: _told(s, way) if isinstance(way, Fulfilment) else str(way),
     )
     if isinstance(way, Word):
         yield from act(s, seat, way)
@@ -159,6 +160,16 @@ def _quest(s: State, seat: int) -> Play[Again]:
         _halt(s, seat)
         s.questing.fought, s.questing.fulfilled = s.questing.moved, True
     return AGAIN
+
+
+def _told(s: State, way: Fulfilment) -> str:
+    """Return what a quest asks of the hero who fulfils it; its player alone reads this (mist-3.3.1-02)."""
+    quest = s.quests[way.hero.seat]
+    assert quest is not None
+    met = quest.encounter
+    if met is None:
+        return f"{way}: no fight"
+    return f"{way}: against {f'{met.number} ' * (met.number > 1)}{met.name}"
 
 
 def deeds(s: State, seat: int) -> list[Hero | Fulfilment | Attack | Word]:

@@ -27,6 +27,8 @@ from banneret.games.battlemist.trade.merchants import could_afford
 from banneret.games.battlemist.word_options import HERO, STAR, TOWN_CHOICE
 
 _GOODS = tuple(Column(name, GOODS[name]) for name in RESOURCES)
+_ABROAD = ("quest", "movement", "battle")
+"""The phases without prices, in which one may trade nevertheless."""
 _MENU = {"hero": "Hero", "town": "Town", "city": "City, from a town"}
 
 
@@ -47,6 +49,8 @@ def sheets(s: State, seat: int | None) -> Iterator[Sheet]:
             yield from _guild(s, seat)
         if s.phase == "supply":
             yield _supply(s, seat)
+    if seat is not None and s.alive[seat] and s.phase in _ABROAD:
+        yield _purse(s, seat)
     if s.races:
         yield _stocks(s, seat)
     if s.round:
@@ -128,6 +132,8 @@ def _initiative(s: State) -> Sheet:
     )
     columns = (Column("roll"), Column("cities"))
     note = "The highest roll has the first turn." if not s.turns else "The turns are taken in this order."
+    if len({s.dice[seat] for seat in order}) < len(order):
+        note += " Equal rolls are rolled again: see what happened."
     return Sheet("initiative", "Initiative", columns, tuple(rows), note, open=True)
 
 
@@ -136,7 +142,7 @@ def _initiative(s: State) -> Sheet:
 
 def _recruitment(s: State, seat: int) -> Sheet:
     """Return what can be bought: its price, and how many more are allowed; and the price of a star to come (3.2.2)."""
-    rows = [_purchase(s, seat, what) for what in purchases(s)]
+    rows = [SheetRow("In stock", (*_shown(s.stock[seat]), "")), *(_purchase(s, seat, what) for what in purchases(s))]
     columns = (*_GOODS, Column("at most"))
     note = "At most: how many the rules and your realms still allow this round, whether you can pay for them or not."
     if (star := star_price(s, seat)) is not None:
@@ -144,7 +150,8 @@ def _recruitment(s: State, seat: int) -> Sheet:
         note += (
             f" Later this round the Grey Guild sells a star: keep its price if you want one.{_unusual(s, seat, star)}"
         )
-    return Sheet("recruitment", "Recruitment", columns, tuple(rows), note, open=True, asked=("recruitment",))
+    asked = ("recruitment", "trade")
+    return Sheet("recruitment", "Recruitment", columns, tuple(rows), note, open=True, asked=asked)
 
 
 def _purchase(s: State, seat: int, what: Purchase) -> SheetRow:
@@ -194,6 +201,12 @@ def _supply(s: State, seat: int) -> Sheet:
     due, stock = bill(s, seat), s.stock[seat]
     rows = [SheetRow("Supply costs", _shown(due)), SheetRow("In stock", _shown(stock)), *_shortage(stock, due)]
     return Sheet("supply", "Supply", _GOODS, tuple(rows), open=True, asked=("supply", "trade", "give-up"))
+
+
+def _purse(s: State, seat: int) -> Sheet:
+    """Return what a seat has and will owe, for whoever trades far from any price (mist-R-79)."""
+    rows = (SheetRow("In stock", _shown(s.stock[seat])), SheetRow("Your supply costs", _shown(bill(s, seat))))
+    return Sheet("purse", "Your goods", _GOODS, rows, open=True, asked=("trade",))
 
 
 def _shortage(stock: Goods, due: Goods) -> Iterator[SheetRow]:
