@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -200,9 +201,17 @@ def test_what_lies_on_the_table_gives_way_to_what_happened(page: Page, server: S
     links = server.open("titan", ({"name": "Ann"}, {"name": "Ben"}), colours="given")
     page.goto(f"/m/{links['seats'][0]}")
     expect(page.locator("#cards .card-place").first).to_be_visible()
+    page.click("#coach-close")
+    expect(page.locator("#panels")).not_to_have_class(re.compile("folded"))
+    whole = page.locator("#cards").bounding_box()
     page.locator("#question").evaluate("one => { one.style.minHeight = '33rem'; }")
+    expect(page.locator("#panels")).to_have_class(re.compile("folded"))
     expect(page.locator("#log")).to_be_in_viewport(ratio=1)
-    expect(page.locator("#cards")).to_have_attribute("tabindex", "0")  # and keys can scroll it
+    line = page.locator("#cards").bounding_box()
+    assert whole
+    assert line
+    assert line["height"] < whole["height"]
+    assert page.locator("#cards").evaluate("one => one.scrollHeight <= one.clientHeight"), "it is not cut"
 
 
 @pytest.fixture

@@ -22,6 +22,7 @@ from banneret.picture import compact, first_board_svg, style
 _IMPORT = re.compile(r'^import .*"\./([\w-]+\.js)"', re.MULTILINE)
 _MATCH = (
     "layout",
+    "room",
     "seats",
     "board",
     "drama",

@@ -257,7 +257,7 @@ export class Panel {
     const cell = place && this.boards.cell(place);
     if (!cell) return "";
     const brothers = question?.options?.filter((one) => one.key !== key && alike(pieces.get(one.key), pieces.get(key)));
-    const word = label === piece.name ? "on" : "from";
+    const word = label.startsWith(`${piece.name} `) ? "from" : "on"; // else it is named alone, or aimed at
     return brothers?.length ? h("span", { class: "soft where" }, ` ${word} ${called(cell)}`) : "";
   }
 

@@ -34,6 +34,7 @@ import { nearest } from "./nearest.js";
 import { likeliest, makeRoom, weigh } from "./odds.js";
 import { Position } from "./position.js";
 import { crowds } from "./reach.js";
+import { shareColumn } from "./room.js";
 import { showSeats } from "./seats.js";
 import { showPhase, showSheets, showSteps } from "./sheets.js";
 import { listenToTabs, turnLower, turnTab } from "./tabs.js";
@@ -71,6 +72,7 @@ export class Table {
     this.found = null;
     this.listenToButtons();
     listenToTabs();
+    this.divide = document.getElementById("things") ? shareColumn() : () => {};
   }
 
   get question() {
@@ -105,6 +107,7 @@ export class Table {
     if (has("pieces", "questions", "cards", "marks", "edges", "reaches")) this.glow();
     if (has("questions")) this.showPlayable();
     if (has("pieces", "questions")) this.crowd.refresh({ asked: has("questions") });
+    this.divide();
   }
 
   /** Bring a card that a new question offers into sight. */
