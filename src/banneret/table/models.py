@@ -155,12 +155,26 @@ class About:
 
 
 @dataclass(frozen=True, slots=True)
+class Deed:
+    """An answer of the past as somebody may read it: the question, and what was chosen; "" where that is secret."""
+
+    seat: int
+    asked: str
+    chose: str
+
+
+@dataclass(frozen=True, slots=True)
 class Moment:
-    """A position of the past: after `at` of `length` answers and acts."""
+    """A position of the past: after `at` of `length` answers and acts.
+
+    The last of them is the `deed`, if it is an answer; what came of it is in the log from entry number `told` on.
+    """
 
     view: View
     at: int
     length: int
+    told: int = 0
+    deed: Deed | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,12 +6,13 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any, TypeAlias, TypeVar, overload
 
+from banneret.engine.match.chapters import Chapter
 from banneret.table.errors import NotOver, StillSecret
 from banneret.table.making import Making
 from banneret.table.match import reel
 from banneret.table.match.play import Play
 from banneret.table.match.plays import has_file
-from banneret.table.match.reel import Chapter, Film, Loss
+from banneret.table.match.reel import Film, Loss
 from banneret.table.match.room import Room
 from banneret.table.models import Moment, PlaceAtTable
 from banneret.table.programs.analysing import Analysed, Analysing, MatchToAnalyse

@@ -399,11 +399,20 @@ export interface Detail {
   value: string;
 }
 
-/** What a page gets with a position that it cannot ask about: all details, and in a replay which moment it is. */
+/** An answer of the past: to which question, and what was chosen, "" where that is secret. */
+export interface DeedPart {
+  seat: number;
+  asked: string;
+  chose: string;
+}
+
+/** What a page gets with a position that it cannot ask about: all details, and in a replay which moment it is. The last `deed` was an answer, or null; what came of it is in the log from entry number `told` on. */
 export interface MomentParts {
   details?: Record<string, Detail[]>;
   at?: number;
   length?: number;
+  told?: number;
+  deed?: DeedPart | null;
 }
 
 /** All parts that come from elsewhere than the view. */
@@ -418,6 +427,8 @@ export interface MoreParts {
   details?: Record<string, Detail[]>;
   at?: number;
   length?: number;
+  told?: number;
+  deed?: DeedPart | null;
 }
 
 /** A rule as pages show it; its `reason` is what is said of it beside a thing that it forbids. */
@@ -519,11 +530,12 @@ export interface AnalysisPart {
   turns?: TurnPart[];
 }
 
-/** The moment at which something new begins: a card, a turn, a battle; and whether a round begins with it. */
+/** The moment at which a turn begins; whether a round begins with it; and where in the match it is: `Round 4`. */
 export interface ChapterPart {
   at: number;
   title: string;
   round?: boolean;
+  place?: string;
 }
 
 /** Pieces of a side that fell, or were `given_up`: a picture of one around (0, 0), its name, and how many. */

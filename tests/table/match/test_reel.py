@@ -1,17 +1,20 @@
 from __future__ import annotations
 
 import random
+import re
 from pathlib import Path
 from unittest.mock import Mock
 
 import pytest
 
+from banneret.engine.decision import key_of
 from banneret.engine.match import moments
+from banneret.engine.match.happening import Answer
 from banneret.engine.match.match import Match
 from banneret.table.errors import TableError
 from banneret.table.match import reel
 from banneret.table.match.reel import Film, Reel
-from banneret.table.models import Moment
+from banneret.table.models import Deed, Moment
 
 GAMES = Path(__file__).parents[2] / "games"
 
@@ -50,8 +53,28 @@ def test_a_moment_is_the_position_then(game: str, options: dict[str, str]) -> No
     for at in (last, 0, 1, last // 2, 23, 24, 25, 99999, -1):
         now = max(0, min(at, last))
         then = Match.resume(match.game, match.options, moments.upto(match.happenings, now))
-        assert shown.frame(at, 0, as_it_is) == Moment(then.view(0), now, last)
+        found = shown.frame(at, 0, as_it_is)
+        assert (found.view, found.at, found.length) == (then.view(0), now, last)
+        if now:
+            before = Match.resume(match.game, match.options, moments.upto(match.happenings, now - 1))
+            assert found.told == len(before.state.log)
     assert shown.frame(last, None, as_it_is).view.scene == match.view(None).scene
+
+
+def test_a_moment_tells_what_was_chosen_before_it() -> None:
+    match = played("battlelore", 12)
+    first = next(one for one in match.happenings if isinstance(one, Answer) and not one.forced)
+    asked = Match.resume("battlelore", match.options, moments.upto(match.happenings, 0))
+    decision = asked.decisions[first.seat]
+    chosen = next(decision.text(way) for way in decision.options if key_of(way) == first.key)
+    shown = Reel(film_of(match))
+    assert shown.frame(0, None, as_it_is).deed is None
+    assert shown.frame(1, first.seat, as_it_is).deed == Deed(first.seat, decision.prompt, chosen)
+    hidden = match.game.has_secrets(match.options)
+    for other in (None, 1 - first.seat):
+        deed = shown.frame(1, other, as_it_is).deed
+        assert deed
+        assert deed.chose == ("" if hidden else chosen)
 
 
 def test_a_match_is_played_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -105,6 +128,32 @@ def test_chapters_are_the_moments_at_which_something_begins() -> None:
     for chapter in chapters[1:4]:
         then = Match.resume(match.game, match.options, moments.upto(match.happenings, chapter.at))
         assert chapter.title in [entry.text for entry in then.state.log.seen_by(None)]
+
+
+@pytest.mark.parametrize(
+    ("record", "title", "last"),
+    [
+        ("battlelore/golden/agincourt", r"(Pennant|Standard): turn \d+", "Turn 43"),
+        ("battle_masters/golden/altdorf", r"(The Empire|Chaos): .+", "Card 110"),
+        ("battle_magic/golden/quick", r"(Red|Black): turn \d+", "Round 9"),
+        ("battlemist/golden/duel", r"Round \d+ began.+|The turn of .+|Supply", "Round 14"),
+        ("titan/golden/tower", r"Round \d+: (Blue|Black) moves", "Round 2"),
+        ("titan/golden/jungle", r"Round \d+: (Blue|Black) moves", "Round 2"),
+    ],
+)
+def test_turns_begin_at_the_ends_of_turns_only(record: str, title: str, last: str) -> None:
+    match = Match.replay((GAMES / f"{record}.record").read_text("utf-8"))
+    chapters = Reel(film_of(match)).chapters()
+    assert all(re.fullmatch(title, chapter.title) for chapter in chapters)
+    assert chapters[-1].place == last
+    rounds = [chapter.place for chapter in chapters if chapter.round]
+    assert len(rounds) == len(set(rounds)) < len(chapters)
+
+
+def test_the_rounds_of_a_battle_are_no_rounds_of_the_match() -> None:
+    match = played("titan", 400, players="2")
+    assert "half-round-begins" in {entry.event for entry in match.state.log.seen_by(None)}
+    assert all(": turn " in chapter.title for chapter in Reel(film_of(match)).chapters())
 
 
 def test_a_round_begins_when_its_number_changes() -> None:

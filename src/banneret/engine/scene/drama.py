@@ -16,6 +16,15 @@
                                                        so many leave one troop, and join another that lies in a place
 
 Dice and cards need no entry: an event that has them shows them.
+
+A replay stops where a turn begins or ends. The events that tell this have a second table: what the number of each
+counts, "" if it counts nothing. A match that tells none of them has the chapters of a battle.
+
+    [chapters]
+    turn-begins = "round"
+
+    [battle_chapters]
+    half-round-begins = "round"
 """
 
 from __future__ import annotations
@@ -53,9 +62,11 @@ class Show:
 
 @dataclass(frozen=True, slots=True)
 class Drama:
-    """What is shown of the events of a game, by their names."""
+    """What is shown of the events of a game, by their names; and the events with which its turns begin or end."""
 
     events: dict[str, Show] = field(default_factory=dict)
+    chapters: dict[str, str] = field(default_factory=dict)
+    battle_chapters: dict[str, str] = field(default_factory=dict)
 
     @classmethod
     def read(cls, path: Path) -> Drama:
@@ -77,6 +88,8 @@ def drama_faults(drama: Drama, told: Mapping[str, frozenset[str]]) -> Iterator[s
 
     `told` are the arguments of the events in the code.
     """
+    for table, names in (("chapters", drama.chapters), ("battle_chapters", drama.battle_chapters)):
+        yield from (f"drama.toml: {table}: nothing tells {event}" for event in names if event not in told)
     for event, show in drama.events.items():
         if event not in told:
             yield f"drama.toml: events: nothing tells {event}"

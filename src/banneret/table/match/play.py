@@ -14,6 +14,7 @@ from typing import TypeVar
 
 from banneret.engine.decision import Decision, key_of
 from banneret.engine.match import moments, record
+from banneret.engine.match.chapters import Chapter
 from banneret.engine.match.dice import Proof, SeededSource
 from banneret.engine.match.happening import Answer, Happening, parse
 from banneret.engine.match.match import Match
@@ -23,7 +24,7 @@ from banneret.engine.scene.log import Viewer
 from banneret.engine.scene.view import View
 from banneret.engine.words.errors import Refused
 from banneret.table.match import past, reel
-from banneret.table.match.reel import Chapter, Film, Loss
+from banneret.table.match.reel import Film, Loss
 from banneret.table.match.revisions import asks_same, looks_same
 from banneret.table.models import Moment
 from banneret.table.store.rows import HAPPENINGS, Row, actor, draws, rows_of, taken

@@ -11,14 +11,16 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
+from banneret.engine.decision import key_of
 from banneret.engine.match import moments
-from banneret.engine.match.happening import Acted, parse
+from banneret.engine.match.chapters import Chapter, Chapters
+from banneret.engine.match.happening import Acted, Answer, parse
 from banneret.engine.match.match import Match
 from banneret.engine.scene.drama import Drama
 from banneret.engine.scene.log import Entry, Viewer
 from banneret.engine.scene.scene import Piece, Side
 from banneret.table.errors import TableError
-from banneret.table.models import Moment
+from banneret.table.models import Deed, Moment
 
 T = TypeVar("T")
 _MOST_REELS = 8
@@ -35,15 +37,6 @@ class Film:
     game: str
     options: Mapping[str, str]
     lines: Sequence[str]
-
-
-@dataclass(frozen=True, slots=True)
-class Chapter:
-    """A moment at which something new begins: a card, a turn, a battle. Some of them begin a new `round`."""
-
-    at: int
-    title: str
-    round: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +76,7 @@ class Reel:
     def chapters(self) -> tuple[Chapter, ...]:
         """Where turns and rounds begin."""
         if self._chapters is None:
-            self._chapters = tuple(self._all_chapters())
+            self._chapters = self._all_chapters()
         return self._chapters
 
     def losses(self) -> tuple[Loss, ...]:
@@ -132,20 +125,15 @@ class Reel:
                     return piece
         return None
 
-    def _all_chapters(self) -> Iterator[Chapter]:
-        """Return a chapter for each moment with a head in its log.
-
-        A round is new when an event tells a new number for it.
-        """
+    def _all_chapters(self) -> tuple[Chapter, ...]:
         match = self._stops[0].clone()
-        told = counted = 0
+        chapters, told = Chapters(match.game.drama), 0
         for at, end in enumerate(self._ends):
             match.follow(self._happenings[self._ends[at - 1] if at else end : end])
-            heads = [entry for entry in match.state.log.seen_by(None)[told:] if entry.head]
-            told = len(match.state.log)
-            if heads:
-                before, counted = counted, next(filter(None, map(_round_of, reversed(heads))), counted)
-                yield Chapter(at, heads[-1].text, counted != before)
+            entries = match.state.log.seen_by(None)
+            chapters.see(at, entries[told:])
+            told = len(entries)
+        return chapters.all()
 
     def _moment(self, at: int, seat: Viewer) -> Moment:
         last = len(self._ends) - 1
@@ -153,7 +141,13 @@ class Reel:
         seats = self._stops[0].seats
         if seat is not None and not 0 <= seat < seats:
             raise TableError(f"This match has no seat {seat}; its seats are 0 to {seats - 1}.")
-        return Moment(self._match_at(place).view(seat), place, last)
+        then = self._match_at(place).view(seat)
+        if not place:
+            return Moment(then, place, last)
+        before = self._match_at(place - 1)
+        given = self._happenings[self._ends[place - 1]]
+        deed = _deed(before, given, seat) if isinstance(given, Answer) else None
+        return Moment(then, place, last, len(before.state.log), deed)
 
     def _match_at(self, at: int) -> Match:
         while len(self._stops) <= at // _STRIDE:
@@ -166,6 +160,16 @@ class Reel:
         match = self._stops[begin // _STRIDE].clone()
         match.follow(self._happenings[self._ends[begin] : self._ends[end]])
         return match
+
+
+def _deed(before: Match, given: Answer, viewer: Viewer) -> Deed:
+    """Return an answer as `viewer` may read it: where there are secrets, others read only the question."""
+    seat = given.seat
+    asked = next((one.prompt for one in before.view(viewer).questions if one.seat == seat), "")
+    decision = before.decisions[seat]
+    if viewer != seat and (decision.secret or before.game.has_secrets(before.options)):
+        return Deed(seat, asked, "")
+    return Deed(seat, asked, next((decision.text(way) for way in decision.options if key_of(way) == given.key), ""))
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,13 +205,6 @@ def _whole(piece: Piece) -> Piece:
     name = _NUMBERS.sub("", piece.name)
     name = name[:1].upper() + name[1:]
     return Piece(key="", side=piece.side, charge=piece.charge, name=name, face_down=piece.face_down, hue=piece.hue)
-
-
-def _round_of(entry: Entry) -> int:
-    """The number of the round or turn that an event tells; 0 if it tells none."""
-    about = dict(entry.about)
-    number = about.get("round", about.get("turn", 0))
-    return number if isinstance(number, int) else 0
 
 
 _reels: OrderedDict[str, Reel] = OrderedDict()

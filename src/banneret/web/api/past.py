@@ -11,7 +11,7 @@ from banneret.web.live.page_groups import written
 from banneret.web.live.page_state import PageState, details_part
 from banneret.web.live.replies import AnalysisPart, ChapterPart, LossPart
 from banneret.web.live.serialize import problems
-from banneret.web.live.wire import part_of
+from banneret.web.live.wire import DeedPart, part_of
 
 preload(__name__)  # so that the processes that draw for this interface start faster
 
@@ -71,6 +71,7 @@ def _add_summing_up(routes: APIRouter, table: Table) -> None:
 
 def _frame_of(moment: Moment) -> bytes:
     """A position of the past as one complete message for its page."""
-    view = moment.view
-    part = PageState().tell(view, at=moment.at, length=moment.length, details=details_part(view.scene))
+    view, details = moment.view, details_part(moment.view.scene)
+    deed = part_of(DeedPart, moment.deed) if moment.deed else None
+    part = PageState().tell(view, at=moment.at, length=moment.length, told=moment.told, deed=deed, details=details)
     return written(part).encode()

@@ -96,11 +96,12 @@ class AnalysisPart(TypedDict):
 
 
 class ChapterPart(TypedDict):
-    """The moment at which something new begins: a card, a turn, a battle; and whether a round begins with it."""
+    """The moment at which a turn begins; whether a round begins with it; and where in the match it is: `Round 4`."""
 
     at: int
     title: str
     round: NotRequired[bool]
+    place: NotRequired[str]
 
 
 class LossPart(TypedDict):

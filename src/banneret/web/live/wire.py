@@ -502,12 +502,25 @@ class Detail(TypedDict):
 Details = dict[str, list[Detail]]
 
 
+class DeedPart(TypedDict):
+    """An answer of the past: to which question, and what was chosen, "" where that is secret."""
+
+    seat: int
+    asked: str
+    chose: str
+
+
 class MomentParts(TypedDict, total=False):
-    """What a page gets with a position that it cannot ask about: all details, and in a replay which moment it is."""
+    """What a page gets with a position that it cannot ask about: all details, and in a replay which moment it is.
+
+    The last `deed` was an answer, or null; what came of it is in the log from entry number `told` on.
+    """
 
     details: Details
     at: int
     length: int
+    told: int
+    deed: DeedPart | None
 
 
 class MoreParts(TableParts, MomentParts, total=False):
