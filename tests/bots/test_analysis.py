@@ -134,11 +134,13 @@ def test_a_match_that_is_not_over_has_none() -> None:
         analysis_of(tossed("wait"))
 
 
-def test_turning_points_come_by_their_weight() -> None:
-    found = analysis_of(tossed("heads", "yield", "wait", "wait"))
-    weights = [turn.weight for turn in found.turning_points]
-    assert len(weights) >= 2
-    assert weights == sorted(weights, reverse=True)
+def test_turning_points_and_the_greatest_of_them_come_in_order_of_time() -> None:
+    found = analysis_of(tossed("yield", "wait", "wait", "wait"))
+    choice = found.choices[0]
+    turns = tuple(replace(choice, at=at, best=choice.chance + cost) for at, cost in ((5, 0.2), (3, 0.1), (9, 0.3)))
+    turned = replace(found, choices=turns)
+    assert [turn.at for turn in turned.turning_points] == [3, 5, 9]
+    assert [turn.at for turn in turned.greatest(2)] == [5, 9]
 
 
 def test_a_match_of_a_real_game_is_analysed() -> None:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from banneret.bots.analysis import Analysis, ChancePoint
 from banneret.bots.telling import Story
+from banneret.engine.match.chapters import Chapter
 from tests.bots.test_analysis import analysis_of
 from tests.bots.toss import tossed
 from tests.picture.reading import parsed
@@ -17,10 +18,21 @@ STORY = Story(analysis_of(tossed("heads", "yield", "wait", "wait")), ["Ann", "Be
 def test_it_tells_the_end_who_was_ahead_and_who_was_lucky() -> None:
     said = STORY.sentences()
     assert said[0] == "The last turn is over."
-    assert said[1] == "Ahead: Ann for 100 % of the match. The lead never changed."
+    assert said[1] == "Ahead: Ann for 100\u00a0% of the match. The lead never changed."
     assert said[2].startswith("All luck together gave Ann ")
     assert said[2].endswith(" more chance than expected.")
-    assert said[3].startswith("Anna: 1 die had an effect; the average for these rolls is ")
+    assert said[3].startswith("Anna: 1 die counted, such as hits; for these rolls 0.")
+
+
+def test_dice_that_counted_are_told_as_luck() -> None:
+    (anna, *_) = STORY.analysis.dice
+    for got, expected, words in (
+        (36.0, 31.8, "36 dice counted, such as hits; for these rolls 31.8 are usual. That is 4 more: lucky."),
+        (29.0, 36.6, "29 dice counted, such as hits; for these rolls 36.6 are usual. That is 8 fewer: unlucky."),
+        (1.0, 1.2, "1 die counted, such as hits; for these rolls 1.2 are usual."),
+    ):
+        counted = replace(anna, got=got, expected=expected)
+        assert Story(replace(STORY.analysis, dice=(counted,))).dice() == [f"Anna: {words}"]
 
 
 def test_it_tells_who_gave_up() -> None:
@@ -31,13 +43,13 @@ def test_it_tells_who_gave_up() -> None:
 
 def test_a_change_of_the_lead_is_told() -> None:
     turned = Story(analysis_of(tossed("tails", "wait", "wait", "wait")))
-    assert turned.lead() == "Ahead: Anna for 25 %, Bert for 75 % of the match. Bert from move 1 to the end."
+    assert turned.lead() == "Ahead: Anna for 25\u00a0%, Bert for 75\u00a0% of the match. Bert from move 1 to the end."
 
 
 def test_who_is_ahead_is_read_from_the_line() -> None:
     points = (ChancePoint(0, (0.7, 0.3)), ChancePoint(9, (0.4, 0.6)), ChancePoint(10, (0.0, 1.0)))
     story = Story(replace(STORY.analysis, points=points, length=10))
-    assert story.lead() == "Ahead: Anna for 60 %, Bert for 40 % of the match. Bert from move 6 to the end."
+    assert story.lead() == "Ahead: Anna for 60\u00a0%, Bert for 40\u00a0% of the match. Bert from move 6 to the end."
 
 
 def test_a_lead_that_only_the_end_brought_is_told_so() -> None:
@@ -45,7 +57,7 @@ def test_a_lead_that_only_the_end_brought_is_told_so() -> None:
     *before, end = analysis.points
     given_up = replace(analysis, points=(*before, replace(end, chances=(0.0, 1.0))))
     assert end.at == analysis.length
-    assert Story(given_up).lead() == "Ahead: Anna for 100 % of the match. Only the end put Bert ahead."
+    assert Story(given_up).lead() == "Ahead: Anna for 100\u00a0% of the match. Only the end put Bert ahead."
 
 
 def test_a_lead_that_the_end_brought_back_is_told_so() -> None:
@@ -72,37 +84,47 @@ def test_who_has_no_name_is_called_by_their_side() -> None:
 def test_a_lead_at_the_beginning_has_a_reason() -> None:
     first, *others = STORY.analysis.points
     uneven = Story(replace(STORY.analysis, points=(replace(first, chances=(0.3, 0.7)), *others)), ["Ann", "Bea"])
-    assert uneven.beginning() == ["Bea had 70 % at the beginning: the sides, or what was dealt, were not equal."]
+    assert uneven.beginning() == ["Bea had 70\u00a0% at the beginning: the sides, or what was dealt, were not equal."]
     assert uneven.beginning()[0] in uneven.sentences()
     assert STORY.beginning() == []
 
 
 def test_turning_points_say_whose_they_are_and_what_would_have_been_better() -> None:
-    said = {
-        STORY.heading(turn).rpartition(" ")[0][:-2].rstrip(): STORY.turn(turn) for turn in STORY.analysis.turning_points
-    }
+    said = {STORY.heading(turn).rpartition(" ")[0]: STORY.turn(turn) for turn in STORY.analysis.turning_points}
     choice = next(text for head, text in said.items() if head.startswith("A choice of Bea cost"))
     throw = next(text for head, text in said.items() if head.startswith("Luck gave Ann"))
     assert "Bea chose “yield”" in choice
     assert "would have given" in choice
     assert throw.startswith("Anna tosses heads. Ann: from ")
     assert " On average: " in throw
-    assert throw.endswith(" %.")
+    assert throw.endswith("\u00a0%.")
 
 
 def test_quarters_are_told_with_what_moved_the_chance() -> None:
     told = Story(analysis_of(tossed("wait", "heads", "wait", "wait")), ["Ann", "Bea"]).stretches()
     assert told == [
-        "Moves 0 to 1: Bea still 50 %.",
-        "Moves 1 to 2: Bea from 50 % to 95 %. 3 fewer points for Ann: +45 %.",
-        "Moves 2 to 3: Bea from 95 % to 100 %. How the match ends: +5 %.",
-        "Moves 3 to 4: Bea still 100 %.",
+        "Moves 0 to 1: Bea still 50\u00a0%.",
+        "Moves 1 to 2: Bea from 50\u00a0% to 95\u00a0%. "
+        "What was to be expected then: 3 fewer points for Ann: +45\u00a0%.",
+        "Moves 2 to 3: Bea from 95\u00a0% to 100\u00a0%.",
+        "Moves 3 to 4: Bea still 100\u00a0%.",
     ]
+
+
+def test_moments_are_told_with_their_rounds() -> None:
+    chapters = (Chapter(0, "", place="Round 1"), Chapter(2, "", place="Round 1"), Chapter(3, "", place="Round 2"))
+    story = Story(replace(analysis_of(tossed("tails", "wait", "wait", "wait")), chapters=chapters))
+    assert [story.moment(at) for at in (0, 2, 4)] == ["Round 1, move 0", "Round 1, move 2", "Round 2, move 4"]
+    assert story.lead().endswith(" Bert from round 1, move 1 to the end.")
+    spans = [told.partition(":")[0] for told in story.stretches()]
+    assert spans[1:3] == ["Round 1, moves 1 to 2", "Round 1 to round 2, moves 2 to 3"]
+    assert 'data-at="3" data-place="Round 2"' in story.picture()
+    assert story.picture().count("data-place") == 2
 
 
 def test_an_analysis_of_an_older_release_has_no_reasons() -> None:
     old = json.loads(STORY.analysis.json())
-    del old["stretches"]
+    del old["stretches"], old["chapters"]
     for turn in (*old["choices"], *old["throws"]):
         del turn["reasons"]
     story = Story(Analysis.from_json(json.dumps(old)))
@@ -113,7 +135,7 @@ def test_an_analysis_of_an_older_release_has_no_reasons() -> None:
 def test_the_picture_speaks_in_words_and_leads_to_the_turning_points() -> None:
     turns = STORY.analysis.turning_points
     drawn = STORY.picture(turns, [f"/replay?at={turn.at}" for turn in turns])
-    assert "Ann 50 %" in (parsed(drawn)[0].get("aria-label") or "")
+    assert "Ann 50\u00a0%" in (parsed(drawn)[0].get("aria-label") or "")
     assert drawn.count("<a href=") == len(turns)
     assert "class" not in STORY.saved_picture(turns)
 

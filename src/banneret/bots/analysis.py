@@ -26,6 +26,7 @@ from banneret.bots.luck import DecisiveThrow, Luck, is_thrown, luck_of
 from banneret.bots.outlook import asked_now, mean_chances, outlook
 from banneret.bots.reasons import Judged, Reason, reasons
 from banneret.engine.game import Game
+from banneret.engine.match.chapters import Chapter, Chapters
 from banneret.engine.match.happening import Answer, Happening
 from banneret.engine.match.match import Match
 from banneret.engine.match.moments import ends, gave_up
@@ -95,7 +96,7 @@ class Analysis:
     `teams` are the seats that win together. `luck` is, for each seat, the sum of what all throws added to its
     chance. `looked_at` is how many of the `questions` with a choice were examined. `gave_up` is the seat that ended
     the match by giving up. `stretches` are the quarters of the match, with what moved the chance of the first seat of
-    the team that was ahead at its end.
+    the team that was ahead at its end. `chapters` are its turns and rounds.
     """
 
     game: str
@@ -113,11 +114,17 @@ class Analysis:
     looked_at: int
     gave_up: int | None = None
     stretches: tuple[Stretch, ...] = ()
+    chapters: tuple[Chapter, ...] = ()
 
     @property
     def turning_points(self) -> list[Choice | DecisiveThrow]:
-        """Return choices and throws, the most important first."""
-        return sorted((*self.choices, *self.throws), key=lambda one: -one.weight)
+        """Return choices and throws in order of time."""
+        return sorted((*self.choices, *self.throws), key=lambda one: one.at)
+
+    def greatest(self, count: int) -> list[Choice | DecisiveThrow]:
+        """Return the turning points that moved a chance most, in order of time."""
+        ranked = sorted(self.turning_points, key=lambda one: -one.weight)[:count]
+        return sorted(ranked, key=lambda one: one.at)
 
     def json(self) -> str:
         """Return the analysis as JSON text."""
@@ -185,19 +192,22 @@ class _Walk:
         self.luck: list[Luck] = []
         self.choices: list[Choice] = []
         self.teams: tuple[tuple[int, ...], ...] = ()
+        self.chapters = Chapters(self.game.drama)
 
     def first(self) -> Generator[float, None, None]:
         """Record the fitted chances at quiet points, the throws, and the questions with a choice."""
         match = self._beginning()
         self.teams = tuple(self.game.features(match.state)) or tuple((seat,) for seat in range(match.seats))
         self._note_quiet(match, 0)
+        self.chapters.see(0, match.state.log.seen_by(None))
         for at in range(len(self.places) - 1):
             moment = self._moment(at)
             self._note_question(match, at)
             if is_thrown(moment):
                 self.luck.append(luck_of(match, moment, at + 1, f"{self.seed}/{at}", self.evaluation))
-            before = asked_now(match)
+            before, told = asked_now(match), len(match.state.log)
             match.follow(moment)
+            self.chapters.see(at + 1, match.state.log.seen_by(None)[told:])
             if match.result or (match.state.running in self.game.quiet and before != asked_now(match)):
                 self._note_quiet(match, at + 1)
             yield _WALK * (at + 1) / len(self.places)
@@ -246,6 +256,7 @@ class _Walk:
             looked_at=looked_at,
             gave_up=gave_up(over.happenings, over.game.gives_up),
             stretches=tuple(self._stretches()),
+            chapters=self.chapters.all(),
         )
 
     def _places(self) -> set[int]:

@@ -83,16 +83,37 @@ def reasons(evaluation: Evaluation, seat: int, paths: Sequence[Sequence[Judged]]
 
 
 def told(reason: Reason, seat: int, name_of: Callable[[Seats], str]) -> str:
-    """Return a reason of a seat in words: `1 fewer unit, 3 fewer units for Ben: +6 %`."""
-    own = [one.text for one in reason.changes if seat in one.side or not one.side]
-    others = [_of(one.text, name_of(one.side)) for one in reason.changes if one.side and seat not in one.side]
+    """Return a reason of a seat in words: `1 fewer unit for Ann, 3 fewer units for Ben: +6 %`.
+
+    What changed for the seat alone is told without its name.
+    """
+    own = [one for one in reason.changes if seat in one.side or not one.side]
+    others = [one for one in reason.changes if one not in own]
     sign = "+" if reason.gain > 0 else "−"
-    return f"{', '.join(own + others)}: {sign}{round(100 * abs(reason.gain))} %"
+    return f"{_compared(own, others, name_of)}: {sign}{round(100 * abs(reason.gain))}\u00a0%"
+
+
+def _compared(own: Sequence[SideChange], others: Sequence[SideChange], name_of: Callable[[Seats], str]) -> str:
+    """Return changes in words; what is told of several sides has their names, and is named once."""
+    if not others:
+        return ", ".join(one.text for one in own)
+    changes = [*own, *others]
+    told = [_of(one.text, name_of(one.side)) if one.side else one.text for one in changes]
+    for place, (before, one) in enumerate(pairwise(changes), 1):
+        (way, _, what), (other, _, same) = before.text.partition(" "), one.text.partition(" ")
+        if what == same and {way, other} == {"more", "fewer"} and told[place].endswith(f" for {name_of(one.side)}"):
+            told[place] = f"{other} for {name_of(one.side)}"
+    return ", ".join(told)
 
 
 def _of(text: str, name: str) -> str:
     """Return what changed with whom it is about, unless the words say it: `the Cannon of the Empire is damaged`."""
-    return text if f" {name} " in text else f"{text} for {name}"
+    return text if f" {name} " in f"{text} " else f"{text} for {name}"
+
+
+def is_the_end(reason: Reason) -> bool:
+    """Return whether it says only that the match ended: that is the chance itself, and no reason of its change."""
+    return any(one.text == _END for one in reason.changes)
 
 
 def telling(found: Sequence[Reason], seat: int, name_of: Callable[[Seats], str], *, better: bool) -> tuple[str, ...]:

@@ -8,10 +8,11 @@ from itertools import pairwise
 
 from markupsafe import Markup
 
-from banneret.bots.analysis import Analysis, Stretch, quarters
+from banneret.bots.analysis import Analysis, DiceCount, Stretch, quarters
 from banneret.bots.hindsight import Choice
 from banneret.bots.luck import DecisiveThrow
-from banneret.bots.reasons import Reason, told
+from banneret.bots.reasons import Reason, is_the_end, told
+from banneret.engine.match.chapters import chapter_at
 from banneret.picture import ChanceLine, TurningPoint, chances_svg, saved_chances
 
 NOTHING = 0.01
@@ -71,7 +72,13 @@ class Story:
         if changes[-1] == self.analysis.length:
             before = leaders[-1] in leaders[:-1]
             return f"The end put {leader} ahead again" if before else f"Only the end put {leader} ahead"
-        return f"{leader} from move {changes[-1]} to the end"
+        return f"{leader} from {self.moment(changes[-1], inside=True)} to the end"
+
+    def moment(self, at: int, *, inside: bool = False) -> str:
+        """Return where in the match a moment is: `Round 4, move 89`; `inside` a sentence with small letters."""
+        place = chapter_at(self.analysis.chapters, at)
+        words = f"{place}, move {at}" if place else f"Move {at}"
+        return words[:1].lower() + words[1:] if inside else words
 
     def beginning(self) -> list[str]:
         """Return who had a lead before the first move, and why."""
@@ -100,11 +107,7 @@ class Story:
 
     def dice(self) -> list[str]:
         """Return for each side the dice that had an effect, and the expected number."""
-        return [
-            f"{one.side.name}: {one.got:g} {_dice(one.got)} had an effect; "
-            f"the average for these rolls is {one.expected:.1f}."
-            for one in self.analysis.dice
-        ]
+        return [_counted(one) for one in self.analysis.dice]
 
     def stretches(self) -> list[str]:
         """Return for each quarter of the match what moved the chance of the team that was ahead at its end."""
@@ -114,8 +117,18 @@ class Story:
         team = self._leader(self._end())
         before, after = (part(self._chances(at)[team[0]]) for at in (stretch.start, stretch.end))
         way = f"from {before} to {after}" if before != after else f"still {after}"
-        why = f" {_capital(self._listed(stretch.reasons, team))}." if stretch.reasons else ""
-        return f"Moves {stretch.start} to {stretch.end}: {self.team(team)} {way}.{why}"
+        listed = self._listed(stretch.reasons, team)
+        why = f" What was to be expected then: {listed}." if listed else ""
+        return f"{self._span(stretch)}: {self.team(team)} {way}.{why}"
+
+    def _span(self, stretch: Stretch) -> str:
+        """Return where in the match a part of it is: `Round 2 to round 4, moves 26 to 51`."""
+        moves = f"oves {stretch.start} to {stretch.end}"
+        first, last = (chapter_at(self.analysis.chapters, at) for at in (stretch.start, stretch.end))
+        if not last:
+            return f"M{moves}"
+        rounds = last if first == last else f"{first or 'The beginning'} to {last.lower()}"
+        return f"{rounds}, m{moves}"
 
     def turn(self, turn: Choice | DecisiveThrow) -> str:
         """Return a turning point in a sentence or two."""
@@ -139,11 +152,15 @@ class Story:
 
     def picture(self, turns: Sequence[Choice | DecisiveThrow] = (), links: Sequence[str] = ()) -> Markup:
         """Return the chances over time, for a page. Turning points are numbered from 1 and lead to their links."""
-        return chances_svg(self._lines(), self.analysis.length, self._marks(turns, links), words=self.words())
+        return chances_svg(
+            self._lines(), self.analysis.length, self._marks(turns, links), chapters=self._ticks(), words=self.words()
+        )
 
     def saved_picture(self, turns: Sequence[Choice | DecisiveThrow] = ()) -> Markup:
         """Return the chances over time as a file for any SVG program."""
-        return saved_chances(self._lines(), self.analysis.length, self._marks(turns, ()), words=self.words())
+        return saved_chances(
+            self._lines(), self.analysis.length, self._marks(turns, ()), chapters=self._ticks(), words=self.words()
+        )
 
     def _choice(self, turn: Choice) -> str:
         then = f", then {', then '.join(turn.then)}" if turn.then else ""
@@ -161,10 +178,11 @@ class Story:
 
     def _why(self, reasons: Sequence[Reason], team: Sequence[int]) -> str:
         """Return what made the difference to a team, on average over the worlds that were compared."""
-        return f" On average: {self._listed(reasons, team)}." if reasons else ""
+        listed = self._listed(reasons, team)
+        return f" On average: {listed}." if listed else ""
 
     def _listed(self, reasons: Sequence[Reason], team: Sequence[int]) -> str:
-        return "; ".join(told(one, team[0], self.team) for one in reasons)
+        return "; ".join(told(one, team[0], self.team) for one in reasons if not is_the_end(one))
 
     def _favoured(self, turn: DecisiveThrow) -> tuple[int, ...]:
         """Return the team that gained most."""
@@ -193,6 +211,15 @@ class Story:
             marks.append(TurningPoint(number, turn.at, chance, self.heading(turn), link, isinstance(turn, Choice)))
         return marks
 
+    def _ticks(self) -> list[tuple[int, str]]:
+        """Return where each new round begins, or each turn where there are no rounds: its moment and its name."""
+        names = ["", *(chapter.place for chapter in self.analysis.chapters)]
+        return [
+            (chapter.at, chapter.place)
+            for before, chapter in zip(names, self.analysis.chapters, strict=False)
+            if chapter.place != before
+        ]
+
     def _chances(self, at: float) -> list[float]:
         """Return the height of each seat's line at a place in the match; at a step, the height after it."""
         points = self.analysis.points
@@ -202,14 +229,17 @@ class Story:
         return [old + share * (new - old) for old, new in zip(before.chances, after.chances, strict=True)]
 
 
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
-
-
-def _dice(count: float) -> str:
-    return "die" if count == 1 else "dice"
+def _counted(count: DiceCount) -> str:
+    """Return how many dice of a side counted, as hits or whatever they were rolled for, and whether that was luck."""
+    got, usual = count.got, count.expected
+    dice = "die" if got == 1 else "dice"
+    told = f"{count.side.name}: {got:g} {dice} counted, such as hits; for these rolls {usual:.1f} are usual"
+    more = round(got - usual)
+    if not more:
+        return f"{told}."
+    return f"{told}. That is {abs(more)} {'more: lucky' if more > 0 else 'fewer: unlucky'}."
 
 
 def part(share: float) -> str:
-    """Return a share as people read it: 12 %."""
-    return f"{round(100 * share)} %"
+    """Return a share as people read it: 12 %, on one line."""
+    return f"{round(100 * share)}\u00a0%"

@@ -15,6 +15,10 @@ LEFT, RIGHT, TOP, BOTTOM = 46, 92, 14, 30
 """The space around the field, in pixels."""
 _LETTERS = 9
 _LABEL_STEP = 15
+_LOW = HEIGHT - BOTTOM + 20
+"""The height of the words below the field."""
+_APART = 22
+"""How far the numbers of rounds are apart, at least."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,31 +43,43 @@ class TurningPoint:
 
 
 def chances_svg(
-    lines: Sequence[ChanceLine], length: int, turns: Sequence[TurningPoint] = (), *, words: str = ""
+    lines: Sequence[ChanceLine],
+    length: int,
+    turns: Sequence[TurningPoint] = (),
+    *,
+    chapters: Sequence[tuple[int, str]] = (),
+    words: str = "",
 ) -> Markup:
     """The picture, for a page with the style sheet of pictures. `words` tell it to those who do not see it.
 
-    Its attributes `data-left`, `data-right` and `data-length` say where the match begins and ends in it, in pixels, and
-    how long the match is, in moves.
+    `chapters` are the rounds of the match: where each begins, and its name, such as `Round 4`.
+
+    Its attributes `data-left`, `data-right`, `data-top` and `data-bottom` say where the match begins and ends in it,
+    and where chances of 1 and 0 are, in pixels; `data-length` says how long the match is, in moves.
     """
     return Markup(
         '<svg class="chart" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" role="{role}"'
-        ' data-left="{left}" data-right="{right}" data-length="{length}"'
+        ' data-left="{left}" data-right="{right}" data-top="{top}" data-bottom="{bottom}" data-length="{length}"'
         ' aria-label="{words}">{axes}{lines}{names}{turns}</svg>'
     ).format(
-        w=WIDTH, h=HEIGHT, left=LEFT, right=WIDTH - RIGHT, length=length,
+        w=WIDTH, h=HEIGHT, left=LEFT, right=WIDTH - RIGHT, top=TOP, bottom=HEIGHT - BOTTOM, length=length,
         role="group" if any(turn.link for turn in turns) else "img",
-        words=words or "Chances over time", axes=_axes(length),
+        words=words or "Chances over time", axes=_axes(length, chapters),
         lines=Markup("").join(_line(line, place, length) for place, line in enumerate(lines)),
         names=Markup("").join(_names(lines)), turns=Markup("").join(_turn(turn, length) for turn in turns),
     )  # fmt: skip
 
 
 def saved_chances(
-    lines: Sequence[ChanceLine], length: int, turns: Sequence[TurningPoint] = (), *, words: str = ""
+    lines: Sequence[ChanceLine],
+    length: int,
+    turns: Sequence[TurningPoint] = (),
+    *,
+    chapters: Sequence[tuple[int, str]] = (),
+    words: str = "",
 ) -> Markup:
     """The picture as a file for any SVG program: in light colours, and without a style sheet."""
-    picture = chances_svg(lines, length, turns, words=words)
+    picture = chances_svg(lines, length, turns, chapters=chapters, words=words)
     return plain(picture.replace(Markup("<svg "), Markup('<svg width="{}" height="{}" ').format(WIDTH, HEIGHT), 1))
 
 
@@ -75,27 +91,52 @@ def _y(chance: float) -> float:
     return TOP + (HEIGHT - TOP - BOTTOM) * (1 - chance)
 
 
-def _axes(length: int) -> Markup:
-    rule = Markup('<path class="{}" d="M{} {}H{}"/><text class="amount" x="{}" y="{}">{} %</text>')
+def _axes(length: int, chapters: Sequence[tuple[int, str]]) -> Markup:
+    rule = Markup('<path class="{}" d="M{} {}H{}"/><text class="amount" x="{}" y="{}">{}\u00a0%</text>')
     rules = [
         rule.format("even" if share == 0.5 else "rule", LEFT, num(_y(share)), WIDTH - RIGHT,
                     LEFT - 7, num(_y(share) + 4), round(100 * share))
         for share in (0, 0.25, 0.5, 0.75, 1)
     ]  # fmt: skip
-    foot = Markup(
-        '<text class="foot" x="{}" y="{}">beginning</text><text class="foot last" x="{}" y="{}">move {}</text>'
-    )
-    low = HEIGHT - BOTTOM + 20
     paper = Markup('<rect class="sheet" width="{}" height="{}" rx="6"/>').format(WIDTH, HEIGHT)
-    return paper + Markup("").join(rules) + foot.format(LEFT, low, WIDTH - RIGHT, low, length)
+    foot = _rounds(length, chapters) if chapters else _ends(length)
+    return paper + Markup("").join(rules) + foot
+
+
+def _ends(length: int) -> Markup:
+    """The beginning and the end, below the field."""
+    words = '<text class="foot" x="{}" y="{}">beginning</text><text class="foot last" x="{}" y="{}">move {}</text>'
+    return Markup(words).format(LEFT, _LOW, WIDTH - RIGHT, _LOW, length)
+
+
+def _rounds(length: int, chapters: Sequence[tuple[int, str]]) -> Markup:
+    """A mark where each round begins; those with enough room have their numbers, and the word stands once."""
+    word = chapters[0][1].partition(" ")[0]
+    drawn = [Markup('<text class="foot" x="6" y="{}">{}</text>').format(_LOW, word)]
+    free = 0.0
+    for at, name in chapters:
+        x = _x(at, length)
+        drawn.append(
+            Markup('<path class="rule tick" d="M{} {}v5" data-at="{}" data-place="{}"/>').format(
+                num(x), HEIGHT - BOTTOM, at, name
+            )
+        )
+        if x >= free:
+            drawn.append(
+                Markup('<text class="foot tick" x="{}" y="{}">{}</text>').format(num(x), _LOW, name.split()[-1])
+            )
+            free = x + _APART
+    drawn.append(Markup('<text class="foot" x="{}" y="{}">{} moves</text>').format(WIDTH - RIGHT + 12, _LOW, length))
+    return Markup("").join(drawn)
 
 
 def _line(line: ChanceLine, place: int, length: int) -> Markup:
     """A line in the colour of its side, edged with ink, so that a pale one can be seen; each is broken differently."""
     way = " ".join(f"{num(_x(at, length))},{num(_y(chance))}" for at, chance in line.points)
     return Markup(
-        '<g class="h{}"><polyline class="edge" points="{}"/><polyline class="chance dash{}" points="{}"/></g>'
-    ).format(line.hue, way, place % 6, way)
+        '<g class="h{}" data-name="{}"><polyline class="edge" points="{}"/>'
+        '<polyline class="chance dash{}" points="{}"/></g>'
+    ).format(line.hue, line.name, way, place % 6, way)
 
 
 def _names(lines: Sequence[ChanceLine]) -> Iterator[Markup]:

@@ -512,9 +512,10 @@ export interface AdvicePart {
   than?: string;
 }
 
-/** A turning point of a match: its moment, the link that opens the replay there, and what it was. */
+/** A turning point of a match: its moment, also in words, the link that opens the replay there, and what it was. */
 export interface TurnPart {
   at: number;
+  moment: string;
   link: string;
   heading: string;
   says: string;

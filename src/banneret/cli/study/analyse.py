@@ -74,4 +74,4 @@ def _show(story: Story) -> None:
     turns = found.turning_points
     say(f"{len(turns)} turning points; {found.looked_at} of {found.questions} choices were looked at.")
     for number, turn in enumerate(turns, 1):
-        say(f"{number}. Move {turn.at}. {story.heading(turn)}. {story.turn(turn)}")
+        say(f"{number}. {story.moment(turn.at)}. {story.heading(turn)}. {story.turn(turn)}")

@@ -14,7 +14,7 @@ from banneret.table import Analysed, Loss
 from banneret.web.live.replies import AnalysisPart, LossPart, TurnPart
 
 NUMBERED = 3
-"""How many turning points have a number in the picture."""
+"""How many turning points, the greatest, have a number in the picture and come first; each part in order of time."""
 
 
 def analysis_part(found: Analysed, names: Sequence[str], token: str, reader: int | None = None) -> AnalysisPart:
@@ -25,12 +25,13 @@ def analysis_part(found: Analysed, names: Sequence[str], token: str, reader: int
     if not found.text:
         return {"share": round(found.share, 3), "ahead": found.ahead}
     story = Story(Analysis.from_json(found.text), names, reader)
-    turns = story.analysis.turning_points
+    marked = story.analysis.greatest(NUMBERED)
+    turns = [*marked, *(turn for turn in story.analysis.turning_points if turn not in marked)]
     links = [f"/m/{token}/replay?at={turn.at}" for turn in turns]
     return {
         "share": 1,
         "says": story.sentences()[1:],
-        "picture": str(story.picture(turns[:NUMBERED], links[:NUMBERED])),
+        "picture": str(story.picture(marked, links[:NUMBERED])),
         "stretches": story.stretches(),
         "turns": [_turn_part(story, turn, link) for turn, link in zip(turns, links, strict=True)],
     }
@@ -53,4 +54,10 @@ def loss_parts(losses: Sequence[Loss], sides: Sequence[Side]) -> list[LossPart]:
 
 
 def _turn_part(story: Story, turn: Choice | DecisiveThrow, link: str) -> TurnPart:
-    return {"at": turn.at, "link": link, "heading": story.heading(turn), "says": story.turn(turn)}
+    return {
+        "at": turn.at,
+        "moment": story.moment(turn.at),
+        "link": link,
+        "heading": story.heading(turn),
+        "says": story.turn(turn),
+    }

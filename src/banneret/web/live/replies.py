@@ -73,9 +73,10 @@ class AdvicePart(TypedDict):
 
 
 class TurnPart(TypedDict):
-    """A turning point of a match: its moment, the link that opens the replay there, and what it was."""
+    """A turning point of a match: its moment, also in words, the link that opens the replay there, and what it was."""
 
     at: int
+    moment: str
     link: str
     heading: str
     says: str

@@ -12,6 +12,10 @@ export function beyond(places, at, by) {
   return by > 0 ? (places.find((place) => place > at) ?? Infinity) : (places.findLast((place) => place < at) ?? 0);
 }
 
+/** Where in the match a moment is, in words: `Round 4, move 89`. @param {string} place @param {string} move */
+export const inMatch = (place, move) =>
+  place ? `${place}, ${move}` : move.replace(/^./, (letter) => letter.toUpperCase());
+
 export class Chapters {
   constructor() {
     /** @type {ChapterPart[]} */
@@ -30,6 +34,11 @@ export class Chapters {
   /** @param {string} stride */
   places(stride) {
     return this.all.filter(({ round }) => stride === "turn" || round).map(({ at }) => at);
+  }
+
+  /** The round of a moment, or its turn, by its number; "" before the first. @param {number} at */
+  placeOf(at) {
+    return this.all.findLast((chapter) => chapter.at <= at)?.place ?? "";
   }
 
   /** Where a step leads. @param {number} at @param {number} by 1 or -1 */

@@ -2,8 +2,10 @@
 // whoever asks first, and keeps it.
 
 import { get } from "./api.js";
+import { Chart } from "./chart.js";
 import { $, from, h, markup, one, plural } from "./dom.js";
 import { analysed, analyses } from "./memory.js";
+import { Pace } from "./pace.js";
 
 /** @typedef {import("../wire.js").AnalysisPart} AnalysisPart */
 /** @typedef {import("../wire.js").TurnPart} TurnPart */
@@ -21,6 +23,13 @@ export class Outcome {
     this.go = go;
     this.asking = false;
     this.match = "";
+    /** @type {TurnPart[]} */
+    this.turns = [];
+    /** @type {Chart|null} */
+    this.chart = null;
+    /** @type {number|null} where a replay is */
+    this.at = null;
+    this.pace = new Pace();
     $("analyse").addEventListener("click", () => this.ask());
     $("outcome").addEventListener("click", (event) => this.follow(event));
   }
@@ -64,25 +73,26 @@ export class Outcome {
     if (share && !ahead) /** @type {HTMLProgressElement} */ (shown).value = share;
     const words = ahead
       ? `${plural(ahead, "other match", "other matches")} first, then this one …`
-      : "Looking at the match again, which takes from seconds to some minutes …";
+      : `Looking at the match again: ${this.pace.left(share, Date.now())}. You can do something else meanwhile, and come back.`;
     const says = $("outcome-share").querySelector("span") ?? h("span");
     if (says.textContent !== words) says.textContent = words;
     if (shown.isConnected) return;
-    $("outcome-share").replaceChildren(says, " ", shown, " You can do something else meanwhile, and come back.");
+    $("outcome-share").replaceChildren(says, shown);
     $("outcome-share").scrollIntoView({ block: "nearest" });
   }
 
   /** @param {AnalysisPart} found */
   tell({ says = [], picture = "", stretches = [], turns = [] }) {
+    const place = h("div", { class: "chart-place" }, markup(picture));
     const items = turns.map((turn) => this.item(turn));
     const more = items.slice(SHOWN);
-    const none = "Up to the end, no single choice and no single roll changed the chance to win by 10 % or more.";
+    const none = "Up to the end, no single choice and no single roll changed the chance to win by 10\u00a0% or more.";
     $("outcome-share").replaceChildren();
     $("outcome-told").replaceChildren(
-      h("div", { class: "chart-place" }, markup(picture)),
+      place,
       ...says.map((sentence) => h("p", { class: "small" }, sentence)),
       ...(stretches.length ? [whatMoved(stretches)] : []),
-      h("h3", {}, turns.length ? "Turning points" : none),
+      h("h3", {}, turns.length ? titleOf(turns.length) : none),
       h("ol", { class: "turns" }, ...items.slice(0, SHOWN)),
       ...(more.length ? [furtherTurns(more)] : []),
       h(
@@ -93,38 +103,38 @@ export class Outcome {
           "counted in chance, not in dice: one hit where it matters brings more than many elsewhere.",
       ),
     );
+    this.turns = turns;
+    this.chart = new Chart(place, this.go);
+    if (this.at !== null) this.here(this.at);
   }
 
   /** @param {TurnPart} turn */
-  item({ at, link, heading, says }) {
+  item({ at, moment, link, heading, says }) {
     return h(
       "li",
       {},
       h("strong", {}, heading, ". "),
       h("span", { class: "small" }, says, " "),
-      h("a", { href: link, "data-at": at }, `Move ${at}`),
+      h("a", { href: link, "data-at": at }, moment),
     );
   }
 
-  /** On the page of a replay, a turning point, or a place in the picture, leads to its moment without a new page. @param {MouseEvent} event */
+  /** On the page of a replay, a turning point leads to its moment without a new page. @param {MouseEvent} event */
   follow(event) {
-    if (!this.go) return;
     const link = /** @type {HTMLElement|null} */ (from(event).closest("a[data-at]"));
-    const chart = /** @type {SVGSVGElement|null} */ (from(event).closest("svg.chart"));
-    if (link) {
-      event.preventDefault();
-      this.go(Number(link.dataset.at));
-    } else if (chart) this.go(momentIn(chart, event.clientX));
+    if (!this.go || !link) return;
+    event.preventDefault();
+    this.go(Number(link.dataset.at));
   }
-}
 
-/** Which moment of the match a place in the picture is. @param {SVGSVGElement} chart @param {number} clientX */
-function momentIn(chart, clientX) {
-  const { left, right, length } = chart.dataset;
-  const box = chart.getBoundingClientRect();
-  const x = ((clientX - box.left) / box.width) * chart.viewBox.baseVal.width;
-  const share = (x - Number(left)) / (Number(right) - Number(left));
-  return Math.round(Math.min(Math.max(0, share), 1) * Number(length));
+  /** A replay is at this moment: mark it in the picture, and tell a turning point that is there. @param {number} at */
+  here(at) {
+    this.at = at;
+    this.chart?.here(at);
+    const turn = this.turns.find((one) => one.at === at);
+    $("turned").hidden = !turn;
+    $("turned").replaceChildren(...(turn ? [h("strong", {}, "Turning point: ", turn.heading, ". "), turn.says] : []));
+  }
 }
 
 /** What moved the chance, for each quarter of the match, folded up. @param {string[]} stretches */
@@ -136,11 +146,14 @@ const whatMoved = (stretches) =>
     h("ul", { class: "small" }, ...stretches.map((sentence) => h("li", {}, sentence))),
   );
 
+/** The heading of the turning points. @param {number} count */
+const titleOf = (count) => (count > SHOWN ? "The three greatest turning points" : "Turning points");
+
 /** The less important turning points, folded up. @param {HTMLElement[]} items */
 const furtherTurns = (items) =>
   h(
     "details",
     {},
-    h("summary", {}, plural(items.length, "more turning point")),
+    h("summary", {}, plural(items.length, "smaller turning point")),
     h("ol", { class: "turns", start: SHOWN + 1 }, ...items),
   );
