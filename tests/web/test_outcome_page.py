@@ -119,7 +119,10 @@ def test_a_replay_tells_it_too(page: Page, server: Server) -> None:
     box = page.locator("#outcome-told svg.chart").bounding_box()
     assert box
     page.mouse.click(box["x"] + box["width"] * 0.74, box["y"] + box["height"] * 0.3)  # close to the end of the field
-    expect(page.locator("#where")).to_contain_text("After 1 of 1")
+    expect(page.locator("#where")).to_contain_text("move 1 of 1")
+    expect(page.locator("#told")).to_contain_text("concedes")  # what the last step did
+    expect(page.locator(".chart .here")).to_have_count(1)
+    expect(page.locator(".chances-then")).to_have_text(re.compile(r"move 1: .+ \d+\s%, .+ \d+\s%$"))
     expect(page.locator("#fork")).to_be_hidden()  # nothing is left to play
     expect(page.locator("#seats .mine .unseen").last).to_contain_text("is here")
 
@@ -150,38 +153,38 @@ def test_on_a_telephone_each_touch_of_one_place_is_a_step_back(telephone: Page, 
     see_again(telephone, server)
     telephone.tap("#last")
     where = telephone.locator("#where")
-    expect(where).to_have_text(re.compile(r"After (\d+) of \1 moves"))
-    end = int((where.text_content() or "").split()[1])
+    expect(where).to_have_text(re.compile(r"move (\d+) of \1$"))
+    end = int((where.text_content() or "").split()[-1])
     box = telephone.locator("#back").bounding_box()
     assert box
     for _ in range(5):
         telephone.touchscreen.tap(box["x"] + 10, box["y"] + 10)
-    expect(where).to_have_text(f"After {end - 5} of {end} moves")
+    expect(where).to_have_text(re.compile(f"move {end - 5} of {end}$"))
     assert telephone.locator("#back").bounding_box() == box
 
 
 def test_a_replay_opens_at_its_beginning_and_steps_by_turns(page: Page, server: Server) -> None:
     see_again(page, server)
     where = page.locator("#where")
-    expect(where).to_contain_text("After 0 of")
+    expect(where).to_contain_text("ove 0 of")
     expect(page.locator("#stride option[value=round]")).to_be_hidden()
     page.select_option("#stride", "turn")
     page.click("#on")
-    expect(where).not_to_contain_text("After 0 of")
+    expect(where).not_to_contain_text("ove 0 of")
     first = page.evaluate("new URLSearchParams(location.search).get('at')")
     heads = page.locator("#log li.head").count()
     page.click("#on")
-    expect(where).not_to_contain_text(f"After {first} of")
+    expect(where).not_to_contain_text(f"ove {first} of")
     assert page.locator("#log li.head").count() >= heads
     page.click("#back")
-    expect(where).to_contain_text(f"After {first} of")
+    expect(where).to_contain_text(f"ove {first} of")
     expect(page.locator("#trouble")).to_be_hidden()
 
 
 def test_a_moment_is_shared_by_the_link_of_spectators(page: Page, server: Server) -> None:
     page.goto(f"{over(page, server)}/replay")
     page.click("#last")
-    expect(page.locator("#where")).to_contain_text("After 1 of 1")
+    expect(page.locator("#where")).to_contain_text("move 1 of 1")
     assert page.url.endswith("/replay?at=1")
     seat = page.url.split("/")[4]
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -191,4 +194,4 @@ def test_a_moment_is_shared_by_the_link_of_spectators(page: Page, server: Server
     assert link.endswith("/replay?at=1")
     assert seat not in link
     page.goto(link)
-    expect(page.locator("#where")).to_contain_text("After 1 of 1")
+    expect(page.locator("#where")).to_contain_text("move 1 of 1")

@@ -4,13 +4,15 @@
 /** @import { Moment } from "./position.js" */
 
 import { get, post, sentence } from "./api.js";
-import { Chapters } from "./chapters.js";
-import { $, button, field } from "./dom.js";
+import { Chapters, inMatch } from "./chapters.js";
+import { $, button, field, h, one } from "./dom.js";
+import { diceRow } from "./log.js";
 import { keep } from "./memory.js";
 import { Outcome } from "./outcome.js";
 import { outcomeOf } from "./result.js";
 import { copy } from "./share.js";
 import { showForm } from "./sheets.js";
+import { player, stepOf } from "./step.js";
 import { Table } from "./table.js";
 
 const STEP = 900;
@@ -20,6 +22,8 @@ const slider = field("at");
 const chapters = new Chapters();
 const table = new Table({ question: () => undefined, answer: () => false, show });
 const { position } = table;
+/** @type {Outcome|null} */
+let outcome = null;
 /** @type {AboutPart|null} */
 let about = null;
 /** @type {number|null} the move to go to, while one is on its way */
@@ -65,16 +69,32 @@ function show() {
   slider.value = String(wanted ?? at);
   history.replaceState(null, "", `?at=${at}`);
   $("title").textContent = title;
-  $("where").textContent = `After ${at} of ${length} moves`;
+  showWhere();
+  tellStep();
+  outcome?.here(at);
   $("prompt").textContent = result ? outcomeOf(position) : asked();
   button("fork").hidden = Boolean(result); // nothing is left to play
   showForm(position, () => null);
 }
 
+/** Where in the match this moment is: its round, or its turn, and its move. */
+function showWhere() {
+  const { at = 0, length = 0 } = position.parts;
+  $("where").textContent = inMatch(chapters.placeOf(at), `move ${at} of ${length}`);
+}
+
+/** What the last step did, under the board, and on a telephone below the buttons. */
+function tellStep() {
+  const { words, entries } = stepOf(position);
+  const rolled = entries.findLast(({ dice }) => dice)?.dice;
+  for (const place of [$("told"), $("step")])
+    place.replaceChildren(h("span", {}, words), rolled ? diceRow(rolled, position.faces) : "");
+}
+
 /** What is asked at this moment, and of whom. */
 function asked() {
   const told = position.questions.filter(({ prompt }) => prompt);
-  return told.map(({ seat, prompt }) => `${position.seatName(seat)}: ${prompt}`).join(" ");
+  return told.map(({ seat, prompt }) => `${player(position, seat)}: ${prompt}`).join(" ");
 }
 
 function play() {
@@ -136,13 +156,15 @@ for (const [id, act] of Object.entries({ ...buttons, last: () => step(Infinity) 
   $(id).addEventListener("click", act);
 table.listen({ rove: (aside, down) => (table.inspecting ? table.rove(aside, down) : step(aside + down)) });
 about = /** @type {AboutPart|null} */ (await get(`/api/m/${token}/about`).catch(() => null));
-const outcome = new Outcome(
+outcome = new Outcome(
   () => token ?? "",
   (at) => {
     stop();
     go(at);
+    one(".replay").scrollIntoView({ block: "nearest" });
   },
 );
 outcome.show(about?.over ?? false, about?.match);
 await go(Number(new URLSearchParams(location.search).get("at")));
 chapters.learn(await get(`/api/m/${token}/chapters`).catch(() => []));
+showWhere();
