@@ -147,7 +147,7 @@ export class Hint {
       h(
         "p",
         { class: "why small" },
-        h("span", {}, whyNot(rule, thing.kind, this.owner.position)),
+        h("span", {}, whyNot(rule, this.kind(thing), this.owner.position)),
         " ",
         ruleLink(this.owner.game, rule.id),
       );
@@ -158,6 +158,11 @@ export class Hint {
     this.note.hidden = false;
     this.put();
     if (this.aloud && (thing || !this.asks)) this.say();
+  }
+
+  /** Of what kind a thing is to its reader: the key of a card may say more. @param {Thing} thing */
+  kind({ key, kind }) {
+    return this.owner.position.cards.has(key) ? "card" : kind;
   }
 
   /** A button that closes a note that stays. */

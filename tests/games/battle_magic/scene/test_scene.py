@@ -24,6 +24,7 @@ POSITION = {
 def test_a_seat_sees_its_own_hand_and_the_backs_of_others() -> None:
     rows = {row.key: row for row in match_at(POSITION).view(0).scene.cards}
     assert [(card.key, card.count) for card in rows["hand"].cards] == [("gold-1", 2), ("move-1", 1)]
+    assert [card.kind for card in rows["hand"].cards] == ["gold", "move"]
     assert [(card.key, card.count, card.face_down) for card in rows["hand:black"].cards] == [("black:back", 2, True)]
     assert [(card.key, card.count) for card in rows["pile:red"].cards] == [("chit:red-army", 2)]
     assert rows["pile:red"].title == "Your recruit pile"
@@ -47,6 +48,8 @@ def test_a_unit_is_described_in_whole_words() -> None:
     assert army["In battle"] == "draws 2 cards; only swords on them count"
     assert army["Moves"] == "on land, with 1 move card in a turn"
     assert army["Carries"] == "any Hero or Wizard"
+    assert army["Cannot attack"] == "Ship"
+    assert "Cannot attack" not in hero
     assert hero["In battle"] == "draws 1 card; only swords and magic on them count"
     assert hero["Moves"] == "anywhere, with up to 2 move cards in a turn"
     assert "Moves" not in castle

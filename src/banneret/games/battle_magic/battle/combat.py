@@ -91,8 +91,9 @@ def odds_with(s: State, b: Battle, side: int, card: Card, *, answered: bool) -> 
     chance = float(own > other) if own != other else tie_chance(unit.chit, foe.chit)
     chances = ((f"{foe} loses", chance), (f"{unit} loses", 1 - chance))
     reasons = [f"{own} against {other}"]
-    reasons += ["after a tie both draw again"] * (own == other) + [f"if {foe} plays no card"] * answered
-    return Odds(f"{unit} with {card}", chances, tuple(reasons), success=("victory", chance))
+    reasons += ["after a tie both draw again"] * (own == other)
+    victory = f"victory if {foe} plays no card" if answered else "victory"
+    return Odds(f"{unit} with {card}", chances, tuple(reasons), success=(victory, chance))
 
 
 def tie_chance(one: Chit, other: Chit) -> float:

@@ -16,7 +16,7 @@ _BEARERS = "a hero or a wizard"
 def aids(guide: Guide) -> tuple[Aid, ...]:
     """Return all sheets, with the words of the guide. Raises ComponentError if these do not fit the box."""
     box = the_box()
-    return (_units(box), _advantages(box), _terrain(box), _specials(box, guide), _cards(box))
+    return (_units(box), _advantages(box), _terrain(box), _specials(box, guide), _uses(guide), _cards(box))
 
 
 def _units(box: Box) -> Aid:
@@ -56,6 +56,13 @@ def _specials(box: Box, guide: Guide) -> Aid:
     words = words_for(guide, "specials", box.specials)
     lines = (AidLine(one.name, (words[key],), charge=SIGNS.get(key, "")) for key, one in box.specials.items())
     return Aid("specials", ("Place", "What it gives"), tuple(lines))
+
+
+def _uses(guide: Guide) -> Aid:
+    """Return what cards in a hand are for, and when."""
+    words = words_for(guide, "uses", CARD_CHARGES)
+    lines = (AidLine(one.capitalize(), (words[one],), charge=CARD_CHARGES[one], kind=one) for one in CARD_CHARGES)
+    return Aid("uses", ("Card", "What it is for"), tuple(lines))
 
 
 def _cards(box: Box) -> Aid:

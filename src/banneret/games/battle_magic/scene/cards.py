@@ -56,7 +56,7 @@ def _counted(cards: Iterable[Card], prefix: str = "") -> Iterator[SceneCard]:
 
 def _card(card: Card, prefix: str = "", count: int = 1, text: str = "") -> SceneCard:
     charges = (CARD_CHARGES[card.type],) * card.strength
-    return SceneCard(f"{prefix}{card.key}", card.title, text, charges=charges, count=count)
+    return SceneCard(f"{prefix}{card.key}", card.title, text, charges=charges, count=count, kind=card.type)
 
 
 def _other_hand(s: State, seat: int) -> Cards:

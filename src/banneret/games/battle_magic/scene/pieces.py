@@ -58,6 +58,8 @@ def _details(s: State, unit: Counter, artifacts: int) -> tuple[tuple[str, str], 
         where = {"land": "on land", "water": "on water"}.get(kind.domain, "anywhere")
         most = "up to " if kind.move_cards > 1 else ""
         rows.append(("Moves", f"{where}, with {most}{_cards(kind.move_cards, kind.move_types)} in a turn"))
+    if kind.cannot_attack:
+        rows.append(("Cannot attack", _either(s, kind.cannot_attack)))
     if kind.carry:
         some = {1: "one {}"}
         rows.append(("Carries", "; ".join(some.get(c.max, "any {}").format(_either(s, c.types)) for c in kind.carry)))
