@@ -6,6 +6,7 @@ The palette is held for the same kinds of sight in tests/picture/test_palette.py
 from __future__ import annotations
 
 import io
+from collections.abc import Iterator
 from itertools import combinations
 from typing import TypeAlias
 
@@ -26,7 +27,8 @@ SIDES_APART = 10
 """The same for small signs as a whole, which also differ by their shape."""
 
 _MARKS = "#stage .touch-layer, #stage .ring, #stage .dark-edge"
-_HIDE = f"() => document.querySelectorAll('{_MARKS}').forEach((one) => {{ one.style.visibility = 'hidden'; }})"
+_TURN = f"(seen) => document.querySelectorAll('{_MARKS}').forEach((one) => {{ one.style.visibility = seen; }})"
+KINDS_OF_SIGHT = ("protanopia", "deuteranopia", "tritanopia")
 _BOXES = """(what) => [...document.querySelectorAll(what)].map((one) => {
     const { left, top, right, bottom } = one.getBoundingClientRect();
     return [left, top, right, bottom].map((side) => Math.max(0, Math.round(side)));
@@ -64,8 +66,9 @@ def what_can_be_touched_stands_out(page: Page, colours: Colours) -> None:
     """By as many pixels as a ring around a piece has."""
     places = page.evaluate(_BOXES, "#stage .stand.can .ring, #stage .touchable")
     assert places
-    page.evaluate(_HIDE)
+    page.evaluate(_TURN, "hidden")
     changes = apart(colours, seen(page))
+    page.evaluate(_TURN, "")
     assert min(int(np.sum(part(changes, box) > APART)) for box in places) > 100
 
 
@@ -77,29 +80,33 @@ def the_question_has_an_edge(page: Page, colours: Colours) -> None:
     assert words.max() - words.min() > 60, "the words of the question are as light as their ground"
 
 
-@pytest.mark.parametrize("sight", ["protanopia", "deuteranopia", "tritanopia"])
-def test_with_each_kind_of_sight(page: Page, server: Server, sight: str) -> None:
+def by_kinds_of_sight(page: Page) -> Iterator[Colours]:
+    """Yields every pixel as people with each kind of sight see it."""
+    session = page.context.new_cdp_session(page)
+    for sight in KINDS_OF_SIGHT:
+        session.send("Emulation.setEmulatedVisionDeficiency", {"type": sight})
+        yield seen(page)
+
+
+def test_with_each_kind_of_sight(page: Page, server: Server) -> None:
     sit(page, server)
     before = seen(page)
-    page.context.new_cdp_session(page).send("Emulation.setEmulatedVisionDeficiency", {"type": sight})
-    colours = seen(page)
-    assert apart(before, colours).max() > APART, "the browser shows other colours now"
-    the_question_has_an_edge(page, colours)
-    sides_are_apart(page, colours)
-    what_can_be_touched_stands_out(page, colours)
+    for colours in by_kinds_of_sight(page):
+        assert apart(before, colours).max() > APART, "the browser shows other colours now"
+        the_question_has_an_edge(page, colours)
+        sides_are_apart(page, colours)
+        what_can_be_touched_stands_out(page, colours)
 
 
-@pytest.mark.parametrize("sight", ["protanopia", "deuteranopia", "tritanopia"])
-def test_six_sides_in_the_header_are_apart_or_have_other_shapes(page: Page, server: Server, sight: str) -> None:
+def test_six_sides_in_the_header_are_apart_or_have_other_shapes(page: Page, server: Server) -> None:
     sit(page, server, "battlemist", 5, land="dealt", players="6")
-    page.context.new_cdp_session(page).send("Emulation.setEmulatedVisionDeficiency", {"type": sight})
-    colours = seen(page)
     shapes = page.evaluate("() => [...document.querySelectorAll('.seat .swatch')].map((one) => one.className)")
     assert len(set(shapes)) == 6
     boxes = page.evaluate(_BOXES, ".seat .swatch")
-    for one, other in combinations([part(colours, box) for box in boxes], 2):
-        high, wide = (min(lengths) for lengths in zip(one.shape[:2], other.shape[:2], strict=True))
-        assert apart(one[:high, :wide], other[:high, :wide]).max() > APART
+    for colours in by_kinds_of_sight(page):
+        for one, other in combinations([part(colours, box) for box in boxes], 2):
+            high, wide = (min(lengths) for lengths in zip(one.shape[:2], other.shape[:2], strict=True))
+            assert apart(one[:high, :wide], other[:high, :wide]).max() > APART
 
 
 def test_where_the_system_chooses_the_colours(page: Page, server: Server) -> None:
