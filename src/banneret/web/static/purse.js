@@ -3,8 +3,13 @@
 /** @import { OptionPart } from "../wire.js" */
 
 /**
- * Whether all answers belong into one list: some are cards, the others are words, and none of these ends the question.
- * @param {OptionPart[]} said @param {OptionPart[]} things @param {(key: string) => boolean} isCard @param {(key: string) => boolean} ends
+ * The answers that stand among the words, in the order of the game: cards too, if no word ends the question.
+ * @param {OptionPart[]} options @param {(option: OptionPart) => boolean} isThing
+ * @param {(key: string) => boolean} isCard @param {(key: string) => boolean} ends
  */
-export const oneList = (said, things, isCard, ends) =>
-  things.every(({ key }) => isCard(key)) && !said.some(({ key }) => ends(key)) && said.length * things.length > 0;
+export function inWordsOf(options, isThing, isCard, ends) {
+  const said = options.filter((option) => !isThing(option));
+  const things = options.filter(isThing);
+  const together = said.length && things.every(({ key }) => isCard(key)) && !said.some(({ key }) => ends(key));
+  return together ? options : said;
+}

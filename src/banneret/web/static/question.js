@@ -14,7 +14,7 @@ import { named } from "./form.js";
 import { lesser, whatLess } from "./lesser.js";
 import { called } from "./names.js";
 import { figureInWords } from "./odds.js";
-import { oneList } from "./purse.js";
+import { inWordsOf } from "./purse.js";
 import { price } from "./reach.js";
 import { renew } from "./renew.js";
 import { success } from "./chances.js";
@@ -165,10 +165,15 @@ export class Panel {
     const grave = options.filter(({ confirm }) => confirm);
     const light = options.filter(({ confirm }) => !confirm);
     const filled = light.filter(({ key }) => form.has(key));
-    const said = light.filter((option) => !form.has(option.key) && !isThing(option));
-    const things = light.filter((option) => !form.has(option.key) && isThing(option));
+    const rest = light.filter(({ key }) => !form.has(key));
     const isCard = (/** @type {string} */ key) => cards.has(key);
-    if (oneList(said, things, isCard, (key) => PASSES.has(key) || key === "done")) said.push(...things.splice(0));
+    const said = inWordsOf(
+      rest,
+      (one) => Boolean(isThing(one)),
+      isCard,
+      (key) => PASSES.has(key) || key === "done",
+    );
+    const things = rest.filter((option) => !said.includes(option));
     const none = this.position.question?.some && !this.position.question.chosen?.length;
     const last = things.length ? said.filter(({ key }) => PASSES.has(key) || (none && key === "done")) : [];
     const words = said.filter((option) => !last.includes(option));
