@@ -79,10 +79,10 @@ def _level(node: dict[str, Any]) -> int:
 
 def look_around(page: Page, address: str) -> None:
     """Look at a page on a desk and on a telephone."""
+    page.goto(address)
+    page.wait_for_selector("#seats li", state="attached")
     for width, height in DESK_AND_TELEPHONE:
         page.set_viewport_size({"width": width, "height": height})
-        page.goto(address)
-        page.wait_for_selector("#seats li", state="attached")
         is_clear(page)
 
 

@@ -88,11 +88,11 @@ _SEEN = """() => {
 @pytest.mark.parametrize("game", ["battle-masters", "battlelore", "battle-magic", "titan", "battlemist"])
 def test_question_and_options_are_in_sight_beside_the_board(page: Page, server: Server, game: str) -> None:
     seats = ({"name": "Ann"}, *[{"bot": "random"}] * (2 if game == "battlemist" else 1))
-    links = server.open(game, seats)
+    sit(page, server.open(game, seats))
     for name, (width, height) in WINDOWS.items():
         page.set_viewport_size({"width": width, "height": height})
-        sit(page, links)
         page.wait_for_selector(f"{ASKED} >> visible=true")
+        drawn(page)
         seen = page.evaluate(_SEEN)
         assert seen["asked"], f"{game}, {name}: the question is out of sight"
         assert seen["first"], f"{game}, {name}: its options are out of sight"
