@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { apartFrom, ends, needs } from "../../../src/banneret/web/static/names.js";
+import { apartFrom, ends, lowest, needs } from "../../../src/banneret/web/static/names.js";
 
 test("a name of short words is written in lines, and needs little width", () => {
   assert.equal(needs("Mist Bay", { width: 3, height: 3 }), 16);
@@ -30,4 +30,10 @@ test("names on demand stand apart from each other and within the frame", () => {
   assert.equal(first, 13.5); // 54 pixels for twice 2 units up to the edge
   assert.equal(second, 27); // 54 pixels for 2 units
   assert.equal(third, 4.5); // within the frame, and apart from the others as soon as these are written
+});
+
+test("all lines of a name stand within the board", () => {
+  assert.ok(lowest("Urchin Bank", 9, 10) < lowest("Seabed", 9, 10));
+  assert.ok(lowest("Seabed", 9, 10) < 10);
+  assert.equal(lowest("Urchin Bank", 2, 10), lowest("Seabed", 2, 10));
 });

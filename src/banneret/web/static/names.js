@@ -81,10 +81,13 @@ function placed(board) {
 }
 
 /** How low a name stands: that of a place of no grid is below its pieces. @param {CellPart} cell @param {Board} board */
-function at({ y, called: own, column, roomy }, { camera: { full } }) {
-  if (roomy) return y + FOOT;
-  return own && !column ? Math.min(y + BELOW, full.y + full.h - EDGE) : y;
+function at(cell, { camera: { full } }) {
+  if (cell.roomy) return cell.y + FOOT;
+  return cell.called && !cell.column ? lowest(cell.called, cell.y, full.y + full.h) : cell.y;
 }
+
+/** How low a name stands below the pieces of its place, so that all of its lines are within the board. @param {string} text @param {number} y @param {number} bottom */
+export const lowest = (text, y, bottom) => Math.min(y + BELOW, bottom - EDGE * inLines(text).length);
 
 /** The room of a place for its name. @param {string} key @param {CellPart} cell @param {number} lower @param {Board} board */
 function roomOf(key, { x }, lower, { camera: { full }, outlines }) {
