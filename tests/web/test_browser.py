@@ -431,6 +431,7 @@ def test_the_replay_goes_back_and_plays_on_from_there(page: Page, server: Server
     page.click("#fork")
     page.wait_for_url(re.compile(r"/m/[\w-]+$"))
     player.wait()
+    expect(page.locator("#title")).to_contain_text("played on from ")
 
 
 def test_again_with_sides_swapped(page: Page, server: Server) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -17,7 +19,7 @@ _LONG_AGO = """() => {
     for (const kept of all) kept.at = new Date(2025, 2, 4, 12).getTime();
     localStorage.setItem("banneret.matches", JSON.stringify(all));
 }"""
-"""All matches were last opened on 4 March 2025."""
+"""All matches were last played on 4 March 2025."""
 
 
 def test_my_matches_say_whose_move_it_is_who_won_and_when(page: Page, computers: Computers, server: Server) -> None:
@@ -36,8 +38,8 @@ def test_my_matches_say_whose_move_it_is_who_won_and_when(page: Page, computers:
     page.evaluate(_LONG_AGO)
     page.goto("/")
     turns = {whose: page.locator(f"#match-{links['match']} .turn") for whose, links in matches.items()}
-    expect(turns["Ann gives up"]).to_have_text("lost")
-    expect(turns["Ben gives up"]).to_have_text("won")
+    expect(turns["Ann gives up"]).to_have_text("lost · Chaos wins: The Empire concedes")
+    expect(turns["Ben gives up"]).to_have_text(re.compile("^won · The Empire wins"))
     expect(turns["goes on"]).to_have_text("your move")
     line = page.locator(f"#match-{matches['Ben gives up']['match']}")
     expect(line).to_contain_text("Ann (Empire) against Ben (Chaos)")
@@ -47,6 +49,17 @@ def test_my_matches_say_whose_move_it_is_who_won_and_when(page: Page, computers:
     page.goto("/lobby")
     page.click("nav >> text=My matches")
     expect(first).to_be_in_viewport()
+    heading = page.locator("#mine-title").bounding_box()
+    assert heading
+    assert heading["y"] > 0, "it does not touch the upper edge"
+    expect(line.locator("a", has_text="Replay")).to_have_attribute("href", re.compile("/replay$"))
+    expect(first.locator("a", has_text="Replay")).to_be_hidden()  # it goes on
+    line.get_by_role("button").click()
+    page.locator("#sure-dialog button[value=no]").click()
+    expect(line).to_be_visible()
+    line.get_by_role("button").click()
+    page.locator("#sure-dialog button[value=yes]").click()
+    expect(line).to_have_count(0)
 
 
 def test_who_has_no_match_is_told_where_to_begin(page: Page) -> None:

@@ -26,6 +26,8 @@ def over(page: Page, server: Server) -> str:
 
 def test_the_end_tells_what_decided_it(page: Page, server: Server) -> None:
     over(page, server)
+    expect(page.locator("#played")).to_have_text("Played until card 1.")
+    expect(page.locator("#result a", has_text="My matches")).to_be_visible()
     page.click("#analyse")
     expect(page.locator("#outcome-told")).to_contain_text("Ahead: ", timeout=60_000)
     picture = page.locator("#outcome-told svg.chart")

@@ -133,8 +133,9 @@ class About:
     """What a match is, without its position. `length` is the number of moments to replay, 0 while that is refused.
 
     `commitment` is that of its dice, "" if they cannot be checked; `seed` is their seed when the match is over.
-    `winners` are seats; there are none before the end, or after a draw. `clock` are the clocks that were agreed,
-    `screen` the seats that share one screen. `now` is in milliseconds since 1970, by the clock of the database.
+    `result` says how it ended, "" before the end. `winners` are seats; there are none before the end, or after a draw.
+    `clock` are the clocks that were agreed, `screen` the seats that share one screen. `now` is in milliseconds since
+    1970, by the clock of the database.
     """
 
     place: PlaceAtTable
@@ -152,6 +153,7 @@ class About:
     clock: Control | None = None
     screen: tuple[int, ...] = ()
     now: int = 0
+    result: str = ""
 
 
 @dataclass(frozen=True, slots=True)

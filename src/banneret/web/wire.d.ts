@@ -485,6 +485,7 @@ export interface AboutPart {
   clock: ControlPart | null;
   screen: number[];
   now: number;
+  result: string;
 }
 
 /** The links of a match that was opened. */

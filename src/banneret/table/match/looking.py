@@ -63,4 +63,5 @@ async def about(room: Room, place: PlaceAtTable, now: int) -> About:
         room.clock,
         room.screen,
         now,
+        room.position.result,
     )

@@ -39,6 +39,7 @@ class AboutPart(TypedDict):
     clock: ControlPart | None
     screen: list[int]
     now: int
+    result: str
 
 
 class OpenedPart(TypedDict):

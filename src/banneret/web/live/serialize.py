@@ -150,6 +150,7 @@ def about_part(about: About) -> AboutPart:
         "clock": part_of(ControlPart, about.clock) if about.clock else None,
         "screen": list(about.screen),
         "now": about.now,
+        "result": about.result,
     }
 
 

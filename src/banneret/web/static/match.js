@@ -23,7 +23,7 @@ import { Proposals, proposed } from "./proposal.js";
 import { Panel } from "./question.js";
 import { Reaches } from "./reach.js";
 import { renew } from "./renew.js";
-import { showLosses, showResult } from "./result.js";
+import { showLength, showLosses, showResult } from "./result.js";
 import { Screen } from "./screen.js";
 import { emptySeats, openLinks, waysIn } from "./share.js";
 import { Since } from "./since.js";
@@ -108,7 +108,14 @@ const menu = new Menu({ position, names: table.names, act, rename });
 async function act(name) {
   await teller.skip();
   const ends = position.parts.acts?.find((one) => one.name === name)?.ends;
-  if (live.say({ do: "act", name, number: number() }) && ends) panel.busy(true);
+  if (!live.say({ do: "act", name, number: number() })) return;
+  if (ends) panel.busy(true);
+  playedNow();
+}
+
+/** Remember when this match was last played. */
+function playedNow() {
+  if (about) keep({ match: about.match, at: Date.now() });
 }
 
 // --- what the server says --------------------------------------------------------------------------------------------
@@ -173,6 +180,7 @@ function show(has, message) {
 function showEnd() {
   turnTab("ask");
   showLosses(token, position);
+  if (about) showLength(token, about);
 }
 
 /** Remember what the player has learned by this match. @param {AboutPart} about */
@@ -187,7 +195,8 @@ function remember({ match, seat }) {
 /** What the match is called; the first page will call it so too. */
 function showTitle() {
   const { title = "" } = position.parts;
-  $("title").textContent = title;
+  const from = recall(about?.match)?.from;
+  $("title").textContent = from ? `${title} · played on from ${from}` : title;
   if (about) keep({ match: about.match, scene: title });
 }
 
@@ -274,7 +283,9 @@ async function send(key) {
   const stood = number();
   if (confirm && !(await sure(`${label}?`, confirm, doubt.signal))) return;
   meanwhile.forget();
-  if (live.say({ do: "decide", key, number: stood, ...entropy() })) panel.busy(true);
+  if (!live.say({ do: "decide", key, number: stood, ...entropy() })) return;
+  panel.busy(true);
+  playedNow();
 }
 
 /** @param {string} key */
@@ -331,7 +342,10 @@ if (about) {
   outcome.show(Boolean(position.parts.result), about.match);
   showSeed(token);
   screen.follow();
-  if (position.parts.result) remember(about);
+  if (position.parts.result) {
+    remember(about);
+    showLength(token, about);
+  }
   coach.begin(about);
   if (new URLSearchParams(location.search).has("links")) {
     history.replaceState(null, "", location.pathname);

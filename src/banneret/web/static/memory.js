@@ -41,7 +41,9 @@ function write(key, text) {
  * @property {number[]} [lobby]               seats that I offered in the lobby
  * @property {string} [spectator]
  * @property {string} [lesson]                the lesson that is done when this match is over
- * @property {number} at  when it was last opened
+ * @property {string} [ended]                 the round or the turn in which it ended
+ * @property {string} [from]                  the moment of another match from which this one was played on
+ * @property {number} at  when it was last played: its last own answer, or its end
  */
 
 /** @returns {Kept[]} the matches, the newest first */
@@ -50,18 +52,18 @@ export const matches = () => parsed(MATCHES) ?? [];
 /** @param {Kept[]} all */
 const rewrite = (all) => write(MATCHES, JSON.stringify(all.slice(0, MOST)));
 
-/** Remember a match, or more about it. @param {Partial<Kept> & {match: string}} kept @returns {Kept} */
+/** Remember a match, or more about it; only `at` moves it to another place. @param {Partial<Kept> & {match: string}} kept @returns {Kept} */
 export function keep(kept) {
-  const fresh = { game: "", title: "", seats: {}, friends: {}, screen: [] };
+  const fresh = { game: "", title: "", seats: {}, friends: {}, screen: [], at: Date.now() };
   const known = recall(kept.match) ?? fresh;
   const merged = {
     ...known,
     ...kept,
     seats: { ...known.seats, ...kept.seats },
     friends: { ...known.friends, ...kept.friends },
-    at: Date.now(),
   };
-  rewrite([merged, ...matches().filter((one) => one.match !== kept.match)]);
+  const others = matches().filter((one) => one.match !== kept.match);
+  rewrite([merged, ...others].sort((one, other) => other.at - one.at));
   return merged;
 }
 

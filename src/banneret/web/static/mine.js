@@ -6,6 +6,7 @@
 import { get, Refusal, remove } from "./api.js";
 import { $, h, one, whoSits } from "./dom.js";
 import { forget, matches, merge, setting } from "./memory.js";
+import { sure } from "./sure.js";
 
 const FIRST = 6;
 
@@ -52,9 +53,11 @@ function row(kept) {
       h("strong", {}, called(kept)),
       kept.scene && kept.scene !== called(kept) && h("span", {}, kept.scene),
       h("span", { class: "people soft" }),
+      kept.from && h("span", { class: "soft small" }, `played on from ${kept.from}`),
       kept.at > 0 && h("span", { class: "soft small" }, when(kept.at)),
       h("span", { class: "turn soft" }, "…"),
     ),
+    h("a", { class: "again small", href: `/m/${link}/replay`, hidden: true }, "Replay"),
     h(
       "button",
       {
@@ -62,15 +65,18 @@ function row(kept) {
         class: "plain",
         "aria-label": `Forget ${[called(kept), kept.scene].filter(Boolean).join(", ")}`,
         title: "Forget this match",
-        onclick: () => drop(kept.match),
+        onclick: () => drop(kept),
       },
       "×",
     ),
   );
 }
 
-/** @param {string} match */
-async function drop(match) {
+/** Forget a match, if that is meant: whoever has no other copy of its link cannot come back. @param {Kept} kept */
+async function drop({ match, ...kept }) {
+  const name = [called({ match, ...kept }), kept.scene].filter(Boolean).join(", ");
+  const text = "Its links and its name here go away. Without a link you cannot come back to it.";
+  if (!(await sure(`Forget ${name}?`, text))) return;
   forget(match);
   if (setting("member", "")) await remove(`/api/me/matches/${match}`).catch(() => null);
   show(false);
@@ -98,8 +104,9 @@ function tell(kept, about) {
   one(".people", line).textContent = about.seats
     .map((seat, index) => `${whoSits(seat, mine.includes(index))} (${seat.side})`)
     .join(" against ");
+  one(".again", line).hidden = !about.over;
   one(".turn", line).textContent = about.over
-    ? outcome(about.winners, mine)
+    ? howItEnded(outcome(about.winners, mine), kept.ended, about.result)
     : asked >= 0
       ? "your move"
       : `waiting for ${others.join(" and ")}`;
@@ -107,6 +114,13 @@ function tell(kept, about) {
   if (asked < 0) return;
   one("a", line).setAttribute("href", `/m/${kept.seats[asked]}`);
   one(":scope > li:not(.asked)", $("matches"))?.before(line); // what waits for me comes first
+}
+
+/** How a match ended, in a few words: for me, when, and by what. @param {string} mine @param {string|undefined} when @param {string} text */
+export function howItEnded(mine, when, text) {
+  const known = !when || text.includes(when.toLowerCase());
+  const told = [known ? mine : `${mine}, ${when.toLowerCase()}`, text.replace(/\.$/, "")];
+  return told.filter(Boolean).join(" · ");
 }
 
 /** How a match ended for the one seat that is mine. @param {number[]} winners @param {number[]} mine */

@@ -126,6 +126,8 @@ async function fork() {
       match: opened.match,
       game: table.game,
       title: about.title,
+      at: Date.now(),
+      from: inMatch(chapters.placeOf(here()), `move ${here()}`).replace(/^./, (letter) => letter.toLowerCase()),
       spectator: opened.spectator,
       seats: Object.fromEntries(mine.map(({ seat, link }) => [seat, link])),
       screen: mine.length > 1 ? mine.map(({ seat }) => seat) : [],

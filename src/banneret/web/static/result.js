@@ -1,6 +1,6 @@
 // How it ended, and what can be done then.
 
-/** @import { AboutPart, LossPart } from "../wire.js" */
+/** @import { AboutPart, ChapterPart, LossPart } from "../wire.js" */
 /** @import { Position } from "./position.js" */
 
 import { get, post, sentence } from "./api.js";
@@ -29,6 +29,7 @@ export function showResult(position, game, token, about) {
       verdict(result.winners, seat ?? null, recall(about?.match)?.screen ?? []),
     ),
     h("p", {}, outcomeOf(position), "\u00a0", result.rule && ruleButton(game, result.rule)),
+    h("p", { class: "soft small", id: "played" }, played),
     ...(open === null || open === seat
       ? []
       : [h("p", {}, `${position.seatName(open)} has opened a rematch, sides swapped.`)]),
@@ -45,6 +46,7 @@ export function showResult(position, game, token, about) {
       h("a", { class: "button", href: `/new/${game}?${settings(about, seat ?? null)}` }, "New match like this"),
       recall(about?.match)?.lesson && h("a", { class: "button", href: `/learn/${game}` }, "All lessons"),
       h("a", { class: "button", href: `/api/m/${token}/record`, download: "" }, "Download the record"),
+      h("a", { class: "button", href: "/#mine" }, "My matches"),
     ),
   );
   if (held) one(".verdict", $("result")).focus(); // whoever plays by keys hears the end
@@ -72,6 +74,19 @@ export function outcomeOf(position) {
   const { gave_up: seat = null, text = "" } = result ?? {};
   if (seat === null || text.includes("concede")) return text;
   return `${position.sideOf(seat)?.name ?? seats[seat]?.side} conceded. ${text}`;
+}
+
+/** How long the match was, when that is known. */
+let played = "";
+
+/** Say how many rounds or turns the match had, and remember it for the list of matches. @param {string} token @param {AboutPart} about */
+export async function showLength(token, about) {
+  const chapters = /** @type {ChapterPart[]} */ (await get(`/api/m/${token}/chapters`).catch(() => []));
+  const last = chapters.at(-1)?.place ?? "";
+  if (!last) return;
+  played = `Played until ${last.toLowerCase()}.`;
+  $("played").textContent = played;
+  if (recall(about.match)) keep({ match: about.match, ended: last });
 }
 
 /** What each player's side lost, be it nothing, as rows of its pieces. @param {string} token @param {Position} position */
