@@ -29,6 +29,8 @@ export class Chart {
     this.words = h("p", { class: "small soft chances-then", role: "status" });
     place.append(this.words);
     place.tabIndex = 0;
+    place.setAttribute("role", "group");
+    place.setAttribute("aria-label", "Chances over time. Arrow keys go from move to move.");
     place.addEventListener("pointermove", (event) => this.say(this.momentAt(event.clientX)));
     place.addEventListener("pointerleave", () => this.say(this.at));
     place.addEventListener("click", (event) => this.touched(event));
