@@ -80,13 +80,14 @@ def key_of_thing(about: Any) -> str:
 
 
 def _option(decision: Decision, way: Any) -> OptionView:
-    odds = decision.odds(way) if decision.odds and _is_weighed(decision, way) else None
-    note = decision.note(way) if decision.note else ""
+    weighed = _is_weighed(decision, way)
+    odds = decision.odds(way) if decision.odds and weighed else None
+    note = decision.note(way) if decision.note and weighed else ""
     return OptionView(key_of(way), decision.text(way), note, odds, decision.confirm(way) or "")
 
 
 def _is_weighed(decision: Decision, way: Any) -> bool:
-    """Return whether a question may say odds of an answer: of its own ways, not of a pass or an end added to them."""
+    """Return whether a question may say odds and a note: of its own ways, not of a pass or an end added to them."""
     return decision.otherwise is None or (way is not DONE and way is not PASS)
 
 

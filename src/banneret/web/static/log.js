@@ -7,6 +7,7 @@
 import { $, h, markup } from "./dom.js";
 import { fadeEdges } from "./fade.js";
 import { ruleButton } from "./rule.js";
+import { idleAtEnd } from "./telling.js";
 
 /** What somebody does to scroll the list. */
 const HANDS = ["wheel", "pointerdown", "touchmove", "keydown"];
@@ -87,11 +88,16 @@ export class Log {
     this.follow();
   }
 
-  /** Mark where this seat's last turn ended when somebody came to the table; whoever plays on has seen the rest. */
+  /**
+   * Mark where this seat's last turn ended when somebody came to the table; whoever plays on has seen the rest. Mark the
+   * last lines if they tell less than the one before.
+   */
   mark() {
     const { since } = this.position.parts;
     this.lastTurn ??= since;
+    const told = this.shown.length - idleAtEnd(this.shown);
     for (const [place, item] of [...this.list.children].entries()) {
+      item.classList.toggle("idle", place >= told);
       item.classList.toggle("since", since === this.lastTurn && this.shown[place].number === since);
     }
   }

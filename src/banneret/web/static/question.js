@@ -250,6 +250,7 @@ export class Panel {
       short && option.label !== String(number) && h("kbd", { "aria-hidden": "true" }, String(number)),
       option.label,
       this.where(option),
+      option.note && !this.boards.cell(option.key) && h("span", { class: "remark" }, option.note),
       count > 1 && h("span", { class: "soft equal" }, ` one of ${count}`),
       says && h("span", { class: says.length > FIGURES ? "says" : "figures" }, says),
       cost !== undefined && price(cost),
@@ -273,7 +274,11 @@ export class Panel {
   showChosen(mine) {
     const hollow = lesser(mine?.options ?? [], (key) => Boolean(this.boards.cell(key)));
     const crossed = this.boards.crossed ? "A red cross: no shot goes further, the line of sight is blocked there." : "";
-    const all = mine ? [mine.some ? howMany(mine) : whyAsked(mine), whatLess(hollow), crossed, whatChance(mine)] : [];
+    const priced = mine?.options?.some(({ key }) => this.cost(key) !== undefined);
+    const ways = priced ? "Circled numbers: how long the way there is." : "";
+    const all = mine
+      ? [mine.some ? howMany(mine) : whyAsked(mine), whatLess(hollow), ways, crossed, whatChance(mine)]
+      : [];
     const words = all.filter(Boolean).join(" ");
     $("chosen").hidden = !words;
     if (words) this.say($("chosen"), words);

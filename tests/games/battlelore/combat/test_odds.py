@@ -12,7 +12,7 @@ import pytest
 
 from banneret.engine.chance import Chance
 from banneret.games.battlelore.box.components import Effect
-from banneret.games.battlelore.combat.odds import odds, prospect
+from banneret.games.battlelore.combat.odds import note_of_attack, odds, prospect
 from banneret.games.battlelore.combat.range import PossibleAttack
 from banneret.games.battlelore.combat.rolling import scoring, tally
 from banneret.games.battlelore.state import InForce, State
@@ -148,3 +148,19 @@ def test_the_odds_of_a_shot_say_how_far_it_goes() -> None:
     (archers,), (far, near) = s.adventure.camps
     assert odds(s, archers, far).reasons == ("2 dice for its green banner", "3 hexes away, range 4")
     assert odds(s, archers, near).reasons == ("2 dice for its green banner",)
+
+
+@pytest.mark.parametrize(
+    ("target", "more", "words"),
+    [
+        ("5,6", {}, "2 dice"),
+        ("3,6", {}, "2 dice"),
+        ("5,6", {"standard": {"regular-infantry": ["5,6", "5,5", "5,7"]}}, "2 dice; bold"),
+        ("3,6", {"standard": {"regular-infantry": ["3,6", "3,5", "4,6"]}}, "2 dice; bold, may strike back"),
+    ],
+)
+def test_the_note_of_an_attack_says_its_dice_and_who_may_strike_back(
+    target: str, more: dict[str, Any], words: str
+) -> None:
+    s = state_at({"pennant": {"archers": ["2,6"]}, "standard": {"regular-infantry": [target]}, **more})
+    assert note_of_attack(s, s.adventure.camps[0][0], s.adventure.camps[1][0]) == words

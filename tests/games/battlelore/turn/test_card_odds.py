@@ -120,4 +120,6 @@ def test_rally_the_ranks_shows_how_many_figures_come_back() -> None:
         number = roll.count("blue") + min(1, roll.count("green"))
         back[["no figure back", "1 figure back", "2 figures back"][number]] += 1
     assert dict(told.chances) == pytest.approx({name: count / 36 for name, count in back.items()})
+    assert told.success is not None
+    assert told.success[0] == "at least 1 figure back"
     assert odds_of(match, "card:patrol-left") is None

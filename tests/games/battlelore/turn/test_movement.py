@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from banneret.engine.decision import key_of
 from banneret.games.battlelore.box.box import Unit
 from banneret.games.battlelore.box.components import Effect
 from banneret.games.battlelore.state import InForce, State
@@ -166,3 +167,18 @@ def test_a_rush_and_a_move_say_what_they_cost() -> None:
     decision = match.decisions[1]
     labels = [decision.text(option) for option in decision.options]
     assert labels == ["Rush, and battle", "Move, and do not battle"]
+
+
+def test_a_move_of_archers_says_how_many_targets_they_have_from_there() -> None:
+    match = match_at(
+        {
+            "pennant": {"archers": ["2,6"]},
+            "standard": {"regular-infantry": ["7,6"]},
+            "hands": {"pennant": ["patrol-center"]},
+        }
+    )
+    play(match, "card:patrol-center", "unit:pennant-archers", "done", "unit:pennant-archers")
+    decision = match.decisions[0]
+    labels = {key_of(way): decision.text(way) for way in decision.options}
+    assert labels["hex:3,6"] == "To 6,3: 1 target"
+    assert labels["hex:2,5"] == "To 5,2"

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from banneret.games.battlelore.box.box import the_box
 from banneret.games.battlelore.state import State
-from banneret.games.battlelore.turn.command import doing, effect_of
+from banneret.games.battlelore.turn.command import doing, effect_of, note_of_card
 from banneret.games.battlelore.turn.orders import Call, call_of, callable_units, fill
 from tests.games.battlelore.positions import match_at, offered, play, state_at
 
@@ -129,3 +129,19 @@ def test_a_card_whose_player_orders_nobody_says_so() -> None:
     match = match_at({"standard": {"archers": ["7,0"]}, "active": "standard", "hands": hands})
     play(match, "card:patrol-left", "done")
     assert "Patrol Left orders nobody" in [entry.text for entry in match.state.log.seen_by(None)]
+
+
+@pytest.mark.parametrize(
+    ("card", "words"),
+    [
+        ("attack-left", "2 units in reach"),
+        ("patrol-left", ""),
+        ("mounted-charge", "orders nobody now"),
+        ("battle-line", "2 units in reach"),
+        ("scout-in-force", "2 units in reach"),
+    ],
+)
+def test_a_card_says_how_many_units_it_can_order_if_it_allows_more(card: str, words: str) -> None:
+    cards = ["attack-left", "patrol-left", "mounted-charge", "battle-line", "scout-in-force"]
+    s = state_at({"pennant": {"regular-infantry": ["2,11", "2,10", "2,6"]}, "hands": {"pennant": cards}})
+    assert note_of_card(s, the_box().command_cards[f"card:{card}"]) == words

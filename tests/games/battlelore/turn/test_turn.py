@@ -64,6 +64,13 @@ def test_a_scout_of_the_last_card_takes_it() -> None:
     assert (hand(match, 0), match.state.deck.discards) == (["scout-left"], [])
 
 
+def test_who_keeps_one_of_two_cards_reads_which_they_hold() -> None:
+    hands = {"pennant": ["scout-left", "battle-line", "patrol-left"], "standard": ["patrol-right"]}
+    match = at(hands, ["card:attack-left", "card:attack-right"])
+    play(match, "card:scout-left", "done")
+    assert match.decisions[0].prompt == "Which of these cards do you keep, beside Battle Line, Patrol Left?"
+
+
 @pytest.mark.rules("lore-5-02")
 def test_cards_are_never_lost() -> None:
     match = at({"pennant": ["patrol-left"], "standard": ["patrol-right"]}, deck=[], discard=["battle-line"])

@@ -14,7 +14,7 @@ from banneret.engine.scene.view import Odds
 from banneret.engine.words.wording import counted
 from banneret.games.battlelore.box.box import LoreCard, Unit
 from banneret.games.battlelore.cards import effects
-from banneret.games.battlelore.combat.morale import ALL, bold, frightened, sources, speed
+from banneret.games.battlelore.combat.morale import ALL, bold, frightened, may_battle_back, sources, speed
 from banneret.games.battlelore.combat.range import PossibleAttack
 from banneret.games.battlelore.combat.rolling import (
     AttackLike,
@@ -185,6 +185,15 @@ def odds(s: State, by: Unit, target: Unit, without: LoreCard | None = None) -> O
     return replace(_told(count, target, what, reasons), title=f"{by}: {_against(count, target)}")
 
 
+def note_of_attack(s: State, by: Unit, target: Unit) -> str:
+    """Return the dice of an attack, and whether its target is bold and may strike back, in a few words."""
+    melee = s.board.distance[s.at[by.index]][s.at[target.index]] == 1
+    thrown = counted(dice(s, PossibleAttack(by, target, melee)), "die", "dice")
+    if melee and may_battle_back(s, target):
+        return f"{thrown}; bold, may strike back"
+    return f"{thrown}; bold" if bold(s, target) else thrown
+
+
 def _against(count: int, target: Unit) -> str:
     return f"{counted(count, 'die', 'dice')} against {target}"
 
@@ -299,7 +308,7 @@ def odds_of_helmets(s: State, title: str, count: int, room: Mapping[str, int], d
     """
     shares = helmets_that_count(s.box.faces, count, tuple(room.items()))
     chances = [(done(number), share) for number, share in enumerate(shares) if share > _NEVER]
-    return Odds(title, tuple(chances), success=(done(1) if len(shares) == 2 else "a helmet counts", 1 - shares[0]))
+    return Odds(title, tuple(chances), success=(done(1) if len(shares) == 2 else f"at least {done(1)}", 1 - shares[0]))
 
 
 @lru_cache(maxsize=1024)

@@ -76,6 +76,18 @@ def foes_in_range(s: State, unit: Unit) -> Iterator[Unit]:
             yield foe
 
 
+def shots_from(s: State, unit: Unit, here: int) -> int:
+    """Return how many enemies a unit could shoot at if it moved to a hex; beside an enemy it cannot shoot."""
+    if s.near_foe(unit.camp, here):
+        return 0
+    taken, (reach, blind) = s.taken & ~s.board.bit[s.at[unit.index]], _aim(s, unit)
+    away, foes = s.board.distance[here], s.standing(1 - unit.camp)
+    return sum(
+        away[there] <= reach and (blind or s.ground.sees(taken, here, there))
+        for there in (s.at[foe.index] for foe in foes)
+    )
+
+
 def _aim(s: State, unit: Unit) -> tuple[int, bool]:
     """Return a unit's range, and whether it needs no line of sight."""
     reach, blind = unit.reach, False

@@ -11,7 +11,7 @@ from banneret.games.battlelore.box.box import Unit
 from banneret.games.battlelore.cards import effects
 from banneret.games.battlelore.cards.state import LorePlay
 from banneret.games.battlelore.combat.attack import lay_attack
-from banneret.games.battlelore.combat.odds import odds
+from banneret.games.battlelore.combat.odds import note_of_attack, odds
 from banneret.games.battlelore.combat.range import fighters, foes_near, targets, why_not_battle, why_not_target
 from banneret.games.battlelore.combat.state import Battle
 from banneret.games.battlelore.state import State
@@ -37,6 +37,7 @@ def combat(s: State) -> Play[Again | None]:
         otherwise=None if duty else "End the Combat phase",
         beyond=lambda key: _why_not_fighter(s, key),
         label=lambda unit: _label_fighter(s, unit),
+        note=lambda unit: _note_of_fighter(s, unit),
         odds=lambda unit: _odds_of_fighter(s, unit),
     )
     if unit is None:
@@ -58,6 +59,12 @@ def _odds_of_fighter(s: State, unit: Unit) -> Odds | None:
     """Return the odds of a unit with a single target."""
     foes = targets(s, unit)
     return replace(odds(s, unit, foes[0]), target=foes[0].key) if len(foes) == 1 else None
+
+
+def _note_of_fighter(s: State, unit: Unit) -> str:
+    """Return the note of a unit with a single target."""
+    foes = targets(s, unit)
+    return note_of_attack(s, unit, foes[0]) if len(foes) == 1 else ""
 
 
 def _why_not_fighter(s: State, key: str) -> str | None:
@@ -82,6 +89,7 @@ def _ask_target(s: State, unit: Unit) -> Play[None]:
         unit=unit,
         beyond=lambda key: why_not_key(s, unit, key),
         label=lambda foe: f"Attack {foe.title}",
+        note=lambda foe: note_of_attack(s, unit, foe),
         odds=lambda foe: odds(s, unit, foe),
     )
     if isinstance(target, LorePlay):
@@ -166,6 +174,7 @@ def second_shot(s: State) -> Play[None]:
         unit=unit,
         beyond=lambda key: why_not_key(s, unit, key),
         label=lambda foe: f"Attack {foe.title}",
+        note=lambda foe: note_of_attack(s, unit, foe),
         odds=lambda foe: odds(s, unit, foe),
     )
     if isinstance(target, LorePlay):

@@ -19,7 +19,7 @@ from banneret.games.battlelore.combat.odds import odds_of_helmets
 from banneret.games.battlelore.state import State
 from banneret.games.battlelore.turn import windows
 from banneret.games.battlelore.turn.lore_plays import just_laid
-from banneret.games.battlelore.turn.orders import amount, equal_to_command
+from banneret.games.battlelore.turn.orders import amount, call_of, equal_to_command, most_together
 from banneret.games.battlelore.turn.questions import ask
 from banneret.games.battlelore.turn.state import Doing
 
@@ -40,6 +40,7 @@ def command(s: State) -> Play[Again | None]:
         lambda: list(dict.fromkeys(s.hands[s.active])),
         rule="lore-1-01",
         beyond=lambda key: windows.why_not(s, key),
+        note=lambda card: note_of_card(s, card),
         odds=lambda card: odds_of_rally(s, card),
         secret=True,
     )
@@ -49,6 +50,15 @@ def command(s: State) -> Play[Again | None]:
     assert card is not None
     play_card(s, card)
     return None
+
+
+def note_of_card(s: State, card: CommandCard) -> str:
+    """Return how many units a card can order, if it allows more of them."""
+    call = call_of(s, doing(s, card), card)
+    count = most_together(s, call)
+    if not count:
+        return "orders nobody now"
+    return f"{counted(count, 'unit', 'units')} in reach" if count < call.limit else ""
 
 
 def play_card(s: State, card: CommandCard) -> None:

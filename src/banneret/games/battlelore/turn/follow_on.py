@@ -9,7 +9,7 @@ from banneret.games.battlelore.cards import effects
 from banneret.games.battlelore.cards.state import LorePlay
 from banneret.games.battlelore.combat.attack import lay_attack
 from banneret.games.battlelore.combat.morale import may_battle_back
-from banneret.games.battlelore.combat.odds import odds
+from banneret.games.battlelore.combat.odds import note_of_attack, odds
 from banneret.games.battlelore.combat.range import PossibleAttack, foes_near
 from banneret.games.battlelore.combat.rolling import dice
 from banneret.games.battlelore.map.enter_hex import How, come_to_rest
@@ -139,6 +139,7 @@ def bonus_melee(s: State) -> Play[None]:
         unit=unit,
         beyond=lambda key: _why_not_bonus(s, unit, key),
         label=lambda foe: f"Attack {foe.title}",
+        note=lambda foe: note_of_attack(s, unit, foe),
         odds=lambda foe: odds(s, unit, foe),
     )
     if isinstance(target, LorePlay):

@@ -5,10 +5,12 @@ from __future__ import annotations
 from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.engine.game import AGAIN, Again
 from banneret.engine.words.word import Word
+from banneret.engine.words.wording import counted
 from banneret.games.battlelore.box.board import Hex
 from banneret.games.battlelore.box.box import Unit
 from banneret.games.battlelore.cards import effects
 from banneret.games.battlelore.cards.state import LorePlay
+from banneret.games.battlelore.combat.range import shots_from
 from banneret.games.battlelore.map.enter_hex import come_to_rest
 from banneret.games.battlelore.state import State
 from banneret.games.battlelore.turn import landmark_actions, windows
@@ -88,7 +90,15 @@ def _call(s: State, unit: Unit, paces: Pace, to: Hex, way: Reached) -> str:
     if way[0] > paces.most:
         return f"Rush to {to}"
     cost = _cost(s, unit, paces, to, way)
-    return f"To {to}, {cost}" if cost else f"To {to}"
+    if cost:
+        return f"To {to}, {cost}"
+    return f"To {to}{_shots(s, unit, to)}" if unit.reach > 1 else f"To {to}"
+
+
+def _shots(s: State, unit: Unit, to: Hex) -> str:
+    """Return how many enemies the unit can shoot at from a hex, in words."""
+    count = shots_from(s, unit, to.index)
+    return f": {counted(count, 'target', 'targets')}" if count else ""
 
 
 def _cost(s: State, unit: Unit, paces: Pace, to: Hex, way: Reached) -> str:

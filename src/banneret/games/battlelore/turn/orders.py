@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -58,11 +59,12 @@ def equal_to_command(s: State) -> int:
     return len(s.hands[s.active]) + (s.card is not None)
 
 
-def call_of(s: State, does: Doing) -> Call:
-    """Return the units that a Command card may order, for the active player."""
+def call_of(s: State, does: Doing, card: CommandCard | None = None) -> Call:
+    """Return the units that a Command card may order, for the active player: that in play, or `card` of the hand."""
     if does.card is None:
         return ANY_UNIT
-    return _call_by_card(does.card, does.camp, equal_to_command(s), s.card is does.card and not does.card.tactic)
+    own = (card or s.card) is does.card
+    return _call_by_card(does.card, does.camp, equal_to_command(s), own and not does.card.tactic)
 
 
 @lru_cache(maxsize=1024)
@@ -132,6 +134,19 @@ def fill(s: State, call: Call, units: Sequence[Unit]) -> bool:
         if len(there) > room and len([own for own in there if own | some == some]) > room:
             return False
     return True
+
+
+def most_together(s: State, call: Call) -> int:
+    """Return how many units a card can order together."""
+    able = callable_units(s, call)
+    if call.chain:
+        sizes = Counter(_groups(s, able).values()).values()
+        return min(max(sizes, default=0), call.limit)
+    chosen: list[Unit] = []
+    for unit in able:
+        if _why_not_also(s, call, {}, unit, chosen) is None:
+            chosen.append(unit)
+    return len(chosen)
 
 
 # --- naming them ------------------------------------------------------------------------------------------------------

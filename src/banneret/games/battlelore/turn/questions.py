@@ -27,6 +27,7 @@ def ask(
     unit: Unit | None = None,
     beyond: Callable[[str], str | None] | None = None,
     label: Callable[[T], str] | None = None,
+    note: Callable[[T], str] | None = None,
     odds: Callable[[T], Odds | None] | None = None,
     secret: bool = False,
 ) -> Play[T | LorePlay | None]:
@@ -46,6 +47,7 @@ def ask(
         about=unit,
         beyond=beyond,
         label=_label_of_both(s, label) if secretly else label,
+        note=_note_of_both(note) if secretly else note,
         odds=_odds_of_both(s, odds) if secretly else odds,
         secret=secret or secretly,
     )
@@ -59,6 +61,10 @@ def _ways_and_cards(s: State, ways: Ways[T], unit: Unit | None) -> Callable[[], 
 
 def _label_of_both(s: State, label: Callable[[T], str] | None) -> Callable[[Any], str]:
     return lambda way: windows.call(s, way) if isinstance(way, LorePlay) else label(way) if label else str(way)
+
+
+def _note_of_both(note: Callable[[T], str] | None) -> Callable[[Any], str]:
+    return lambda way: note(way) if note and not isinstance(way, LorePlay) else ""
 
 
 def _odds_of_both(s: State, odds: Callable[[T], Odds | None] | None) -> Callable[[Any], Odds | None]:

@@ -23,7 +23,12 @@ def begin_turn(s: State) -> None:
     """
     effects.begin_turn(s, s.active)
     s.tell(
-        "turn-begins", "{camp}: turn {turn}", camp=CAMP_TITLES[s.active], turn=s.turns + 1, rule="lore-T-01", head=True
+        "turn-begins",
+        "{camp}: turn {turn} of the match",
+        camp=CAMP_TITLES[s.active],
+        turn=s.turns + 1,
+        rule="lore-T-01",
+        head=True,
     )
     s.then("command", *(("replenish",) if s.lore is not None else ()), "end_turn")
 
@@ -56,7 +61,7 @@ def keep_card(s: State) -> Play[None]:
     kept = yield from choose(
         s.active,
         "keep-command-card",
-        "Which of these cards do you keep?",
+        f"Which of these cards do you keep{_beside(s)}?",
         lambda: list(dict.fromkeys(s.drawn)),
         rule="lore-R-07",
         secret=True,
@@ -76,6 +81,12 @@ def keep_card(s: State) -> Play[None]:
             rule="lore-R-07",
             privately={s.active: "You keep {card}"},
         )
+
+
+def _beside(s: State) -> str:
+    """Return the cards that the active player holds, in words; braces in a title are no places to fill in."""
+    held = ", ".join(map(str, s.hands[s.active])).replace("{", "{{").replace("}", "}}")
+    return f", beside {held}" if held else ""
 
 
 # --- the end ----------------------------------------------------------------------------------------------------------
