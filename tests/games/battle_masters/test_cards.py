@@ -93,4 +93,25 @@ def test_the_question_of_a_card_for_the_whole_army_says_that_units_may_attack() 
         for card in ("imperial-whole-army", "imperial-knights")
     ]
     assert "then attack" in prompts[0]
-    assert prompts[1] == "Which unit acts?"
+    assert prompts[1] == "New card: Imperial Knights. Which unit acts?"
+
+
+def test_a_new_card_is_named_until_somebody_acts_and_a_unit_that_stands_is_told() -> None:
+    units = {unit.id: f"{4 + 2 * place},7" for place, unit in enumerate(BOX.card["imperial-knights"].units[:2])}
+    match = match_at(
+        {"only": True, "card": "imperial-knights", "units": {**units, "orcs-gazkull": "0,0"}}, battle="open"
+    )
+    first = match.state.course.card.units[0]
+    assert match.decisions[0].prompt == "New card: Imperial Knights. Which unit acts?"
+    match.decide(0, first)
+    match.decide(0, "pass")
+    assert match.state.log.seen_by(None)[-1].text in (f"{first} stands still", f"{first} stand still")
+    assert match.decisions[0].prompt == "Which unit acts?"
+
+
+@pytest.mark.parametrize(("count", "words"), [(2, None), (3, "3 units have not acted, and still may.")])
+def test_who_ends_a_card_with_several_units_left_is_asked_once_more(count: int, words: str | None) -> None:
+    army = [unit for unit in BOX.armies[0] if unit in BOX.card["imperial-whole-army"].units][:count]
+    units = {unit.id: f"{2 * place},7" for place, unit in enumerate(army)}
+    position = {"only": True, "card": "imperial-whole-army", "units": {**units, "orcs-gazkull": "0,0"}}
+    assert match_at(position, battle="open").decisions[0].confirm(PASS) == words

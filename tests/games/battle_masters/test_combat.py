@@ -139,6 +139,20 @@ def test_more_dice_fall_than_lie_in_the_box() -> None:
     assert tape.rolls() == [7, 6]
 
 
+@pytest.mark.parametrize(
+    ("face", "words"),
+    [("skull", "6 skulls against no shield, 6 hits get through"), ("shield", "no skull, no hit gets through")],
+)
+def test_an_attack_tells_skulls_and_the_shields_that_block_them(face: str, words: str) -> None:
+    foes = (BOX.unit["champions-gorefist"], BOX.unit["lord-knights-empire"])
+    match = match_at(_position(*foes, card="chaos-champions-charge", elite=[], tiles=[]), battle="open")
+    match.chance.tape = Wanted((face, "chaos-champions-wolves"))
+    match.decide(1, "unit:champions-gorefist")
+    match.decide(1, "unit:lord-knights-empire")
+    told = next(entry.text for entry in match.state.log.seen_by(None) if entry.event == "attacks")
+    assert told.endswith(f": {words}")
+
+
 @pytest.mark.rules("masters-R-50", "masters-R-11", "masters-ATT-04")
 @pytest.mark.parametrize(("tower", "rolls"), [("none", [1, 4]), ("4,7", [])])
 def test_the_defender_rolls_if_and_only_if_the_attacker_did(tower: str, rolls: list[int]) -> None:

@@ -5,7 +5,7 @@ masters-R-08, masters-R-09, masters-R-51, masters-R-55.
 
 from __future__ import annotations
 
-from banneret.engine.decision import Decision, Play, choose, choose_or_pass, first_of
+from banneret.engine.decision import PASS, Decision, Play, choose, choose_or_pass, first_of
 from banneret.engine.game import AGAIN, Again
 from banneret.games.battle_masters.box.box import ARMY_TITLES, Card, Space, Unit
 from banneret.games.battle_masters.box.field import TOWER
@@ -117,21 +117,36 @@ def _questions(s: State) -> dict[int, Decision]:
     return {seat: _question(s, seat, units) for seat, units in able.items() if seat not in s.activity.ended}
 
 
+_SEVERAL = 3
+"""If so many units have not acted, a player hardly means to end the card."""
 _ALL_ACT = " Each may move one space and then attack; units that shoot do either."
 """What the title of a card for the whole army does not say."""
 
 
 def _question(s: State, seat: int, units: list[Unit]) -> Decision:
+    card = s.course.card
     duty = any(s.at[unit.index] == WAITING for unit in units)  # these come first: masters-R-38
     return Decision(
         seat,
         "act",
-        f"Which unit acts?{_ALL_ACT if s.course.card and s.course.card.whole_army else ''}",
+        f"{'' if _begun(s) else 'New card: {}. '}Which unit acts?{_ALL_ACT if card and card.whole_army else ''}",
         units,
         rule="masters-CARD-03",
+        about=card,
         beyond=lambda key: _why_not_unit(s, seat, key),
         otherwise=None if duty else "End the card",
+        confirm=lambda way: _unused(units) if way is PASS else None,
     )
+
+
+def _begun(s: State) -> bool:
+    """Return whether anybody has done anything with the card."""
+    return bool(s.activity.acted or s.activity.arrived or s.activity.ended)
+
+
+def _unused(units: list[Unit]) -> str | None:
+    """Return the warning before several units do nothing."""
+    return f"{len(units)} units have not acted, and still may." if len(units) >= _SEVERAL else None
 
 
 def ready(s: State, unit: Unit) -> bool:
@@ -200,6 +215,8 @@ def act_with(s: State, unit: Unit) -> Play[None]:
             odds=lambda way: odds(s, unit, way),
         )
         if answer is None:
+            if not moved:
+                s.tell("stands", "{unit} {unit:stands|stand} still", unit=unit, rule="masters-CARD-04")
             return
         if isinstance(answer, Unit):
             attack(s, unit, answer)

@@ -40,7 +40,8 @@ def can_attack(s: State, unit: Unit) -> bool:
     return bool(targets(s, unit))
 
 
-def _on_tower(s: State, unit: Unit) -> bool:
+def on_tower(s: State, unit: Unit) -> bool:
+    """Return whether a unit stands on the Tower."""
     return s.field.tower is not None and s.at[unit.index] == s.field.tower.index
 
 
@@ -53,8 +54,8 @@ def _across_fortified_side(s: State, attacker: Unit, target: Unit) -> bool:
 
 
 CONDITIONS: dict[Condition, Callable[[State, Unit, Unit], bool]] = {
-    "attacker-on-tower": lambda s, attacker, _: _on_tower(s, attacker),
-    "defender-on-tower": lambda s, _, target: _on_tower(s, target),
+    "attacker-on-tower": lambda s, attacker, _: on_tower(s, attacker),
+    "defender-on-tower": lambda s, _, target: on_tower(s, target),
     "across-fortified-side": _across_fortified_side,
     "attacker-elite": lambda s, attacker, _: s.elite[attacker.index],
     "defender-elite": lambda s, _, target: s.elite[target.index],
@@ -102,20 +103,22 @@ def attack(s: State, attacker: Unit, target: Unit) -> None:
     symbols = s.box.file.dice
     hits = struck.count(symbols.attack_symbol) - parried.count(symbols.defence_symbol)
     if not s.log.silent:
-        _tell_attack(s, attacker, target, struck, parried, max(hits, 0))
+        _tell_attack(s, attacker, target, struck, parried)
     if hits > 0:
         wound(s, target, hits)
 
 
-def _tell_attack(
-    s: State, attacker: Unit, target: Unit, struck: Sequence[str], parried: Sequence[str], hits: int
-) -> None:
+def _tell_attack(s: State, attacker: Unit, target: Unit, struck: Sequence[str], parried: Sequence[str]) -> None:
     symbols = s.box.file.dice
+    thrown, blocked = struck.count(symbols.attack_symbol), parried.count(symbols.defence_symbol)
+    hits = max(thrown - blocked, 0)
     fell = (
         Dice("attack", tuple(struck), ARMIES[attacker.army], _that_count(struck, symbols.attack_symbol)),
         Dice("defence", tuple(parried), ARMIES[target.army], _that_count(parried, symbols.defence_symbol)),
     )
-    outcome = "no hit gets through" if not hits else f"{counted(hits, 'hit gets', 'hits get')} through"
+    through = "no hit gets through" if not hits else f"{counted(hits, 'hit gets', 'hits get')} through"
+    against = f" against {_of(blocked, symbols.defence_symbol)}" if thrown else ""
+    outcome = f"{_of(thrown, symbols.attack_symbol)}{against}, {through}"
     deed = "{unit:shoots at|shoot at}" if attacker.shooter else "{unit:attacks|attack}"
     s.tell(
         "attacks",
@@ -127,6 +130,11 @@ def _tell_attack(
         rule="masters-ATT-03",
         dice=fell,
     )
+
+
+def _of(count: int, symbol: str) -> str:
+    """Return how many dice show a symbol, in words."""
+    return counted(count, symbol, f"{symbol}s") if count else f"no {symbol}"
 
 
 def _that_count(faces: Sequence[str], symbol: str) -> tuple[bool, ...]:

@@ -250,3 +250,11 @@ def test_a_space_says_what_lies_on_it_and_beside_it() -> None:
 def test_units_that_look_alike_have_one_kind_so_that_lists_say_where_each_stands() -> None:
     pieces = match_at({"only": True, "units": {"knights-delborne": "4,6", "orcs-gazkull": "6,5"}}, battle="open")
     assert {piece.kind for piece in pieces.view(0).scene.pieces} == {"imperial-knights", "orcs"}
+
+
+def test_a_unit_on_the_tower_bears_a_sign_of_it() -> None:
+    units = {"orcs-gazkull": "4,7", "men-at-arms-altdorf": "0,0"}
+    match = match_at({"only": True, "tower": "4,7", "units": units}, battle="open")
+    badges = {piece.key: piece.badges for piece in match.view(0).scene.pieces}
+    assert badges["unit:orcs-gazkull"] == ("tower",)
+    assert badges["unit:men-at-arms-altdorf"] == ()

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from banneret.engine.scene.scene import Piece
 from banneret.games.battle_masters.box.box import ARMIES, Card, Unit
+from banneret.games.battle_masters.combat import on_tower
 from banneret.games.battle_masters.scene.looks import CHARGES
 from banneret.games.battle_masters.state import GONE, WAITING, State
 
@@ -25,7 +26,7 @@ def pieces(s: State, seat: int | None) -> tuple[Piece, ...]:
             unit,
             "" if s.at[unit.index] == WAITING else spaces[s.at[unit.index]].key,
             s.skulls[unit.index],
-            s.elite[unit.index],
+            (*["elite"] * s.elite[unit.index], *["tower"] * on_tower(s, unit)),
             unit in acting.acted or unit in acting.arrived,
             to_come.get(unit, 0),
             deck,
@@ -48,7 +49,7 @@ def _cards_to_come(deck: tuple[Card, ...]) -> Mapping[Unit, int]:
 
 
 @lru_cache(maxsize=1 << 15)
-def _piece(unit: Unit, at: str, hits: int, elite: bool, tired: bool, cards: int, deck: int) -> Piece:
+def _piece(unit: Unit, at: str, hits: int, badges: tuple[str, ...], tired: bool, cards: int, deck: int) -> Piece:
     """Return a visible unit, at the space with this key or still to come; `cards` of the `deck` are for it."""
     return Piece(
         key=unit.key,
@@ -59,10 +60,10 @@ def _piece(unit: Unit, at: str, hits: int, elite: bool, tired: bool, cards: int,
         number=unit.type.combat_value,
         hits=hits,
         bears=unit.type.skulls_to_eliminate,
-        badges=("elite",) if elite else (),
+        badges=badges,
         tired=tired,
         kind=unit.type.id,
-        details=_details(unit, hits, elite, cards, deck),
+        details=_details(unit, hits, "elite" in badges, cards, deck),
     )
 
 
