@@ -283,3 +283,11 @@ def test_who_moves_is_asked_in_the_words_of_the_moment(land: str, round: int, mo
     at = {"black-ogre-1": "A1", "blue-lion-1": "D4", "blue-lion-2": "C3"} if round > 1 else {}
     match = battle_at(at, options=options, stage="maneuver", mover=mover, round=round)
     assert [question.prompt for question in match.view(1).questions if question.mine] == [prompt]
+
+
+def test_who_waits_beside_the_battleland_is_offered_with_power_and_skill() -> None:
+    match = battle_at(options={"attacker": "lion, ogre", "defender": "centaur"})
+    ((seat, decision),) = match.decisions.items()
+    notes = {option.key: option.note for option in match.view(seat).questions[0].options}
+    assert notes["fighter:blue-centaur-1"] == "3-4"
+    assert decision.name == "maneuver"

@@ -171,8 +171,11 @@ def test_a_target_that_no_roll_would_slay_shows_the_hits_on_average() -> None:
 
 @pytest.mark.rules("titan-R-39")
 def test_a_way_to_strike_says_why_one_might_aim_higher() -> None:
-    assert str(Blow(4, 5)) == "5 dice at 4"
-    assert str(Blow(5, 5, announced=True)) == "5 dice at 5 (higher than needed; then hits left over may reach another)"
+    assert str(Blow(4, 5)) == "5 dice, hitting on 4 or more"
+    assert (
+        str(Blow(5, 5, announced=True))
+        == "5 dice, hitting on 5 or more (higher than needed; then hits left over may reach another)"
+    )
 
 
 @pytest.mark.rules("titan-A-ST-06", "titan-R-101")
@@ -375,3 +378,17 @@ def test_rangestrikes_or_not() -> None:
     assert count(at, 1, "ranger", "2 lion") == 2 + 1
     at = {"black-ranger-1": "D1", "blue-lion-1": "D3", "blue-lion-2": "D4", "black-ogre-1": "E4"}
     assert count(at, 1, "ranger, ogre", "2 lion") == 1 + 2
+
+
+@pytest.mark.rules("titan-A-SP-02", "titan-R-25")
+def test_a_strike_back_is_called_so_and_the_slain_strike_before_they_are_removed() -> None:
+    at = {"black-lion-1": "D3", "blue-centaur-1": "D4"}
+    options = {"attacker": "lion", "defender": "centaur"}
+    match = battle_at(at, Wanted(then=6), options=options, **MIDST)
+    assert match.decisions[0].prompt == "Who strikes?"
+    play(match, "black-lion-1")
+    assert match.decisions[1].prompt.startswith("Who strikes back? Only one can; ")
+    play(match, "blue-centaur-1")
+    strikes = [entry.text for entry in match.state.log.seen_by(None) if entry.event == "strikes"]
+    assert strikes[0].startswith("Black Lion 1 strikes Blue Centaur 1 with 5 dice, hitting on ")
+    assert strikes[1].startswith("Before it is removed, Blue Centaur 1 strikes Black Lion 1 with 3 dice, ")

@@ -253,9 +253,12 @@ def test_a_fighter_says_what_its_strikes_would_be() -> None:
     assert details(there["fighter:blue-lion-1"]) == {
         "Hits": "0 of 5",
         "At home in": "sand, dune",
-        "Strikes Black Titan": "7 dice at 5 (striking down a dune: dice +2)",
+        "Strikes Black Titan": "7 dice, hitting on 5 or more (striking down a dune: dice +2)",
     }
-    assert details(there["fighter:black-titan"])["Strikes Blue Lion 1"] == "5 dice at 3 (striking up a dune: dice -1)"
+    assert (
+        details(there["fighter:black-titan"])["Strikes Blue Lion 1"]
+        == "5 dice, hitting on 3 or more (striking up a dune: dice -1)"
+    )
 
 
 @pytest.mark.rules("titan-A-ST-02")

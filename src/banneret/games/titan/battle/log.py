@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from banneret.engine.scene.scene import Dice
+from banneret.games.titan.battle.damage import FACES
 from banneret.games.titan.battle.state import Battle
 from banneret.games.titan.state import State
 
@@ -31,6 +32,11 @@ def hits(count: int) -> Amount:
 def dice(count: int) -> Amount:
     """Return a number of dice, in words."""
     return Amount(count, "die", "dice")
+
+
+def on(number: int) -> str:
+    """Return the faces that hit, from a Strike-number, in words."""
+    return f"hitting on {number}{' or more' if number < FACES[-1] else ''}"
 
 
 def rolled(s: State, b: Battle, i: int, faces: Iterable[int], number: int) -> tuple[Dice, ...]:

@@ -34,6 +34,7 @@ def _maneuver(s: State, b: Battle, able: list[int]) -> Play[Again | None]:
         rule="titan-A-MV-01",
         otherwise=lambda: ending(b),
         beyond=lambda key: why_not_mover(b, key),
+        note=lambda way: strength(b, b.fighters.index(way)),
         confirm=lambda way: cost_of_ending(b) if way is PASS else None,
         waits=not able,
     )
@@ -51,6 +52,11 @@ def _maneuver(s: State, b: Battle, able: list[int]) -> Play[Again | None]:
     )
     move(s, b, i, there.index)
     return AGAIN
+
+
+def strength(b: Battle, i: int) -> str:
+    """Return the Power and Skill of a fighter beside the battleland; of one on it they stand on the board."""
+    return f"{b.power[i]}-{b.fighters[i].kind.skill}" if b.at[i] == OFF else ""
 
 
 def ending(b: Battle) -> str:

@@ -131,12 +131,13 @@ def shoot(s: State, b: Battle, i: int, x: int, path: Path | None) -> None:
     if not s.log.silent:
         s.tell(
             "rangestrikes",
-            "{striker} rangestrikes {target} with {throw} at {number}: {result}",
+            "{striker} rangestrikes {target} with {throw}, {on}: {result}",
             striker=b.fighters[i],
             target=b.fighters[x],
             throw=told.dice(made.dice),
             count=made.dice,
             number=made.number,
+            on=told.on(made.number),
             result=told.hits(hits),
             hits=hits,
             rule="titan-A-RS-04",

@@ -34,7 +34,7 @@ class Blow:
 
     def __str__(self) -> str:
         why = "; then hits left over may reach another" if self.announced else ""
-        return f"{told.dice(self.dice)} at {self.number}{f' ({self.how}{why})' if self.how else ''}"
+        return f"{told.dice(self.dice)}, {told.on(self.number)}{f' ({self.how}{why})' if self.how else ''}"
 
     @property
     def how(self) -> str:

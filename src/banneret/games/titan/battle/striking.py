@@ -93,7 +93,7 @@ def who_strikes(b: Battle, ready: list[int], able: list[int]) -> Decision:
     return Decision(
         seat,
         "strike",
-        "Who strikes?",
+        who_is_asked(b, ready),
         ways,
         rule="titan-A-ST-08",
         beyond=lambda key: why_not_striker(b, key),
@@ -101,6 +101,14 @@ def who_strikes(b: Battle, ready: list[int], able: list[int]) -> Decision:
         odds=lambda way: odds_of_all(b, ready) if isinstance(way, Word) else odds_of_striker(b, b.fighters.index(way)),
         waits=is_awaited(b, ready),
     )
+
+
+def who_is_asked(b: Battle, ready: list[int]) -> str:
+    """Return the question who strikes: it says if this is the strike back, and why it is asked if only one can."""
+    if b.striking == b.mover:
+        return "Who strikes?"
+    only = " Only one can; before it strikes, either side may still concede." if len(ready) == 1 else ""
+    return f"Who strikes back?{only}"
 
 
 def is_awaited(b: Battle, ready: list[int]) -> bool:
@@ -188,16 +196,18 @@ def land_blow(s: State, b: Battle, i: int, x: int, blow: Blow) -> None:
 
 
 def tell_blow(s: State, b: Battle, i: int, x: int, blow: Blow, faces: list[int], hits: int) -> None:
-    """Tell a strike: attacker, target, dice and result."""
+    """Tell a strike: attacker, target, dice and result; the slain strike before they are removed."""
     how = f" ({blow.how})" if blow.how else ""
+    last = "Before it is removed, " if b.slain(i) else ""
     s.tell(
         "strikes",
-        "{striker} strikes {target} with {throw} at {number}{how}: {result}",
+        last + "{striker} strikes {target} with {throw}, {on}{how}: {result}",
         striker=b.fighters[i],
         target=b.fighters[x],
         throw=told.dice(blow.dice),
         count=blow.dice,
         number=blow.number,
+        on=told.on(blow.number),
         how=how,
         forgone=blow.forgone,
         announced=int(blow.announced),

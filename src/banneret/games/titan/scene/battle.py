@@ -10,6 +10,7 @@ from functools import cache, lru_cache
 
 from banneret.engine.scene.scene import Board, Card, Cards, Piece, Reach, Reached, Track
 from banneret.engine.words.wording import counted
+from banneret.games.titan.battle.log import on
 from banneret.games.titan.battle.maneuver import deploying, movers
 from banneret.games.titan.battle.odds import Strike, strike
 from banneret.games.titan.battle.state import ATTACKER, LOST, NOBODY, OFF, Battle, Fighter
@@ -121,7 +122,7 @@ def _hazards(land: Battleland) -> frozenset[str]:
 def _numbers(made: Strike) -> str:
     """Return dice and Strike-number, and the hazards that changed them."""
     why = f" ({'; '.join(map(str, made.effects))})" if made.effects else ""
-    return f"{counted(made.dice, 'die', 'dice')} at {made.number}{why}"
+    return f"{counted(made.dice, 'die', 'dice')}, {on(made.number)}{why}"
 
 
 def maneuver_reaches(b: Battle, viewer: int | None) -> Iterator[Reach]:
