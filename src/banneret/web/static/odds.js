@@ -7,9 +7,9 @@ import { $, h } from "./dom.js";
 /** A chance in words. @param {number} share */
 export const percent = (share) => {
   const value = share * 100;
-  if (share > 0 && value < 0.5) return "< 1 %";
-  if (share < 1 && value > 99.5) return "> 99 %";
-  return `${Math.round(value)} %`;
+  if (share > 0 && value < 0.5) return "< 1\u00a0%";
+  if (share < 1 && value > 99.5) return "> 99\u00a0%";
+  return `${Math.round(value)}\u00a0%`;
 };
 
 /**
