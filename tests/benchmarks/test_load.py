@@ -6,7 +6,7 @@ from benchmarks.load import Plan, of_hundred, run, told
 
 
 def test_answers_reach_watchers() -> None:
-    plan = Plan(matches=2, seconds=6, slow=3)
+    plan = Plan(matches=2, seconds=3, slow=3)
     measured = run(plan)
     assert measured.answers >= 4
     assert len(measured.returned) >= measured.answers - 2

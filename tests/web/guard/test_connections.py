@@ -57,20 +57,12 @@ def asked(server: Server, address: str) -> int:
         return client.get(f"{server.url}/api/games").status_code
 
 
-def test_half_requests_do_not_hold_up_the_end(tmp_path: Path) -> None:
-    with serving(tmp_path) as server, ExitStack() as crowd:
-        for half in HALF:
-            crowd.enter_context(connected(server)).sendall(half)
-        time.sleep(0.3)
-        begun = time.monotonic()
-        server.stop()
-        assert time.monotonic() - begun < 10
-
-
-def test_one_who_reads_nothing_does_not_hold_up_the_end(tmp_path: Path) -> None:
-    with serving(tmp_path) as server, connected(server) as one:
+def test_half_requests_and_one_who_reads_nothing_do_not_hold_up_the_end(tmp_path: Path) -> None:
+    with serving(tmp_path) as server, connected(server) as one, ExitStack() as crowd:
         one.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         one.sendall(GAMES.replace(b"/api/games", b"/api/games/titan/rules") * 400)
+        for half in HALF:
+            crowd.enter_context(connected(server)).sendall(half)
         time.sleep(1)
         begun = time.monotonic()
         server.stop()
