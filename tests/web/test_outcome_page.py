@@ -146,6 +146,9 @@ def see_again(page: Page, server: Server) -> None:
     for _ in range(4):
         page.wait_for_selector(ASKED)
         page.locator("#question .option").last.click()  # the card ends
+        sure = page.locator("#sure-dialog[open] button[value=yes]")
+        if sure.is_visible():  # units are left that could act
+            sure.click()
         page.wait_for_selector("#question:not(.busy)", state="attached")
     concede(page)
     page.goto(f"{page.url}/replay")
