@@ -76,7 +76,7 @@ def test_it_says_why_an_option_is_better_than_another(page: Page, server: Server
     page.click("#advise")
     first = page.locator("#advice li").first
     expect(first).to_contain_text("61 % to win the match. Better than “End the card", timeout=60_000)
-    expect(first).to_contain_text("on average: 2 fewer units for Chaos: +8 %; but 1 fewer unit: −2 %.")
+    expect(first).to_contain_text("what weighs most: 2 fewer units for Chaos: +8 %; but 1 fewer unit: −2 %.")
 
 
 @pytest.mark.parametrize("size", [(390, 844), (844, 390), (1440, 900)])

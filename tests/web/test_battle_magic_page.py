@@ -74,6 +74,7 @@ def test_what_the_second_touch_does_stands_beside_the_thing_and_on_a_button(
     expect(again).to_be_in_viewport(ratio=1)
     again.tap()
     expect(says).to_have_count(0)
+    expect(telephone.locator("#spoken")).not_to_contain_text("Touch again")
     expect(telephone.locator('#things [data-key="unit:black-dragon-1"], #lying .card-place').first).to_be_visible()
 
 

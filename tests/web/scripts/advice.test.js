@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { apart } from "../../../src/banneret/web/static/advice.js";
+import { apart, isAlike } from "../../../src/banneret/web/static/advice.js";
 
 const follows = (/** @type {string[][]} */ ...lists) =>
   apart(lists.map((one, place) => ({ key: `${place}`, chance: 0.5, follows: one }))).map((one) => one.follows);
@@ -27,5 +27,18 @@ test("an option with nothing to follow keeps what follows the others", () => {
       { key: "a", chance: 0.5, follows: undefined },
       { key: "b", chance: 0.4, follows: ["Red moves"] },
     ],
+  );
+});
+
+test("options whose chances read the same are neither better nor worse", () => {
+  const best = [
+    { key: "a", chance: 0.852, than: "b" },
+    { key: "b", chance: 0.848, than: "a" },
+    { key: "c", chance: 0.84, than: "a" },
+    { key: "d", chance: 0.84 },
+  ];
+  assert.deepEqual(
+    best.map((one) => isAlike(one, best)),
+    [true, true, false, false],
   );
 });

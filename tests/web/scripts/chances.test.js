@@ -41,7 +41,7 @@ test("a chance is a percentage; where success is out of reach, it is what to exp
   const odds = { title: "", chances: [], success: { outcome: "the target is slain", chance: 0.54 } };
   const expected = (/** @type {number} */ amount) => ({ ...odds, expected: { amount, needed: 4, what: "hits" } });
   assert.equal(figureInWords(odds), "54\u00a0%");
-  assert.equal(figureInWords(expected(1.7)), "2 of 4 hits");
-  assert.equal(figure(expected(1.7)), "2 of 4");
-  assert.equal(figure(expected(0.3)), "< 1 of 4");
+  assert.equal(figureInWords(expected(1.7)), "about 2 hits; 4 are needed");
+  assert.equal(figure(expected(1.7)), "≈ 2 hits");
+  assert.equal(figure(expected(0.3)), "hardly any hits");
 });

@@ -51,7 +51,10 @@ export class Advice {
     const equal = best.length > 1 && shares.size === 1;
     const first = h("li", { class: "plain" }, `These are equally good: ${[...shares][0]} to win the match with each.`);
     const told = apart(best);
-    this.tell([...(equal ? [first] : []), ...told.map((one, place) => this.line(one, equal, !place))]);
+    this.tell([
+      ...(equal ? [first] : []),
+      ...told.map((one, place) => this.line(one, equal, !place, isAlike(one, best))),
+    ]);
     this.mark(equal ? [] : best.slice(0, 1));
   }
 
@@ -61,15 +64,21 @@ export class Advice {
     for (const { key } of best) for (const element of showing(key)) element.classList.add("advised");
   }
 
-  /** @param {AdvicePart} advice @param {boolean} equal whether the chances of all are equal @param {boolean} first */
-  line({ key, chance, follows = [], reasons = [], than = "" }, equal, first) {
+  /**
+   * @param {AdvicePart} advice @param {boolean} equal whether the chances of all are equal @param {boolean} first
+   * @param {boolean} alike whether that with which it is compared has the same chance
+   */
+  line({ key, chance, follows = [], reasons = [], than = "" }, equal, first, alike) {
     const label = this.label(key);
-    const next = ` After it, probably: ${follows.map((one) => `“${one}”`).join(", ")}.`;
+    const next = ` Then likely in the log: ${follows.map((one) => `“${one}”`).join(", ")}.`;
     const then = follows.length ? h("span", { class: "soft" }, next) : "";
     const aim = this.aim(key);
     const words = equal || chance === null ? `${label}${aim}.` : `${label}${aim}: ${percent(chance)} to win the match.`;
-    const why = `${first ? "Better" : "Worse"} than “${this.label(than)}”, on average: ${reasons.join("; ")}.`;
-    const reason = reasons.length && !equal ? h("span", { class: "soft" }, ` ${why}`) : "";
+    const other = `“${this.label(than)}”`;
+    const why = alike
+      ? `About as good as ${other}.`
+      : `${first ? "Better" : "Worse"} than ${other}; what weighs most: ${reasons.join("; ")}.`;
+    const reason = than && !equal ? h("span", { class: "soft" }, ` ${why}`) : "";
     return h("li", {}, h("span", { class: "pick", "data-key": key }, words), reason, then);
   }
 
@@ -91,6 +100,12 @@ export class Advice {
     $("advice").hidden = false;
     $("advice").scrollIntoView({ block: "nearest" });
   }
+}
+
+/** Whether an option is told with the same chance as the one it is compared with. @param {AdvicePart} one @param {AdvicePart[]} best */
+export function isAlike({ chance, than }, best) {
+  const other = best.find(({ key }) => key === than)?.chance ?? null;
+  return chance !== null && other !== null && percent(chance) === percent(other);
 }
 
 /** What is advised, without what will follow all of it alike, which is no reason for any. @param {AdvicePart[]} best */

@@ -33,12 +33,20 @@ const SPREAD = 4;
 /** More room than any figure needs. */
 const FREE = 99;
 
-/** The chance of success beside the name of an option. @param {OddsPart} odds */
-export function success(odds) {
+/**
+ * The chance of success beside the name of an option; of what, unless it is that of most options.
+ * @param {OddsPart} odds @param {string} usual
+ */
+export function success(odds, usual) {
   if (!odds.success) return null;
   const words = figureInWords(odds);
-  const told = `${odds.success.outcome}: ${odds.expected ? `not yet; on average ${words} that it needs` : words}`;
-  return h("span", { class: "success", "aria-label": told, title: told, role: "img" }, words);
+  const told = `${odds.success.outcome}: ${odds.expected ? `not yet; ${words}` : words}`;
+  const shown = h("span", { class: "success", "aria-label": told, title: told, role: "img" }, words);
+  const what =
+    odds.success.outcome === usual
+      ? ""
+      : h("span", { class: "soft small", "aria-hidden": "true" }, odds.success.outcome);
+  return h("span", { class: "chance" }, shown, " ", what);
 }
 
 /**

@@ -21,8 +21,8 @@ export class Coach {
     this.asked = "";
     /** What the coach said last of what has happened. */
     this.told = "";
-    /** Whether that has been in sight. */
-    this.toldSeen = false;
+    /** Of what it was. */
+    this.toldOf = "";
     /** @type {unknown} this seat's own question, until it is answered */
     this.toldWith = undefined;
     $("coach-told-close").addEventListener("click", () => {
@@ -72,26 +72,26 @@ export class Coach {
     }
     if (this.asked && name !== this.asked) this.saw(`question ${this.asked}`);
     this.asked = name;
+    this.goOn(question);
     for (const { event } of log.slice(this.read)) this.happened(guide, event ?? "");
     this.read = log.length;
     const says = this.knows(`question ${name}`) ? "" : (guide.questions[name] ?? "");
-    this.goOn(question);
     if ($("coach-says").textContent !== says) $("coach-says").textContent = says;
     $("coach").hidden = !says;
     this.explain();
   }
 
-  /** What has happened is explained until this seat has answered; then, if anybody could read it, it is over. @param {unknown} question */
+  /** What has happened is explained until this seat has answered: never late, beside another question. @param {unknown} question */
   goOn(question) {
-    if (this.toldWith && this.toldWith !== question && this.toldSeen) this.told = "";
+    if (this.toldWith && this.toldWith !== question) this.told = "";
     this.toldWith = question;
   }
 
-  /** What has happened stands beside the log, and waits while the question is explained: one thing is said at a time. */
+  /** What has happened stands beside the log, unless the question is explained: then it waits for the next time. */
   explain() {
     $("coach-told-says").textContent = this.told;
     $("coach-told").hidden = !this.told || !$("coach").hidden;
-    this.toldSeen ||= !$("coach-told").hidden;
+    if (!$("coach-told").hidden) this.saw(`event ${this.toldOf}`);
   }
 
   /** @param {Guide} guide @param {string} event */
@@ -99,8 +99,7 @@ export class Coach {
     const words = guide.events[event];
     if (!words || this.knows(`event ${event}`)) return;
     this.told = words;
-    this.toldSeen = false;
-    this.saw(`event ${event}`);
+    this.toldOf = event;
   }
 
   /** Whether this was said before. @param {string} what */

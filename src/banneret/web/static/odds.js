@@ -5,25 +5,48 @@
 import { $, h } from "./dom.js";
 
 /** A chance in words. @param {number} share */
-export const percent = (share) => {
-  const value = share * 100;
-  if (share > 0 && value < 0.5) return "< 1\u00a0%";
-  if (share < 1 && value > 99.5) return "> 99\u00a0%";
-  return `${Math.round(value)}\u00a0%`;
-};
+export const percent = (share) => written(share, Math.round(share * 100));
+
+/** A share, rounded. @param {number} share @param {number} value in hundredths */
+function written(share, value) {
+  if (share > 0 && value === 0) return "< 1\u00a0%";
+  if (share < 1 && value === 100) return "> 99\u00a0%";
+  return `${value}\u00a0%`;
+}
+
+/**
+ * All that a roll can bring, in percents that add up to 100. One that is told elsewhere too keeps its figure.
+ * @param {number[]} shares @param {number} [known] the chance that is told elsewhere
+ */
+export function percents(shares, known = NaN) {
+  const rounded = shares.map((share) => Math.round(100 * share));
+  const whole = Math.abs(shares.reduce((sum, share) => sum + share, 0) - 1) < 0.0005;
+  const missing = whole ? 100 - rounded.reduce((sum, value) => sum + value, 0) : 0;
+  const way = Math.sign(missing);
+  const lost = shares.map((share, place) => ({ place, by: way * (100 * share - rounded[place]) }));
+  const free = lost.filter(({ place }) => ![known, 1 - known].some((one) => Math.abs(shares[place] - one) < 1e-6));
+  free.sort((one, other) => other.by - one.by);
+  for (const { place } of free.slice(0, Math.abs(missing))) rounded[place] += way;
+  return shares.map((share, place) => written(share, rounded[place]));
+}
 
 /**
  * The one figure by which answers are compared: the chance of success, or what to expect where that is out of reach.
  * @param {OddsPart} odds
  */
 export function figure({ success, expected }) {
-  if (!expected) return percent(success?.chance ?? 0);
-  const amount = expected.amount < 0.5 ? "< 1" : Math.round(expected.amount);
-  return `${amount} of ${expected.needed}`;
+  return expected ? amountOf(expected, "≈") : percent(success?.chance ?? 0);
 }
 
-/** That figure with its unit, where there is room for it. @param {OddsPart} odds */
-export const figureInWords = (odds) => [figure(odds), odds.expected?.what].filter(Boolean).join(" ");
+/** What a roll brings on average. @param {NonNullable<OddsPart["expected"]>} expected @param {string} about in a word or sign */
+function amountOf({ amount, what }, about) {
+  const whole = Math.round(amount);
+  return whole ? `${about} ${whole} ${whole === 1 ? what.replace(/s$/, "") : what}` : `hardly any ${what}`;
+}
+
+/** That figure with what is needed, where there is room for it. @param {OddsPart} odds */
+export const figureInWords = (odds) =>
+  odds.expected ? `${amountOf(odds.expected, "about")}; ${odds.expected.needed} are needed` : figure(odds);
 
 /**
  * Show the odds of an answer, or nothing. After the first touch of a finger a button says what the next one does.
@@ -50,25 +73,23 @@ function again(key, label, odds) {
 }
 
 /** The outcomes, and below a line those that may come together with one of them. @param {OddsPart} odds */
-function parts({ chances, besides = [] }) {
+function parts({ chances, besides = [], success }) {
+  const shares = chances.map(({ chance }) => chance);
+  const figures = percents(shares, success?.chance);
   const also = h(
     "tr",
     {},
     h("th", { scope: "colgroup", colspan: "3", class: "soft" }, "and with one of these, perhaps"),
   );
-  const parts = [h("tbody", {}, ...chances.map(row))];
-  return besides.length ? [...parts, h("tbody", { class: "besides" }, also, ...besides.map(row))] : parts;
+  const parts = [h("tbody", {}, ...chances.map((part, place) => row(part, figures[place])))];
+  return besides.length
+    ? [...parts, h("tbody", { class: "besides" }, also, ...besides.map((part) => row(part)))]
+    : parts;
 }
 
-/** @param {ChancePart} part */
-function row({ outcome, chance }) {
-  return h(
-    "tr",
-    {},
-    h("th", { scope: "row" }, outcome),
-    h("td", {}, percent(chance)),
-    h("td", { class: "meter" }, bar(chance)),
-  );
+/** @param {ChancePart} part @param {string} [told] */
+function row({ outcome, chance }, told = percent(chance)) {
+  return h("tr", {}, h("th", { scope: "row" }, outcome), h("td", {}, told), h("td", { class: "meter" }, bar(chance)));
 }
 
 /**
@@ -79,6 +100,22 @@ export function likeliest(options) {
   const chance = (/** @type {OptionPart} */ { odds }) => odds?.success?.chance ?? 0;
   const [first = null, ...others] = options.filter(({ odds }) => odds);
   return others.reduce((best, one) => (best && chance(one) > chance(best) ? one : best), first);
+}
+
+/** The figure that is the same for all these answers, or none. @param {OptionPart[]} options */
+export function common(options) {
+  const [first, ...others] = options.map(({ odds }) =>
+    odds?.success ? odds.success.outcome + figureInWords(odds) : "",
+  );
+  const odds = options[0]?.odds;
+  return odds && others.length && first && others.every((one) => one === first) ? figureInWords(odds) : "";
+}
+
+/** For what most of these answers are given. @param {OptionPart[]} options */
+export function usual(options) {
+  const outcomes = options.flatMap(({ odds }) => odds?.success?.outcome ?? []);
+  const often = (/** @type {string} */ one) => outcomes.filter((other) => other === one).length;
+  return outcomes.reduce((best, one) => (often(one) > often(best) ? one : best), outcomes[0] ?? "");
 }
 
 /**

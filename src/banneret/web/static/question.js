@@ -13,7 +13,7 @@ import { fadeEdges } from "./fade.js";
 import { named } from "./form.js";
 import { lesser, whatLess } from "./lesser.js";
 import { called } from "./names.js";
-import { figureInWords } from "./odds.js";
+import { common, figureInWords, usual } from "./odds.js";
 import { inWordsOf } from "./purse.js";
 import { price } from "./reach.js";
 import { renew } from "./renew.js";
@@ -229,7 +229,7 @@ export class Panel {
 
   /** @param {OptionPart} option @param {string} kind */
   button(option, kind) {
-    const { some, chosen: taken } = this.position.question ?? {};
+    const { some, chosen: taken, options = [] } = this.position.question ?? {};
     const number = this.order.findIndex((one) => one?.key === option.key) + 1;
     const short = number > 0 && number < 10;
     const chosen = taken?.includes(option.key);
@@ -254,7 +254,7 @@ export class Panel {
       count > 1 && h("span", { class: "soft equal" }, ` one of ${count}`),
       says && h("span", { class: says.length > FIGURES ? "says" : "figures" }, says),
       cost !== undefined && price(cost),
-      option.odds && success(option.odds),
+      option.odds && !common(options) && success(option.odds, usual(options)),
     );
   }
 
@@ -330,19 +330,18 @@ function whyAsked({ secret, options }) {
     : "";
 }
 
-/** What the percentages beside the options are chances of. @param {QuestionPart} question */
-function whatChance({ options }) {
-  const aimed = options?.flatMap(({ odds }) => (odds?.success ? odds : [])) ?? [];
-  const outcomes = new Set(aimed.map(({ success }) => success?.outcome));
-  if (outcomes.size > 1)
-    return "Each percentage is a chance of its own: point at an answer, or touch it, to read of what.";
-  const [outcome] = outcomes;
+/** What the figures beside the options are chances of. @param {QuestionPart} question */
+function whatChance({ options = [] }) {
+  const what = usual(options);
+  const same = common(options);
+  if (same) return `With each answer the chance of this is ${same}: ${what}.`;
+  const aimed = options.flatMap(({ odds }) => (odds?.success?.outcome === what ? odds : []));
   const sure = aimed.some(({ expected }) => !expected);
   const unsure = aimed.find(({ expected }) => expected);
   return [
-    sure && `The percentage shows how likely this is: ${outcome}.`,
-    unsure && !sure && `No roll brings this yet: ${outcome}.`,
-    unsure && `“${figureInWords(unsure)}” are those to expect, and those that are needed.`,
+    sure && `A percentage is the chance of this: ${what}.`,
+    unsure && !sure && `No roll brings this yet: ${what}.`,
+    unsure && `“${figureInWords(unsure)}”: what a roll brings on average.`,
   ]
     .filter(Boolean)
     .join(" ");

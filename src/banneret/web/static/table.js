@@ -229,9 +229,8 @@ export class Table {
   onceMore(key) {
     sayAgain(this.boards, this.position, this.option(key ?? ""), this.options);
     document.getElementById("odds")?.classList.toggle("expected", key !== null); // a replay has none
-    if (key === null) return;
-    turnTab("ask");
-    speak(`Touch again: ${this.does(key)}`);
+    speak(key === null ? "" : `Touch again: ${this.does(key)}`);
+    if (key !== null) turnTab("ask");
   }
 
   /** @param {string} key */
