@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.browsing import ASKED, concede
+from tests.web.browsing import ASKED, concede, say_yes
 from tests.web.serving import Server
 
 pytestmark = pytest.mark.browser
@@ -146,9 +146,7 @@ def see_again(page: Page, server: Server) -> None:
     for _ in range(4):
         page.wait_for_selector(ASKED)
         page.locator("#question .option").last.click()  # the card ends
-        sure = page.locator("#sure-dialog[open] button[value=yes]")
-        if sure.is_visible():  # units are left that could act
-            sure.click()
+        say_yes(page)  # units are left that could act
         page.wait_for_selector("#question:not(.busy)", state="attached")
     concede(page)
     page.goto(f"{page.url}/replay")
