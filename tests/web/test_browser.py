@@ -115,6 +115,22 @@ def test_the_form_says_what_is_set_for_a_first_match_and_what_is_usual(page: Pag
     expect(note).to_be_hidden()
 
 
+def test_the_form_says_whether_it_is_set_for_a_first_match_or_as_usual(page: Page) -> None:
+    page.goto("/new/titan")
+    expect(page.locator("#set-for")).to_have_text("Set for a first match.")
+    page.evaluate("""localStorage.setItem("banneret.played", '["titan"]')""")  # one was played to its end
+    page.reload()
+    expect(page.locator("#set-for")).to_contain_text("Set as usual now")
+    page.goto("/new/titan?scenario=battle")
+    expect(page.locator("#set-for")).to_be_hidden()
+
+
+def test_the_form_names_the_sides_of_a_battle_as_the_log_does(page: Page) -> None:
+    page.goto("/new/titan")
+    sides = page.locator("[name=side] option").all_text_contents()
+    assert sides[:3] == ["the lower left", "the upper left", "the right"]
+
+
 def test_options_unfold_below_their_title(page: Page) -> None:
     page.set_viewport_size({"width": 844, "height": 390})
     page.goto("/new/battlemist")

@@ -42,6 +42,9 @@ function program(name) {
 /** The program that is offered: the one of the last match, and for the first match the gentlest. */
 const opponent = [setting(`opponent.${game}`, ""), ...graded, ...others].find((name) => name in programs) ?? "friend";
 
+const FIRST = "Set for a first match.";
+const USUAL = "Set as usual now, as you have played a match of this game to its end.";
+
 /** What another match hands on: its options by their keys, who sat at each `seat`, and its clocks. */
 const like = new URLSearchParams(location.search);
 
@@ -71,10 +74,12 @@ function takeOver() {
   }
 }
 
-/** Offer what makes a first match of a game easy, until one was played to its end. */
+/** Offer what makes a first match of a game easy, until one was played to its end; and say which of both is set. */
 function easeIn() {
-  if (played(game)) return;
-  for (const field of fields("[data-first]")) field.value = field.dataset.first ?? "";
+  const eased = fields("[data-first]");
+  $("set-for").hidden = !eased.length;
+  $("set-for").textContent = played(game) ? USUAL : FIRST;
+  if (!played(game)) for (const field of eased) field.value = field.dataset.first ?? "";
 }
 
 /** Hide the options that have no effect with the present choice of others. */

@@ -14,7 +14,7 @@ from functools import lru_cache
 
 from banneret.engine.decision import Play, choose, choose_or_pass, together
 from banneret.engine.game import GameOption, Phase
-from banneret.games.titan.battle.rounds import join_battle
+from banneret.games.titan.battle.rounds import CORNERS, join_battle
 from banneret.games.titan.battle.state import ATTACKER, DEFENDER, SIDES
 from banneret.games.titan.box.box import Box, Character, Contents, in_order, the_box, total_value
 from banneret.games.titan.box.components import Side
@@ -28,9 +28,7 @@ BOX = the_box()
 CHOSEN = "chosen"
 """The entry side of an attacker who comes by Titan teleport and may choose it (titan-A-BL-13)."""
 _ENTRIES = (
-    ("bottom", "the bottom, opposite the title"),
-    ("left", "the left"),
-    ("right", "the right"),
+    *((side, f"the {corner}") for side, corner in CORNERS.items()),
     (CHOSEN, "the attacker's choice, by Titan teleport"),
 )
 _LISTED = "Such as: titan, angel, 2 ogre. Empty: its player chooses it in the match, for the points below."
@@ -44,7 +42,7 @@ OPTIONS = tuple(
             "land", "Battle: the land", (), "plains", "A terrain, such as desert, or a land's number, such as 400."
         ),
         GameOption(
-            "side", "Battle: the attacker comes from", _ENTRIES, "bottom", "Against a tower, always the bottom."
+            "side", "Battle: the attacker comes from", _ENTRIES, "bottom", "Against a tower, always the lower left."
         ),
         GameOption("attacker", "Battle: the attacking legion", (), "titan, angel, 2 lion, 2 ranger, centaur", _LISTED),
         GameOption("defender", "Battle: the defending legion", (), "3 lion, 2 ranger, 2 centaur", _LISTED),
