@@ -133,6 +133,28 @@ def test_where_one_chance_would_cover_a_neighbour_each_is_written_when_it_is_poi
     expect(page.locator('#stage .chances [data-key="unit:orcs-zogrod"]')).to_have_css("opacity", "1")
 
 
+@pytest.mark.parametrize("pixels", [UPRIGHT, SIDEWAYS])
+def test_on_a_telephone_the_coach_is_wholly_in_sight(page: Page, server: Server, pixels: tuple[int, int]) -> None:
+    size(page, pixels)
+    chances(page, server)
+    expect(page.locator("#coach")).to_be_in_viewport(ratio=1)
+    seats = ({"name": "Ann"}, {"name": "Ben"})
+    links = server.open("battlelore", seats, adventure="agincourt-1415")
+    page.goto(f"/m/{links['seats'][0]}")
+    expect(page.locator("#things .option .says")).to_have_count(6)
+    expect(page.locator("#coach")).to_be_in_viewport(ratio=1)
+
+
+def test_on_a_telephone_the_first_advice_is_wholly_in_sight(telephone: Page, server: Server) -> None:
+    links = server.open("battlelore", ({"name": "Ann"}, {"bot": "beginner"}), adventure="agincourt-1415")
+    telephone.goto(f"/m/{links['seats'][0]}")
+    expect(telephone.locator("#things .option .says")).to_have_count(6)
+    telephone.locator("#advise").tap()
+    first = telephone.locator("#advice li").first
+    expect(first).to_contain_text("to win the match", timeout=30_000)
+    expect(first).to_be_in_viewport(ratio=1)
+
+
 def test_on_a_telephone_the_question_and_its_answers_come_before_chances_and_the_coach(
     telephone: Page, server: Server
 ) -> None:
