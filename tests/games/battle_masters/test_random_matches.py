@@ -10,7 +10,7 @@ from banneret.engine.checks.conformance import check_match
 from banneret.engine.match.match import Match
 
 BATTLES = ("borderlands", "river-tengin", "road-to-grunburg", "plains", "altdorf", "open")
-QUICK, LONG, BATCH = 2, 2000, 25
+LONG, BATCH = 2000, 25
 CHECKED = 0.0015
 """The share of decisions at which a match is cloned, saved, undone and viewed by all: about three times a match."""
 
@@ -24,17 +24,18 @@ def check(battle: str, seeds: range, **options: str) -> None:
 
 @pytest.mark.parametrize("battle", BATTLES)
 def test_random_matches(battle: str) -> None:
-    check(battle, range(QUICK))
+    first = BATTLES.index(battle) % 2
+    check(battle, range(first, first + 1))
 
 
 @pytest.mark.parametrize(("imperial", "chaos"), [("2", "1"), ("1", "3"), ("4", "4"), ("3", "2")])
 def test_random_team_matches(imperial: str, chaos: str) -> None:
-    for battle in BATTLES[int(imperial) % 2 :: 2]:
+    for battle in BATTLES[int(imperial) % 3 :: 3]:
         check(battle, range(int(chaos), int(chaos) + 1), imperial=imperial, chaos=chaos)
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("first", range(QUICK, QUICK + LONG, BATCH))
+@pytest.mark.parametrize("first", range(0, LONG, BATCH))
 @pytest.mark.parametrize("battle", BATTLES)
 def test_many_random_matches(battle: str, first: int) -> None:
     check(battle, range(first, first + BATCH))
