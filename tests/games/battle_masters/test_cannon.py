@@ -158,6 +158,20 @@ def test_the_odds_of_a_shot_are_those_of_counting_the_orders_of_the_tiles(away: 
     assert dict(odds.chances) == pytest.approx(expected)
 
 
+@pytest.mark.rules("masters-CFIRE-08", "masters-R-20")
+@pytest.mark.parametrize("before", [0, 1, 2])
+def test_the_odds_warn_of_an_explosion_on_a_friend_whom_every_way_crosses(before: int) -> None:
+    units = {"cannon": "4,7", "orcs-gazkull": "8,7", "lord-knights-empire": f"{5 + before},7", "ogre-grimorg": "11,0"}
+    decision = match_at({"only": True, "card": "imperial-cannon", "units": units}, battle="open").decisions[0]
+    assert decision.odds is not None
+    odds = decision.odds(BOX.unit["orcs-gazkull"])
+    assert odds is not None
+    orders = [*permutations(range(9), 2)]  # where the two explosions lie among the nine
+    share = sum(min(bad) == before for bad in orders) / len(orders)
+    friend = BOX.unit["lord-knights-empire"]
+    assert dict(odds.chances)[f"explosion on {friend}, a friend"] == pytest.approx(share)
+
+
 @pytest.mark.rules("masters-CFIRE-06", "masters-CFIRE-07", "masters-CFIRE-08", "masters-R-20")
 @pytest.mark.parametrize("laid", [(), ("cannon-bouncing",)])
 def test_the_odds_of_a_route_are_those_of_counting_the_orders_of_the_tiles_left(laid: tuple[str, ...]) -> None:

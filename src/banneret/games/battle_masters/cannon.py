@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from math import comb
 
@@ -232,7 +232,7 @@ def misfire(s: State, cannon: Unit, shot: Shot) -> None:
 
 
 def shot_odds(s: State, cannon: Unit, mark: Unit | Tower) -> Odds:
-    """Return the chances that the shot arrives, and that it harms the Cannon."""
+    """Return the chances that the shot arrives, and that it harms the Cannon or a friend whom it must cross."""
     target = s.space_of(mark) if isinstance(mark, Unit) else s.field.tower
     assert target is not None
     tiles = s.box.mat.distance[s.at[cannon.index]][target.index] - 1
@@ -240,12 +240,29 @@ def shot_odds(s: State, cannon: Unit, mark: Unit | Tower) -> Odds:
     arrives = _arrives(tiles, total, bad)
     checked, left = (1.0, bad / total) if not tiles else (bad / total, (bad - 1) / (total - 1))
     harm = "the target is destroyed" if isinstance(mark, Unit) else "the Tower is damaged"
-    chances = ((harm, arrives), ("the Cannon is destroyed", checked * left))
+    chances = (
+        (harm, arrives),
+        ("the Cannon is destroyed", checked * left),
+        *(
+            (f"explosion on {friend}, a friend", _arrives(before, total, bad) * bad / (total - before))
+            for friend, before in _friends_to_cross(s, cannon, target)
+        ),
+    )
     reasons = [f"{counted(tiles, 'tile', 'tiles')} on the way, {bad} of {total} explode"]
     if mark is TOWER:
         so_far = f"{s.course.rubble} of {s.box.file.tower.explosions_to_destroy} explosions so far"
         reasons.append(f"{so_far}; the last destroys it, and then nobody can take it")
     return Odds(f"{cannon} at {mark}", chances, tuple(reasons), success=chances[0])
+
+
+def _friends_to_cross(s: State, cannon: Unit, target: Space) -> Iterator[tuple[Unit, int]]:
+    """Yield friends over whom all ways to the target go, and how many tiles are turned before theirs."""
+    spaces = [s.space_of(cannon)]
+    for before in range(s.box.mat.distance[spaces[0].index][target.index] - 1):
+        spaces = list(dict.fromkeys(step for last in spaces for step in route_steps(s, last, target)))
+        unit = s.on[spaces[0].index]
+        if len(spaces) == 1 and unit and unit.army == cannon.army:
+            yield unit, before
 
 
 def route_odds(s: State, shot: Shot, way: Space) -> Odds:
