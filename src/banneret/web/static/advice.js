@@ -70,14 +70,14 @@ export class Advice {
    */
   line({ key, chance, follows = [], reasons = [], than = "" }, equal, first, alike) {
     const label = this.label(key);
-    const next = ` Then likely in the log: ${follows.map((one) => `“${one}”`).join(", ")}.`;
+    const next = ` Then probably: ${follows.map((one) => `“${one}”`).join(", ")}.`;
     const then = follows.length ? h("span", { class: "soft" }, next) : "";
     const aim = this.aim(key);
     const words = equal || chance === null ? `${label}${aim}.` : `${label}${aim}: ${percent(chance)} to win the match.`;
     const other = `“${this.label(than)}”`;
     const why = alike
       ? `About as good as ${other}.`
-      : `${first ? "Better" : "Worse"} than ${other}; what weighs most: ${reasons.join("; ")}.`;
+      : `${first ? "Better" : "Worse"} than ${other}; what counts most: ${reasons.join("; ")}.`;
     const reason = than && !equal ? h("span", { class: "soft" }, ` ${why}`) : "";
     return h("li", {}, h("span", { class: "pick", "data-key": key }, words), reason, then);
   }
