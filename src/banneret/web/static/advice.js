@@ -77,7 +77,7 @@ export class Advice {
     const other = `“${this.label(than)}”`;
     const why = alike
       ? `About as good as ${other}.`
-      : `${first ? "Better" : "Worse"} than ${other}; what counts most: ${reasons.join("; ")}.`;
+      : `${first ? "Better" : "Worse"} than ${other}; what weighs most: ${reasons.join("; ")}.`;
     const reason = than && !equal ? h("span", { class: "soft" }, ` ${why}`) : "";
     return h("li", {}, h("span", { class: "pick", "data-key": key }, words), reason, then);
   }
