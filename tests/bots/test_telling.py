@@ -24,11 +24,11 @@ def test_it_tells_the_end_who_was_ahead_and_who_was_lucky() -> None:
     assert said[3].startswith("Anna: 1 die counted, such as hits; for these rolls 0.")
 
 
-def test_dice_that_counted_are_told_as_luck() -> None:
+def test_dice_that_counted_are_told_beside_the_usual_number() -> None:
     (anna, *_) = STORY.analysis.dice
     for got, expected, words in (
-        (36.0, 31.8, "36 dice counted, such as hits; for these rolls 31.8 are usual. That is 4 more: lucky."),
-        (29.0, 36.6, "29 dice counted, such as hits; for these rolls 36.6 are usual. That is 8 fewer: unlucky."),
+        (36.0, 31.8, "36 dice counted, such as hits; for these rolls 31.8 are usual, so 4.2 more."),
+        (29.0, 36.6, "29 dice counted, such as hits; for these rolls 36.6 are usual, so 7.6 fewer."),
         (1.0, 1.2, "1 die counted, such as hits; for these rolls 1.2 are usual."),
     ):
         counted = replace(anna, got=got, expected=expected)

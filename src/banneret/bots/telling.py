@@ -230,14 +230,12 @@ class Story:
 
 
 def _counted(count: DiceCount) -> str:
-    """Return how many dice of a side counted, as hits or whatever they were rolled for, and whether that was luck."""
+    """Return how many dice of a side counted, as hits or whatever they were rolled for, beside the usual number."""
     got, usual = count.got, count.expected
     dice = "die" if got == 1 else "dice"
     told = f"{count.side.name}: {got:g} {dice} counted, such as hits; for these rolls {usual:.1f} are usual"
-    more = round(got - usual)
-    if not more:
-        return f"{told}."
-    return f"{told}. That is {abs(more)} {'more: lucky' if more > 0 else 'fewer: unlucky'}."
+    apart = f", so {abs(got - usual):.1f} {'more' if got > usual else 'fewer'}" if round(got - usual) else ""
+    return f"{told}{apart}."
 
 
 def part(share: float) -> str:

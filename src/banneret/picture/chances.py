@@ -112,7 +112,7 @@ def _ends(length: int) -> Markup:
 def _rounds(length: int, chapters: Sequence[tuple[int, str]]) -> Markup:
     """A mark where each round begins; those with enough room have their numbers, and the word stands once."""
     word = chapters[0][1].partition(" ")[0]
-    drawn = [Markup('<text class="foot" x="6" y="{}">{}</text>').format(_LOW, word)]
+    drawn = [Markup('<text class="amount" x="{}" y="{}">{}</text>').format(LEFT - 8, _LOW, word)]
     free = 0.0
     for at, name in chapters:
         x = _x(at, length)
@@ -139,6 +139,12 @@ def _line(line: ChanceLine, place: int, length: int) -> Markup:
     ).format(line.hue, line.name, way, place % 6, way)
 
 
+def _short(name: str) -> str:
+    """Return a name for the room beside its line: without its article if that helps, and cut if it must be."""
+    short = name if len(name) <= _LETTERS else name.removeprefix("The ")
+    return short if len(short) <= _LETTERS else f"{short[: _LETTERS - 1]}…"
+
+
 def _names(lines: Sequence[ChanceLine]) -> Iterator[Markup]:
     """The names at the end of the lines, none over another."""
     ranked = sorted(enumerate(lines), key=lambda one: one[1].points[-1][1])
@@ -147,7 +153,7 @@ def _names(lines: Sequence[ChanceLine]) -> Iterator[Markup]:
         y = min(_y(line.points[-1][1]) + 4, low)
         low = y - _LABEL_STEP
         x = WIDTH - RIGHT + 6
-        name = line.name if len(line.name) <= _LETTERS else f"{line.name[: _LETTERS - 1]}…"
+        name = _short(line.name)
         yield Markup(
             '<g class="h{}"><path class="edge" d="M{x} {y}h12"/><path class="chance dash{}" d="M{x} {y}h12"/></g>'
             '<text class="name" x="{tx}" y="{ty}">{name}</text>'
