@@ -93,16 +93,16 @@ def test_the_question_of_a_card_for_the_whole_army_says_that_units_may_attack() 
         for card in ("imperial-whole-army", "imperial-knights")
     ]
     assert "then attack" in prompts[0]
-    assert prompts[1] == "New card: Imperial Knights. Which unit acts?"
+    assert prompts[1] == "New card. Which unit acts?"
 
 
-def test_a_new_card_is_named_until_somebody_acts_and_a_unit_that_stands_is_told() -> None:
+def test_a_new_card_is_called_so_until_somebody_acts_and_a_unit_that_stands_is_told() -> None:
     units = {unit.id: f"{4 + 2 * place},7" for place, unit in enumerate(BOX.card["imperial-knights"].units[:2])}
     match = match_at(
         {"only": True, "card": "imperial-knights", "units": {**units, "orcs-gazkull": "0,0"}}, battle="open"
     )
     first = match.state.course.card.units[0]
-    assert match.decisions[0].prompt == "New card: Imperial Knights. Which unit acts?"
+    assert match.decisions[0].prompt == "New card. Which unit acts?"
     match.decide(0, first)
     match.decide(0, "pass")
     assert match.state.log.seen_by(None)[-1].text in (f"{first} stands still", f"{first} stand still")

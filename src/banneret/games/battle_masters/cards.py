@@ -129,10 +129,9 @@ def _question(s: State, seat: int, units: list[Unit]) -> Decision:
     return Decision(
         seat,
         "act",
-        f"{'' if _begun(s) else 'New card: {}. '}Which unit acts?{_ALL_ACT if card and card.whole_army else ''}",
+        f"{'' if _begun(s) else 'New card. '}Which unit acts?{_ALL_ACT if card and card.whole_army else ''}",
         units,
         rule="masters-CARD-03",
-        about=card,
         beyond=lambda key: _why_not_unit(s, seat, key),
         otherwise=None if duty else "End the card",
         confirm=lambda way: _unused(units) if way is PASS else None,
