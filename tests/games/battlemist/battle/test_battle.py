@@ -40,6 +40,14 @@ def test_every_answer_is_a_piece_on_the_battle_board() -> None:
     assert [dice.faces for dice in scene.dice] == [("6", "1")]
 
 
+@pytest.mark.rules("mist-3.3.3.1-07", "mist-3.3.3.1-10", "mist-3.3.3.1-12")
+def test_the_battle_board_says_how_many_attack_in_each_step() -> None:
+    match = battle(["4 footman", "1 cavalry", "1 dragon"], ["3 footman", "2 archer"], [6, 1])
+    names = [mark.name for mark in match.view(0).scene.boards[1].marks if mark.kind == "label"]
+    for told in ("Archers fire: at most 2", "Cavalry combat: at most 2", "Front line combat: at most 3", "Routed"):
+        assert names.count(told) == 2
+
+
 @pytest.mark.rules("mist-3.3.3-04", "mist-3.3.3-05")
 def test_the_routed_and_the_killed_lie_in_rows_of_their_own() -> None:
     fought = {"realm": REALM, "against": "elves", "round": 2, "step": "archers_fire", "routed": {"orcs": ["2 footman"]}}

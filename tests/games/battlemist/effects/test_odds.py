@@ -133,8 +133,12 @@ def test_pillage_shows_how_many_resources_it_may_bring() -> None:
         "built": {"abou-xar": "town"},
     }
     brought = Counter(_brought(position, die) for die in DIE)
-    told = odds_of(match_at(position, [8, 1]), 0, "pillage")
+    match = match_at(position, [8, 1])
+    told = odds_of(match, 0, "pillage")
     assert told is not None
+    labels = [option.label for option in match.view(0).questions[0].options]
+    keeping = "Keep the town (harvest times 2, supply 1 wood and 1 iron)"
+    assert labels == [f"Pillage the town ({min(brought)} to {max(brought)} resources)", keeping]
     names = {f"{amount} resource{'s' * (amount != 1)}": count / 10 for amount, count in brought.items()}
     assert dict(told.chances) == pytest.approx(names)
 

@@ -320,6 +320,44 @@ def test_the_guild_says_when_no_star_is_within_reach() -> None:
     assert notes == ["", "Even trade with the merchants does not bring this much now."]
 
 
+@pytest.mark.rules("mist-3.2.3-02")
+@pytest.mark.parametrize(
+    ("grain", "note"),
+    [
+        (10, ""),
+        (7, "A card in your hand makes it cheaper by 3 of each."),
+        (
+            3,
+            "A card in your hand makes it cheaper by 3 of each. "
+            "Even trade with the merchants does not bring this much now.",
+        ),
+    ],
+)
+def test_the_guild_counts_with_a_card_in_the_own_hand(grain: int, note: str) -> None:
+    """What others hold changes nothing in this."""
+    stock = {"orcs": [grain, 10, 10], "elves": [7, 10, 10]}
+    hands = {"orcs": ["guild-favour"], "elves": ["levy"]}
+    match = match_at({"phase": "guild", "stock": stock, "hands": hands, "used": IDLE})
+    assert sheet(match, 0, "guild").note == note
+    assert "card" not in sheet(match, 1, "guild").note
+
+
+@pytest.mark.rules("mist-3.5-01")
+def test_recruitment_tells_what_each_costs_in_supply() -> None:
+    match = match_at({"phase": "recruitment", "used": IDLE, "stock": {"orcs": [9, 9, 9]}})
+    told = "Supply each round: footman or archer 1 grain; cavalry 1 grain and 1 iron; town or city 1 wood and 1 iron."
+    assert told in sheet(match, 0, "recruitment").note
+
+
+def test_the_coach_says_the_numbers_of_the_box() -> None:
+    box, questions = BOX, GAME.guide.questions
+    assert box.file.hero.move == 3
+    assert "at most three realms away" in questions["go"]
+    assert [kind.supply for kind in box.army] == [(1, 0, 0), (1, 0, 0), (1, 0, 1)]
+    assert box.building_supply[1:] == ((0, 1, 1), (0, 1, 1))
+    assert "an iron more for each cavalry" in questions["recruitment"]
+
+
 @pytest.mark.rules("mist-3.5-03")
 def test_supply_tells_what_falls_short() -> None:
     troops = {"orcs": ["4 footman abou-xar"]}

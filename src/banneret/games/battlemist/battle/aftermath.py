@@ -61,7 +61,7 @@ _PILLAGES = {TOWN: "mist-3.3.3.1-21", CITY: "mist-3.3.3.1-22"}
 def _pillage(s: State, seat: int, realm: Realm) -> Play[None]:
     """Keep the town or city, or destroy it for resources (mist-3.2.2-12, mist-3.3.3.1-23)."""
     what, rule = BUILDINGS[s.built[realm.index]], _PILLAGES[s.built[realm.index]]
-    words = {"pillage": f"Pillage the {what}", "keep": f"Keep the {what}"}
+    words = _words(s, seat, realm)
     way = yield from choose(
         seat,
         "pillage",
@@ -87,6 +87,18 @@ def _pillage(s: State, seat: int, realm: Realm) -> Play[None]:
     s.receive(seat, goods)
     s.tell("takes-pillage", "{seat} took {goods}", seat=s.player(seat), goods=said(goods), **figures(goods), rule=rule)
     raze(s, realm, rule)
+
+
+def _words(s: State, seat: int, realm: Realm) -> dict[str, str]:
+    """Return both ways with what they bring, and what a kept building costs each round."""
+    built, bonus = s.built[realm.index], _bonus(s, seat)
+    what, entry = BUILDINGS[built], s.box.building(built)
+    least, most = (_brought(entry.pillage, die, bonus) for die in (min(s.box.faces), max(s.box.faces)))
+    supply = said(s.box.building_supply[built])
+    return {
+        "pillage": f"Pillage the {what} ({least} to {most} resources)",
+        "keep": f"Keep the {what} (harvest times {entry.production_factor}, supply {supply})",
+    }
 
 
 def _spoils(s: State, seat: int, realm: Realm, rule: str) -> int:

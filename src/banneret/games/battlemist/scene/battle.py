@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from banneret.engine.scene.scene import Board, Cell, Column, Dice, Mark, Piece, Point, Sheet, SheetRow, Terrain
-from banneret.games.battlemist.battle.attacking import SEGMENTS, modifier
+from banneret.games.battlemist.battle.attacking import SEGMENTS, cap, modifier
 from banneret.games.battlemist.battle.rallying import rally
 from banneret.games.battlemist.battle.sides import SIDES, standing, troop
 from banneret.games.battlemist.box.box import Realm
@@ -37,7 +37,8 @@ def battle_board(s: State, b: Battle) -> Board:
     """Return the two sides, the active one on the left; the rows of the present step have the colours of the sides."""
     attacker, defender = (s.races[seat] for seat in b.seats)
     names = f"Attacker: {attacker}", f"Defender: {defender}"
-    drawn = _board((attacker.folk, defender.folk), names, b.realm)
+    most = tuple(tuple(cap(s, seat, segment) for segment in SEGMENTS) for seat in b.seats)
+    drawn = _board((attacker.folk, defender.folk), names, most, b.realm)
     if b.segment is None:
         return drawn
     now = [_now(side, b.segment, look(race).hue) for side, race in zip(SIDES, (attacker, defender), strict=True)]
@@ -45,7 +46,8 @@ def battle_board(s: State, b: Battle) -> Board:
 
 
 @lru_cache(maxsize=64)
-def _board(folks: tuple[str, str], names: tuple[str, str], realm: Realm) -> Board:
+def _board(folks: tuple[str, str], names: tuple[str, str], most: tuple[tuple[int, ...], ...], realm: Realm) -> Board:
+    """Draw a row for each step, with how many units of a side attack in it (mist-3.3.3.1-10)."""
     cells, marks = [], []
     for side in SIDES:
         marks.append(Mark("label", ((side * (WIDE + GAP) + WIDE / 2, -0.4),), names[side]))
@@ -53,7 +55,8 @@ def _board(folks: tuple[str, str], names: tuple[str, str], realm: Realm) -> Boar
             ground: Terrain = "grass" if key in SEGMENTS else "plain" if key == "routed" else "sand"
             at, outline, called = _centre(side, row), _outline(side, row), f"{name}: {names[side]}"
             cells.append(Cell(f"row:{folks[side]}-{key}", called, ground, at, outline, yard=YARD, titled=True))
-            marks.append(Mark("label", ((at[0], round(row * HIGH + TITLE, 3)),), name))
+            said = f"{name}: at most {most[side][row]}" if row < len(SEGMENTS) else name
+            marks.append(Mark("label", ((at[0], round(row * HIGH + TITLE, 3)),), said))
     size = (round(2 * WIDE + GAP + 2 * EDGE, 3), round(len(ROWS) * HIGH + HEAD + EDGE, 3))
     key = f"battle-{'-'.join(folks)}-{realm.id}"
     return Board(key, f"Battle for {realm}", -EDGE, -HEAD, *size, tuple(cells), marks=tuple(marks))

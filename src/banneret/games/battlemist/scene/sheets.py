@@ -7,9 +7,10 @@ from functools import lru_cache
 
 from banneret.engine.decision import key_of
 from banneret.engine.scene.scene import Column, Sheet, SheetRow
-from banneret.games.battlemist.box.box import Kind, Race
-from banneret.games.battlemist.box.goods import RESOURCES, Goods, minus, plus
-from banneret.games.battlemist.economy.economy import income_of, star_price, usual_star_price
+from banneret.games.battlemist.box.box import CITY, TOWN, Box, Kind, Race
+from banneret.games.battlemist.box.goods import RESOURCES, Goods, covers, minus, plus, said
+from banneret.games.battlemist.box.vocabulary import StarPrice
+from banneret.games.battlemist.economy.economy import GUILD, income_of, star_price, usual_star_price
 from banneret.games.battlemist.economy.recruiting import (
     Purchase,
     city_sites,
@@ -19,6 +20,7 @@ from banneret.games.battlemist.economy.recruiting import (
     town_sites,
 )
 from banneret.games.battlemist.economy.supply import bill
+from banneret.games.battlemist.land.control import BUILDINGS
 from banneret.games.battlemist.records import NOBODY, Hero, Lasting, Offer
 from banneret.games.battlemist.scene.battle import battle_sheet
 from banneret.games.battlemist.scene.looks import GOODS
@@ -145,6 +147,7 @@ def _recruitment(s: State, seat: int) -> Sheet:
     rows = [SheetRow("In stock", (*_shown(s.stock[seat]), "")), *(_purchase(s, seat, what) for what in purchases(s))]
     columns = (*_GOODS, Column("at most"))
     note = "At most: how many the rules and your realms still allow this round, whether you can pay for them or not."
+    note += f" Supply each round: {_upkeep(s.box)}."
     if (star := star_price(s, seat)) is not None:
         rows.append(SheetRow("Star, later", (*_shown(star), "1"), short=_missing(s.stock[seat], star)))
         note += (
@@ -152,6 +155,16 @@ def _recruitment(s: State, seat: int) -> Sheet:
         )
     asked = ("recruitment", "trade")
     return Sheet("recruitment", "Recruitment", columns, tuple(rows), note, open=True, asked=asked)
+
+
+def _upkeep(box: Box) -> str:
+    """Return what units and buildings cost in supply, those that cost the same together (mist-3.5-01)."""
+    alike: dict[Goods, list[str]] = {}
+    for kind in box.army:
+        alike.setdefault(kind.supply, []).append(kind.id)
+    for built in (TOWN, CITY):
+        alike.setdefault(box.building_supply[built], []).append(BUILDINGS[built])
+    return "; ".join(f"{' or '.join(names)} {said(goods)}" for goods, names in alike.items())
 
 
 def _purchase(s: State, seat: int, what: Purchase) -> SheetRow:
@@ -178,16 +191,32 @@ def _guild(s: State, seat: int) -> Iterator[Sheet]:
     if due is not None:
         star = SheetRow("Star", _shown(due), key=STAR.key, short=_missing(stock, due))
         rows = [star, SheetRow("In stock", _shown(stock)), *_shortage(stock, due)]
-        beyond = "" if could_afford(s, seat, due) else " Even trade with the merchants does not bring this much now."
         yield Sheet(
             "guild",
             "Grey Guild",
             _GOODS,
             tuple(rows),
-            f"{_unusual(s, seat, due)}{beyond}".strip(),
+            f"{_unusual(s, seat, due)}{_beyond(s, seat, due)}".strip(),
             open=True,
             asked=("guild", "trade"),
         )
+
+
+def _beyond(s: State, seat: int, due: Goods) -> str:
+    """Return whether a star is out of reach even with trade, or what a card of the seat's own hand changes in this."""
+    if covers(s.stock[seat], due):
+        return ""
+    off = _cheaper_by_card(s, seat)
+    less = minus(due, (off, off, off))
+    card = f" A card in your hand makes it cheaper by {off} of each." if off else ""
+    beyond = "" if could_afford(s, seat, less) else " Even trade with the merchants does not bring this much now."
+    return card + beyond
+
+
+def _cheaper_by_card(s: State, seat: int) -> int:
+    """Return how much cheaper the cards that a seat holds for this moment make a star."""
+    cards = [card for card in s.hands[seat] if card.play in GUILD.moments]
+    return -sum(effect.amount for card in cards for effect in card.effects if isinstance(effect, StarPrice))
 
 
 def _unusual(s: State, seat: int, due: Goods) -> str:
