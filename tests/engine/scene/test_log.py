@@ -116,3 +116,11 @@ def test_a_shorter_log_is_one_of_its_own() -> None:
 def test_a_sentence_has_an_end() -> None:
     with pytest.raises(RulesError, match="the sentence of 'shout' has 20001 characters; 20000 is the most"):
         Log().tell("shout", "{cry}", cry="a" * 20_001, rule="shout")
+
+
+def test_the_last_event_is_what_was_told_last() -> None:
+    log = Log()
+    assert log.last_event == ""
+    log.tell("shout", "Hey", rule="shout")
+    log.tell("answer", "Ho", rule="shout")
+    assert log.last_event == "answer"

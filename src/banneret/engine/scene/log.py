@@ -62,6 +62,11 @@ class Log:
     def __len__(self) -> int:
         return len(self._lines)
 
+    @property
+    def last_event(self) -> str:
+        """The event that was told last; "" where nothing is kept."""
+        return self._lines[-1].public.event if self._lines else ""
+
     def tell(
         self,
         event: str,

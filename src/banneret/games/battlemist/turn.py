@@ -97,6 +97,8 @@ def next_turn(s: State) -> Again | None:
 
 def end_turn(s: State) -> None:
     """End a turn; between two turns no seat is active."""
+    if s.log.last_event == "turn-begins":
+        s.tell("turn-idle", "{seat} moved nobody", seat=s.player(s.active), rule="mist-3.3-01")
     expire(s, "segment")
     s.active = NOBODY
 
