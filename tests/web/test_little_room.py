@@ -10,7 +10,9 @@ from playwright.sync_api import Locator, Page, expect
 
 from banneret.engine.cases.lesson import course
 from banneret.engine.game import find_game, games
+from tests.web.browsing import in_time
 from tests.web.serving import Server
+from tests.web.test_learning import until_the_coach_tells
 from tests.web.test_question_page import sit
 
 pytestmark = pytest.mark.browser
@@ -143,6 +145,39 @@ def test_on_a_telephone_the_coach_is_wholly_in_sight(page: Page, server: Server,
     page.goto(f"/m/{links['seats'][0]}")
     expect(page.locator("#things .option .says")).to_have_count(6)
     expect(page.locator("#coach")).to_be_in_viewport(ratio=1)
+
+
+LONG = """
+() => {
+  const lines = [...document.querySelectorAll("#log li")].filter((line) => line.clientHeight);
+  lines.at(-1).firstElementChild.textContent = "The hero of the Elves went to The Oxlands and on ".repeat(4);
+  document.querySelector(".tab-log").style.flex = "0 0 2rem";
+}
+"""
+BEGINS = """
+() => {
+  const box = document.querySelector("#log").getBoundingClientRect();
+  const lines = [...document.querySelectorAll("#log li")].filter((line) => line.clientHeight);
+  const { top, height } = lines.at(-1).getBoundingClientRect();
+  return height > box.height && Math.abs(top - box.top) < 2;
+}
+"""
+WHOLE = """
+() => {
+  const box = document.querySelector(".tab-log").getBoundingClientRect();
+  const note = document.querySelector("#coach-told").getBoundingClientRect();
+  return note.height > 0 && note.top >= box.top && note.bottom <= box.bottom + 1;
+}
+"""
+
+
+def test_on_a_telephone_what_happened_is_read_from_its_beginning(telephone: Page, server: Server) -> None:
+    told = until_the_coach_tells(telephone, server)
+    telephone.locator(".tab-ask").evaluate("question => question.style.minHeight = '100%'")
+    in_time(telephone, WHOLE)
+    told.get_by_label("Close").click()
+    telephone.evaluate(LONG)
+    in_time(telephone, BEGINS)
 
 
 def test_on_a_telephone_the_first_advice_is_wholly_in_sight(telephone: Page, server: Server) -> None:

@@ -72,7 +72,15 @@ export class Log {
     if (this.reading) this.rule?.scrollIntoView({ block: "nearest" });
     if (this.reading || !this.following) return;
     this.touched = false;
-    this.box.scrollTop = this.position.parts.number === 0 ? 0 : this.box.scrollHeight;
+    this.box.scrollTop = this.position.parts.number === 0 ? 0 : this.newest();
+  }
+
+  /** How far the newest entry is down the list: its end, or its beginning where there is no room for all of it. */
+  newest() {
+    const { box, list } = this;
+    const last = /** @type {HTMLElement|undefined} */ ([...list.children].findLast((item) => item.clientHeight > 0));
+    const fits = !last || last.offsetHeight <= box.clientHeight;
+    return fits ? box.scrollHeight : last.offsetTop - box.offsetTop;
   }
 
   /** Bring the list up to the position: entries taken back go, new ones come, and the others stay as they are. */
@@ -135,8 +143,8 @@ export class Log {
       "li",
       { class: entry.head ? "head" : "line" },
       h("span", {}, entry.text),
-      " ",
-      entry.about?.says ? h("span", { class: "soft small" }, `· ${entry.about.says} `) : "",
+      entry.about?.says ? h("span", { class: "soft small" }, ` · ${entry.about.says}`) : "",
+      "\u00a0",
       entry.rule && ruleButton(this.game, entry.rule),
     );
     if (entry.dice) item.append(diceRow(entry.dice, this.position.faces));
