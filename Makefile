@@ -44,7 +44,7 @@ play: .venv/play.stamp ## Start the table and open its page (ARGS="--help" shows
 
 test: check browser postgres ## Run every check and test but the long ones, in minutes (ARGS="-k retreat" picks some)
 	@$(bin)/python -m pytest -n $(WORKERS) --dist worksteal -r s -m "not long and not browser" $(ARGS)
-	@$(bin)/python -m pytest -n $(WORKERS) --dist worksteal -r s -m "not long and browser" -o testpaths=tests/web $(ARGS) || test $$? = 5
+	@$(bin)/python -m pytest -n $(WORKERS) --dist worksteal -r s -m "not long and not pictures and browser" -o testpaths=tests/web $(ARGS) || test $$? = 5
 
 test-long: .venv/long.stamp postgres ## Run the long tests: matches by the thousand
 	@$(bin)/python -m pytest -n $(WORKERS) --dist worksteal -m long $(ARGS)

@@ -101,13 +101,16 @@ def test_rulebooks(page: Page, axe: str, game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_match_with_its_sheets_and_its_menu(page: Page, server: Server, axe: str, game: str) -> None:
+    """On a telephone by night two games are looked over: one with cards in the hand and one with the most sheets."""
     seats = ({"name": "Ann"}, *[{"bot": "random"}] * (2 if game == "battlemist" else 1))
     page.set_viewport_size(DESK)
     page.goto(f"/m/{server.open(game, seats)['seats'][0]}")
     page.wait_for_selector(ASKED)
     page.click("[data-lower=aid]")
     page.wait_for_selector("#aid .aid-sheet")
-    is_open_to_all(page, axe)
+    is_open_by_day(page, axe)
+    if game in ("battlelore", "battlemist"):
+        is_open_by_night(page, axe)
     page.click("#menu")
     assert barriers(page, axe) == []
 
@@ -125,7 +128,7 @@ def test_what_opens_over_a_match(page: Page, server: Server, axe: str) -> None:
         expect(page.locator(f"{opened}[open]")).to_be_visible()
         page.evaluate(_OPEN_ALL)
         page.evaluate(_OFFER_NOTICES)
-        is_open_to_all(page, axe, opened)
+        is_open_by_day(page, axe, opened)
         page.keyboard.press("Escape")
     page.set_viewport_size(DESK)
     page.click("#menu")
@@ -157,11 +160,11 @@ def test_a_sheet_of_amounts_and_pieces_that_share_a_place(page: Page, server: Se
     page.goto(f"/m/{links['seats'][0]}")
     page.locator("#question [data-key=propose]").click()
     expect(page.locator("#amounts select").first).to_be_visible()
-    is_open_to_all(page, axe)
+    is_open_to_all(page, axe, "#amounts")
     page.set_viewport_size(DESK)
     page.locator("#stage .handle").first.click()
     expect(page.locator("#crowd li")).to_have_count(3)
-    is_open_to_all(page, axe)
+    is_open_to_all(page, axe, "#crowd")
 
 
 def test_the_curtain_between_two_at_one_screen(page: Page, axe: str) -> None:
@@ -179,7 +182,7 @@ def test_a_replay(page: Page, server: Server, axe: str) -> None:
     page.goto(match)
     concede(page)
     Player(page).expect_over()
-    is_open_to_all(page, axe)
+    is_open_by_day(page, axe)
     page.goto(f"{match}/replay")
     page.wait_for_selector("#seats li", state="attached")
     is_open_to_all(page, axe)

@@ -127,7 +127,7 @@ def test_a_visit_tries_a_match_that_is_set_aside_again_after_a_rest(
             assert (found.number, len(found.notices)) == (0, 1), visit
         await answer(table, bad, "left")
 
-    run(database, work, limits=LIMITS)
+    run(database, work, limits=replace(LIMITS, seconds=3))
 
 
 @pytest.mark.parametrize(
