@@ -13,7 +13,7 @@ from math import exp, pi, sin
 from pathlib import Path
 
 RATE = 16_000
-STATIC = Path(__file__).parents[1] / "src/banneret/web/static"
+FOLDER = Path(__file__).parents[1] / "src/banneret/web/static/sounds"
 Wave = Callable[[float], float]
 """A sound: its height, from -1 to 1, at a time in seconds."""
 
@@ -72,4 +72,4 @@ def write(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    write(STATIC)
+    write(FOLDER)

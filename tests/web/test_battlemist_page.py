@@ -179,7 +179,7 @@ def test_a_realm_is_laid_and_turned_and_then_seen_by_all(lords: list[Lord], serv
 
 
 _LONE = """async () => {
-    const { Panel } = await import("/static/question.js");
+    const { Panel } = await import("/static/panels/question.js");
     const options = [{ key: "pass", label: "Pass" }];
     return Panel.prototype.told({ seat: 0, mine: true, alike: true, prompt: "Do you play a card?", options });
 }"""

@@ -51,7 +51,7 @@ def test_dice_roll_before_the_log_and_the_next_question_tell_of_them(page: Page,
 
 
 _WHOSE = """async () => {
-    const { Drama } = await import("/static/drama.js");
+    const { Drama } = await import("/static/drama/drama.js");
     const drama = Object.create(Drama.prototype);
     drama.position = { parts: { sides: [{ key: "orcs", name: "The Zul Orcs" }] } };
     const [orcs, bear] = [{ title: "Archers", side: "orcs" }, { title: "Bear" }];
@@ -116,7 +116,7 @@ def test_no_sound_until_somebody_asks_for_it(page: Page, server: Server) -> None
 
 
 _LATE = """async ([dice, clocks]) => {
-    const { Teller } = await import("/static/tell.js");
+    const { Teller } = await import("/static/drama/tell.js");
     const shown = {};
     const position = { log: [], parts: { clocks }, pieces: new Map(), faces: new Map(), learn() {} };
     const show = ({ log, ...parts }) => {
@@ -157,7 +157,7 @@ def test_a_question_stands_at_once_unless_dice_still_roll_and_no_clock_runs(
 
 
 _STAGED = """async () => {
-    const { Teller } = await import("/static/tell.js");
+    const { Teller } = await import("/static/drama/tell.js");
     const shown = [];
     const position = { log: [], parts: { shown: ["land", "battle"] }, pieces: new Map(), faces: new Map(), learn() {} };
     const show = ({ log, pieces, shown: boards }) => {
@@ -204,7 +204,7 @@ def test_the_board_is_as_each_line_says_and_a_battle_stays_when_it_is_over(page:
 
 
 _COUNTED = """async () => {
-    const { Teller } = await import("/static/tell.js");
+    const { Teller } = await import("/static/drama/tell.js");
     const seen = [];
     const parts = { sheets: [{ key: "stocks", rows: "12" }, { key: "prices", rows: "old", open: true }] };
     const position = { log: [], parts, pieces: new Map(), faces: new Map(), learn() {} };
@@ -243,7 +243,7 @@ def test_stocks_and_counts_change_with_the_line_that_tells_of_them(page: Page, s
 
 
 _NAMED = """async () => {
-    const { Teller } = await import("/static/tell.js");
+    const { Teller } = await import("/static/drama/tell.js");
     const seen = [];
     const named = (prompt) => [{ seat: 1, mine: false, prompt }];
     const parts = { questions: named("Which unit?") };

@@ -12,8 +12,8 @@ from tests.web.test_question_page import POSITION
 pytestmark = pytest.mark.browser
 
 _PANEL = """async () => {
-    const { renew } = await import("/static/renew.js");
-    const { h } = await import("/static/dom.js");
+    const { renew } = await import("/static/page/renew.js");
+    const { h } = await import("/static/page/dom.js");
     const panel = document.body.appendChild(h("div"));
     panel.style.cssText = "height: 2em; overflow: auto";
     const row = (name, words = name, more = {}) => h("p", { "data-row": name, ...more }, words);

@@ -28,7 +28,7 @@ def selectors(sheet: str) -> set[str]:
 
 def wearers() -> set[str]:
     """All words of templates, scripts, and of the Python that draws."""
-    places = [*SOURCE.glob("web/templates/*.html"), *SOURCE.glob("web/static/*.js"), *SOURCE.glob("picture/**/*.py")]
+    places = [*SOURCE.glob("web/templates/*.html"), *SOURCE.glob("web/static/**/*.js"), *SOURCE.glob("picture/**/*.py")]
     places += [*SOURCE.glob("web/**/*.py"), *SOURCE.glob("games/*/scene/**/*.py")]
     return {word for path in places for word in re.findall(r"[\w-]+", path.read_text(encoding="utf-8"))}
 

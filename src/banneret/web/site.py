@@ -40,10 +40,10 @@ def _add_assets(routes: APIRouter) -> None:
     @routes.api_route("/static/{path:path}", methods=["GET", "HEAD"])
     def static(path: str, request: Request) -> Response:  # on a thread: at first a poster is drawn
         """A script, a style sheet or a poster, packed if the browser accepts it."""
-        version, _, name = path.rpartition("/")
-        found = asset(name)
+        version, _, name = path.partition("/")
+        found = asset(path) or asset(name)
         if found is None:
-            raise Problem("not-found", f"There is no file {echo(name)} here; the pages name the files that exist.")
+            raise Problem("not-found", f"There is no file {echo(path)} here; the pages name the files that exist.")
         headers = {"Cache-Control": FOREVER if version == found.version else EACH_TIME, "ETag": f'W/"{found.version}"'}
         if headers["ETag"] in request.headers.get("if-none-match", ""):
             return Response(status_code=304, headers=headers)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from urllib.parse import urljoin
 
 import httpx2 as httpx
 import pytest
@@ -11,6 +12,7 @@ from banneret.engine.game import games
 from tests.web.serving import Server
 
 PAGES = ["/", "/new/battle-masters", "/rules/battle-masters", "/charges", "/help", "/problems"]
+_IMPORTED = re.compile(r'^import .*"(\..*?)"', re.MULTILINE)
 NASTY = "<script>alert('x')</script>\"'&"
 
 
@@ -47,7 +49,8 @@ def test_pages_have_nothing_that_the_policy_forbids(client: httpx.Client, server
 
 
 def test_pages_load_nothing_from_elsewhere(client: httpx.Client, server: Server) -> None:
-    sources = ["/static/style.css", "/static/page.css", "/static/match.css", "/static/match.js", "/static/live.js"]
+    files = ("style.css", "page.css", "match.css", "match.js", "table/live.js")
+    sources = [f"/static/{name}" for name in files]
     for path in [*PAGES, *_match_pages(server), *sources]:
         outside = re.findall(r"(?:src|href|url\(|import)[=\"' (]+((?:https?:)?//[^\"')]+)", client.get(path).text)
         assert not outside, path
@@ -97,7 +100,7 @@ def test_a_file_is_kept_for_a_year_under_the_address_that_a_page_gives(client: h
 
 
 def test_a_file_of_an_older_version_is_the_newest_one_and_is_not_kept(client: httpx.Client) -> None:
-    for address in ("/static/match.js", "/static/0123456789ab/match.js"):
+    for address in ("/static/match.js", "/static/0123456789ab/match.js", "/static/0123456789ab/board/board.js"):
         first = client.get(address)
         assert first.headers["cache-control"] == "no-cache"
         again = client.get(address, headers={"if-none-match": first.headers["etag"]})
@@ -113,9 +116,9 @@ def test_a_file_that_is_not_there(client: httpx.Client, name: str) -> None:
 
 def test_a_page_asks_at_once_for_every_module_that_its_script_needs(client: httpx.Client, server: Server) -> None:
     for path in ("/", "/new/titan", *_match_pages(server)):
-        named = {address.rpartition("/")[2] for address in _files_of(client.get(path).text)}
-        scripts = [name for name in named if name.endswith(".js")]
-        needed = {one for name in scripts for one in re.findall(r'from "\./(.*?)"', client.get(f"/static/{name}").text)}
+        named = set(_files_of(client.get(path).text))
+        scripts = [address for address in named if address.endswith(".js")]
+        needed = {urljoin(one, name) for one in scripts for name in _IMPORTED.findall(client.get(one).text)}
         assert needed <= named
 
 
@@ -139,6 +142,6 @@ def _files_of(page: str) -> list[str]:
 
 
 def test_the_pages_know_no_game(client: httpx.Client) -> None:
-    for module in ("match", "board", "question", "cards", "touch"):
+    for module in ("match", "board/board", "panels/question", "panels/cards", "board/touch"):
         text = client.get(f"/static/{module}.js").text.lower()
         assert not re.search(r"battle|masters|hex|ogre|titan", text), module

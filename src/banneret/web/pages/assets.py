@@ -1,25 +1,27 @@
 """Files that a browser keeps: scripts, style sheets, the games' posters. Their addresses change with their content.
 
 `/static/VERSION/NAME` may be kept for a year. `/static/NAME` is the same file for a reader that does not know the
-version; a browser asks for it again each time.
+version; a browser asks for it again each time. The name of a file in a room begins with the room: `board/camera.js`.
 """
 
 from __future__ import annotations
 
 import gzip
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from mimetypes import add_type, guess_type
+from posixpath import dirname, join, normpath
 
 from banneret.engine.game import Game, games
 from banneret.engine.match.match import Match
 from banneret.picture import compact, first_board_svg, style
 
-_IMPORT = re.compile(r'^import .*"\./([\w-]+\.js)"', re.MULTILINE)
+_IMPORT = re.compile(r'^(?:import|\}) .*"(\.\.?/[\w/.-]+\.js)"', re.MULTILINE)
 _MATCH = (
     "layout",
     "room",
@@ -74,9 +76,9 @@ def asset(name: str) -> Asset | None:
 def scripts_and_sheets() -> Mapping[str, Asset]:
     """The files of the pages, by name. They share one version, because scripts import one another by name."""
     static = files("banneret.web") / "static"
-    bodies = {file.name: file.read_bytes() for file in static.iterdir() if file.is_file()}
+    bodies = dict(_files(static))
     bodies["style.css"] = style().encode()
-    bodies["match.css"] = b"\n".join((static / "match" / f"{part}.css").read_bytes() for part in _MATCH)
+    bodies["match.css"] = b"\n".join(bodies.pop(f"match/{part}.css") for part in _MATCH)
     version = _digest(*(bodies[name] for name in sorted(bodies)))
     return {name: _asset(name, body, version) for name, body in bodies.items()}
 
@@ -101,8 +103,17 @@ def modules_of(script: str) -> tuple[str, ...]:
     found = [script]
     for name in found:
         text = scripts_and_sheets()[name].body.decode()
-        found += [other for other in _IMPORT.findall(text) if other not in found]
+        needed = (normpath(join(dirname(name), other)) for other in _IMPORT.findall(text))
+        found += [other for other in needed if other not in found]
     return tuple(map(address, found[1:]))
+
+
+def _files(folder: Traversable, room: str = "") -> Iterator[tuple[str, bytes]]:
+    for entry in folder.iterdir():
+        if entry.is_dir():
+            yield from _files(entry, f"{room}{entry.name}/")
+        else:
+            yield room + entry.name, entry.read_bytes()
 
 
 def _asset(name: str, body: bytes, version: str) -> Asset:

@@ -1,8 +1,8 @@
 // The course of a game: which lessons somebody has done.
 
-import { $, all, one } from "./dom.js";
-import { goingOf } from "./going.js";
-import { done } from "./memory.js";
+import { $, all, one } from "./page/dom.js";
+import { goingOf } from "./page/going.js";
+import { done } from "./page/memory.js";
 
 const course = $("course");
 const known = done(course.dataset.game ?? "");

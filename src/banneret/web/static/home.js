@@ -1,10 +1,10 @@
 // The first page: my matches, and how far somebody has come in the courses.
 
-import { $, all, h, one } from "./dom.js";
-import { going } from "./going.js";
-import { done } from "./memory.js";
-import { showMatches } from "./mine.js";
-import "./pictures.js";
+import { $, all, h, one } from "./page/dom.js";
+import { going } from "./page/going.js";
+import { done } from "./page/memory.js";
+import { showMatches } from "./page/mine.js";
+import "./page/pictures.js";
 
 /** How far somebody has come in the courses. */
 function showCourses() {

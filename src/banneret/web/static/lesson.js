@@ -2,20 +2,20 @@
 // is new.
 
 /** @import { LessonPart, OpenedPart } from "../wire.js" */
-/** @import { Pointed } from "./hint.js" */
-/** @import { Change } from "./position.js" */
+/** @import { Pointed } from "./board/hint.js" */
+/** @import { Change } from "./core/position.js" */
 /** @typedef {LessonPart & {frame: Change}} Told  what comes of the answers */
 
-import { Advice } from "./advice.js";
-import { post, sentence } from "./api.js";
-import { $, h, one } from "./dom.js";
-import { goingOf } from "./going.js";
-import { coaches, finish, keep } from "./memory.js";
-import { weigh } from "./odds.js";
-import { Panel } from "./question.js";
-import { Reaches } from "./reach.js";
-import { Table } from "./table.js";
-import { turnTab } from "./tabs.js";
+import { Reaches } from "./board/reach.js";
+import { post, sentence } from "./page/api.js";
+import { $, h, one } from "./page/dom.js";
+import { goingOf } from "./page/going.js";
+import { coaches, finish, keep } from "./page/memory.js";
+import { Advice } from "./panels/advice.js";
+import { weigh } from "./panels/odds.js";
+import { Panel } from "./panels/question.js";
+import { turnTab } from "./panels/tabs.js";
+import { Table } from "./table/table.js";
 
 const { lesson = "", following, match } = $("lesson").dataset;
 /** @type {string[]} */

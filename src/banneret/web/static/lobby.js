@@ -7,11 +7,11 @@
  * @property {[string, string][]} settings  what was chosen for the match: the label of an option, and the choice
  */
 
-import { post, sentence } from "./api.js";
-import { $, h, one } from "./dom.js";
-import { recall } from "./memory.js";
-import { renew } from "./renew.js";
-import { Silence } from "./silence.js";
+import { post, sentence } from "./page/api.js";
+import { $, h, one } from "./page/dom.js";
+import { recall } from "./page/memory.js";
+import { renew } from "./page/renew.js";
+import { Silence } from "./page/silence.js";
 
 const AGAIN = 3000;
 const titles = /** @type {Record<string, string>} */ (JSON.parse($("lobby").dataset.titles ?? ""));

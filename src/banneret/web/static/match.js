@@ -1,38 +1,39 @@
 // The match page: a table with the live connection, what a seat may do, and what the others do.
 
 /** @import { AboutPart, ProposalPart } from "../wire.js" */
-/** @import { Pointed } from "./hint.js" */
-/** @import { Heard } from "./live.js" */
-/** @import { Change } from "./position.js" */
+/** @import { Pointed } from "./board/hint.js" */
+/** @import { Heard } from "./table/live.js" */
+/** @import { Change } from "./core/position.js" */
 
-import { alertAway } from "./alerts.js";
-import { Advice, among } from "./advice.js";
-import { get } from "./api.js";
-import { Clocks } from "./clocks.js";
-import { Coach } from "./coach.js";
-import { entropy, showSeed } from "./dice.js";
-import { $, h } from "./dom.js";
-import { Drag } from "./drag.js";
-import { Form } from "./form.js";
-import { Live } from "./live.js";
-import { Meanwhile } from "./meanwhile.js";
-import { coaches, finish, keep, played, plays, recall } from "./memory.js";
-import { Menu } from "./menu.js";
-import { Outcome } from "./outcome.js";
-import { Proposals, proposed } from "./proposal.js";
-import { Panel } from "./question.js";
-import { Reaches } from "./reach.js";
-import { renew } from "./renew.js";
-import { showLength, showLosses, showResult } from "./result.js";
-import { Screen } from "./screen.js";
-import { emptySeats, openLinks, waysIn } from "./share.js";
-import { Since } from "./since.js";
-import { sound } from "./sound.js";
-import { sure } from "./sure.js";
-import { Table } from "./table.js";
-import { turnTab } from "./tabs.js";
-import { Talk } from "./talk.js";
-import { welcome } from "./welcome.js";
+import { Drag } from "./board/drag.js";
+import { Reaches } from "./board/reach.js";
+import { among } from "./core/advised.js";
+import { Since } from "./drama/since.js";
+import { sound } from "./drama/sound.js";
+import { alertAway } from "./page/alerts.js";
+import { get } from "./page/api.js";
+import { $, h } from "./page/dom.js";
+import { coaches, finish, keep, played, plays, recall } from "./page/memory.js";
+import { renew } from "./page/renew.js";
+import { sure } from "./page/sure.js";
+import { Advice } from "./panels/advice.js";
+import { Clocks } from "./panels/clocks.js";
+import { Coach } from "./panels/coach.js";
+import { entropy, showSeed } from "./panels/dice.js";
+import { Form } from "./panels/form.js";
+import { Meanwhile } from "./panels/meanwhile.js";
+import { Proposals, proposed } from "./panels/proposal.js";
+import { Panel } from "./panels/question.js";
+import { turnTab } from "./panels/tabs.js";
+import { Outcome } from "./past/outcome.js";
+import { showLength, showLosses, showResult } from "./past/result.js";
+import { Live } from "./table/live.js";
+import { Menu } from "./table/menu.js";
+import { Screen } from "./table/screen.js";
+import { emptySeats, openLinks, waysIn } from "./table/share.js";
+import { Table } from "./table/table.js";
+import { Talk } from "./table/talk.js";
+import { welcome } from "./table/welcome.js";
 
 let { token = "" } = $("table").dataset;
 /** @type {AboutPart|null} */

@@ -2,12 +2,12 @@
 
 /** @typedef {{name: string, recovery?: string}} Member  with a recovery code when it is new */
 
-import { get, post, Refusal, sentence } from "./api.js";
-import { $, field } from "./dom.js";
-import { forget, matches, set } from "./memory.js";
-import { showMatches } from "./mine.js";
-import { showNotices } from "./notices.js";
-import { sure } from "./sure.js";
+import { get, post, Refusal, sentence } from "./page/api.js";
+import { $, field } from "./page/dom.js";
+import { forget, matches, set } from "./page/memory.js";
+import { showMatches } from "./page/mine.js";
+import { showNotices } from "./page/notices.js";
+import { sure } from "./page/sure.js";
 
 const CONFIRM = "confirm.";
 const MAILED = "mail.";

@@ -3,12 +3,12 @@
 /** @import { OpenedPart } from "../wire.js" */
 /** @typedef {{who: string, name: string}} Wish  who is to sit at a seat */
 
-import { get, post, sentence } from "./api.js";
-import { clock, listenToClock } from "./clock-wish.js";
-import { $, all, field, h, markup, one } from "./dom.js";
-import { keep, played, set, setting } from "./memory.js";
-import { renew } from "./renew.js";
-import "./pictures.js";
+import { get, post, sentence } from "./page/api.js";
+import { clock, listenToClock } from "./page/clock-wish.js";
+import { $, all, field, h, markup, one } from "./page/dom.js";
+import { keep, played, set, setting } from "./page/memory.js";
+import "./page/pictures.js";
+import { renew } from "./page/renew.js";
 
 const form = /** @type {HTMLFormElement} */ ($("new"));
 const { game = "", title = "", levels = "" } = form.dataset;

@@ -1,19 +1,20 @@
 // The replay page: a table at any move, and a new match from there.
 
 /** @import { AboutPart, OpenedPart } from "../wire.js" */
-/** @import { Moment } from "./position.js" */
+/** @import { Moment } from "./core/position.js" */
 
-import { get, post, sentence } from "./api.js";
-import { Chapters, inMatch } from "./chapters.js";
-import { $, button, field, h, one } from "./dom.js";
-import { diceRow } from "./log.js";
-import { keep } from "./memory.js";
-import { Outcome } from "./outcome.js";
-import { outcomeOf } from "./result.js";
-import { copy } from "./share.js";
-import { showForm } from "./sheets.js";
-import { player, stepOf } from "./step.js";
-import { Table } from "./table.js";
+import { player, stepOf } from "./core/step.js";
+import { inMatch } from "./core/strides.js";
+import { get, post, sentence } from "./page/api.js";
+import { $, button, field, h, one } from "./page/dom.js";
+import { keep } from "./page/memory.js";
+import { diceRow } from "./panels/log.js";
+import { showForm } from "./panels/sheets.js";
+import { Chapters } from "./past/chapters.js";
+import { Outcome } from "./past/outcome.js";
+import { outcomeOf } from "./past/result.js";
+import { copy } from "./table/share.js";
+import { Table } from "./table/table.js";
 
 const STEP = 900;
 

@@ -1,6 +1,6 @@
 // The rulebook's search: as somebody types, rules that lack one of the words are hidden.
 
-import { $, all, field, from, plural } from "./dom.js";
+import { $, all, field, from, plural } from "./page/dom.js";
 
 const rules = all(".rule").map((element) => ({
   element,

@@ -1,8 +1,8 @@
 // The way from a notice to the player's seat. A notice names the match only; the link is in this browser, or kept for its member.
 
-import { get } from "./api.js";
-import { $ } from "./dom.js";
-import { recall } from "./memory.js";
+import { get } from "./page/api.js";
+import { $ } from "./page/dom.js";
+import { recall } from "./page/memory.js";
 
 const match = $("way").dataset.match ?? "";
 

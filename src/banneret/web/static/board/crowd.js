@@ -1,0 +1,162 @@
+// The pieces that share a cell, laid side by side: each can be read, and picked if it is offered.
+
+/**
+ * @import { OptionPart } from "../../wire.js"
+ * @import { Boards } from "./board.js"
+ * @import { Thing } from "./hint.js"
+ * @import { Piece, Position } from "../core/position.js"
+ */
+/**
+ * @typedef {Object} Owner
+ * @property {Position} position @property {Boards} boards @property {string} game
+ * @property {(key: string) => OptionPart|undefined} option  what a touch of a thing answers
+ * @property {(key: string) => unknown} askAbout
+ */
+
+import { unsaid } from "../core/in-words.js";
+import { details, whyNot } from "./hint.js";
+import { $, drawn, from, h, one, s } from "../page/dom.js";
+import { renew } from "../page/renew.js";
+import { learn, ruleButton } from "../page/rule.js";
+import { crowds } from "./reach.js";
+
+export class Crowd {
+  /** @param {Owner} owner */
+  constructor(owner) {
+    this.owner = owner;
+    /** The cell that lies open, if any. */
+    this.cell = "";
+    /** @type {Map<string, Thing>} */
+    this.answers = new Map();
+    $("crowd-close").addEventListener("click", () => this.close());
+    document.addEventListener("pointerdown", (event) => from(event).closest("#crowd, [data-crowd]") || this.close());
+  }
+
+  /** The pieces beside which this piece stands, or that stand on this cell. @param {string} key */
+  of(key) {
+    const { position } = this.owner;
+    return (crowds(position).get(position.pieces.get(key)?.at ?? key) ?? []).map((piece) => piece.key);
+  }
+
+  /** Lay open what stands on a cell, or beside a piece. @param {string} key @returns {boolean} whether anything stands there */
+  open(key) {
+    const cell = this.owner.position.pieces.get(key)?.at ?? key;
+    if (!this.of(cell).length) return false;
+    this.cell = cell;
+    this.ask();
+    this.show();
+    (one(".pick", $("crowd-list")) ?? $("crowd-close")).focus({ preventScroll: true });
+    return true;
+  }
+
+  /** The position has changed: the list follows it. @param {{asked: boolean}} what whether something else is asked */
+  refresh({ asked }) {
+    if (!this.cell) return;
+    if (!this.of(this.cell).length) this.close();
+    else {
+      if (asked) this.ask();
+      this.show();
+    }
+  }
+
+  ask() {
+    this.answers.clear();
+    for (const key of this.of(this.cell)) this.owner.askAbout(key);
+  }
+
+  /** What the server says of a piece. @param {Thing} thing */
+  answer(thing) {
+    if (!this.cell || !this.of(this.cell).includes(thing.key)) return;
+    if (thing.rule) learn(thing.rule);
+    this.answers.set(thing.key, thing);
+    this.show();
+  }
+
+  show() {
+    const { name = "", note = "" } = this.owner.boards.cell(this.cell) ?? {};
+    const box = $("crowd");
+    const held = box.contains(document.activeElement);
+    box.hidden = false;
+    $("crowd-title").textContent = name;
+    $("crowd-note").textContent = note;
+    /** @param {string} key */
+    const offered = (key) => Boolean(this.owner.option(key));
+    const pieces = this.of(this.cell).sort((one, other) => Number(offered(other)) - Number(offered(one)));
+    renew($("crowd-list"), ...pieces.map((key) => this.row(key)));
+    this.put();
+    if (held && !box.contains(document.activeElement)) $("crowd-close").focus({ preventScroll: true });
+  }
+
+  /** @param {string} key */
+  row(key) {
+    const { position } = this.owner;
+    const { name, says = "", svg, tired } = /** @type {Piece} */ (position.pieces.get(key));
+    const picture = s("svg", { viewBox: "-0.9 -0.9 1.8 1.8", "aria-hidden": "true" });
+    picture.classList.toggle("tired", Boolean(tired));
+    picture.append(...drawn(svg));
+    picture.querySelector("[data-key]")?.removeAttribute("data-key");
+    const thing = this.answers.get(key);
+    const more = unsaid(says, thing?.details ?? []);
+    const offer = this.owner.option(key);
+    return h(
+      "li",
+      { class: offer ? "can" : "", "data-row": key },
+      picture,
+      h(
+        "div",
+        {},
+        h("strong", {}, name),
+        h("span", { class: "soft small" }, more && `, ${more}`),
+        details(thing?.details ?? []),
+        offer ? this.pick(offer) : this.whyNot(thing),
+      ),
+    );
+  }
+
+  /** @param {OptionPart} option */
+  pick({ key, label }) {
+    const { some, chosen } = this.owner.position.question ?? {};
+    const taken = Boolean(chosen?.includes(key));
+    return h(
+      "button",
+      {
+        type: "button",
+        class: `pick${taken ? " chosen" : ""}`,
+        "data-key": key,
+        "aria-pressed": some ? String(taken) : null,
+      },
+      label,
+    );
+  }
+
+  /** The rule that says no, while something is asked. @param {Thing|undefined} thing */
+  whyNot(thing) {
+    const { position, game } = this.owner;
+    if (!thing?.rule || !position.question) return null;
+    const words = h("span", {}, whyNot(thing.rule, thing.kind, position));
+    return h("p", { class: "why small" }, words, " ", ruleButton(game, thing.rule.id));
+  }
+
+  /** Beside its cell, inside the map; on a narrow screen the sheet of styles puts it at thumb's reach. */
+  put() {
+    const note = $("crowd");
+    const map = $("stage").parentElement?.getBoundingClientRect();
+    const cell = $("stage")
+      .querySelector(`.cell[data-key="${CSS.escape(this.cell)}"]`)
+      ?.getBoundingClientRect();
+    if (!map || !cell) return;
+    const right = cell.right - map.left + 8;
+    const left = right + note.offsetWidth < map.width - 8 ? right : cell.left - map.left - note.offsetWidth - 8;
+    const top = Math.min(cell.top - map.top, map.height - note.offsetHeight - 8);
+    note.style.setProperty("--left", `${Math.max(8, left)}px`);
+    note.style.setProperty("--top", `${Math.max(8, top)}px`);
+  }
+
+  close() {
+    if (!this.cell) return;
+    const held = $("crowd").contains(document.activeElement);
+    this.cell = "";
+    $("crowd").hidden = true;
+    if (held) $("stage").focus({ preventScroll: true });
+  }
+}

@@ -1,0 +1,255 @@
+// A note beside the pointer: what a thing is, and if it cannot be touched just now, which rule says so.
+
+/**
+ * @import { CellPart, Detail, RulePart, ThingPart } from "../../wire.js"
+ * @import { Boards } from "./board.js"
+ * @import { Card, Piece, Position } from "../core/position.js"
+ */
+/**
+ * @typedef {Pick<ThingPart, "key"|"kind"|"details"|"rule">} Thing  what the server says of a thing
+ * @typedef {{target: EventTarget|null, clientX?: number, clientY?: number}} Pointed  what was pointed at, and where
+ * @typedef {Object} Owner
+ * @property {Position} position @property {Boards} boards @property {string} game
+ * @property {(key: string) => boolean} forbidden   whether some rule forbids a touch of it
+ * @property {(key: string) => unknown} askAbout
+ * @property {(key: string) => string} does         what a touch does
+ * @property {(key: string) => string} costs
+ */
+
+import { CLOSE } from "./board.js";
+import { unsaid } from "../core/in-words.js";
+import { called } from "./names.js";
+import { $, all, from, h } from "../page/dom.js";
+import { learn, ruleLink } from "../page/rule.js";
+import { speak } from "./words.js";
+
+/** So many pieces are covered rather than one thing that can be touched. */
+const DEAR = 4;
+
+/**
+ * Why a thing cannot be touched. The rule of the question says nothing of other kinds of things than it offers.
+ * @param {RulePart} rule @param {string} kind of thing @param {Position} position
+ */
+export function whyNot(rule, kind, { question }) {
+  if (!question || question.kinds?.includes(kind) || rule.id !== question.rule) return rule.reason;
+  return kind === "card" ? "It cannot be played now." : `No answer to the question: “${question.prompt}”`;
+}
+
+export class Hint {
+  /** @param {Owner} owner */
+  constructor(owner) {
+    this.owner = owner;
+    this.note = $("hint");
+    /** @type {Map<string, Thing>} */
+    this.answers = new Map();
+    this.key = "";
+    this.pinned = false;
+    this.aloud = false;
+    this.asks = false;
+    /** @type {Pointed} */
+    this.event = { target: null };
+    /** @type {HTMLElement[]} */
+    this.words = [];
+    /** @type {Record<string, Detail>} what the sheets of the game tell of each kind of ground and of cards */
+    this.kinds = JSON.parse($("kinds").textContent ?? "{}");
+    /** @type {Detail[]} what it tells of this one */
+    this.told = [];
+    /** @type {HTMLElement|null} a button that does more with the thing */
+    this.proposal = null;
+    document.addEventListener("pointerdown", (event) => from(event).closest("#hint") || this.close());
+  }
+
+  /** The question has changed: what was forbidden may be allowed now. */
+  forget() {
+    this.answers.clear();
+    if (!this.pinned) this.close();
+  }
+
+  /**
+   * Show what a thing is, and why it is not offered. `pinned` notes stay and can be clicked; `aloud` ones are said.
+   * @param {string} key @param {Pointed} event
+   */
+  show(key, event, { pinned = false, aloud = false } = {}) {
+    if (this.pinned && !pinned) return;
+    const { position, boards } = this.owner;
+    const piece = position.pieces.get(key);
+    const cell = boards.cell(piece ? piece.at : key) ?? undefined;
+    const card = position.cards.get(key);
+    const title =
+      piece?.name ??
+      cell?.name ??
+      card?.title ??
+      position.form.get(key)?.title ??
+      boards.edges.get(key)?.name ??
+      position.parts.names?.[key]?.name;
+    if (!title) return;
+    this.key = key;
+    this.proposal = null;
+    this.pinned = pinned;
+    this.aloud = aloud;
+    this.event = event;
+    this.words = [h("strong", {}, title), ...this.where(piece, cell, card)];
+    const lying = position.parts.lying?.[piece?.at ?? key]?.kinds ?? [];
+    const kinds = [cell?.kind, ...lying, card?.kind, position.parts.names?.[key]?.kind];
+    this.told = kinds.flatMap((kind) => this.kinds[kind ?? ""] ?? []);
+    this.asks = Boolean(piece || this.owner.forbidden(key));
+    this.draw();
+    if (this.asks) this.owner.askAbout(key);
+  }
+
+  /** @param {Piece|undefined} piece @param {CellPart|undefined} cell @param {Card|undefined} card */
+  where(piece, cell, card) {
+    const lying = this.owner.position.parts.lying?.[piece?.at ?? this.key]?.words;
+    const said = piece ? [cell?.name, lying] : [this.does(cell), this.owner.costs(this.key), lying, cell?.note];
+    const words = said.filter(Boolean).join(" · ");
+    const small = this.small(piece?.at ?? this.key, piece);
+    return [
+      words && h("span", { class: "soft small" }, words),
+      small && h("span", { class: "small" }, small),
+      card?.text && h("span", {}, card.text),
+    ].filter((part) => part instanceof Node);
+  }
+
+  /** The names of what stands so close that it is drawn small; beside one of them, those of the others. @param {string} at @param {Piece|undefined} piece */
+  small(at, piece) {
+    const here = [...this.owner.position.pieces.values()].filter((one) => one.at === at && one !== piece);
+    return here.some(({ spot }) => spot && spot.size < CLOSE) ? here.map(({ name }) => name).join(", ") : "";
+  }
+
+  /** What a touch of a cell does, where that says more than the name of the cell. @param {CellPart|undefined} cell */
+  does(cell) {
+    const words = this.owner.does(this.key);
+    return cell && words !== called(cell) ? words : "";
+  }
+
+  /** What the server says of a thing: its details, and the rule that forbids touching it. @param {Thing} thing */
+  answer(thing) {
+    this.answers.set(thing.key, thing);
+    if (thing.rule) learn(thing.rule);
+    if (thing.key === this.key) this.draw();
+  }
+
+  /**
+   * Show how the thing can be attacked, in place of why it cannot be touched.
+   * @param {string} key @param {HTMLElement} button
+   */
+  propose(key, button) {
+    if (key !== this.key) return;
+    this.proposal = button;
+    this.draw();
+  }
+
+  draw() {
+    const thing = this.answers.get(this.key);
+    const rule = !this.proposal && this.owner.forbidden(this.key) && thing?.rule;
+    const why =
+      rule &&
+      h(
+        "p",
+        { class: "why small" },
+        h("span", {}, whyNot(rule, this.kind(thing), this.owner.position)),
+        " ",
+        ruleLink(this.owner.game, rule.id),
+      );
+    const known = details([...(thing?.details ?? []), ...this.told]);
+    const shown = [this.pinned && this.cross(), ...this.words, known, this.proposal, why];
+    this.note.replaceChildren(...shown.filter((part) => part instanceof Node));
+    this.note.classList.toggle("pinned", this.pinned);
+    this.note.hidden = false;
+    this.put();
+    if (this.aloud && (thing || !this.asks)) this.say();
+  }
+
+  /** Of what kind a thing is to its reader: the key of a card may say more. @param {Thing} thing */
+  kind({ key, kind }) {
+    return this.owner.position.cards.has(key) ? "card" : kind;
+  }
+
+  /** A button that closes a note that stays. */
+  cross() {
+    const given = { type: "button", class: "plain close", "aria-label": "Close", onclick: () => this.close() };
+    return h("button", given, "×");
+  }
+
+  /** Say the note, once all is known of the thing. */
+  say() {
+    const [title, ...rest] = all(":scope > :not(.close)", this.note).map((child) =>
+      child.innerText.replace(/\s*\n\s*/g, ", "),
+    );
+    speak([this.called() ?? title, ...rest].filter(Boolean).join(". "));
+  }
+
+  /** What a piece is called aloud, without what the note says of it anyway. */
+  called() {
+    const piece = this.owner.position.pieces.get(this.key);
+    const more = unsaid(piece?.says ?? "", this.answers.get(this.key)?.details ?? []);
+    return piece && [piece.name, more].filter(Boolean).join(", ");
+  }
+
+  /** Inside the map and beside the pointer, or the thing itself if it was lit from a list; where it covers least of what can be touched, and of pieces. */
+  put() {
+    const map = this.note.offsetParent?.getBoundingClientRect();
+    if (!map) return; // it is hidden, or has a place of its own, beside the map
+    const { target, clientX = 0, clientY = 0 } = this.event;
+    const pointed = target instanceof Element ? target : null;
+    const thing = (this.owner.boards.touching(this.key) ?? pointed ?? this.note).getBoundingClientRect();
+    const onMap = clientX && pointed?.closest("#stage");
+    const x = (onMap ? clientX : thing.right) - map.left;
+    const y = (onMap ? clientY : thing.top) - map.top;
+    const places = beside(x, y, this.note, map);
+    const spared = all("#stage :is(.touchable, .stand)").map((one) => {
+      const weight = one.matches(".touchable, .can") ? DEAR : 1;
+      return { weight, box: (one.querySelector(".ring") ?? one).getBoundingClientRect() };
+    });
+    const costs = places.map(({ left, top }) => {
+      const note = { left: left + map.left, top: top + map.top };
+      return spared.reduce((sum, { box, weight }) => sum + (covers(note, this.note, box) ? weight : 0), 0);
+    });
+    const best = places[costs.indexOf(Math.min(...costs))];
+    this.note.style.left = `${best.left}px`;
+    this.note.style.top = `${best.top}px`;
+  }
+
+  leave() {
+    if (!this.pinned) this.close();
+  }
+
+  close() {
+    this.note.hidden = true;
+    this.pinned = false;
+    this.key = "";
+  }
+}
+
+/**
+ * Where a note can stand: below or above a point, on either side of it, else in a corner of the map.
+ * @param {number} x @param {number} y @param {HTMLElement} note @param {DOMRect} map
+ */
+function beside(x, y, note, map) {
+  const [widest, lowest] = [map.width - note.offsetWidth - 8, map.height - note.offsetHeight - 8];
+  /** @param {number} value @param {number} most */
+  const within = (value, most) => Math.max(8, Math.min(value, most));
+  const sides = [x + 16, x - note.offsetWidth - 16];
+  const heights = [y + 18, y - note.offsetHeight - 14];
+  const near = heights
+    .filter((top, place) => place === 1 || top <= lowest)
+    .flatMap((top) => sides.map((left) => ({ left: within(left, widest), top: within(top, lowest) })));
+  const corners = [8, widest].flatMap((left) => [8, lowest].map((top) => ({ left, top: Math.max(8, top) })));
+  return [...near, ...corners];
+}
+
+/** Whether a note at a point hides the middle of something. @param {{left: number, top: number}} at @param {HTMLElement} note @param {DOMRect} thing */
+function covers({ left, top }, note, thing) {
+  const [x, y] = [thing.left + thing.width / 2, thing.top + thing.height / 2];
+  return x > left && x < left + note.offsetWidth && y > top && y < top + note.offsetHeight;
+}
+
+/** What is known of a thing, as a list; null if that is nothing. @param {Detail[]} known */
+export function details(known) {
+  if (!known.length) return null;
+  return h(
+    "dl",
+    { class: "small" },
+    ...known.map(({ title, value }) => h("div", {}, h("dt", { class: "soft" }, title), h("dd", {}, value))),
+  );
+}

@@ -1,0 +1,30 @@
+// Which options advice compares, and what it leaves out.
+
+/** @import { AdvicePart } from "../../wire.js" */
+/** @import { Position } from "./position.js" */
+
+import { percent } from "./figures.js";
+
+/** Whether an option is told with the same chance as the one it is compared with. @param {AdvicePart} one @param {AdvicePart[]} best */
+export function isAlike({ chance, than }, best) {
+  const other = best.find(({ key }) => key === than)?.chance ?? null;
+  return chance !== null && other !== null && percent(chance) === percent(other);
+}
+
+/** What is advised, without what will follow all of it alike, which is no reason for any. @param {AdvicePart[]} best */
+export function apart(best) {
+  const [first, ...others] = best.map(({ follows = [] }) => follows);
+  if (!others.length) return best;
+  const alike = new Set(first.filter((text) => others.every((one) => one.includes(text))));
+  return best.map((one) => ({ ...one, follows: one.follows?.filter((text) => !alike.has(text)) }));
+}
+
+/**
+ * Whether all others are programs, or sit at this screen.
+ * @param {Position} position @param {number[]} screen the seats that share one screen, by the server
+ */
+export function among(position, screen) {
+  const { seat, seats = [] } = position.parts;
+  const others = seats.map(({ bot }, place) => ({ bot, place })).filter(({ place }) => place !== seat);
+  return others.length > 0 && others.every(({ bot, place }) => bot || screen.includes(place));
+}

@@ -1,0 +1,19 @@
+// Places whose answer costs more than others of the same question: they are drawn hollow, and what they cost is said.
+
+/** @import { OptionPart } from "../../wire.js" */
+
+/**
+ * The places with a note, if there are places without one beside them.
+ * @param {OptionPart[]} options @param {(key: string) => boolean} isPlace @returns {OptionPart[]}
+ */
+export function lesser(options, isPlace) {
+  const places = options.filter(({ key }) => isPlace(key));
+  const noted = places.filter(({ note }) => note);
+  return noted.length < places.length ? noted : [];
+}
+
+/** What the hollow places cost, in a short line. @param {OptionPart[]} hollow */
+export function whatLess(hollow) {
+  const notes = [...new Set(hollow.map(({ note }) => note))];
+  return notes.length ? `Hollow places: ${notes.join(" or ")}.` : "";
+}

@@ -1,0 +1,123 @@
+// The position as this page knows it: messages of the server put together.
+
+/**
+ * @import { CardPart, CardRow, DrawnParts, EntryPart, MoreParts, PieceChange, PlainParts, QuestionPart } from "../../wire.js"
+ */
+/**
+ * @typedef {Partial<PlainParts & MoreParts> & {number?: number, seat?: number|null, held?: boolean|"end"}} Parts  small data,
+ *     each part whole; while a question or the end is `held` back, what comes before it is still shown
+ * @typedef {Parts & DrawnParts & {is: "state"|"change"}} Change  a message that changes the position
+ * @typedef {Change & {at: number, length: number}} Moment  a position of a replay
+ * @typedef {PieceChange & {name: string, side: string, svg: string}} Piece
+ * @typedef {Omit<CardPart, "picture"> & {picture: string}} Card
+ * @typedef {Omit<CardRow, "cards"> & {cards: Card[]}} Row
+ */
+
+export class Position {
+  constructor() {
+    /** @type {Parts} */
+    this.parts = {};
+    /** @type {Map<string, Piece>} */
+    this.pieces = new Map();
+    /** @type {Map<number, string>} */
+    this.pictures = new Map();
+    /** @type {Map<string, Card>} */
+    this.cards = new Map();
+    /** @type {Map<string, string>} */
+    this.faces = new Map();
+    /** @type {Map<string, string>} */
+    this.signs = new Map();
+    /** @type {Row[]} */
+    this.rows = [];
+    /** @type {EntryPart[]} */
+    this.log = [];
+  }
+
+  /**
+   * Take a message in. A "state" replaces everything.
+   * @param {Change} message
+   * @returns {Set<string>} the names of the parts that changed
+   */
+  apply(message) {
+    const changed = new Set(Object.keys(message));
+    const { pieces, cards, log, faces, signs, marks, boards, is, ...parts } = message;
+    if (is === "state") this.clear(changed);
+    Object.assign(this.parts, parts);
+    for (const [face, picture] of Object.entries(faces ?? {})) this.faces.set(face, picture);
+    for (const [charge, picture] of Object.entries(signs ?? {})) this.signs.set(charge, picture);
+    for (const piece of pieces?.put ?? []) this.pieces.set(piece.key, merged(this.pieces.get(piece.key), piece));
+    for (const key of pieces?.gone ?? []) this.pieces.delete(key);
+    this.learn(marks?.pictures, cards?.pictures);
+    if (cards) this.deal(cards.rows);
+    if (log) this.log = [...this.log.slice(0, log.keep), ...log.new];
+    return changed;
+  }
+
+  /** New pictures, by their numbers. @param {...(Record<number, string>|undefined)} all */
+  learn(...all) {
+    for (const pictures of all) {
+      for (const [number, picture] of Object.entries(pictures ?? {})) this.pictures.set(Number(number), picture);
+    }
+  }
+
+  /** Rows of cards, each card with its picture. @param {CardRow[]} rows */
+  deal(rows) {
+    /** @param {CardPart} card */
+    const drawn = (card) => ({ ...card, picture: this.pictures.get(card.picture) ?? "" });
+    this.rows = rows.map((row) => ({ ...row, cards: row.cards.map(drawn) }));
+    this.cards = new Map(this.rows.flatMap((row) => row.cards.map((card) => [card.key, card])));
+  }
+
+  /** @param {Set<string>} changed */
+  clear(changed) {
+    this.parts = {};
+    this.pieces.clear();
+    this.rows = [];
+    this.log = [];
+    for (const part of ["pieces", "cards", "log", "notices", "result"]) changed.add(part);
+  }
+
+  get questions() {
+    return this.parts.questions ?? [];
+  }
+
+  /** The question that this seat is asked, if any. */
+  get question() {
+    return this.questions.find(isAsked);
+  }
+
+  /** The rows of the sheets that belong to the question at hand, by their keys. */
+  get form() {
+    const open = (this.parts.sheets ?? []).filter((sheet) => sheet.open);
+    return new Map(open.flatMap((sheet) => sheet.rows).map((row) => [row.key ?? "", row]));
+  }
+
+  /** @param {string} [key] */
+  side(key) {
+    return this.parts.sides?.find((side) => side.key === key);
+  }
+
+  /** Who sits there: their name, or the kind of program, with its side if there are several of a kind. @param {number} seat */
+  seatName(seat) {
+    const status = this.parts.seats?.[seat];
+    if (!status) return "";
+    const side = this.sideOf(seat)?.name ?? status.side;
+    const alike =
+      (this.parts.seats ?? []).filter((other) => other.bot && !other.name && other.bot === status.bot).length > 1;
+    return status.name || (alike ? `${status.bot} (${side})` : status.bot || side);
+  }
+
+  /** The side that a seat plays alone. @param {number} seat */
+  sideOf(seat) {
+    const { seats = [], sides = [] } = this.parts;
+    return sides.find(({ name }) => name === seats[seat]?.side) ?? (sides.length === seats.length ? sides[seat] : null);
+  }
+}
+
+/** Whether a question waits for this seat's answer; where all answers have one effect, the table answers. @param {QuestionPart} question */
+export const isAsked = ({ mine, alike }) => Boolean(mine && !alike);
+
+/** A piece that looks different is sent whole; of one that only stands elsewhere, what has changed. @param {Piece|undefined} known @param {PieceChange} piece */
+function merged(known, piece) {
+  return /** @type {Piece} */ ("svg" in piece ? piece : { ...known, ...piece });
+}

@@ -1,0 +1,15 @@
+// Answers that are cards, beside answers that name several cards: one list, such as all ways to pay.
+
+/** @import { OptionPart } from "../../wire.js" */
+
+/**
+ * The answers that stand among the words, in the order of the game: cards too, if no word ends the question.
+ * @param {OptionPart[]} options @param {(option: OptionPart) => boolean} isThing
+ * @param {(key: string) => boolean} isCard @param {(key: string) => boolean} ends
+ */
+export function inWordsOf(options, isThing, isCard, ends) {
+  const said = options.filter((option) => !isThing(option));
+  const things = options.filter(isThing);
+  const together = said.length && things.every(({ key }) => isCard(key)) && !said.some(({ key }) => ends(key));
+  return together ? options : said;
+}

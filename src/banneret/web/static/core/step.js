@@ -1,0 +1,33 @@
+// What the last step of a replay did: what was chosen, and what came of it. The log has all of it; here are a few lines.
+
+/** @import { EntryPart } from "../../wire.js" */
+/** @import { Position } from "./position.js" */
+
+/** The most lines of the log that are told at once: the last ones. */
+const MOST = 3;
+
+/** Who sits there, with the side: `Black (beginner)`. @param {Position} position @param {number} seat */
+export function player(position, seat) {
+  const status = position.parts.seats?.[seat];
+  const side = position.sideOf(seat)?.name ?? status?.side ?? "";
+  const name = status?.name || status?.bot;
+  return name && name !== side ? `${side} (${name})` : side;
+}
+
+/** The words of the last step, and the entries that it brought. @param {Position} position */
+export function stepOf(position) {
+  const { at = 0, told = 0, deed } = position.parts;
+  /** @type {EntryPart[]} */
+  const entries = position.log.filter(({ number }) => number >= told).slice(at ? -MOST : 0);
+  if (!at) return { words: "The beginning of the match.", entries: [] };
+  const sentences = entries.map(({ text }) => (/[.!?]$/.test(text) ? text : `${text}.`));
+  if (!entries.length && deed) return { words: chose(position, deed), entries };
+  return { words: sentences.join(" ") || "Nothing that is told.", entries };
+}
+
+/** Who chose what; where that is secret, what was answered. @param {Position} position @param {{seat: number, asked: string, chose: string}} deed */
+function chose(position, { seat, asked, chose }) {
+  const who = player(position, seat);
+  if (chose) return `${who} chose “${chose}”.`;
+  return asked ? `${who} answered: “${asked}”` : `${who} decided something in secret.`;
+}

@@ -1,0 +1,13 @@
+// Steps through a match: where the next one leads, and what a moment is called.
+
+/**
+ * The next of these places beyond `at` in a direction; from outside all of them the first, or the last.
+ * @param {number[]} places in order @param {number} at @param {number} by 1 or -1
+ */
+export function beyond(places, at, by) {
+  return by > 0 ? (places.find((place) => place > at) ?? Infinity) : (places.findLast((place) => place < at) ?? 0);
+}
+
+/** Where in the match a moment is, in words: `Round 4, move 89`. @param {string} place @param {string} move */
+export const inMatch = (place, move) =>
+  place ? `${place}, ${move}` : move.replace(/^./, (letter) => letter.toUpperCase());

@@ -1,0 +1,118 @@
+// My matches: the links that this browser remembers, whose turn it is in each, and how those went that are over.
+
+/** @import { AboutPart } from "../../wire.js" */
+/** @import { Kept } from "./memory.js" */
+
+import { get, Refusal, remove } from "./api.js";
+import { howItEnded, outcome } from "../core/ending.js";
+import { $, h, one, whoSits } from "./dom.js";
+import { forget, matches, merge, setting } from "./memory.js";
+import { sure } from "./sure.js";
+
+const FIRST = 6;
+
+/** Show my matches; those of a member come from the server, on every device of theirs. */
+export async function showMatches({ all = false } = {}) {
+  show(all);
+  if (!setting("member", "")) return;
+  const kept = await get("/api/me/matches").catch(() => []);
+  if (merge(kept)) show(all);
+}
+
+/** Show the newest matches, or all of them. @param {boolean} all */
+async function show(all) {
+  const known = matches();
+  const kept = all ? known : known.slice(0, FIRST);
+  $("mine").hidden = !kept.length && !asked();
+  $("no-matches").hidden = Boolean(kept.length);
+  $("matches").replaceChildren(...kept.map(row));
+  if (kept.length < known.length)
+    $("matches").append(
+      h("li", {}, h("button", { type: "button", onclick: () => show(true) }, `All ${known.length} matches`)),
+    );
+  for (const one of kept) await look(one);
+}
+
+/** Whether somebody has come to look at their matches. */
+const asked = () => location.hash === "#mine";
+
+/** A match by the title of its game. @param {Kept} kept @returns {string} */
+const called = (kept) => JSON.parse($("matches").dataset.titles ?? "")[kept.game] ?? kept.game;
+
+/** @param {number} at */
+const when = (at) => new Date(at).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
+
+/** @param {Kept} kept */
+function row(kept) {
+  const link = Object.values(kept.seats)[0] ?? kept.spectator;
+  return h(
+    "li",
+    { class: "panel kept", id: `match-${kept.match}` },
+    h(
+      "a",
+      { href: `/m/${link}` },
+      h("strong", {}, called(kept)),
+      kept.scene && kept.scene !== called(kept) && h("span", {}, kept.scene),
+      h("span", { class: "people soft" }),
+      kept.from && h("span", { class: "soft small" }, `played on from ${kept.from}`),
+      kept.at > 0 && h("span", { class: "soft small" }, when(kept.at)),
+      h("span", { class: "turn soft" }, "…"),
+    ),
+    h("a", { class: "again small", href: `/m/${link}/replay`, hidden: true }, "Replay"),
+    h(
+      "button",
+      {
+        type: "button",
+        class: "plain",
+        "aria-label": `Forget ${[called(kept), kept.scene].filter(Boolean).join(", ")}`,
+        title: "Forget this match",
+        onclick: () => drop(kept),
+      },
+      "×",
+    ),
+  );
+}
+
+/** Forget a match, if that is meant: whoever has no other copy of its link cannot come back. @param {Kept} kept */
+async function drop({ match, ...kept }) {
+  const name = [called({ match, ...kept }), kept.scene].filter(Boolean).join(", ");
+  const text = "Its links and its name here go away. Without a link you cannot come back to it.";
+  if (!(await sure(`Forget ${name}?`, text))) return;
+  forget(match);
+  if (setting("member", "")) await remove(`/api/me/matches/${match}`).catch(() => null);
+  show(false);
+}
+
+/** @param {Kept} kept */
+async function look(kept) {
+  const link = Object.values(kept.seats)[0] ?? kept.spectator;
+  try {
+    tell(kept, await get(`/api/m/${link}/about`));
+  } catch (error) {
+    const turn = $(`match-${kept.match}`)?.querySelector(".turn");
+    const gone = error instanceof Refusal && error.status === 404;
+    if (turn) turn.textContent = gone ? "does not exist any more" : "cannot be reached";
+  }
+}
+
+/** @param {Kept} kept @param {AboutPart} about */
+function tell(kept, about) {
+  const line = $(`match-${kept.match}`);
+  if (!line) return;
+  const mine = Object.keys(kept.seats).map(Number);
+  const asked = about.seats.findIndex((seat, index) => seat.asked && mine.includes(index));
+  const others = about.seats.filter((seat) => seat.asked).map((seat) => seat.name || seat.bot || seat.side);
+  one(".people", line).textContent = about.seats
+    .map((seat, index) => `${whoSits(seat, mine.includes(index))} (${seat.side})`)
+    .join(" against ");
+  one(".again", line).hidden = !about.over;
+  one(".turn", line).textContent = about.over
+    ? howItEnded(outcome(about.winners, mine), kept.ended, about.result)
+    : asked >= 0
+      ? "your move"
+      : `waiting for ${others.join(" and ")}`;
+  line.classList.toggle("asked", asked >= 0);
+  if (asked < 0) return;
+  one("a", line).setAttribute("href", `/m/${kept.seats[asked]}`);
+  one(":scope > li:not(.asked)", $("matches"))?.before(line); // what waits for me comes first
+}

@@ -1,0 +1,104 @@
+// A form: several questions for amounts as one sheet, filled in and sent once, one answer after another. Whom they are
+// about may be the first of them.
+
+/** @import { FormFieldPart, FormPart, FormWayPart, QuestionPart } from "../../wire.js" */
+/** @import { Position } from "../core/position.js" */
+
+import { $, all, h, one } from "../page/dom.js";
+import { renew } from "../page/renew.js";
+
+export class Form {
+  /** @param {{position: Position, answer: (key: string) => unknown}} owner */
+  constructor(owner) {
+    this.owner = owner;
+    /** @type {Map<string, string>} what is still to be sent, by question */
+    this.answers = new Map();
+    $("amounts").addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.send();
+    });
+  }
+
+  /** Show the form of a question, if it has one; what is filled in stays. @param {QuestionPart|undefined} question */
+  show(question) {
+    const form = question?.form;
+    $("amounts").hidden = !form;
+    if (!this.answers.size) renew($("amounts"), ...(form && question ? this.parts(question, form) : []));
+  }
+
+  /** What is filled in: whom the amounts are about, if that is asked too, and the amounts. @param {QuestionPart} question @param {FormPart} form */
+  parts(question, form) {
+    const { choice = "", ways = [], columns } = form;
+    if (!ways.length) return [sheet(columns, form.fields)];
+    const shown = /** @type {HTMLSelectElement|null} */ (one(".whom select", $("amounts")));
+    const way = ways.find(({ key }) => key === shown?.value) ?? ways[0];
+    const chosen = whom(ways, named(question), () => this.show(question));
+    return [h("label", { class: "whom" }, choice, " ", chosen), sheet(columns, way.fields, way.key)];
+  }
+
+  /** Send all that is filled in. */
+  send() {
+    const chosen = /** @type {HTMLSelectElement[]} */ (all("select", $("amounts")));
+    this.answers = new Map(chosen.map(({ dataset, value }) => [dataset.asks ?? "", value]));
+    this.goOn();
+  }
+
+  /** The next answer; any other question ends it. */
+  goOn() {
+    const { question } = this.owner.position;
+    if (!this.answers.size || !question) return;
+    const asked = named(question);
+    const answer = this.answers.get(asked);
+    if (answer === undefined) this.stop();
+    else {
+      this.answers.delete(asked);
+      this.owner.answer(answer);
+    }
+  }
+
+  stop() {
+    this.answers.clear();
+  }
+}
+
+/** Which question this is. @param {{name?: string, about?: string}} question */
+export const named = ({ name, about }) => `${name} ${about}`;
+
+/** @param {FormWayPart[]} ways @param {string} asks which question it answers @param {() => void} onchange */
+function whom(ways, asks, onchange) {
+  const options = ways.map(({ key, label }) => h("option", { value: key }, label));
+  return h("select", { "data-asks": asks, onchange }, ...options);
+}
+
+/** @param {readonly string[]} columns @param {FormFieldPart[]} fields @param {string} [way] to which answer they belong */
+function sheet(columns, fields, way) {
+  const rows = [...new Set(fields.map(({ row }) => row))];
+  const heads = columns.map((column) => h("th", { scope: "col" }, column));
+  /** @param {string} row @param {string} column */
+  const cell = (row, column) => {
+    const field = fields.find((one) => one.row === row && one.column === column);
+    return h("td", {}, field && choice(field));
+  };
+  /** @param {string} row */
+  const line = (row) =>
+    h("tr", { "data-row": row }, h("th", { scope: "row" }, row), ...columns.map((column) => cell(row, column)));
+  return h(
+    "table",
+    { class: "sheet-table", "data-row": way },
+    h("thead", {}, h("tr", {}, h("td", {}), ...heads)),
+    h("tbody", {}, ...rows.map(line)),
+  );
+}
+
+/** @param {FormFieldPart} field */
+function choice(field) {
+  const { row, column, most } = field;
+  const amounts = Array.from({ length: most + 1 }, (_, amount) => h("option", {}, String(amount)));
+  const given = { "data-asks": named(field), "aria-label": `${row}, ${column}, at most ${most}` };
+  return h(
+    "span",
+    {},
+    h("select", given, ...amounts),
+    h("span", { class: "soft", "aria-hidden": "true" }, `of ${most}`),
+  );
+}

@@ -1,0 +1,75 @@
+// Questions that several are asked, and the first answer counts: whoever read while another answered is told who it was,
+// and what came of it, until they answer themselves. The same for questions with one answer, which the table gives.
+
+/** @import { QuestionPart } from "../../wire.js" */
+/** @import { Change, Position } from "../core/position.js" */
+
+import { isAsked } from "../core/position.js";
+import { $ } from "../page/dom.js";
+
+/** The answer that says nothing: whoever could only pass has missed nothing. */
+const PASS = "Pass";
+
+export class Meanwhile {
+  /** @param {Position} position */
+  constructor(position) {
+    this.position = position;
+    /** @type {Change["questions"]} the newest questions, shown or not */
+    this.open = [];
+    this.words = "";
+    /** @type {Set<string>} what the table has answered for this seat since it answered itself */
+    this.given = new Set();
+    /** Whether this seat has answered the question that is still open here. */
+    this.answered = false;
+  }
+
+  /** A message has come, and may be told later. @param {Change} message */
+  hear({ is, questions, log }) {
+    if (!questions) return;
+    if (is === "state") this.given.clear();
+    else if (!this.answered) this.give(questions);
+    const before = this.open?.find(isAsked);
+    const others = this.open?.filter((one) => one !== before) ?? [];
+    this.open = questions;
+    const now = questions.find(isAsked);
+    if (before && same(before, now)) return;
+    const { answered } = this;
+    this.answered = false;
+    if (is === "state" || answered || !before || !others.length) return;
+    const who = others.map(({ seat }) => this.position.seatName(seat)).join(" or ");
+    const first = `You were not asked alone, and ${who} answered first`;
+    const changed = now?.name === before.name ? ", so your answers have changed" : "";
+    this.words = [`${first}${changed}.`, ...(log?.new ?? []).slice(0, 1).map(({ text }) => `${text}.`)].join(" ");
+  }
+
+  /** Note the only answer to a question that is gone: the table has given it. @param {QuestionPart[]} now */
+  give(now) {
+    const forced = this.open?.find(({ mine, alike, options }) => mine && alike && options?.length === 1);
+    const label = forced?.options?.[0].label;
+    if (label && label !== PASS && !now.some((one) => same(one, forced)))
+      this.given.add(`“${forced.prompt}” – “${label}”`);
+  }
+
+  /** All that was done while nobody was asked here. */
+  get told() {
+    const given = [...this.given].join(", ");
+    const forced = given && `One answer was left, so the table gave it for you: ${given}.`;
+    return [this.words, forced].filter(Boolean).join(" ");
+  }
+
+  show() {
+    const { told } = this;
+    $("meanwhile").hidden = !told;
+    if ($("meanwhile").textContent !== told) $("meanwhile").textContent = told;
+  }
+
+  /** This seat answers, or takes an answer back. */
+  forget() {
+    this.words = "";
+    this.given.clear();
+    this.answered = true;
+  }
+}
+
+/** @param {unknown} one @param {unknown} other */
+const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);

@@ -1,0 +1,97 @@
+// Proposals: a touch of an enemy that cannot be attacked yet proposes who goes where and attacks it, with the odds. A
+// second touch does so, one answer after another. Dragging a piece to a thing is the same.
+
+/** @import { ProposalPart } from "../../wire.js" */
+/** @import { Position } from "../core/position.js" */
+
+import { figureInWords } from "../core/figures.js";
+import { h } from "../page/dom.js";
+
+export class Proposals {
+  /**
+   * @param {{position: Position, offered: (key: string) => boolean, leadsTo: (key: string) => boolean,
+   *          answer: (key: string) => unknown, walk: (key: string) => unknown, ask: (key: string) => unknown,
+   *          propose: (key: string) => unknown}} owner
+   */
+  constructor(owner) {
+    this.owner = owner;
+    /** @type {(ProposalPart & {number: number|undefined})|null} */
+    this.found = null;
+    /** @type {string[]} */
+    this.way = [];
+  }
+
+  /** Whether a touch of this key may be meant as an attack: it is a piece of somebody else. @param {string} key */
+  mayBe(key) {
+    const { position } = this.owner;
+    const piece = position.pieces.get(key);
+    const { question } = position;
+    return Boolean(question && !question.some && piece?.side && piece.side !== position.sideOf(question.seat)?.key);
+  }
+
+  /** What the server proposes, if it still counts. @param {string} key */
+  of(key) {
+    const { found, owner } = this;
+    const counts = found?.key === key && found.number === owner.position.parts.number;
+    return counts && found.keys.length ? found : null;
+  }
+
+  /** Ask for a proposal. @param {string} key */
+  ask(key) {
+    this.number = this.owner.position.parts.number;
+    this.owner.ask(key);
+  }
+
+  /** @param {ProposalPart} proposal */
+  hear(proposal) {
+    this.found = { ...proposal, number: this.number };
+    return this.of(proposal.key);
+  }
+
+  /** Do what was proposed. @param {string} key */
+  take(key) {
+    this.follow(this.of(key)?.keys ?? []);
+  }
+
+  /** A piece was dragged to a thing. @param {string} piece @param {string} key */
+  drop(piece, key) {
+    this.follow(this.owner.position.question?.about === piece ? [key] : [piece, key]);
+  }
+
+  /** @param {string[]} keys */
+  follow(keys) {
+    this.way = [...keys];
+    this.goOn();
+  }
+
+  stop() {
+    this.way = [];
+  }
+
+  /** The next answer, if it is offered; at the end of a drag also a walk, or a proposal. */
+  goOn() {
+    const { offered, leadsTo, answer, walk, position } = this.owner;
+    if (!this.way.length || !position.question) return;
+    const [next] = this.way;
+    const last = this.way.length === 1;
+    if (offered(next)) {
+      this.way.shift();
+      answer(next);
+    } else {
+      this.stop();
+      if (last && leadsTo(next)) walk(next);
+      else if (last && this.mayBe(next)) this.owner.propose(next);
+    }
+  }
+}
+
+/** A proposal in words, as a button that takes it. @param {ProposalPart} proposal @param {() => void} take */
+export function proposed({ labels, odds }, take) {
+  return h(
+    "button",
+    { type: "button", class: "propose", onclick: take },
+    labels.join(", then "),
+    " ",
+    odds?.success && h("span", { class: "success" }, figureInWords(odds)),
+  );
+}

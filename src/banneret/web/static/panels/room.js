@@ -1,0 +1,80 @@
+// The column beside the board: who gets how much of it. The log keeps some lines, and the list of answers has what is
+// free. What lies on the table folds to one line where that brings all answers into sight, or where there is too little
+// for some of them; then all stands closer.
+
+import { share } from "../core/column.js";
+import { $, all } from "../page/dom.js";
+
+/** How the column can look, from the widest to the closest. */
+const WAYS = [[], ["folded"], ["folded", "close"]];
+const NAMES = ["folded", "close"];
+/** In letters: the least height of what stands below the tabs, and of a list of answers that fades. */
+const LOWER = 7.2;
+const LEAST = 6.4;
+/** In pixels: the line above a sheet. */
+const LINE = 1;
+const DESK = "(min-width: 56.01rem) and (min-height: 34.01rem)";
+const UPRIGHT = "(max-width: 56rem) and (min-height: 34.01rem)";
+
+/** Divide the column again whenever a part of it changes. */
+export function shareColumn() {
+  const desk = matchMedia(DESK);
+  const upright = matchMedia(UPRIGHT);
+  const again = () => (desk.matches ? divide() : undo(upright.matches));
+  const watch = new ResizeObserver(() => requestAnimationFrame(again));
+  for (const part of [$("panels"), ...parts(), ...all("#coach, #coach-told")]) watch.observe(part);
+  return again;
+}
+
+/** All that stands in the column, one below the other, but the flexible part below the tabs. */
+const parts = () => [...all(".panels > .tab-ask, .tab-cards > :not(.more)")];
+
+/** Find the widest way that shows the whole list without standing closer, or else that leaves enough for the answers. */
+function divide() {
+  const shares = WAYS.map(divideBy);
+  const open = shares.slice(0, -1).findIndex(({ whole }) => whole);
+  const enough = shares.findIndex(({ fits }) => fits);
+  divideBy([open, enough, WAYS.length - 1].map((at) => WAYS[at]).find(Boolean) ?? []);
+}
+
+/** Let the column look one way. @param {string[]} way */
+function divideBy(way) {
+  const { classList, style } = $("panels");
+  classList.remove("short");
+  for (const name of NAMES) classList.toggle(name, way.includes(name));
+  const shared = share(measured());
+  style.setProperty("--list", `${shared.list}px`);
+  return shared;
+}
+
+/** A sheet behind tabs has no column; on one upright the list leaves room for the coach. @param {boolean} upright */
+function undo(upright) {
+  const { classList, style } = $("panels");
+  classList.remove(...NAMES, "short");
+  style.removeProperty("--list");
+  const coach = all("#coach").find(({ offsetHeight }) => offsetHeight);
+  if (!upright || !coach) return;
+  const needed = coach.getBoundingClientRect().bottom - $("question").getBoundingClientRect().top;
+  const over = Math.ceil(needed + LINE - $("panels").clientHeight);
+  if (over <= 0) return;
+  const list = $("things").offsetHeight;
+  classList.add("short");
+  style.setProperty("--list", `${Math.max(Math.min(list, LEAST * letter()), list - over)}px`);
+}
+
+/** The heights of the column as it looks now. */
+function measured() {
+  const [panels, things] = [$("panels"), $("things")];
+  const gap = Number.parseFloat(getComputedStyle(panels).rowGap) || 0;
+  const seen = parts().filter(({ offsetHeight }) => offsetHeight);
+  const above = seen.reduce((sum, part) => sum + heightOf(part) + gap, 0);
+  const told = $("panels").dataset.lower === "log" ? $("coach-told").offsetHeight : 0;
+  const others = above - things.offsetHeight + told + LOWER * letter();
+  return { height: panels.clientHeight, others, list: things.scrollHeight, least: LEAST * letter() };
+}
+
+/** The size of a letter of the page. */
+const letter = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+
+/** The height that a part would have if nothing of it were hidden; a list of answers is reckoned apart. @param {HTMLElement} part */
+const heightOf = (part) => (part.id === "cards" ? part.scrollHeight : part.offsetHeight);

@@ -1,0 +1,148 @@
+// Sheets: figures in rows and columns, and the steps of a round.
+
+/** @import { LinePart, SheetPart, SidePart } from "../../wire.js" */
+/** @import { Position } from "../core/position.js" */
+
+import { $, all, h, markup } from "../page/dom.js";
+import { reachable } from "../page/fade.js";
+import { renew } from "../page/renew.js";
+
+/** Sheets with more rows that answer nothing stand below the answers. */
+const SHORT = 4;
+/** What is in sight by this share is whole; the rest may be rounding. */
+const WHOLE = 0.98;
+
+/**
+ * A sheet as a table. @param {(key: string) => Node|null|undefined} [answer] the button for a row that can be touched
+ * @param {Position} position @param {SheetPart} sheet
+ */
+function table(position, sheet, answer = () => null) {
+  const { signs } = position;
+  const heads = sheet.columns.map(({ name, charge }) => {
+    const head = h("th", { scope: "col", title: name }, charge ? h("span", { class: "unseen" }, name) : name);
+    if (charge) head.append(markup(signs.get(charge) ?? ""));
+    return head;
+  });
+  return h(
+    "table",
+    { class: "sheet-table" },
+    h("thead", {}, h("tr", {}, h("td", {}), ...heads)),
+    h("tbody", {}, ...sheet.rows.map((row) => line(position, row, answer))),
+  );
+}
+
+/** @param {Position} position @param {LinePart} row @param {(key: string) => Node|null|undefined} answer */
+function line(position, row, answer) {
+  const side = position.side(row.side);
+  const button = row.key && answer(row.key);
+  const figures = row.figures.map((figure, place) =>
+    h("td", { class: row.short?.includes(place) ? "short" : null }, figure),
+  );
+  return h(
+    "tr",
+    {
+      class: `${row.now ? "now " : ""}${side ? `h${side.hue}` : ""}`,
+      "data-key": button ? null : row.key,
+      "data-row": row.title,
+    },
+    h(
+      "th",
+      { scope: "row" },
+      side && h("span", { class: `swatch ${side.shape}`, "aria-hidden": "true" }),
+      button || row.title,
+    ),
+    ...figures,
+  );
+}
+
+/** The sheets that are always in sight, and those that can be opened. @param {Position} position */
+export function showSheets(position) {
+  const { sheets = [] } = position.parts;
+  const pinned = sheets.filter((sheet) => sheet.pinned);
+  $("pinned").hidden = !pinned.length;
+  renew($("pinned"), ...pinned.map((sheet) => titled(position, sheet)));
+  const others = sheets.filter((sheet) => !sheet.pinned && !sheet.open);
+  renew($("sheets"), ...others.map((sheet) => folded(position, sheet)));
+}
+
+/**
+ * The sheets that belong to the question at hand.
+ * @param {Position} position @param {(key: string) => Node|null|undefined} answer
+ */
+export function showForm(position, answer) {
+  /** @param {SheetPart} sheet */
+  const shown = (sheet) => sheet.open && (!sheet.asked || sheet.asked.includes(position.question?.name ?? ""));
+  const open = (position.parts.sheets ?? []).filter(shown);
+  const rows = open.flatMap((sheet) => sheet.rows);
+  $("form").classList.toggle("after", rows.length > SHORT && rows.every(({ key }) => !key));
+  renew($("form"), ...open.map((sheet) => titled(position, sheet, answer)));
+}
+
+/** @param {Position} position @param {SheetPart} sheet @param {(key: string) => Node|null|undefined} [answer] */
+function titled(position, sheet, answer) {
+  const title = h("h3", { class: "caption" }, sheet.title);
+  return h("section", { "data-row": sheet.key }, title, table(position, sheet, answer), note(sheet));
+}
+
+/** @param {Position} position @param {SheetPart} sheet */
+function folded(position, sheet) {
+  const summary = h("summary", {}, sheet.title, h("span", {}, String(sheet.rows.length)));
+  return h("details", { "data-row": sheet.key }, summary, table(position, sheet), note(sheet));
+}
+
+/** @param {SheetPart} sheet */
+const note = (sheet) => sheet.note && h("p", { class: "soft small" }, sheet.note);
+
+/** Where in the turn we are. If a card on the table says it, the words are for screens that show no card beside the question. @param {Position} position */
+export function showPhase(position) {
+  const { phase = "" } = position.parts;
+  const isCard = [...position.cards.values()].some(({ title }) => title === phase);
+  $("phase").textContent = isCard ? `Card: ${phase}` : phase;
+  $("phase").classList.toggle("on-card", isCard);
+}
+
+reachable($("steps"));
+
+/** A part of the round that is not whole in sight is not shown: no word is cut. */
+const whole = new IntersectionObserver(
+  (parts) => {
+    for (const { target, intersectionRatio } of parts) target.toggleAttribute("data-cut", intersectionRatio < WHOLE);
+  },
+  { root: $("steps"), rootMargin: "9px 1px", threshold: WHOLE },
+);
+
+/** The parts of the round in their order, with the present one in sight. @param {Position} position */
+export function showSteps(position) {
+  const { steps = [] } = position.parts;
+  const list = $("steps");
+  list.hidden = !steps.length;
+  const at = steps.findIndex(({ now }) => now);
+  renew(list, ...steps.map(({ name, side, now }, place) => step(position.side(side), name, now, place < at)));
+  toPresent();
+  for (const item of list.children) whole.observe(item);
+}
+
+new ResizeObserver(toPresent).observe($("steps"));
+
+/** Where the parts do not fit they move together; then scroll so that the present part and the next one are in sight: to the start of the list or of a part. */
+function toPresent() {
+  const list = $("steps");
+  const items = all("li", list);
+  list.classList.remove("tight");
+  list.classList.toggle("tight", list.scrollWidth > list.clientWidth);
+  const at = items.findIndex((item) => item.ariaCurrent);
+  const next = items[Math.min(at + 1, items.length - 1)];
+  const least = next ? next.offsetLeft + next.offsetWidth - list.clientWidth : 0;
+  const first = items.find(({ offsetLeft }) => offsetLeft >= least);
+  list.scrollLeft = least > 0 && first ? first.offsetLeft : 0;
+}
+
+/** @param {SidePart|undefined} side @param {string} name @param {boolean|undefined} now @param {boolean} done */
+function step(side, name, now, done) {
+  return h(
+    "li",
+    { class: `${done ? "done " : ""}${side ? `h${side.hue}` : ""}`, "aria-current": now ? "step" : null },
+    side && h("span", { class: `swatch ${side.shape}`, "aria-hidden": "true" }),
+    name,
+  );
+}

@@ -1,0 +1,38 @@
+// The steps of a replay: by move, by turn or by round.
+
+import { beyond } from "../core/strides.js";
+import { $ } from "../page/dom.js";
+
+/** @typedef {import("../../wire.js").ChapterPart} ChapterPart */
+
+export class Chapters {
+  constructor() {
+    /** @type {ChapterPart[]} */
+    this.all = [];
+    this.select = /** @type {HTMLSelectElement} */ ($("stride"));
+  }
+
+  /** What is known of the match; a stride that it does not have is not offered. @param {ChapterPart[]} all */
+  learn(all) {
+    this.all = all;
+    for (const option of this.select.options) {
+      option.hidden = option.value !== "move" && !this.places(option.value).length;
+    }
+  }
+
+  /** @param {string} stride */
+  places(stride) {
+    return this.all.filter(({ round }) => stride === "turn" || round).map(({ at }) => at);
+  }
+
+  /** The round of a moment, or its turn, by its number; "" before the first. @param {number} at */
+  placeOf(at) {
+    return this.all.findLast((chapter) => chapter.at <= at)?.place ?? "";
+  }
+
+  /** Where a step leads. @param {number} at @param {number} by 1 or -1 */
+  from(at, by) {
+    const stride = this.select.value;
+    return stride === "move" ? at + by : beyond(this.places(stride), at, by);
+  }
+}

@@ -1,0 +1,93 @@
+// The live connection to one seat. It mends itself: each time it comes back the server sends the whole state again.
+
+import { Silence } from "../page/silence.js";
+
+/** @import { ProposalPart, ThingPart, Wish } from "../../wire.js" */
+/** @import { Change } from "../core/position.js" */
+/** @typedef {Change|ThingPart|ProposalPart|{is: "problem", detail: string}} Heard  what the server says */
+
+const FIRST = 250;
+const LONGEST = 8000;
+const STEADY = 3000;
+/** How long the whole state may take, which is large, where the network is slow. */
+const ARRIVING = 30000;
+const UNKNOWN = 4404;
+
+export class Live {
+  /** @param {{hear: (message: Heard) => void, lost: () => void, back: () => void, boards: () => string[]}} owner */
+  constructor(owner) {
+    this.owner = owner;
+    this.tries = 0;
+    this.arrived = false;
+    this.silence = new Silence(() => this.broken());
+    addEventListener("online", () => this.again());
+  }
+
+  /** Go to the seat of this link. @param {string} token */
+  open(token) {
+    this.token = token;
+    this.tries = 0;
+    this.connect();
+  }
+
+  connect() {
+    clearTimeout(this.waiting);
+    const before = this.socket;
+    this.socket = null;
+    before?.close();
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const have = new URLSearchParams(this.owner.boards().map((board) => ["have", board]));
+    const socket = new WebSocket(`${scheme}://${location.host}/m/${this.token}/live?${have}`);
+    this.socket = socket;
+    this.arrived = false;
+    this.silence.heard();
+    socket.onopen = () => this.silence.heard(ARRIVING);
+    socket.onmessage = (event) => this.hear(socket, event);
+    socket.onclose = (event) => this.closed(socket, event);
+  }
+
+  /** @param {WebSocket} socket @param {any} event */
+  hear(socket, event) {
+    if (socket !== this.socket) return;
+    const message = JSON.parse(event.data);
+    this.arrived ||= message.is === "state";
+    this.silence.heard(this.arrived ? undefined : ARRIVING);
+    if (message.is === "pong") return;
+    if (message.is === "state") {
+      this.steady = setTimeout(() => (this.tries = 0), STEADY);
+      this.owner.back();
+    }
+    this.owner.hear(message);
+  }
+
+  /** @param {WebSocket} socket @param {any} event */
+  closed(socket, event) {
+    if (socket !== this.socket) return;
+    this.socket = null;
+    this.silence.rest();
+    clearTimeout(this.steady);
+    if (event.code === UNKNOWN) return;
+    this.owner.lost();
+    const wait = Math.min(LONGEST, FIRST * 2 ** this.tries) * (0.75 + Math.random() / 2);
+    this.tries += 1;
+    this.waiting = setTimeout(() => this.connect(), wait);
+  }
+
+  /** Connect at once if the connection is down. */
+  again() {
+    if (!this.socket) this.connect();
+  }
+
+  /** The server has been silent for too long: connect anew, perhaps to another one. */
+  broken() {
+    this.owner.lost();
+    this.connect();
+  }
+
+  /** @returns {boolean} whether it could be said @param {Wish} message */
+  say(message) {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
+  }
+}

@@ -1,0 +1,96 @@
+// What a seat may do unasked, and how this page tells things.
+
+/** @import { ActPart } from "../../wire.js" */
+/** @import { Names } from "../board/names.js" */
+/** @import { Position } from "../core/position.js" */
+
+import { setSounds, sound, sounds } from "../drama/sound.js";
+import { paceNamed } from "../drama/tell.js";
+import { alerts, setAlerts } from "../page/alerts.js";
+import { post, sentence } from "../page/api.js";
+import { $, choice, dialog, field, h } from "../page/dom.js";
+import { set, setting } from "../page/memory.js";
+import { showNotices } from "../page/notices.js";
+import { renew } from "../page/renew.js";
+import { sure } from "../page/sure.js";
+
+export class Menu {
+  /** @param {{act: (name: string) => void, rename: (name: string) => void, position: Position, names: Names}} owner */
+  constructor(owner) {
+    this.owner = owner;
+    $("menu").addEventListener("click", () => this.open());
+    $("pace").addEventListener("change", () => set("pace", choice("pace").value));
+    $("alerts").addEventListener("change", async () => {
+      field("alerts").checked = await setAlerts(field("alerts").checked);
+    });
+    $("sound").addEventListener("change", () => {
+      setSounds(field("sound").checked);
+      sound("bell");
+    });
+    $("place-names").addEventListener("change", () => owner.names.toggle());
+    $("keys").addEventListener("change", () => set("keys", choice("keys").value));
+    $("my-name").addEventListener("change", () => owner.rename(field("my-name").value.trim()));
+  }
+
+  open() {
+    const { parts } = this.owner.position;
+    choice("pace").value = paceNamed();
+    choice("keys").value = setting("keys", "on");
+    field("place-names").checked = this.owner.names.shown;
+    field("sound").checked = sounds();
+    field("alerts").checked = alerts();
+    const { name = "" } = parts.seats?.[parts.seat ?? -1] ?? {};
+    field("my-name").value = name;
+    for (const label of field("my-name").labels ?? []) label.hidden = typeof parts.seat !== "number";
+    this.show();
+    this.showAway();
+    if ($("notices-of")) showNotices();
+    dialog("menu-dialog").showModal();
+  }
+
+  /** The acts that the seat has just now. */
+  show() {
+    const { acts = [], seat, why_no_end: why } = this.owner.position.parts;
+    $("no-end").hidden = !why || Boolean(this.owner.position.sideOf(seat ?? -1)?.out);
+    $("no-end").textContent = `You cannot give up just now. ${why}`;
+    /** @param {ActPart} act */
+    const button = ({ name, label, ends }) => {
+      const given = { type: "button", class: ends ? "loss" : "", "data-row": name };
+      return h("button", { ...given, onclick: () => this.act(name, label, ends) }, label);
+    };
+    renew($("acts"), ...acts.map(button));
+  }
+
+  /** People who are away: a program may play for them, if the others agree. */
+  showAway() {
+    const { seats = [], seat: own, result } = this.owner.position.parts;
+    const away = seats.flatMap(({ bot, came, here }, seat) => (came && !bot && !here && seat !== own ? [seat] : []));
+    $("absent-trouble").textContent = "";
+    renew(
+      $("absent"),
+      ...(typeof own !== "number" || result ? [] : away).map((seat) =>
+        h(
+          "button",
+          { type: "button", onclick: () => this.standIn(seat) },
+          `Let a program play for ${this.owner.position.seatName(seat)}`,
+        ),
+      ),
+    );
+  }
+
+  /** @param {number} seat */
+  async standIn(seat) {
+    try {
+      await post(`/api/m/${$("table").dataset.token}/stand-in`, { seat });
+      dialog("menu-dialog").close();
+    } catch (error) {
+      $("absent-trouble").textContent = sentence(error);
+    }
+  }
+
+  /** Do an act. If it ends the match, or a part of it, the page asks once more. @param {string} name @param {string} label @param {boolean|undefined} ends */
+  async act(name, label, ends) {
+    dialog("menu-dialog").close();
+    if (!ends || (await sure(`${label}?`, "This cannot be taken back."))) this.owner.act(name);
+  }
+}

@@ -1,0 +1,102 @@
+// The links of a match: to friends for their seats, and to spectators.
+
+/** @import { AboutPart } from "../../wire.js" */
+/** @import { Position } from "../core/position.js" */
+
+import { $, dialog, h } from "../page/dom.js";
+import { recall } from "../page/memory.js";
+
+/** Host names that work only on this computer. */
+const HERE_ONLY = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** Open the panel with all links that this browser knows. @param {AboutPart} about @param {Position} position */
+export function openLinks(about, position) {
+  const kept = recall(about.match);
+  const friends = Object.entries(kept?.friends ?? {}).map(([seat, token]) => {
+    const status = position.parts.seats?.[Number(seat)];
+    return link(
+      `For ${status?.name || "a friend"}, who plays ${status?.side ?? "a seat"}`,
+      token,
+      "Send it only to whoever is to play there.",
+    );
+  });
+  $("links").replaceChildren(
+    ...(HERE_ONLY.test(location.hostname) ? [onlyHere()] : []),
+    ...friends,
+    link("For spectators", about.spectator, "It shows what everybody may see, and can be given to anyone."),
+    ...Object.entries(kept?.seats ?? {}).map(([seat, token]) =>
+      link(
+        `Your own seat, ${position.parts.seats?.[Number(seat)]?.side ?? ""}`,
+        token,
+        "Keep it to yourself: with it you can play on from another device.",
+      ),
+    ),
+  );
+  dialog("share-dialog").showModal();
+}
+
+/** The seats for which a match still waits for somebody. @param {Position} position @param {number[]} here  seats at this screen */
+export function emptySeats({ parts: { seat, seats = [] } }, here) {
+  if (typeof seat !== "number") return [];
+  const empty = seats.map(({ bot, came }, place) => place !== seat && !bot && !came && !here.includes(place));
+  return [...empty.keys()].filter((place) => empty[place]);
+}
+
+/**
+ * Each seat to which nobody has come yet, in words, and the link to it.
+ * @param {AboutPart} about @param {Position} position @param {number[]} empty
+ * @returns {{says: string, link: HTMLElement|null}[]}
+ */
+export function waysIn(about, position, empty) {
+  const kept = recall(about.match);
+  return empty.map((seat) => {
+    const { side = "", name = "" } = position.parts.seats?.[seat] ?? {};
+    const waits = name ? `${name} has not come yet to play ${side}.` : `Nobody has taken ${side} yet.`;
+    if (kept?.friends[seat])
+      return { says: `${waits} Send them this link.`, link: address(`/m/${kept.friends[seat]}`, `Link for ${side}`) };
+    if (kept?.lobby?.includes(seat))
+      return { says: `${waits} Their seat is in the lobby.`, link: address("/lobby", "Link to the lobby") };
+    return { says: `${waits} Whoever opens the link of that seat appears here.`, link: null };
+  });
+}
+
+const onlyHere = () =>
+  h(
+    "p",
+    { class: "panel", id: "only-here" },
+    h("strong", {}, "These links work only on this computer. "),
+    "To let others in, ",
+    h("a", { href: "/help#friends", target: "_blank", rel: "noopener" }, "open the table to other computers"),
+    ".",
+  );
+
+/** @param {string} title @param {string} token @param {string} note */
+function link(title, token, note) {
+  const told = h("span", { class: "soft small" }, note);
+  return h("div", { class: "link" }, h("strong", {}, title), told, address(`/m/${token}`, title));
+}
+
+/** An address to copy. @param {string} path @param {string} title */
+function address(path, title) {
+  const field = h("input", { type: "text", readonly: true, value: location.origin + path, "aria-label": title });
+  const button = h("button", { type: "button" }, "Copy");
+  button.addEventListener("click", () => copy(button, field.value, field));
+  return h("div", { class: "row address", "data-row": path }, field, button);
+}
+
+/**
+ * Copy a text, and say so on the button. Where a page may not copy, the text is shown instead.
+ * @param {HTMLButtonElement} button @param {string} text
+ */
+export async function copy(button, text, field = h("input", { type: "text", readonly: true, value: text })) {
+  const said = [...button.childNodes];
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    if (!field.isConnected) button.after(field);
+    field.select();
+    document.execCommand("copy");
+  }
+  button.replaceChildren("Copied");
+  setTimeout(() => button.replaceChildren(...said), 1500);
+}

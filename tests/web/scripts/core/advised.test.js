@@ -1,0 +1,44 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { apart, isAlike } from "../../../../src/banneret/web/static/core/advised.js";
+
+const follows = (/** @type {string[][]} */ ...lists) =>
+  apart(lists.map((one, place) => ({ key: `${place}`, chance: 0.5, follows: one }))).map((one) => one.follows);
+
+test("what follows every option is told with none", () => {
+  assert.deepEqual(follows(["The Ogre is slain", "Red moves"], ["Red moves"], ["Red moves", "The Elf flees"]), [
+    ["The Ogre is slain"],
+    [],
+    ["The Elf flees"],
+  ]);
+});
+
+test("what follows the only option is told", () => {
+  assert.deepEqual(follows(["Red moves"]), [["Red moves"]]);
+});
+
+test("an option with nothing to follow keeps what follows the others", () => {
+  assert.deepEqual(
+    apart([
+      { key: "a", chance: 0.5 },
+      { key: "b", chance: 0.4, follows: ["Red moves"] },
+    ]),
+    [
+      { key: "a", chance: 0.5, follows: undefined },
+      { key: "b", chance: 0.4, follows: ["Red moves"] },
+    ],
+  );
+});
+
+test("options whose chances read the same are neither better nor worse", () => {
+  const best = [
+    { key: "a", chance: 0.852, than: "b" },
+    { key: "b", chance: 0.848, than: "a" },
+    { key: "c", chance: 0.84, than: "a" },
+    { key: "d", chance: 0.84 },
+  ];
+  assert.deepEqual(
+    best.map((one) => isAlike(one, best)),
+    [true, true, false, false],
+  );
+});

@@ -1,0 +1,77 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Position } from "../../../../src/banneret/web/static/core/position.js";
+
+const spot = { board: "field", x: 1, y: 2, size: 1 };
+const PIECE = { key: "one", at: "a", spot, tired: false, name: "One", side: "red", svg: "<g/>" };
+
+function begun() {
+  const position = new Position();
+  position.apply({
+    is: "state",
+    number: 1,
+    pieces: { put: [PIECE] },
+    log: { keep: 0, new: [{ number: 0, text: "It begins" }] },
+  });
+  return position;
+}
+
+test("a piece that goes elsewhere keeps its picture", () => {
+  const position = begun();
+  position.apply({ is: "change", pieces: { put: [{ key: "one", at: "b", spot, tired: true }] } });
+  assert.deepEqual(position.pieces.get("one"), { ...PIECE, at: "b", tired: true });
+});
+
+test("a piece that is gone is forgotten", () => {
+  const position = begun();
+  position.apply({ is: "change", pieces: { gone: ["one"] } });
+  assert.equal(position.pieces.size, 0);
+});
+
+test("entries that were taken back go", () => {
+  const position = begun();
+  position.apply({ is: "change", log: { keep: 0, new: [{ number: 0, text: "It begins anew" }] } });
+  assert.deepEqual(
+    position.log.map(({ text }) => text),
+    ["It begins anew"],
+  );
+});
+
+test("a whole state replaces everything, and says so of what it leaves empty", () => {
+  const position = begun();
+  const changed = position.apply({ is: "state", number: 7 });
+  assert.equal(position.pieces.size + position.log.length, 0);
+  assert.ok(changed.has("pieces") && changed.has("log"));
+});
+
+test("a card comes with its picture, whenever that was sent", () => {
+  const position = begun();
+  const rows = (count) => [{ key: "hand", title: "Hand", cards: [{ key: "c", picture: 4, count, title: "Charge" }] }];
+  position.apply({ is: "change", cards: { rows: rows(1), pictures: { 4: "<svg/>" } } });
+  position.apply({ is: "change", cards: { rows: rows(2), pictures: {} } });
+  assert.deepEqual(position.cards.get("c"), { key: "c", picture: "<svg/>", count: 2, title: "Charge" });
+});
+
+test("programs that are alike are told apart by their sides", () => {
+  const position = begun();
+  const seat = { name: "", bot: "easy", here: false, came: false, asked: false };
+  const sides = ["Red", "Blue"].map((name, hue) => ({ key: name.toLowerCase(), name, hue, shape: "heater" }));
+  position.apply({
+    is: "change",
+    sides,
+    seats: [
+      { ...seat, side: "Red" },
+      { ...seat, side: "Blue" },
+    ],
+  });
+  assert.equal(position.seatName(1), "easy (Blue)");
+});
+
+test("a question whose answers come to the same is asked of nobody", () => {
+  const position = begun();
+  const question = { seat: 0, mine: true, prompt: "Which way?" };
+  position.apply({ is: "change", questions: [{ ...question, alike: true }] });
+  assert.equal(position.question, undefined);
+  position.apply({ is: "change", questions: [question] });
+  assert.equal(position.question, question);
+});
