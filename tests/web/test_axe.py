@@ -10,7 +10,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from banneret.engine.cases.lesson import course
 from banneret.engine.game import find_game
-from tests.web.browsing import ASKED, Player, concede, drawn
+from tests.web.browsing import ASKED, Player, concede, drawn, say_yes
 from tests.web.serving import ROOT, Server
 
 pytestmark = pytest.mark.browser
@@ -89,6 +89,16 @@ def test_pages_to_begin_with(page: Page, axe: str, game: str) -> None:
             is_open_by_night(page, axe)
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("game", GAMES)
+def test_all_pages_to_begin_with_and_all_lessons(page: Page, axe: str, game: str) -> None:
+    lessons = [f"/learn/{game}/{name}" for name in course(find_game(game))]
+    for address in (f"/new/{game}", f"/learn/{game}", f"/rules/{game}", *lessons):
+        page.goto(address)
+        page.evaluate(_OPEN_ALL)
+        is_open_to_all(page, axe)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_rulebooks(page: Page, axe: str, game: str) -> None:
     """They are long and have one template: on a telephone by night one of them is looked over."""
@@ -113,6 +123,28 @@ def test_a_match_with_its_sheets_and_its_menu(page: Page, server: Server, axe: s
         is_open_by_night(page, axe)
     page.click("#menu")
     assert barriers(page, axe) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_at_several_moments_its_end_and_its_replay(page: Page, server: Server, axe: str, game: str) -> None:
+    options = {"land": "dealt", "players": "2"} if game == "battlemist" else {}
+    match = f"/m/{server.open(game, **options)['seats'][0]}"
+    page.goto(match)
+    for _ in range(4):
+        page.wait_for_selector(ASKED)
+        is_open_to_all(page, axe)
+        page.locator(f"{ASKED}:not(.chosen)").first.press("Enter")
+        say_yes(page)
+    page.set_viewport_size(DESK)
+    page.click("#menu")
+    page.click("#acts .loss")
+    say_yes(page)
+    Player(page).expect_over()
+    is_open_to_all(page, axe)
+    page.goto(f"{match}/replay")
+    page.wait_for_selector("#seats li", state="attached")
+    is_open_to_all(page, axe)
 
 
 def test_what_opens_over_a_match(page: Page, server: Server, axe: str) -> None:

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { beyond, inMatch } from "../../../../src/banneret/web/static/core/strides.js";
+import { beyond, inMatch, turnWord } from "../../../../src/banneret/web/static/core/strides.js";
 
 test("a step leads to the next of these places, or beyond all of them to an end", () => {
   assert.equal(beyond([5, 12], 5, 1), 12);
@@ -12,4 +12,12 @@ test("a step leads to the next of these places, or beyond all of them to an end"
 test("a moment is told with its round, where that is known", () => {
   assert.equal(inMatch("Round 4", "move 89 of 152"), "Round 4, move 89 of 152");
   assert.equal(inMatch("", "move 3 of 152"), "Move 3 of 152");
+});
+
+test("turns are called as their numbers are, unless these count rounds", () => {
+  const chapter = (/** @type {string} */ place, round = false) => ({ at: 0, title: "", round, place });
+  assert.equal(turnWord([chapter(""), chapter("Card 1"), chapter("Card 2")]), "card");
+  assert.equal(turnWord([chapter("Round 1", true), chapter("Round 1")]), "turn");
+  assert.equal(turnWord([chapter("")]), "turn");
+  assert.equal(turnWord([]), "turn");
 });

@@ -1,5 +1,7 @@
 // Steps through a match: where the next one leads, and what a moment is called.
 
+/** @import { ChapterPart } from "../../wire.js" */
+
 /**
  * The next of these places beyond `at` in a direction; from outside all of them the first, or the last.
  * @param {number[]} places in order @param {number} at @param {number} by 1 or -1
@@ -11,3 +13,9 @@ export function beyond(places, at, by) {
 /** Where in the match a moment is, in words: `Round 4, move 89`. @param {string} place @param {string} move */
 export const inMatch = (place, move) =>
   place ? `${place}, ${move}` : move.replace(/^./, (letter) => letter.toUpperCase());
+
+/** What the turns of a match are called: by their numbers, if these are not those of its rounds. @param {ChapterPart[]} chapters */
+export function turnWord(chapters) {
+  const numbered = chapters.some(({ round }) => round) ? undefined : chapters.findLast(({ place }) => place);
+  return numbered?.place.split(" ")[0].toLowerCase() ?? "turn";
+}

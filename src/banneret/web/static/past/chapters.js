@@ -1,6 +1,6 @@
 // The steps of a replay: by move, by turn or by round.
 
-import { beyond } from "../core/strides.js";
+import { beyond, turnWord } from "../core/strides.js";
 import { $ } from "../page/dom.js";
 
 /** @typedef {import("../../wire.js").ChapterPart} ChapterPart */
@@ -17,6 +17,7 @@ export class Chapters {
     this.all = all;
     for (const option of this.select.options) {
       option.hidden = option.value !== "move" && !this.places(option.value).length;
+      if (option.value === "turn") option.textContent = turnWord(all);
     }
   }
 
