@@ -16,6 +16,6 @@ export const inMatch = (place, move) =>
 
 /** What the turns of a match are called: by their numbers, if these are not those of its rounds. @param {ChapterPart[]} chapters */
 export function turnWord(chapters) {
-  const numbered = chapters.some(({ round }) => round) ? undefined : chapters.findLast(({ place }) => place);
-  return numbered?.place.split(" ")[0].toLowerCase() ?? "turn";
+  const last = chapters.some(({ round }) => round) ? "" : chapters.at(-1)?.place;
+  return last?.split(" ")[0].toLowerCase() || "turn";
 }
