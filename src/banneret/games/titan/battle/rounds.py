@@ -22,13 +22,10 @@ from banneret.games.titan.box.battleland import Battleland, battleland_of
 from banneret.games.titan.box.box import Contents
 from banneret.games.titan.box.components import Side
 from banneret.games.titan.box.hexes import HEXES
+from banneret.games.titan.box.masterboard import CORNERS
 from banneret.games.titan.state import State, battle_of
 
 # --- beginning --------------------------------------------------------------------------------------------------------
-
-
-CORNERS: Mapping[Side, str] = {"bottom": "lower left", "left": "upper left", "right": "right"}
-"""Where a side of entry lies on the map of a battle, which is drawn with the attacker's bottom side at its left."""
 
 
 def join_battle(s: State, side: Side) -> None:

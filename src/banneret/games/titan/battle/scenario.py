@@ -14,12 +14,12 @@ from functools import lru_cache
 
 from banneret.engine.decision import Play, choose, choose_or_pass, together
 from banneret.engine.game import GameOption, Phase
-from banneret.games.titan.battle.rounds import CORNERS, join_battle
+from banneret.games.titan.battle.rounds import join_battle
 from banneret.games.titan.battle.state import ATTACKER, DEFENDER, SIDES
 from banneret.games.titan.box.box import Box, Character, Contents, in_order, the_box, total_value
 from banneret.games.titan.box.components import Side
+from banneret.games.titan.box.masterboard import CORNERS, Land, masterboard_of
 from banneret.games.titan.box.masterboard import SIDES as LAND_SIDES
-from banneret.games.titan.box.masterboard import Land, masterboard_of
 from banneret.games.titan.engagement.state import Engagement
 from banneret.games.titan.masterboard.legions import found
 from banneret.games.titan.state import State

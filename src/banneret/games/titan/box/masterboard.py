@@ -6,7 +6,7 @@ are walked again only if a legion stands in the way.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -15,6 +15,8 @@ from banneret.games.titan.box.box import Box, Terrain
 from banneret.games.titan.box.components import LandEntry, Ring, Side, Sign
 
 SIDES: tuple[Side, ...] = ("left", "bottom", "right")
+CORNERS: Mapping[Side, str] = {"bottom": "lower left", "left": "upper left", "right": "right"}
+"""Where a side of a land lies on the map of a battle, which is drawn with the attacker's bottom side at its left."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

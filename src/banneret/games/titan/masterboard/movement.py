@@ -14,7 +14,7 @@ from banneret.engine.game import AGAIN, Again
 from banneret.engine.scene.view import Odds
 from banneret.games.titan.box.box import Character, Marker
 from banneret.games.titan.box.components import Side
-from banneret.games.titan.box.masterboard import SIDES, Land, Ways
+from banneret.games.titan.box.masterboard import CORNERS, SIDES, Land, Ways
 from banneret.games.titan.masterboard.legions import join, one_of, shift, show
 from banneret.games.titan.masterboard.state import Teleport
 from banneret.games.titan.state import State
@@ -254,9 +254,15 @@ def _side(s: State, marker: Marker, land: Land, sides: Sequence[Side], rule: str
         [f"side:{side}" for side in sides],
         rule=rule,
         about=marker,
-        label=lambda side: f"The {side[5:]} side",
+        label=_side_in_words,
     )
     return next(known for known in SIDES if side == f"side:{known}")
+
+
+def _side_in_words(key: str) -> str:
+    """Say which side of a land this is, and where it lies on the map of a battle."""
+    side = next(side for side in SIDES if key == f"side:{side}")
+    return f"The {side} side: from the {CORNERS[side]} in the battle"
 
 
 def _lord(s: State, marker: Marker, land: Land) -> Play[Character]:
