@@ -131,6 +131,16 @@ def test_a_crowd_opens_and_each_piece_can_be_read_and_picked(stroll: Page) -> No
     expect(stroll.locator("#crowd")).to_be_hidden()
 
 
+def test_the_place_of_a_crowd_can_be_picked_in_it(stroll: Page) -> None:
+    answer(stroll, "wanderer")
+    stroll.locator("#stage .handle").click()
+    expect(stroll.locator("#crowd li")).to_have_count(5)
+    expect(stroll.locator("#crowd .why")).to_have_count(0)
+    assert stroll.locator("#crowd .pick").all_inner_texts() == ["Field 0"]
+    stroll.locator("#crowd .pick").click()
+    expect(stroll.locator("#prompt")).to_have_text("Who goes along?")
+
+
 def test_a_click_on_a_piece_that_is_not_offered_opens_its_crowd(stroll: Page) -> None:
     stroll.click('#stage .piece[data-key="rival"]')
     expect(stroll.locator("#crowd")).to_be_visible()

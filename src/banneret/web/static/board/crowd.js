@@ -1,4 +1,4 @@
-// The pieces that share a cell, laid side by side: each can be read, and picked if it is offered.
+// The pieces that share a cell, laid side by side: each can be read, and picked if it is offered; so can their place.
 
 /**
  * @import { OptionPart } from "../../wire.js"
@@ -82,7 +82,9 @@ export class Crowd {
     /** @param {string} key */
     const offered = (key) => Boolean(this.owner.option(key));
     const pieces = this.of(this.cell).sort((one, other) => Number(offered(other)) - Number(offered(one)));
-    renew($("crowd-list"), ...pieces.map((key) => this.row(key)));
+    const place = this.owner.option(this.cell);
+    const first = place && h("li", { "data-row": this.cell }, this.pick(place));
+    renew($("crowd-list"), first, ...pieces.map((key) => this.row(key)));
     this.put();
     if (held && !box.contains(document.activeElement)) $("crowd-close").focus({ preventScroll: true });
   }
@@ -129,10 +131,10 @@ export class Crowd {
     );
   }
 
-  /** The rule that says no, while something is asked. @param {Thing|undefined} thing */
+  /** The rule that says no, while something else than their place is asked for. @param {Thing|undefined} thing */
   whyNot(thing) {
     const { position, game } = this.owner;
-    if (!thing?.rule || !position.question) return null;
+    if (!thing?.rule || !position.question || this.owner.option(this.cell)) return null;
     const words = h("span", {}, whyNot(thing.rule, thing.kind, position));
     return h("p", { class: "why small" }, words, " ", ruleButton(game, thing.rule.id));
   }
