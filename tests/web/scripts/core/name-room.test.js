@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { apartFrom, ends, lowest, needs } from "../../../../src/banneret/web/static/core/name-room.js";
+import { apartFrom, ends, inLines, lowest, needs } from "../../../../src/banneret/web/static/core/name-room.js";
 
 test("a name of short words is written in lines, and needs little width", () => {
   assert.equal(needs("Mist Bay", { width: 3, height: 3 }), 16);
@@ -36,4 +36,10 @@ test("all lines of a name stand within the board", () => {
   assert.ok(lowest("Urchin Bank", 9, 10) < lowest("Seabed", 9, 10));
   assert.ok(lowest("Seabed", 9, 10) < 10);
   assert.equal(lowest("Urchin Bank", 2, 10), lowest("Seabed", 2, 10));
+});
+
+test("a long name is written in several lines, each as full as it can be", () => {
+  assert.deepEqual(inLines("Mist Bay"), ["Mist Bay"]);
+  assert.deepEqual(inLines("Lair of the Sleeping Coil"), ["Lair of", "the", "Sleeping", "Coil"]);
+  assert.deepEqual(inLines("Goldensheaf"), ["Goldensheaf"]);
 });

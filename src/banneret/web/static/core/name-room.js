@@ -2,7 +2,7 @@
 
 /** @import { CellPart } from "../../wire.js" */
 
-/** A name with more letters is written in several lines. */
+/** The most letters of a line, unless a single word has more. */
 const LONG = 9;
 
 /** How far they stay from the edge of the board, and how much farther for each digit. */
@@ -15,8 +15,17 @@ const DOWN = 11.6;
 /** With so many pixels for a board unit there is room for every name. */
 const ROOMY = 26;
 
-/** @param {string} text */
-export const inLines = (text) => (text.length > LONG ? text.split(" ") : [text]);
+/** The lines of a name, each as full as it can be. @param {string} text */
+export function inLines(text) {
+  /** @type {string[]} */
+  const lines = [];
+  for (const word of text.split(" ")) {
+    const longer = `${lines.at(-1)} ${word}`;
+    if (lines.length && longer.length <= LONG) lines.splice(-1, 1, longer);
+    else lines.push(word);
+  }
+  return lines;
+}
 
 /** How low a name stands below the pieces of its place, so that all of its lines are within the board. @param {string} text @param {number} y @param {number} bottom */
 export const lowest = (text, y, bottom) => Math.min(y + BELOW, bottom - EDGE * inLines(text).length);
