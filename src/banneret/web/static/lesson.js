@@ -96,6 +96,7 @@ function mistaken({ wrong: words, right }) {
 /** @param {string[]} given @param {Told} told */
 async function goOn(given, told) {
   const back = given.length < answers.length;
+  $("wrong").hidden = true;
   answers = given;
   mistakes = 0;
   ({ says, done } = told);

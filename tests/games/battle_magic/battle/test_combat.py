@@ -8,6 +8,7 @@ from math import isclose
 
 import pytest
 
+from banneret.engine.cards import Hand
 from banneret.games.battle_magic.battle.combat import bonus, odds, odds_with, usable
 from banneret.games.battle_magic.box.box import Card, Counter, the_box
 from banneret.games.battle_magic.state import Battle, State
@@ -112,10 +113,18 @@ def test_undead_counters_are_their_class() -> None:
             )
 
 
-def test_the_odds_are_those_of_all_draws() -> None:
-    """Compare with a count of every draw of three cards, each from the whole deck, and of further draws after ties."""
+@pytest.mark.rules("magic-batt-13")
+@pytest.mark.parametrize("spare", [0, 3])
+def test_the_odds_are_those_of_all_draws(spare: int) -> None:
+    """Compare with a count of every draw of three cards, each from the whole deck, and of further draws after ties.
+
+    A sword in the own hand replaces cards that are both of no use. What the other hand holds changes nothing.
+    """
     state, red, black = pair("army", "hero")
     deck = the_box().deck
+    sword = next(card for card in deck if card.key == "sword-3")
+    state.hands[red.seat] = Hand([sword] if spare else [])
+    state.hands[black.seat] = Hand([sword])
 
     def worth(unit: Counter, card: Card) -> int:
         return card.strength if usable(unit, card) else 0
@@ -123,7 +132,7 @@ def test_the_odds_are_those_of_all_draws() -> None:
     kinds = {card: deck.count(card) / len(deck) for card in dict.fromkeys(deck)}
     wins = ties = more = equal = 0.0
     for (one, p), (two, q), (three, r) in product(kinds.items(), repeat=3):
-        lead = worth(red, one) + worth(red, two) + 1 - worth(black, three)
+        lead = (worth(red, one) + worth(red, two) or spare) + 1 - worth(black, three)
         wins += p * q * r * (lead > 0)
         ties += p * q * r * (lead == 0)
     for (one, p), (two, q) in product(kinds.items(), repeat=2):

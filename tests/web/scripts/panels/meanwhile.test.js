@@ -52,7 +52,7 @@ test("who has nothing left to choose is told what the table has answered, until 
   meanwhile.hear({ is: "change", questions: [mine("discard")] });
   assert.equal(
     meanwhile.told,
-    "One answer was left, so the table gave it for you: “End the move phase?” – “End the move phase”, “End the recruit phase?” – “End the recruit phase”.",
+    "Done for you, as nothing else was left: “End the move phase”, “End the recruit phase”.",
   );
   meanwhile.forget();
   assert.equal(meanwhile.told, "");

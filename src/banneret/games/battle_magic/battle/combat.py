@@ -65,9 +65,13 @@ def gains(s: State, attacker: Counter, defender: Counter, side: int) -> list[Gai
 
 
 def odds(s: State, attacker: Counter, defender: Counter) -> Odds:
-    """Return how a battle may end by its battle cards alone. Each card is drawn as if from all 48; ties are broken."""
+    """Return for the attacker's player how a battle may end. Each card is drawn as if from all 48; ties are broken.
+
+    A card in the attacker's hand that would replace useless ones counts (magic-batt-13); other hands are not known.
+    """
     lead = bonus(s, attacker, defender, 0) - bonus(s, attacker, defender, 1)
-    chance = win_chance(attacker.chit, defender.chit, lead)
+    spare = best_card(s, attacker)
+    chance = win_chance(attacker.chit, defender.chit, lead, spare)
     chances = ((f"{defender} loses", chance), (f"{attacker} loses", 1 - chance))
     drawn = f"{counted(attacker.type.battle_cards, 'card', 'cards')} against {defender.type.battle_cards}"
     reasons = (
@@ -75,7 +79,18 @@ def odds(s: State, attacker: Counter, defender: Counter) -> Odds:
         for side, unit in enumerate((attacker, defender))
         for gain in gains(s, attacker, defender, side)
     )
-    return Odds(f"{attacker} against {defender}", chances, (drawn, *reasons), success=("victory", chance))
+    hands = (f"{spare:+d} from your hand if no card drawn counts",) if spare else ()
+    said = (drawn, *reasons, *hands, "what others may play from their hands is not counted")
+    return Odds(f"{attacker} against {defender}", chances, said, success=("victory", chance))
+
+
+def best_card(s: State, unit: Counter) -> int:
+    """Return the strength of the best card in hand that counts for a unit in battle; 0 if there is none."""
+    types, best = unit.type.battle_types, 0
+    for card in s.hands[unit.seat]:
+        if card.strength > best and card.type in types:
+            best = card.strength
+    return best
 
 
 def odds_with(s: State, b: Battle, side: int, card: Card, *, answered: bool) -> Odds:
@@ -103,11 +118,12 @@ def tie_chance(one: Chit, other: Chit) -> float:
 
 
 @lru_cache(maxsize=4096)
-def win_chance(attacker: Chit, defender: Chit, lead: int) -> float:
-    """Return the attacker's chance to win by battle cards alone; `lead` is its bonus minus the defender's."""
-    faces = [faces_of(chit) for chit in (attacker, defender)]
-    sums = [sums_of(chit.type.battle_cards, face) for chit, face in zip((attacker, defender), faces, strict=True)]
-    win, tie = outcomes(sums[0], sums[1], lead)
+def win_chance(attacker: Chit, defender: Chit, lead: int, spare: int = 0) -> float:
+    """Return the attacker's chance to win by battle cards; `lead` is its bonus minus the defender's.
+
+    `spare` is the strength of a card in its player's hand that replaces useless ones.
+    """
+    win, tie = outcomes(totals_with(attacker, spare), totals_with(defender, 0), lead)
     return win + tie * tie_chance(attacker, defender)
 
 
@@ -128,6 +144,14 @@ def sums_of(cards: int, faces: Mapping[int, float]) -> dict[int, float]:
             for worth, likely in faces.items():
                 longer[total + worth] = longer.get(total + worth, 0.0) + chance * likely
         sums = longer
+    return sums
+
+
+def totals_with(chit: Chit, spare: int) -> dict[int, float]:
+    """Return the totals of a unit's battle cards, with their chances; a total of zero is replaced by the spare card."""
+    sums = sums_of(chit.type.battle_cards, faces_of(chit))
+    if spare:
+        sums[spare] = sums.get(spare, 0.0) + sums.pop(0, 0.0)
     return sums
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from banneret.games.battle_magic.battle.combat import faces_of, outcomes, sums_of
+from banneret.games.battle_magic.battle.combat import best_card, faces_of, outcomes, totals_with
 from banneret.games.battle_magic.box.box import Card, Chit, Counter
 from banneret.games.battle_magic.state import State
 
@@ -16,15 +16,6 @@ def chance(s: State, attacker: Counter, defender: Counter) -> float:
     """Return the attacker's chance to win. Its own hand is known; the defender's hand is guessed."""
     own, other = best_card(s, attacker), 1 if len(s.hands[defender.seat]) >= LIKELY else 0
     return _chance(attacker.chit, defender.chit, lead(s, attacker, defender), own, other)
-
-
-def best_card(s: State, unit: Counter) -> int:
-    """Return the strength of the best card in hand that counts for a unit in battle; 0 if there is none."""
-    types, best = unit.type.battle_types, 0
-    for card in s.hands[unit.seat]:
-        if card.strength > best and card.type in types:
-            best = card.strength
-    return best
 
 
 def lead(s: State, attacker: Counter, defender: Counter) -> int:
@@ -45,17 +36,9 @@ def lead(s: State, attacker: Counter, defender: Counter) -> int:
 @lru_cache(maxsize=8192)
 def _chance(attacker: Chit, defender: Chit, lead: int, own: int, other: int) -> float:
     """Return the chance by cards drawn from all 48; a card from each hand replaces useless ones; ties are broken."""
-    win, tie = outcomes(_sums(attacker, own), _sums(defender, other), lead)
+    win, tie = outcomes(totals_with(attacker, own), totals_with(defender, other), lead)
     more, equal = outcomes(faces_of(attacker), faces_of(defender), 0)
     return win + tie * more / (1 - equal)
-
-
-def _sums(chit: Chit, spare: int) -> dict[int, float]:
-    """Return the totals of a unit's battle cards; a total of zero is replaced by the spare card."""
-    sums = sums_of(chit.type.battle_cards, faces_of(chit))
-    if spare:
-        sums[spare] = sums.get(spare, 0.0) + sums.pop(0, 0.0)
-    return sums
 
 
 def counts(chit: Chit, card: Card) -> bool:

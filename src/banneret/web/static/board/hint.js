@@ -32,7 +32,7 @@ const DEAR = 4;
  */
 export function whyNot(rule, kind, { question }) {
   if (!question || question.kinds?.includes(kind) || rule.id !== question.rule) return rule.reason;
-  return kind === "card" ? "It cannot be played now." : `No answer to the question: “${question.prompt}”`;
+  return kind === "card" ? "It cannot be played now." : `This does not answer “${question.prompt}”`;
 }
 
 export class Hint {
@@ -57,6 +57,7 @@ export class Hint {
     /** @type {HTMLElement|null} a button that does more with the thing */
     this.proposal = null;
     document.addEventListener("pointerdown", (event) => from(event).closest("#hint") || this.close());
+    this.note.addEventListener("click", (event) => this.touched(event));
   }
 
   /** The question has changed: what was forbidden may be allowed now. */
@@ -208,6 +209,11 @@ export class Hint {
     const best = places[costs.indexOf(Math.min(...costs))];
     this.note.style.left = `${best.left}px`;
     this.note.style.top = `${best.top}px`;
+  }
+
+  /** Where fingers touch, a note that stays may lie over answers: a touch of its words closes it too. @param {Event} event */
+  touched(event) {
+    if (matchMedia("(pointer: coarse)").matches && !from(event).closest("a, button")) this.close();
   }
 
   leave() {

@@ -9,6 +9,8 @@ import { $ } from "../page/dom.js";
 
 /** The answer that says nothing: whoever could only pass has missed nothing. */
 const PASS = "Pass";
+/** So many of the last answers of the table are told; the log has them all. */
+const MOST = 3;
 
 export class Meanwhile {
   /** @param {Position} position */
@@ -46,14 +48,13 @@ export class Meanwhile {
   give(now) {
     const forced = this.open?.find(({ mine, alike, options }) => mine && alike && options?.length === 1);
     const label = forced?.options?.[0].label;
-    if (label && label !== PASS && !now.some((one) => same(one, forced)))
-      this.given.add(`“${forced.prompt}” – “${label}”`);
+    if (label && label !== PASS && !now.some((one) => same(one, forced))) this.given.add(`“${label}”`);
   }
 
   /** All that was done while nobody was asked here. */
   get told() {
-    const given = [...this.given].join(", ");
-    const forced = given && `One answer was left, so the table gave it for you: ${given}.`;
+    const given = [...this.given].slice(-MOST).join(", ");
+    const forced = given && `Done for you, as nothing else was left: ${given}.`;
     return [this.words, forced].filter(Boolean).join(" ");
   }
 

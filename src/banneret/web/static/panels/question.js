@@ -275,7 +275,7 @@ export class Panel {
     const hollow = lesser(mine?.options ?? [], (key) => Boolean(this.boards.cell(key)));
     const crossed = this.boards.crossed ? "A red cross: no shot goes further, the line of sight is blocked there." : "";
     const priced = mine?.options?.some(({ key }) => this.cost(key) !== undefined);
-    const ways = priced ? "Circled numbers: how long the way there is." : "";
+    const ways = priced ? "Circled numbers: what the way there costs." : "";
     const all = mine
       ? [mine.some ? howMany(mine) : whyAsked(mine), whatLess(hollow), ways, crossed, whatChance(mine)]
       : [];
@@ -323,7 +323,7 @@ function whyAsked({ secret, options }) {
   if (options?.length === 1) {
     const [{ key, label }] = options;
     const only = key === "pass" ? `You can only answer “${label}”.` : "There is only one answer.";
-    return `${only} You are asked all the same, so that the others cannot tell what you hold.`;
+    return `${only} In a match the table does it for you after a moment, so that the others cannot tell what you hold.`;
   }
   return options?.some(({ key }) => key === "hush")
     ? "You are asked whatever you hold, so that the others cannot tell what it is. You may also pass once for all that follows."

@@ -50,6 +50,9 @@ export class Talk {
     $("talk").hidden = !open;
     $("talk-open").setAttribute("aria-expanded", String(open));
     if (!open) return;
+    const { seat, seats = [] } = this.position.parts;
+    const alone = seats.every(({ bot }, place) => bot || place === seat);
+    this.tell(alone ? "All others here are programs, which do not answer." : "");
     this.hear();
     this.openNotes();
     $("talk-text").focus();
@@ -74,7 +77,7 @@ export class Talk {
   show() {
     const open = !$("talk").hidden;
     if (open) this.read = this.lines.length;
-    const fresh = this.lines.length - this.read;
+    const fresh = this.lines.slice(this.read).filter((line) => !this.isMine(line)).length;
     $("talk-fresh").textContent = fresh > 0 ? String(fresh) : "";
     $("talk-open").setAttribute("aria-label", fresh > 0 ? `Talk, ${fresh} new` : "Talk");
     const list = $("talk-lines");
@@ -90,9 +93,14 @@ export class Talk {
   }
 
   /** @param {Line} line */
+  isMine({ seat }) {
+    return seat !== null && seat === this.position.parts.seat;
+  }
+
+  /** @param {Line} line */
   row(line) {
     const who = this.speaker(line);
-    const mine = line.seat !== null && line.seat === this.position.parts.seat;
+    const mine = this.isMine(line);
     return h(
       "li",
       {},
