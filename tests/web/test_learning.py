@@ -160,7 +160,7 @@ def test_the_coach_says_each_thing_once_and_goes_when_told_to(page: Page, server
 
 
 @pytest.mark.browser
-def test_the_coach_stays_until_a_match_was_played_to_its_end(page: Page, server: Server) -> None:
+def test_in_a_later_match_the_coach_says_what_the_first_had_no_occasion_for(page: Page, server: Server) -> None:
     def sit() -> None:
         page.goto(f"/m/{server.open(seats=({'name': 'Ann'}, {'name': 'Ben'}), battle='river-tengin')['seats'][1]}")
         page.wait_for_selector(ASKED)
@@ -169,11 +169,15 @@ def test_the_coach_stays_until_a_match_was_played_to_its_end(page: Page, server:
     expect(page.locator("#coach")).to_be_visible()
     sit()
     expect(page.locator("#coach")).to_be_visible()
+    page.locator("#question .option").first.press("Enter")
+    page.wait_for_selector(ASKED)
     concede(page)
     page.wait_for_selector(OVER)
     sit()
     expect(page.locator("#aim")).to_be_visible()
     expect(page.locator("#coach")).to_be_hidden()
+    page.locator("#question .option").first.press("Enter")
+    expect(page.locator("#coach")).to_be_visible()
 
 
 def until_the_coach_tells(page: Page, server: Server) -> Locator:

@@ -11,7 +11,7 @@ from banneret.picture.geometry import num
 from banneret.picture.plain import plain
 
 WIDTH, HEIGHT = 360, 210
-LEFT, RIGHT, TOP, BOTTOM = 46, 92, 14, 30
+LEFT, RIGHT, TOP, BOTTOM = 54, 92, 14, 30
 """The space around the field, in pixels."""
 _LETTERS = 9
 _LABEL_STEP = 15

@@ -399,4 +399,4 @@ def odds_part(odds: Odds) -> OddsPart:
 
 
 def _chance_part(chance: tuple[str, float]) -> ChancePart:
-    return {"outcome": chance[0], "chance": round(chance[1], 4)}
+    return {"outcome": chance[0], "chance": round(chance[1], 6)}

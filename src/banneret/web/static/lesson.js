@@ -12,6 +12,7 @@ import { $, h, one } from "./page/dom.js";
 import { goingOf } from "./page/going.js";
 import { coaches, finish, keep } from "./page/memory.js";
 import { Advice } from "./panels/advice.js";
+import { diceRow } from "./panels/log.js";
 import { weigh } from "./panels/odds.js";
 import { Panel } from "./panels/question.js";
 import { turnTab } from "./panels/tabs.js";
@@ -26,6 +27,8 @@ let done = false;
 let asking = false;
 let busy = false;
 let mistakes = 0;
+/** The last line of the log before the last answer. */
+let read = Infinity;
 
 const table = new Table({
   question: () => (asking ? position.question : undefined),
@@ -47,6 +50,7 @@ const advice = new Advice(
 /** Say the next thing; if it is the last, it is time to touch something, or the lesson is over. */
 function say() {
   $("says").textContent = says[0] ?? "";
+  showDice();
   $("wrong").hidden = true;
   asking = !done && says.length === 1;
   const over = done && says.length <= 1;
@@ -61,6 +65,13 @@ function say() {
   table.showPlayable();
   if (over) end();
   else if (!asking) $("next").focus({ preventScroll: true });
+}
+
+/** The dice of the last answer, of which the words may speak. */
+function showDice() {
+  const rolled = position.log.findLast(({ number, dice }) => dice && number > read)?.dice;
+  $("rolled").hidden = !rolled;
+  $("rolled").replaceChildren(rolled ? diceRow(rolled, position.faces) : "");
 }
 
 /** @param {string[]} given @param {boolean} whole */
@@ -101,6 +112,7 @@ async function goOn(given, told) {
   mistakes = 0;
   ({ says, done } = told);
   if (back) says = says.slice(-1); // the rest was read
+  read = back ? Infinity : (position.log.at(-1)?.number ?? Infinity);
   asking = false;
   $("question").hidden = true;
   weigh(null);

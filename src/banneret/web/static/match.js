@@ -13,7 +13,7 @@ import { sound } from "./drama/sound.js";
 import { alertAway } from "./page/alerts.js";
 import { get } from "./page/api.js";
 import { $, h } from "./page/dom.js";
-import { coaches, finish, keep, played, plays, recall } from "./page/memory.js";
+import { finish, keep, plays, recall } from "./page/memory.js";
 import { renew } from "./page/renew.js";
 import { sure } from "./page/sure.js";
 import { Advice } from "./panels/advice.js";
@@ -158,7 +158,7 @@ function show(has, message) {
   if (has("notices", "seats")) showNotices();
   if (has("said", "result")) talk.hear();
   if (has("number")) panel.busy(false);
-  if (has("questions", "held", "may_undo", "result", "seats", "sheets")) ask();
+  if (has("questions", "pieces", "held", "may_undo", "result", "seats", "sheets")) ask();
   if (has("acts")) menu.show();
   if (has("curtain")) screen.arrived();
   if (has("result", "again")) showResult(position, game, token, about);
@@ -187,7 +187,6 @@ function showEnd() {
 /** Remember what the player has learned by this match. @param {AboutPart} about */
 function remember({ match, seat }) {
   if (seat === null) return;
-  if (!played(game)) coaches(game, { seen: [], off: true });
   plays(game);
   const lesson = recall(match)?.lesson;
   if (lesson) finish(game, lesson);
@@ -250,7 +249,8 @@ function askAbout(key) {
 
 /** Whether something is asked, and a touch of this thing means nothing. @param {string} key */
 function forbidden(key) {
-  return Boolean(position.question) && ![key, ...table.stands(key)].some((one) => offered(one) || leadsTo(one));
+  const means = (/** @type {string} */ one) => offered(one) || leadsTo(one) || table.aimedAt(one);
+  return Boolean(position.question) && ![key, ...table.stands(key)].some(means);
 }
 
 /** A touch of what is not offered: what it is and why not, or how it can be attacked; the second touch attacks it. @param {string} key @param {Pointed} event */

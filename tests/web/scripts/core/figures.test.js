@@ -24,6 +24,10 @@ test("the chances of one roll add up to 100 %, and the one that is told elsewher
   assert.deepEqual(percents(roll, 1 - roll[2]), ["25\u00a0%", "37\u00a0%", "30\u00a0%", "8\u00a0%"]);
 });
 
+test("a chance of one half of a percent is told once, and its opposite gets the rest", () => {
+  assert.deepEqual(percents([0.125, 0.875], 0.875), ["12\u00a0%", "88\u00a0%"]);
+});
+
 test("very small chances are told, and what may come together need not add up", () => {
   assert.deepEqual(percents([0.996, 0.004]), ["> 99\u00a0%", "< 1\u00a0%"]);
   assert.deepEqual(percents([0.58, 0.22]), ["58\u00a0%", "22\u00a0%"]);

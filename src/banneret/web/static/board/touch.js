@@ -11,7 +11,9 @@
  * @property {(key: string, event: Pointed) => void} touchOther  something was touched that is not offered
  * @property {(key: string) => unknown} answer
  * @property {(key: string) => unknown} walk               send a piece there
+ * @property {(key: string) => string|undefined} aimedAt  the answer that is aimed at a thing, if only one is
  * @property {(key: string) => boolean} weigh              show the odds of an answer, if it has any
+ * @property {(key: string, thing: Element) => boolean} reads  show the words of a card, if they cannot be read there
  * @property {(key: string|null) => void} onceMore         say what the second touch of a finger does, or nothing
  * @property {(key: string) => string[]} crowded           the pieces that share a cell
  * @property {(key: string) => boolean} open               lay them open
@@ -60,7 +62,8 @@ export class Touch {
   }
 
   /**
-   * The key that a touch of this element means: its own if offered, or that of what stands on or under it.
+   * The key that a touch of this element means: its own if offered, or that of what stands on or under it, or of the
+   * answer that is aimed at it.
    * @param {Element|null} element
    */
   meant(element) {
@@ -68,7 +71,9 @@ export class Touch {
     const key = keyed(element)?.dataset.key;
     if (!key || owner.offered(key)) return key;
     const around = owner.stands(key);
-    return around.find((one) => owner.offered(one)) ?? [key, ...around].find((one) => owner.leadsTo(one)) ?? key;
+    const all = [key, ...around];
+    const aimed = all.map((one) => owner.aimedAt(one)).find(Boolean);
+    return around.find((one) => owner.offered(one)) ?? aimed ?? all.find((one) => owner.leadsTo(one)) ?? key;
   }
 
   /** The thing on the board, or the card, that a long touch of this element looks at. @param {Element} element */
@@ -155,6 +160,11 @@ export class Touch {
     }
   }
 
+  /** Whether the first touch of a finger only shows something: the odds of an answer, or the words of a card. @param {string} key @param {Element} thing */
+  isFirst(key, thing) {
+    return this.owner.weigh(key) || this.owner.reads(key, thing);
+  }
+
   /** A finger's first touch of an answer with odds shows them, on the board and in the list; a key answers at once. @param {MouseEvent} event */
   touched(event) {
     const thing = /** @type {HTMLElement|null} */ (from(event).closest("[data-key], [data-crowd]"));
@@ -173,7 +183,7 @@ export class Touch {
       this.owner.walk(key);
     } else if (!this.owner.offered(key)) {
       this.owner.touchOther(own, event);
-    } else if (this.finger && event.detail > 0 && this.weighed !== key && this.owner.weigh(key)) {
+    } else if (this.finger && event.detail > 0 && this.weighed !== key && this.isFirst(key, thing)) {
       this.expect(key);
       this.light(key);
     } else {

@@ -17,12 +17,17 @@ function written(share, value) {
  * @param {number[]} shares @param {number} [known] the chance that is told elsewhere
  */
 export function percents(shares, known = NaN) {
-  const rounded = shares.map((share) => Math.round(100 * share));
+  const figure = Math.round(100 * known);
+  const isKnown = (/** @type {number} */ share) => Math.abs(share - known) < 1e-6;
+  const isOther = (/** @type {number} */ share) => Math.abs(share - 1 + known) < 1e-6;
+  const rounded = shares.map((share) =>
+    isKnown(share) ? figure : isOther(share) ? 100 - figure : Math.round(share * 100),
+  );
   const whole = Math.abs(shares.reduce((sum, share) => sum + share, 0) - 1) < 0.0005;
   const missing = whole ? 100 - rounded.reduce((sum, value) => sum + value, 0) : 0;
   const way = Math.sign(missing);
   const lost = shares.map((share, place) => ({ place, by: way * (100 * share - rounded[place]) }));
-  const free = lost.filter(({ place }) => ![known, 1 - known].some((one) => Math.abs(shares[place] - one) < 1e-6));
+  const free = lost.filter(({ place }) => !isKnown(shares[place]) && !isOther(shares[place]));
   free.sort((one, other) => other.by - one.by);
   for (const { place } of free.slice(0, Math.abs(missing))) rounded[place] += way;
   return shares.map((share, place) => written(share, rounded[place]));

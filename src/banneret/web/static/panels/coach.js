@@ -1,5 +1,5 @@
-// The coach: one sentence at each kind of question, and at what newcomers do not understand, each of them once, until
-// a person has played a match of the game to its end. Whoever closes it is left alone.
+// The coach: one sentence at each kind of question, and at what newcomers do not understand, each of them once: in the
+// first match, and in a later one for what that had not. Whoever closes it is left alone.
 
 /** @import { AboutPart } from "../../wire.js" */
 /** @import { Position } from "../core/position.js" */
@@ -33,7 +33,7 @@ export class Coach {
     field("hints")?.addEventListener("change", () => this.turn(field("hints").checked));
   }
 
-  /** Somebody sits down: until their first match of this game is over, the coach sits beside them. @param {AboutPart} about */
+  /** Somebody sits down: the coach sits beside them, unless they had played before it knew them. @param {AboutPart} about */
   async begin({ seat, game }) {
     if (seat === null || !$("hints")) return;
     if (!coached(game)) coaches(game, { seen: [], off: played(game) });

@@ -24,7 +24,7 @@ import { showForm } from "./sheets.js";
 /** If there are no more options than this, they show the words of their cards. */
 const FEW = 9;
 /** Words that are no longer than this are figures, such as 10-4, and stand beside the name. */
-const FIGURES = 5;
+export const FIGURES = 5;
 /** To say no now, and until a part of the match ends. */
 const PASSES = new Set(["pass", "hush"]);
 

@@ -34,10 +34,11 @@ import { Position } from "../core/position.js";
 import { Drama } from "../drama/drama.js";
 import { Teller } from "../drama/tell.js";
 import { listen } from "./keys.js";
-import { $, all, dialog, one } from "../page/dom.js";
+import { $, all, dialog, h, one } from "../page/dom.js";
 import { showCards, showTracks, showTray, showUnits } from "../panels/cards.js";
 import { Log } from "../panels/log.js";
 import { makeRoom, weigh } from "../panels/odds.js";
+import { FIGURES } from "../panels/question.js";
 import { shareColumn } from "../panels/room.js";
 import { showSeats } from "../panels/seats.js";
 import { showPhase, showSheets, showSteps } from "../panels/sheets.js";
@@ -226,12 +227,32 @@ export class Table {
     return this.weighed(this.option(key)) || this.hollow.some((one) => one.key === key);
   }
 
+  /** The answer that is aimed at this thing, if only one is. @param {string} key */
+  aimedAt(key) {
+    const aimed = this.options.filter(({ odds }) => odds?.target === key);
+    return aimed.length === 1 ? aimed[0].key : undefined;
+  }
+
+  /**
+   * Show the words of a card that is offered, unless they can be read where it was touched.
+   * @param {string} key @param {Element} thing
+   */
+  reads(key, thing) {
+    const option = this.option(key);
+    const words = this.position.cards.get(key)?.text ?? "";
+    if (!option || this.question?.some || words.length <= FIGURES || isRead(thing)) return false;
+    this.hint.show(key, { target: thing }, { pinned: true });
+    const again = h("button", { type: "button", class: "again", "data-key": key }, `Touch again: ${option.label}`);
+    this.hint.propose(key, again);
+    return true;
+  }
+
   /** Say what the second touch of a finger does, beside the thing, in the panel with its odds, and aloud. @param {string|null} key */
   onceMore(key) {
     sayAgain(this.boards, this.position, this.option(key ?? ""), this.options);
     document.getElementById("odds")?.classList.toggle("expected", key !== null); // a replay has none
     speak(key === null ? "" : `Touch again: ${this.does(key)}`);
-    if (key !== null) turnTab("ask");
+    if (this.option(key ?? "")?.odds) turnTab("ask");
   }
 
   /** @param {string} key */
@@ -363,4 +384,10 @@ export class Table {
     $("units").addEventListener("toggle", () => showUnits(this.position, this.boards));
     $("in-words").addEventListener("toggle", () => this.showWords());
   }
+}
+
+/** Whether the words of a card can be read on its button. @param {Element} thing */
+function isRead(thing) {
+  const says = thing.matches(".option") && thing.querySelector(".says");
+  return says instanceof HTMLElement && says.offsetHeight > 0 && says.scrollHeight <= says.clientHeight + 1;
 }
