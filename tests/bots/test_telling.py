@@ -21,15 +21,15 @@ def test_it_tells_the_end_who_was_ahead_and_who_was_lucky() -> None:
     assert said[1] == "Ahead: Ann for 100\u00a0% of the match. The lead never changed."
     assert said[2].startswith("All luck together gave Ann ")
     assert said[2].endswith(" more chance than expected.")
-    assert said[3].startswith("Anna: 1 die counted, such as hits; for these rolls 0.")
+    assert said[3].startswith("Anna: 1 die hit or did something else; 0.")
 
 
 def test_dice_that_counted_are_told_beside_the_usual_number() -> None:
     (anna, *_) = STORY.analysis.dice
     for got, expected, words in (
-        (36.0, 31.8, "36 dice counted, such as hits; for these rolls 31.8 are usual, so 4.2 more."),
-        (29.0, 36.6, "29 dice counted, such as hits; for these rolls 36.6 are usual, so 7.6 fewer."),
-        (1.0, 1.2, "1 die counted, such as hits; for these rolls 1.2 are usual."),
+        (36.0, 31.8, "36 dice hit or did something else; 31.8 is usual for these rolls, so 4.2 more."),
+        (29.0, 36.6, "29 dice hit or did something else; 36.6 is usual for these rolls, so 7.6 fewer."),
+        (1.0, 1.2, "1 die hit or did something else; 1.2 is usual for these rolls."),
     ):
         counted = replace(anna, got=got, expected=expected)
         assert Story(replace(STORY.analysis, dice=(counted,))).dice() == [f"Anna: {words}"]
@@ -96,7 +96,7 @@ def test_turning_points_say_whose_they_are_and_what_would_have_been_better() -> 
     assert "Bea chose “yield”" in choice
     assert "would have given" in choice
     assert throw.startswith("Anna tosses heads. Ann: from ")
-    assert " On average: " in throw
+    assert " What weighs most, on average: " in throw
     assert throw.endswith("\u00a0%.")
 
 
@@ -104,8 +104,7 @@ def test_quarters_are_told_with_what_moved_the_chance() -> None:
     told = Story(analysis_of(tossed("wait", "heads", "wait", "wait")), ["Ann", "Bea"]).stretches()
     assert told == [
         "Moves 0 to 1: Bea still 50\u00a0%.",
-        "Moves 1 to 2: Bea from 50\u00a0% to 95\u00a0%. "
-        "What was to be expected then: 3 fewer points for Ann: +45\u00a0%.",
+        "Moves 1 to 2: Bea from 50\u00a0% to 95\u00a0%. What weighs most: 3 fewer points for Ann: +45\u00a0%.",
         "Moves 2 to 3: Bea from 95\u00a0% to 100\u00a0%.",
         "Moves 3 to 4: Bea still 100\u00a0%.",
     ]

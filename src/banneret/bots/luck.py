@@ -24,7 +24,7 @@ SUSPECT = 0.06
 """The change of chance from which a throw is examined more closely."""
 SURE = 2.0
 """How many standard errors the change of chance must be."""
-_MOST_SAID = 4
+_MOST_SAID = 6
 
 Chances = tuple[float, ...]
 
@@ -122,9 +122,10 @@ def _imagined(match: Match, given: Happening, seed: str, count: int) -> Iterator
 
 
 def _said(match: Match, told: int) -> tuple[str, ...]:
-    """Return what the log tells from entry `told` on: sentences with dice or cards, if there are any."""
+    """Return what the log tells from entry `told` on; of many entries those with dice or cards, if there are any."""
     entries = match.state.log.seen_by(None)[told:]
-    shown = [entry for entry in entries if entry.dice or entry.cards] or entries
+    thrown = [entry for entry in entries if entry.dice or entry.cards]
+    shown = thrown if thrown and len(entries) > _MOST_SAID else entries
     return tuple(entry.text for entry in shown[:_MOST_SAID])
 
 

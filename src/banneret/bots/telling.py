@@ -11,7 +11,7 @@ from markupsafe import Markup
 from banneret.bots.analysis import Analysis, DiceCount, Stretch, quarters
 from banneret.bots.hindsight import Choice
 from banneret.bots.luck import DecisiveThrow
-from banneret.bots.reasons import Reason, is_the_end, told
+from banneret.bots.reasons import LEAST, Reason, is_the_end, told
 from banneret.engine.match.chapters import chapter_at
 from banneret.picture import ChanceLine, TurningPoint, chances_svg, saved_chances
 
@@ -118,7 +118,7 @@ class Story:
         before, after = (part(self._chances(at)[team[0]]) for at in (stretch.start, stretch.end))
         way = f"from {before} to {after}" if before != after else f"still {after}"
         listed = self._listed(stretch.reasons, team)
-        why = f" What was to be expected then: {listed}." if listed else ""
+        why = f" What weighs most: {listed}." if listed else ""
         return f"{self._span(stretch)}: {self.team(team)} {way}.{why}"
 
     def _span(self, stretch: Stretch) -> str:
@@ -177,9 +177,14 @@ class Story:
         return f"{'; '.join(turn.said)}. {moved}.{self._why(turn.reasons, team)}"
 
     def _why(self, reasons: Sequence[Reason], team: Sequence[int]) -> str:
-        """Return what made the difference to a team, on average over the worlds that were compared."""
+        """Return what made the difference to a team, on average over the worlds that were compared.
+
+        Reasons that come to nothing together explain nothing.
+        """
         listed = self._listed(reasons, team)
-        return f" On average: {listed}." if listed else ""
+        if not listed or abs(sum(one.gain for one in reasons)) < LEAST:
+            return ""
+        return f" What weighs most, on average: {listed}."
 
     def _listed(self, reasons: Sequence[Reason], team: Sequence[int]) -> str:
         return "; ".join(told(one, team[0], self.team) for one in reasons if not is_the_end(one))
@@ -233,7 +238,7 @@ def _counted(count: DiceCount) -> str:
     """Return how many dice of a side counted, as hits or whatever they were rolled for, beside the usual number."""
     got, usual = count.got, count.expected
     dice = "die" if got == 1 else "dice"
-    told = f"{count.side.name}: {got:g} {dice} counted, such as hits; for these rolls {usual:.1f} are usual"
+    told = f"{count.side.name}: {got:g} {dice} hit or did something else; {usual:.1f} is usual for these rolls"
     apart = f", so {abs(got - usual):.1f} {'more' if got > usual else 'fewer'}" if round(got - usual) else ""
     return f"{told}{apart}."
 

@@ -197,7 +197,7 @@ def odds(s: State, attacker: Unit, target: Unit | Space) -> Odds | None:
         f"{attacker} against {target}",
         tuple(chances),
         tuple(reasons),
-        success=("at least one hit gets through", 1 - hits[0]),
+        success=("the target is eliminated" if life == 1 else "at least one hit gets through", 1 - hits[0]),
     )
 
 

@@ -123,9 +123,9 @@ def _stake(x: float, y: float, tall: float) -> str:
 
 
 def tower(mark: Mark) -> Markup:
-    """A keep with a crown of merlons, a door, a window and a shadow; tall enough to be seen behind a piece."""
+    """A keep with a crown of merlons, a door, a window and a shadow; wide and tall enough to be seen around a piece."""
     return Markup(
-        '<g transform="translate({})scale(.01)"><path class="shade" d="M-50 60L-44 72H70L98 46L60 26Z"/>'
+        '<g transform="translate({})scale(.0122)"><path class="shade" d="M-50 60L-44 72H70L98 46L60 26Z"/>'
         '<path class="wall" d="M-50 66V-40L-62-52V-86H-40V-70H-22V-86H22V-70H40V-86H62V-52L50-40V66Z"/>'
         '<path class="dark" d="M14 66V-40L22-52V-86V-70H40V-86H62V-52L50-40V66Z"/>'
         '<path class="joints" d="M-50-40H50M-62-62H62M-44-22H-28M-10-14H8M-40 4H-24M22 2H38M-44 26H-30M24 28H42'

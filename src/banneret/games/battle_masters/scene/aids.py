@@ -43,7 +43,7 @@ def _units(box: Box) -> Aid:
         )
         for kind in box.file.unit_type
     )
-    return Aid("units", ("Unit", "Army", "Units", "Dice", "Bears", "On its card", "Tower"), tuple(lines))
+    return Aid("units", ("Unit", "Army", "Units", "Dice", "Hits to eliminate", "On its card", "Tower"), tuple(lines))
 
 
 def _does(kind: UnitType) -> str:

@@ -81,7 +81,7 @@ def _printed(unit: Unit, hits: int) -> tuple[tuple[str, str], ...]:
     return (
         ("Type", kind.name),
         ("Dice", str(kind.combat_value)),
-        ("Hits", f"{hits} of {kind.skulls_to_eliminate}"),
+        ("Hits", f"{hits} taken; {kind.skulls_to_eliminate} eliminate it"),
         ("Attacks", attacks[kind.attack]),
         ("Tower", "may enter" if kind.may_enter_tower else "may not enter"),
     )

@@ -86,7 +86,8 @@ export class Outcome {
     const place = h("div", { class: "chart-place" }, markup(picture));
     const items = turns.map((turn) => this.item(turn));
     const more = items.slice(SHOWN);
-    const none = "Up to the end, no single choice and no single roll changed the chance to win by 10\u00a0% or more.";
+    const none =
+      "Up to the end, no single choice and no single stroke of luck changed the chance to win by 10\u00a0% or more.";
     $("outcome-share").replaceChildren();
     $("outcome-told").replaceChildren(
       place,
