@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from banneret.bots import Observation
 from banneret.bots.straying import keep_trail, strayed
-from banneret.engine.decision import Play, choose, choose_or_pass, key_of
+from banneret.engine.decision import Play, choose, choose_or_pass, choose_some, key_of
 from banneret.engine.game import Game
 from banneret.engine.levels import Levels
 from banneret.engine.match.match import Match
@@ -51,6 +51,20 @@ def test_nobody_strays_to_an_answer_that_serves_nothing() -> None:
     game = replace(STICKS, score=lambda _, __, decision: [NEEDLESS, 0.0][: len(decision.branches)])
     observation = Observation(Match.new(game, seed=1), 0, random.Random(1))
     assert {strayed(observation, 3.0, overlooks=0.7) for _ in range(50)} == {2}
+
+
+def test_nobody_strays_to_a_set_of_nobody() -> None:
+    def once(_: State) -> Play[None]:
+        yield from choose_some(0, "take", "Which?", [1, 2], rule="sticks")
+
+    def scores(best: int) -> Callable[..., list[float]]:
+        return lambda *_: [float(place == best) for place in range(3)]
+
+    for best in (0, 2):
+        game = replace(STICKS, phases={"take": once}, score=scores(best))
+        observation = Observation(Match.new(game, seed=1), 0, random.Random(1))
+        taken = {key_of(strayed(observation, 3.0, overlooks=0.7)) for _ in range(50)}
+        assert ("done" in taken) == (best == 2)
 
 
 @dataclass(frozen=True, slots=True)

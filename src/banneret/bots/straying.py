@@ -1,7 +1,8 @@
 """Answering near the best by the score, as weaker players do: they overlook options and misjudge others.
 
-They do not dither: they never choose by chance an answer that costs much, or one that takes a piece back to where its
-last move began, and they do not wander (`Levels.steady`). There they take the best option by the score.
+They do not dither: they never choose by chance an answer that costs much, one that takes a piece back to where its
+last move began, or nobody where a set is asked for, and they do not wander (`Levels.steady`). There they take the best
+option by the score.
 """
 
 from __future__ import annotations
@@ -10,14 +11,14 @@ from typing import Any
 
 from banneret.bots.observation import Observation
 from banneret.bots.search import best_place, noisy, useful_places
-from banneret.engine.decision import key_of, kind_of
+from banneret.engine.decision import DONE, key_of, kind_of
 
 
 def strayed(observation: Observation, noise: float, *, overlooks: float) -> Any:
     """Return an option near the best by the score: the bot overlooks some options, and scores the others roughly.
 
-    If a page would ask a person for confirmation, because the answer costs much, or if a piece would go back, the bot
-    takes the best one instead. It also does at the `steady` questions of the game.
+    If a page would ask a person for confirmation, because the answer costs much, if a piece would go back, or if a set
+    would end with nobody in it, the bot takes the best one instead. It also does at the `steady` questions of the game.
     """
     source, decision = observation.random, observation.decision
     options = decision.branches
@@ -29,7 +30,8 @@ def strayed(observation: Observation, noise: float, *, overlooks: float) -> Any:
     useful = useful_places(scores)
     seen = [place for place in useful if source.random() >= overlooks] or useful
     option = options[seen[noisy([scores[place] for place in seen], source, noise)]]
-    if decision.confirm(option) is None and not goes_back(observation, option):
+    names_nobody = option is DONE and not decision.chosen
+    if decision.confirm(option) is None and not goes_back(observation, option) and not names_nobody:
         return option
     return options[best_place(scores, source)]
 
