@@ -324,6 +324,7 @@ def choose_or_pass(
     between: tuple[int, ...] = (),
     label: Callable[[T], str] | None = None,
     odds: Callable[[T], Odds | None] | None = None,
+    note: Callable[[T], str] | None = None,
     confirm: Callable[[Any], str | None] | None = None,
     waits: bool = False,
 ) -> Play[T | None]:
@@ -345,6 +346,7 @@ def choose_or_pass(
         between=between,
         label=label,
         odds=odds,
+        note=note,
         confirm=confirm,
         waits=waits,
     )

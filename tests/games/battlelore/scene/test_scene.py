@@ -78,9 +78,9 @@ def test_dotted_lines_part_the_wings_from_the_center() -> None:
 def test_cells_tell_their_terrain_their_section_and_what_they_do() -> None:
     position = {**FIELD, "terrain": {"wooded": ("4,6",), "rampart": ("5,3",)}}
     cells = {cell.key: cell for cell in scene(state_at(position), 1).boards[0].cells}
-    assert cells["hex:4,6"].name == "6,4, Wooded Terrain, center"  # the column first: the key has the row first
+    assert cells["hex:4,6"].name == "6,4, Wooded Terrain, center section"  # the column first: the key has the row first
     assert cells["hex:4,6"].note == "stop on entering, at most 2 dice on it, at most 2 dice against it, blocks sight"
-    assert cells["hex:5,3"].name == "3,5, Rampart, west and center"
+    assert cells["hex:5,3"].name == "3,5, Rampart, left and center sections"
     assert "no battle on entering" in cells["hex:5,3"].note
     assert cells["hex:4,5"].note == ""
 
@@ -90,7 +90,7 @@ def test_a_landmark_that_comes_is_told_by_its_hex_on_a_board_of_its_own() -> Non
     before, after = (scene(state_at(position, **LORE), 0) for position in (FIELD, {**FIELD, "landmarks": [site]}))
     assert (before.boards[0].key, after.boards[0].key) == ("map:pennant", "map:pennant:training-camp-2,2")
     (cell,) = {*after.boards[0].cells} - {*before.boards[0].cells}
-    assert cell.name == "2,2, Training Camp of Pennant, west"
+    assert cell.name == "2,2, Training Camp of Pennant, right section"
     assert cell.note.startswith("stop on entering, no battle on entering, at most 2 dice on it, ")
     assert cell.note.endswith("a troop of its owner on it may train once, to the next banner color")
     assert [mark.charge for mark in marks(after, "sign")] == ["tent", "star"]

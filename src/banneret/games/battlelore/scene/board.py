@@ -46,7 +46,9 @@ _SPECIALS = {
     "heal-to-full-once": "a unit of its owner that is ordered onto it may heal once",
     "command-hand-hostage": "an enemy on it takes a Command card from its owner",
 }
-_SECTIONS = {WEST: "west", CENTER: "center", EAST: "east"}
+_SECTIONS = {WEST: "left", CENTER: "center", EAST: "right"}
+_TURNED = {EAST: "left", CENTER: "center", WEST: "right"}
+"""The sections as Standard sees them, and as Pennant does, from left to right."""
 _WET = ("waterway", "ford", "bridge")
 _RIVER, _INLAND, _SEEP = 4, 6, 0.75
 """The fewest hexes of a river; the neighbours of a hex that is not at the edge; how far a river is drawn beyond its
@@ -65,6 +67,7 @@ class Paper:
     def __init__(self, map: Map, *, turned: bool) -> None:
         self.key = "map:pennant" if turned else "map"
         self.map = map
+        self.sections = _TURNED if turned else _SECTIONS
         sign = -1 if turned else 1
         places = [(hex.column, hex.row) for hex in map.hexes]
         self.middles = tuple(_turned(map.grid.centre(place), sign) for place in places)
@@ -135,7 +138,7 @@ def _cells(sheet: Paper, ground: Ground, prizes: tuple[Prize, ...]) -> tuple[Cel
     return tuple(
         Cell(
             hex.key,
-            f"{hex}, {_name(ground, hex.index)}, {_section_words(sheet.map.sections[hex.index])}",
+            f"{hex}, {_name(ground, hex.index)}, {_section_words(sheet, hex.index)}",
             TERRAIN.get(ground.terrain[hex.index].id, "waste"),
             sheet.middles[hex.index],
             sheet.outlines[hex.index],
@@ -190,8 +193,10 @@ def _course(sheet: Paper, hexes: list[int]) -> tuple[Point, ...]:
     return tuple(points)
 
 
-def _section_words(sections: int) -> str:
-    return " and ".join(word for bit, word in _SECTIONS.items() if sections & bit)
+def _section_words(sheet: Paper, hex: int) -> str:
+    """Return in which sections a hex lies, as Command cards call them for who looks at this paper."""
+    words = [word for bit, word in sheet.sections.items() if sheet.map.sections[hex] & bit]
+    return f"{' and '.join(words)} section{'s' * (len(words) > 1)}"
 
 
 def _note(ground: Ground, hex: int, prizes: tuple[Prize, ...]) -> str:

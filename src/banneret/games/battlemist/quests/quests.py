@@ -141,6 +141,7 @@ def _quest(s: State, seat: int) -> Play[Again]:
         otherwise="End the quests",
         beyond=lambda key: why_not_do(s, seat, key),
         odds=lambda way: odds_of(s, way),
+        note=lambda way: note_of(s, seat, way),
         secret=True,
         label=lambda way: _told(s, way) if isinstance(way, Fulfilment) else str(way),
     )
@@ -182,6 +183,11 @@ def odds_of(s: State, way: Hero | Fulfilment | Attack | Word) -> Odds | None:
     if isinstance(way, Attack):
         return duel_odds(s, way.hero, way.foe)
     return encounter_odds(s, way.hero) if isinstance(way, Fulfilment) else None
+
+
+def note_of(s: State, seat: int, way: Hero | Fulfilment | Attack | Word) -> str:
+    """Return whether an act keeps heroes in place that have not moved (mist-3.3.1-06, mist-3.3.1-20)."""
+    return "after this no hero moves" if isinstance(way, Fulfilment | Attack) and movable(s, seat) else ""
 
 
 def _halt(s: State, seat: int) -> None:
