@@ -18,7 +18,7 @@ test("who reads while another answers is told who it was, and what came of it", 
   meanwhile.hear({ is: "change", questions: [mine("talk", "accept"), bens], log: told });
   assert.equal(
     meanwhile.words,
-    "You were not asked alone, and Ben answered first, so your answers have changed. Ben offers peace.",
+    "Ben was asked too, and answered first, so your answers have changed. Ben offers peace.",
   );
 });
 

@@ -27,8 +27,14 @@ class Recruit:
     key: str
 
     def __str__(self) -> str:
-        by = f", showing {named(self.shown)}" if self.shown else ""
-        return f"{self.marker} musters {one_of(self.character)}{by}"
+        return f"{self.marker} musters {one_of(self.character)}{self.showing}"
+
+    @property
+    def showing(self) -> str:
+        """Say what the legion shows for it, after a comma; nothing if it need not show anything."""
+        if not self.shown:
+            return ""
+        return f", showing {one_of(self.shown[0]) if len(self.shown) == 1 else named(self.shown)}"
 
 
 @lru_cache(maxsize=1 << 16)

@@ -5,6 +5,7 @@ A legion shows its marker and its height; only some players may see its characte
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 
@@ -256,14 +257,16 @@ def _recruits(s: State, viewer: int) -> Iterator[Cards]:
         if e.resolution.winner == DEFENDER and s.size(marker) < s.box.game.legion_max:
             found = list(recruits(s, marker))
     if found:
-        cards = (_recruit(s, recruit, viewer) for recruit in found)
+        alike = Counter((one.marker, one.character) for one in found)
+        cards = (_recruit(s, one, viewer, alone=alike[one.marker, one.character] == 1) for one in found)
         yield Cards("recruits", "May be mustered", tuple(cards))
 
 
-def _recruit(s: State, recruit: Recruit, viewer: int) -> Card:
-    """Return a character with its Power and Skill; the option itself says whom the legion shows."""
+def _recruit(s: State, recruit: Recruit, viewer: int, *, alone: bool) -> Card:
+    """Return a character with its Power and Skill, and what the legion shows if there are several ways to muster it."""
     one = recruit.character
-    title, figures = f"{one} for {recruit.marker}", f"{one.power}-{one.skill}"
+    title = f"{one} for {recruit.marker}{'' if alone else recruit.showing}"
+    figures = f"{one.power}-{one.skill}"
     return Card(recruit.key, title, figures, side_key(s, viewer), (one.key,))
 
 

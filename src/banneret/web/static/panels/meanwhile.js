@@ -39,7 +39,7 @@ export class Meanwhile {
     this.answered = false;
     if (is === "state" || answered || !before || !others.length) return;
     const who = others.map(({ seat }) => this.position.seatName(seat)).join(" or ");
-    const first = `You were not asked alone, and ${who} answered first`;
+    const first = `${who} was asked too, and answered first`;
     const changed = now?.name === before.name ? ", so your answers have changed" : "";
     this.words = [`${first}${changed}.`, ...(log?.new ?? []).slice(0, 1).map(({ text }) => `${text}.`)].join(" ");
   }
