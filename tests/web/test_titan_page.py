@@ -187,14 +187,14 @@ def test_an_offer_is_weighed_and_accepted_and_a_player_is_out(people: list[Perso
 
     for key in ("offer:defender", "member:2", "done"):
         ann.answer(key)
-    expect(ben.page.locator("#meanwhile")).to_have_text("You were not asked alone, and Ann answered first.")
+    expect(ben.page.locator("#meanwhile")).to_have_text("Ann was asked too, and answered first.")
     accept = ben.page.locator("#question [data-key=accept]")
     expect(accept).to_contain_text("Accept: Blue Axe is eliminated, and Black Axe gives up Ogre")
     ben.answer("accept")
 
     expect(ben.page.locator("#meanwhile")).to_be_hidden()
     expect(ann.page.locator("#meanwhile")).to_have_text(
-        re.compile("^You were not asked alone, and Ben answered first. Black Axe loses Ogre")
+        re.compile("^Ben was asked too, and answered first. Black Axe loses Ogre")
     )
     expect(ben.page.locator("#asked")).to_have_text("You are out of the game")
     for person in people:

@@ -60,8 +60,9 @@ def _alone(mark: Mark) -> Markup:
 
 def _framed(mark: Mark, drawn: Markup) -> Markup:
     key = Markup(' data-key="{}"').format(mark.key) if mark.key else ""
+    kind = f"{mark.kind} alone" if mark.alone else mark.kind
     return Markup('<g class="mark {}"{} role="img" aria-label="{}">{}</g>').format(
-        mark.kind, key, mark.name.replace("\n", " ") or mark.kind, drawn
+        kind, key, mark.name.replace("\n", " ") or mark.kind, drawn
     )
 
 

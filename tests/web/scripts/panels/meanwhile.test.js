@@ -31,7 +31,7 @@ test("who has answered is told nothing, even if another answer comes in before",
 
   meanwhile.hear({ is: "change", questions: [mine("fight"), bens] });
   meanwhile.hear({ is: "change", questions: [mine("flee")], log: told });
-  assert.match(meanwhile.words, /Ben answered first/);
+  assert.match(meanwhile.words, /Ben was asked too, and answered first/);
 });
 
 const forced = (label) => ({

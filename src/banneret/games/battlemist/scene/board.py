@@ -168,9 +168,10 @@ def _foot(realm: Realm, where: Point, yields: Goods, built: int) -> tuple[Mark, 
     x, y = where[0], round(where[1] + foot, 3)
     left = x - step * (len(goods) + bool(built) - 1) / 2
     marks = []
+    alone = len(goods) == 1 and not built
     for place, (name, amount) in enumerate(goods):
         at = (round(left + step * place, 3), y)
-        marks.append(Mark("yield", (at,), f"{amount} {name}", count=amount, charge=GOODS[name]))
+        marks.append(Mark("yield", (at,), f"{amount} {name}", count=amount, charge=GOODS[name], alone=alone))
     if built:
         kind: Literal["town", "city"] = "city" if built == CITY else "town"
         at = (round(left + step * len(goods) + 0.06, 3), y)

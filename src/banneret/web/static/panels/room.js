@@ -47,19 +47,30 @@ function divideBy(way) {
   return shared;
 }
 
-/** A sheet behind tabs has no column; on one upright the list leaves room for the coach. @param {boolean} upright */
+/**
+ * A sheet behind tabs has no column; on one upright the list leaves room for the coach. Where that is not enough, the
+ * coach speaks before the answers. @param {boolean} upright
+ */
 function undo(upright) {
   const { classList, style } = $("panels");
-  classList.remove(...NAMES, "short");
+  classList.remove(...NAMES, "short", "coach-first");
   style.removeProperty("--list");
-  const coach = all("#coach").find(({ offsetHeight }) => offsetHeight);
-  if (!upright || !coach) return;
-  const needed = coach.getBoundingClientRect().bottom - $("question").getBoundingClientRect().top;
-  const over = Math.ceil(needed + LINE - $("panels").clientHeight);
+  const over = upright ? overhang() : 0;
   if (over <= 0) return;
   const list = $("things").offsetHeight;
   classList.add("short");
   style.setProperty("--list", `${Math.max(Math.min(list, LEAST * letter()), list - over)}px`);
+  if (overhang() <= 0) return;
+  classList.replace("short", "coach-first");
+  style.removeProperty("--list");
+}
+
+/** How far the coach reaches below what is in sight, in pixels. */
+function overhang() {
+  const coach = all("#coach").find(({ offsetHeight }) => offsetHeight);
+  if (!coach) return 0;
+  const needed = coach.getBoundingClientRect().bottom - $("question").getBoundingClientRect().top;
+  return Math.ceil(needed + LINE - $("panels").clientHeight);
 }
 
 /** The heights of the column as it looks now. */
