@@ -163,7 +163,7 @@ def test_on_a_telephone_each_touch_of_one_place_is_a_step_back(telephone: Page, 
     for _ in range(5):
         telephone.touchscreen.tap(box["x"] + 10, box["y"] + 10)
     expect(where).to_have_text(re.compile(f"move {end - 5} of {end}$"))
-    assert telephone.locator("#back").bounding_box() == box
+    assert telephone.locator("#back").bounding_box() == pytest.approx(box, abs=1)  # while it is pressed it sinks
 
 
 def test_a_replay_opens_at_its_beginning_and_steps_by_turns(page: Page, server: Server) -> None:

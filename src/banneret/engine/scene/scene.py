@@ -97,7 +97,8 @@ class Mark:
     `points` is one point for a thing on a cell and two for a thing along a side, or for a line of sight between two
     cells. `count` is the number of things (rubble), `name` the text on hover. A mark with a `key` can be touched and
     asked about. A sign shows its `charge`, such as an oracle's eye. A sign that is `alone` stands in the middle of its
-    cell; others stand aside, where pieces leave space. A yield that is `alone` has room to be larger than it is drawn. A `small` sign stands exactly at its point.
+    cell; others stand aside, where pieces leave space. A yield that is `alone` has room to grow. A `small` sign stands
+    exactly at its point.
 
     A slope, dune, cliff or wall has its high ground to the left of the way from its first point to its second. A block,
     an arch or an arrow points from its first point to its second, an attack from one piece to another; three arrows
