@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from banneret.games.battlelore.combat.retreating import fall_back, flags_against, ways_back
+from banneret.engine.decision import Decision
+from banneret.games.battlelore.combat.retreating import fall_back, flags_against, retreat, ways_back
 from tests.games.battlelore.positions import match_at, offered, play, run_next, state_at
 
 FOE = {"pennant": {"regular-infantry": ["3,6"]}}
@@ -140,3 +141,15 @@ def test_units_that_do_not_panic_show_no_odds_for_their_flags() -> None:
     assert decision.name == "ignore-flags"
     assert decision.odds is not None
     assert [decision.odds(option) for option in decision.options] == [None] * len(decision.options)
+
+
+@pytest.mark.rules("lore-4d-24")
+def test_a_way_back_says_how_much_of_the_rest_is_blocked() -> None:
+    s = state_at(
+        {"standard": {"archers": ["3,6"], "regular-infantry": ["5,5", "5,6"]}, "pennant": {"archers": ["1,6"]}}
+    )
+    fall_back(s, s.adventure.by_key["unit:standard-archers"], 2, by=0)
+    decision = next(retreat(s))
+    assert isinstance(decision, Decision)
+    assert decision.note
+    assert {way.place: decision.note(way) for way in decision.candidates} == {"4,6": "then 1 hex blocked", "4,7": ""}

@@ -68,14 +68,15 @@ def prospect(s: State, blow: AttackLike) -> Prospect:
 def _bearing(s: State, target: Unit, count: int) -> tuple[int, Nerve]:
     """Return a target's figures (0 for a Creature), and how it reacts to up to `count` flags."""
     ignores, pace = min(bold(s, target), count), speed(s, target)
-    nerve = Nerve(ignores, pace, _room(s, target, (count - ignores) * pace), frightened(s, target))
+    room = room_behind(s, target, s.at[target.index], (count - ignores) * pace)
+    nerve = Nerve(ignores, pace, room, frightened(s, target))
     return (0 if target.creature else s.figures[target.index]), nerve
 
 
-def _room(s: State, unit: Unit, most: int) -> int:
-    """Return how many hexes a unit can fall back, row after row, up to `most`."""
+def room_behind(s: State, unit: Unit, start: int, most: int) -> int:
+    """Return how many hexes a unit could fall back from a hex, row after row, up to `most` (lore-4d-21)."""
     on, back, passable = s.on, s.board.back[unit.camp], s.ground.passable
-    reached = [s.at[unit.index]]
+    reached = [start]
     for room in range(most):
         reached = [to for here in reached for to in back[here] if on[to] is None and passable[to]]
         if not reached:
@@ -288,7 +289,7 @@ def odds_of_panic(s: State, unit: Unit, owed: int) -> Odds | None:
 
     Each hex that it cannot fall back certainly costs a figure (lore-4d-24).
     """
-    done = min(owed, _room(s, unit, owed))
+    done = min(owed, room_behind(s, unit, s.at[unit.index], owed))
     if not done or not frightened(s, unit):
         return None
     figures, lost = s.figures[unit.index], owed - done

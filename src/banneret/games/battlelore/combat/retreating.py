@@ -8,7 +8,7 @@ from banneret.engine.words.wording import counted
 from banneret.games.battlelore.box.box import Unit
 from banneret.games.battlelore.box.dice import rolled
 from banneret.games.battlelore.combat.morale import bold, frightened, speed
-from banneret.games.battlelore.combat.odds import odds_of_panic
+from banneret.games.battlelore.combat.odds import odds_of_panic, room_behind
 from banneret.games.battlelore.combat.state import Flight
 from banneret.games.battlelore.map.enter_hex import come_to_rest
 from banneret.games.battlelore.map.winning import lose_figures, strike
@@ -128,8 +128,15 @@ def _ask_way(s: State, unit: Unit, ways: list[int], owed: int) -> Play[int]:
         about=unit,
         beyond=lambda key: _why_not_way(s, unit, key),
         label=lambda way: f"Fall back to {way}",
+        note=lambda way: _behind(s, unit, way.index, owed - 1),
     )
     return there.index
+
+
+def _behind(s: State, unit: Unit, there: int, owed: int) -> str:
+    """Return how many of the hexes that a unit then still owes are blocked, whatever way it takes (lore-4d-24)."""
+    blocked = owed - room_behind(s, unit, there, owed)
+    return f"then {counted(blocked, 'hex', 'hexes')} blocked" if blocked else ""
 
 
 def _why_not_way(s: State, unit: Unit, key: str) -> str | None:
