@@ -65,6 +65,7 @@ export class Coach {
     if ($("aim")) $("aim").hidden = !question || (parts.since ?? -1) >= 0;
     const name = question?.name ?? "";
     const { guide } = this;
+    $("table").classList.toggle("coached", this.on && !played(this.game));
     if (!this.on || !guide || parts.result) {
       $("coach").hidden = true;
       $("coach-told").hidden = true;
