@@ -211,7 +211,8 @@ def test_what_the_coach_says_of_an_event_can_be_closed(page: Page, server: Serve
 
 _COACH = """async (questions) => {
     const { Coach } = await import("/static/panels/coach.js");
-    for (const id of ["coach-told-close", "coach-close", "coach", "coach-says", "coach-told", "coach-told-says", "table"])
+    const notes = ["coach", "coach-says", "coach-close", "coach-told", "coach-told-says", "coach-told-close"];
+    for (const id of [...notes, "table"])
         document.body.append(Object.assign(document.createElement("p"), { id }));
     const position = { parts: {}, log: [{ event: "rout" }] };
     const coach = new Coach(position, "titan");
