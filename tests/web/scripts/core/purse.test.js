@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { inWordsOf } from "../../../../src/banneret/web/static/core/purse.js";
+import { cardsOf, inWordsOf } from "../../../../src/banneret/web/static/core/purse.js";
 
 const gold = { key: "gold-3", label: "Pay with Gold 3" };
 const two = { key: "gold-1+gold-2", label: "Pay with Gold 1 and Gold 2" };
@@ -23,4 +23,9 @@ test("cards stand apart from words that end the question, and from pieces", () =
   assert.deepEqual(inWords(gold, end), [end]);
   assert.deepEqual(inWords(two, gold, army), [two]);
   assert.deepEqual(inWords(gold), []);
+});
+
+test("an answer may name several cards", () => {
+  assert.deepEqual(cardsOf("magic-1+magic-2"), ["magic-1", "magic-2"]);
+  assert.deepEqual(cardsOf("gold-3"), []);
 });

@@ -13,3 +13,6 @@ export function inWordsOf(options, isThing, isCard, ends) {
   const together = said.length && things.every(({ key }) => isCard(key)) && !said.some(({ key }) => ends(key));
   return together ? options : said;
 }
+
+/** The cards of an answer that names several: `magic-1+magic-2`. @param {string} key */
+export const cardsOf = (key) => (key.includes("+") ? key.split("+") : []);

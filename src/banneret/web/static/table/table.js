@@ -31,6 +31,7 @@ import { likeliest } from "../core/figures.js";
 import { lesser } from "../core/lesser.js";
 import { nearest } from "../core/nearest.js";
 import { Position } from "../core/position.js";
+import { cardsOf } from "../core/purse.js";
 import { Drama } from "../drama/drama.js";
 import { Teller } from "../drama/tell.js";
 import { listen } from "./keys.js";
@@ -149,13 +150,14 @@ export class Table {
     const { boards, position, question, options, touch } = this;
     const keys = options.map(({ key }) => key);
     const chosen = question?.chosen ?? [];
+    const several = keys.flatMap(cardsOf);
     const hollow = this.hollow.map(({ key }) => key);
     boards.glow(keys, question?.about ?? position.questions[0]?.about ?? "", chosen, hollow);
     if (!this.teller.telling) boards.turnTo(keys, position);
     writeChances(boards, position, options);
     for (const place of all(":is(#hand, #cards, #tray) [data-key]")) {
       const { key = "" } = place.dataset;
-      place.classList.toggle("can", keys.includes(key));
+      place.classList.toggle("can", keys.includes(key) || several.includes(key));
       place.classList.toggle("chosen", chosen.includes(key));
     }
     touch.light(touch.lit);
@@ -227,9 +229,9 @@ export class Table {
     return this.weighed(this.option(key)) || this.hollow.some((one) => one.key === key);
   }
 
-  /** The answer that is aimed at this thing, if only one is. @param {string} key */
+  /** The answer that is aimed at this thing, or names it among other cards, if only one does. @param {string} key */
   aimedAt(key) {
-    const aimed = this.options.filter(({ odds }) => odds?.target === key);
+    const aimed = this.options.filter(({ key: own, odds }) => odds?.target === key || cardsOf(own).includes(key));
     return aimed.length === 1 ? aimed[0].key : undefined;
   }
 
