@@ -21,15 +21,15 @@ def test_it_tells_the_end_who_was_ahead_and_who_was_lucky() -> None:
     assert said[1] == "Ahead: Ann for 100\u00a0% of the match. The lead never changed."
     assert said[2].startswith("All luck together gave Ann ")
     assert said[2].endswith(" more chance than expected.")
-    assert said[3].startswith("Anna: 1 die hit or did something else; 0.")
+    assert said[3].startswith("Anna: 1 die with an effect, such as a hit; 0.")
 
 
 def test_dice_that_counted_are_told_beside_the_usual_number() -> None:
     (anna, *_) = STORY.analysis.dice
     for got, expected, words in (
-        (36.0, 31.8, "36 dice hit or did something else; 31.8 is usual for these rolls, so 4.2 more."),
-        (29.0, 36.6, "29 dice hit or did something else; 36.6 is usual for these rolls, so 7.6 fewer."),
-        (1.0, 1.2, "1 die hit or did something else; 1.2 is usual for these rolls."),
+        (36.0, 31.8, "36 dice with an effect, such as a hit; 31.8 is usual for these rolls, so 4.2 more."),
+        (29.0, 36.6, "29 dice with an effect, such as a hit; 36.6 is usual for these rolls, so 7.6 fewer."),
+        (1.0, 1.2, "1 die with an effect, such as a hit; 1.2 is usual for these rolls."),
     ):
         counted = replace(anna, got=got, expected=expected)
         assert Story(replace(STORY.analysis, dice=(counted,))).dice() == [f"Anna: {words}"]

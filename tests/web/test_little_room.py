@@ -297,5 +297,25 @@ def test_on_a_telephone_a_note_keeps_off_the_board(general: Page) -> None:
     assert board
     assert box["y"] >= board["y"] + board["height"]
     assert box["height"] <= UPRIGHT[1] / 3
-    note.get_by_role("button", name="Close").tap()
+    note.locator("strong").first.tap()  # it may lie over answers, so a touch of its words closes it too
     expect(general.locator("#hint")).to_be_hidden()
+
+
+def test_a_finger_reads_a_card_whose_words_are_cut_before_it_plays_it(general: Page) -> None:
+    card = general.locator('#things [data-key*="blue-banners"]')
+    general.wait_for_timeout(350)  # a touch of a new question in haste does not count
+    card.tap()
+    note = general.locator("#hint.pinned")
+    expect(note).to_contain_text("Blue Banners")
+    expect(note.get_by_role("button", name="Touch again")).to_be_visible()
+    expect(general.locator("#prompt")).to_contain_text("Which Command card")
+    card.tap()
+    expect(general.locator("#prompt")).to_contain_text("Blue Banners")
+
+
+def test_what_the_coach_says_changes_no_size_of_the_board(general: Page) -> None:
+    before = general.locator("#stage").bounding_box()
+    expect(general.locator("#coach")).to_be_visible()
+    general.locator("#things .option").first.press("Enter")
+    expect(general.locator("#prompt")).not_to_contain_text("Which Command card")
+    assert general.locator("#stage").bounding_box() == before

@@ -198,3 +198,13 @@ def test_a_moment_is_shared_by_the_link_of_spectators(page: Page, server: Server
     assert seat not in link
     page.goto(link)
     expect(page.locator("#where")).to_contain_text("move 1 of 1")
+
+
+def test_an_offer_that_may_end_the_match_at_once_asks_first(page: Page, server: Server) -> None:
+    page.goto(f"/m/{server.open('battle-masters', battle='borderlands')['seats'][0]}")
+    page.wait_for_selector(ASKED)
+    page.click("#menu")
+    page.click("#acts button:has-text('Offer a draw')")
+    expect(page.locator("#sure-text")).to_have_text("If the others agree, that ends it at once.")
+    page.click("#sure-dialog [value=no]")
+    expect(page.locator(ASKED).first).to_be_visible()

@@ -238,7 +238,7 @@ def _counted(count: DiceCount) -> str:
     """Return how many dice of a side counted, as hits or whatever they were rolled for, beside the usual number."""
     got, usual = count.got, count.expected
     dice = "die" if got == 1 else "dice"
-    told = f"{count.side.name}: {got:g} {dice} hit or did something else; {usual:.1f} is usual for these rolls"
+    told = f"{count.side.name}: {got:g} {dice} with an effect, such as a hit; {usual:.1f} is usual for these rolls"
     apart = f", so {abs(got - usual):.1f} {'more' if got > usual else 'fewer'}" if round(got - usual) else ""
     return f"{told}{apart}."
 

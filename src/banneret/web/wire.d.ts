@@ -288,11 +288,12 @@ export interface QuestionPart {
   kinds?: string[];
 }
 
-/** Something that a seat may do unasked; it may end what runs. */
+/** Something that a seat may do unasked; it may end what runs, or offer to end it. */
 export interface ActPart {
   name: string;
   label: string;
   ends?: boolean;
+  offers?: boolean;
 }
 
 /** How the match ended; `gave_up` is the seat that ended it by giving up. */

@@ -93,7 +93,7 @@ def _is_weighed(decision: Decision, way: Any) -> bool:
 
 def _acts(match: Match, seat: int) -> tuple[ActView, ...]:
     open_acts = (act for act in match.game.acts if act.barred(match.state, seat) is None)
-    return tuple(ActView(act.name, act.label, act.ends) for act in open_acts)
+    return tuple(ActView(act.name, act.label, act.ends, act.reply == "yes" and not act.ends) for act in open_acts)
 
 
 def _why_no_end(match: Match, seat: int) -> str:

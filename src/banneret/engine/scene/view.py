@@ -136,11 +136,15 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class ActView:
-    """An act that the seat may do unasked now: concede, offer a draw. If it `ends`, the running phase stops."""
+    """An act that the seat may do unasked now: concede, offer a draw. If it `ends`, the running phase stops.
+
+    What it `offers` ends the running phase as soon as the others agree.
+    """
 
     name: str
     label: str
     ends: bool
+    offers: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -368,11 +368,12 @@ class QuestionPart(TypedDict):
 
 
 class ActPart(TypedDict):
-    """Something that a seat may do unasked; it may end what runs."""
+    """Something that a seat may do unasked; it may end what runs, or offer to end it."""
 
     name: str
     label: str
     ends: NotRequired[bool]
+    offers: NotRequired[bool]
 
 
 class ResultPart(TypedDict):

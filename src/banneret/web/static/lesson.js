@@ -126,14 +126,21 @@ async function goOn(given, told) {
 
 /** @param {string} key */
 function answer(key) {
+  crowd.close();
   if (table.offered(key)) ask([...answers, key], false);
 }
 
-/** A touch of what is not offered: what it is; or if a piece that is offered can go there, what to touch first. @param {string} key @param {Pointed} event */
-function touchOther(key, event) {
-  const goes = reaches.shown?.cells.has(key) && table.offered(reaches.last ?? "");
-  if (goes) wrong(`First touch ${position.pieces.get(reaches.last ?? "")?.name}, then the place.`);
-  else hint.show(key, event, { pinned: true });
+/** A touch of what is not offered: what it is; or if a piece that is offered can go there, what to touch first, or why it stays. @param {string} key @param {Pointed} event */
+async function touchOther(key, event) {
+  const piece = reaches.last ?? "";
+  if (!reaches.shown?.cells.has(key) || !table.offered(piece)) return hint.show(key, event, { pinned: true });
+  try {
+    const told = /** @type {Told} */ (await post(`/api/lessons/${game}/${lesson}`, { answers: [...answers, piece] }));
+    if (told.wrong) return mistaken(told);
+  } catch (error) {
+    return wrong(sentence(error));
+  }
+  return wrong(`First touch ${position.pieces.get(piece)?.name}, then the place.`);
 }
 
 /** Go back to before the last answer. */

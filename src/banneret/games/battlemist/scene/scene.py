@@ -71,7 +71,8 @@ def _site(s: State, seat: int | None) -> tuple[Mark, ...]:
 def _phase(s: State) -> str:
     name = PHASES[s.phase]
     whose = f" of {s.name(s.active)}" if s.active >= 0 and s.phase != "building" else ""
-    return f"Round {s.round}: {name}{whose}" if s.round else name
+    of = f" of {s.rules.cap}" if s.rules.cap else ""
+    return f"Round {s.round}{of}: {name}{whose}" if s.round else name
 
 
 # --- units and heroes -------------------------------------------------------------------------------------------------

@@ -241,6 +241,8 @@ export class Boards {
         place.classList.toggle("hollow", hollow.includes(/** @type {SVGElement} */ (place).dataset.key ?? ""));
       for (const mark of board.marks.querySelectorAll("[data-key]"))
         mark.classList.toggle("can", offered.includes(/** @type {SVGElement} */ (mark).dataset.key ?? ""));
+      for (const name of board.view.querySelectorAll(".own-name"))
+        name.classList.toggle("can", offered.includes(/** @type {SVGElement} */ (name).dataset.of ?? ""));
     }
     this.priced();
   }

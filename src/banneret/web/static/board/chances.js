@@ -168,7 +168,8 @@ function inTheWay(position, board, x, y, way) {
 }
 
 /**
- * Say beside the thing that was touched that the next touch answers, there or here; what was said before goes.
+ * Say beside the thing that was touched that the next touch answers, there or here; what was said before goes. Words that lie
+ * over another target cannot be touched.
  * @param {Boards} boards @param {Position} position @param {OptionPart|undefined} option @param {OptionPart[]} options
  */
 export function sayAgain(boards, position, option, options) {
@@ -194,4 +195,15 @@ export function sayAgain(boards, position, option, options) {
     s("text", { y: 34 }, words),
   );
   board.view.append(sign);
+  sign.classList.toggle(
+    "through",
+    options.some((one) => one.odds && one !== option && covers(sign, boards.touching(one.key))),
+  );
+}
+
+/** Whether a sign lies over a thing: then a touch there means the thing. @param {Element} sign @param {Element|null|undefined} thing */
+function covers(sign, thing) {
+  if (!thing) return false;
+  const [one, other] = [sign.getBoundingClientRect(), thing.getBoundingClientRect()];
+  return one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 }

@@ -13,6 +13,7 @@
  * @property {(key: string) => unknown} askAbout
  */
 
+import { figureInWords } from "../core/figures.js";
 import { unsaid } from "../core/in-words.js";
 import { details, whyNot } from "./hint.js";
 import { $, drawn, from, h, one, s } from "../page/dom.js";
@@ -115,8 +116,8 @@ export class Crowd {
     );
   }
 
-  /** @param {OptionPart} option */
-  pick({ key, label }) {
+  /** A button that answers; with its chance, which is why a finger need not touch it twice. @param {OptionPart} option */
+  pick({ key, label, odds }) {
     const { some, chosen } = this.owner.position.question ?? {};
     const taken = Boolean(chosen?.includes(key));
     return h(
@@ -128,6 +129,7 @@ export class Crowd {
         "aria-pressed": some ? String(taken) : null,
       },
       label,
+      odds?.success && h("span", { class: "success" }, ` ${figureInWords(odds)}`),
     );
   }
 

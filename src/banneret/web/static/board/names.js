@@ -67,6 +67,7 @@ function placed(board) {
   return cells.map(([key, cell], index) => {
     const own = cell.called && !cell.column;
     const name = written(own ? "place-name own-name" : "place-name", called(cell), cell.x, lower[index]);
+    name.dataset.of = key;
     name.style.setProperty("--apart", String(apart[index]));
     if (own) name.style.setProperty("--needs", String(needs(called(cell), roomOf(key, cell, lower[index], board))));
     return name;

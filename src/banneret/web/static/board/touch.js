@@ -162,6 +162,7 @@ export class Touch {
 
   /** Whether the first touch of a finger only shows something: the odds of an answer, or the words of a card. @param {string} key @param {Element} thing */
   isFirst(key, thing) {
+    if (thing.matches(".pick")) return false; // it says its chance itself
     return this.owner.weigh(key) || this.owner.reads(key, thing);
   }
 

@@ -7,8 +7,8 @@
 import { isAsked } from "../core/position.js";
 import { $ } from "../page/dom.js";
 
-/** The answer that says nothing: whoever could only pass has missed nothing. */
-const PASS = "Pass";
+/** Answers that say nothing: whoever could only pass has missed nothing. */
+const PASSES = ["Pass", "Done"];
 /** So many of the last answers of the table are told; the log has them all. */
 const MOST = 3;
 
@@ -48,7 +48,7 @@ export class Meanwhile {
   give(now) {
     const forced = this.open?.find(({ mine, alike, options }) => mine && alike && options?.length === 1);
     const label = forced?.options?.[0].label;
-    if (label && label !== PASS && !now.some((one) => same(one, forced))) this.given.add(`“${label}”`);
+    if (label && !PASSES.includes(label) && !now.some((one) => same(one, forced))) this.given.add(`“${label}”`);
   }
 
   /** All that was done while nobody was asked here. */

@@ -138,7 +138,7 @@ export class Panel {
   /** What is said of a question that this seat does not answer. @param {QuestionPart} question */
   told({ seat, prompt, alike, options }) {
     if (alike && options?.length === 1)
-      return `“${options[0].label}” is your only answer. The table gives it for you in a moment, so that the others cannot tell what you hold.`;
+      return `“${options[0].label}” follows by itself in a moment. The pause is there so that the others cannot tell what you hold.`;
     if (alike) return "All ways have the same effect here, so nobody is asked.";
     const name = this.position.seatName(seat);
     if (this.position.parts.seats?.[seat]?.bot)
@@ -265,7 +265,8 @@ export class Panel {
     const cell = place && this.boards.cell(place);
     if (!cell) return "";
     const brothers = question?.options?.filter((one) => one.key !== key && alike(pieces.get(one.key), pieces.get(key)));
-    const word = label.startsWith(`${piece.name} `) ? "from" : "on"; // else it is named alone, or aimed at
+    const acts = label.startsWith(`${piece.name} `) || label.endsWith(` with ${piece.name}`);
+    const word = acts ? "from" : "on"; // else it is named alone, or aimed at
     return brothers?.length ? h("span", { class: "soft where" }, ` ${word} ${called(cell)}`) : "";
   }
 
@@ -333,13 +334,14 @@ function whyAsked({ secret, options }) {
 function whatChance({ options = [] }) {
   const what = usual(options);
   const same = common(options);
+  if (same && options[0].odds?.expected) return `Each answer brings ${same} for this: ${what}.`;
   if (same) return `With each answer the chance of this is ${same}: ${what}.`;
   const aimed = options.flatMap(({ odds }) => (odds?.success?.outcome === what ? odds : []));
   const sure = aimed.some(({ expected }) => !expected);
   const unsure = aimed.find(({ expected }) => expected);
   return [
     sure && `A percentage is the chance of this: ${what}.`,
-    unsure && !sure && `No roll brings this yet: ${what}.`,
+    unsure && !sure && `One roll cannot bring this yet: ${what}.`,
     unsure && `“${figureInWords(unsure)}”: what a roll brings on average.`,
   ]
     .filter(Boolean)

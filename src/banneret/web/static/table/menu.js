@@ -54,9 +54,9 @@ export class Menu {
     $("no-end").hidden = !why || Boolean(this.owner.position.sideOf(seat ?? -1)?.out);
     $("no-end").textContent = `You cannot give up just now. ${why}`;
     /** @param {ActPart} act */
-    const button = ({ name, label, ends }) => {
-      const given = { type: "button", class: ends ? "loss" : "", "data-row": name };
-      return h("button", { ...given, onclick: () => this.act(name, label, ends) }, label);
+    const button = (act) => {
+      const given = { type: "button", class: act.ends ? "loss" : "", "data-row": act.name };
+      return h("button", { ...given, onclick: () => this.act(act) }, act.label);
     };
     renew($("acts"), ...acts.map(button));
   }
@@ -88,9 +88,10 @@ export class Menu {
     }
   }
 
-  /** Do an act. If it ends the match, or a part of it, the page asks once more. @param {string} name @param {string} label @param {boolean|undefined} ends */
-  async act(name, label, ends) {
+  /** Do an act. If it ends the match, or a part of it, or may do so at once, the page asks once more. @param {ActPart} act */
+  async act({ name, label, ends, offers }) {
     dialog("menu-dialog").close();
-    if (!ends || (await sure(`${label}?`, "This cannot be taken back."))) this.owner.act(name);
+    const costs = ends ? "This cannot be taken back." : offers ? "If the others agree, that ends it at once." : "";
+    if (!costs || (await sure(`${label}?`, costs))) this.owner.act(name);
   }
 }
