@@ -78,6 +78,7 @@ test("a touch of nothing takes the first touch of a thing back, but not one besi
 test("a finger's first touch of an answer with odds shows them, and its second answers; a key answers at once", () => {
   /** @type {string[]} */
   const told = [];
+  let shown = ".option";
   const owner = {
     offered: () => true,
     leadsTo: () => false,
@@ -92,6 +93,7 @@ test("a finger's first touch of an answer with odds shows them, and its second a
   });
   const thing = {
     dataset: { key: "goblins" },
+    matches: (/** @type {string} */ what) => what === shown,
     closest: (/** @type {string} */ what) => (what === "#odds" ? null : thing),
   };
   const pressed = (/** @type {number} */ detail) =>
@@ -104,6 +106,10 @@ test("a finger's first touch of an answer with odds shows them, and its second a
   touch.weighed = null;
   pressed(0);
   assert.deepEqual(told, ["goblins", "goblins"]);
+  touch.weighed = null;
+  shown = ".pick";
+  pressed(1);
+  assert.equal(told.length, 3, "a button that says its chance itself answers at once");
 });
 
 test("what comes to lie under a pointer that rests is not lit", () => {
