@@ -65,6 +65,8 @@ MATCHES: dict[str, dict[str, Any]] = {
     },
 }
 """The shortest match of each game that uses its whole page."""
+LONG = dict.fromkeys(("battle-masters", "battlelore", "battlemist"), pytest.mark.long)
+"""Those that take half a minute and more."""
 
 
 @dataclass
@@ -176,7 +178,8 @@ def test_a_match_from_its_first_question_to_its_end(page: Page) -> None:
     assert name in ENDS
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("wish", MATCHES.values(), ids=MATCHES)
+@pytest.mark.parametrize(
+    "wish", [pytest.param(wish, id=game, marks=LONG.get(game, ())) for game, wish in MATCHES.items()]
+)
 def test_a_match_of_each_game(page: Page, wish: dict[str, Any]) -> None:
     sit_down(page, wish).play()

@@ -7,7 +7,7 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.browsing import in_time
+from tests.web.browsing import ASKED, in_time
 from tests.web.serving import Server
 
 pytestmark = pytest.mark.browser
@@ -157,3 +157,15 @@ def test_who_waits_for_somebody_from_the_lobby_is_told_so(page: Page) -> None:
 def test_what_ends_a_card_stands_last(page: Page, server: Server) -> None:
     sit(page, server)
     assert page.locator("#question .option").last.inner_text().endswith("End the card")
+
+
+def test_of_a_few_places_that_answer_each_has_its_name(telephone: Page, server: Server) -> None:
+    telephone.goto(f"/m/{server.open('battle-magic', ({'name': 'Ann'}, {'bot': 'random'}))['seats'][0]}")
+    telephone.wait_for_selector(ASKED)
+    while "ship" not in telephone.locator("#prompt").inner_text():
+        telephone.locator(ASKED).first.press("Enter")
+        telephone.wait_for_selector(ASKED)
+        telephone.wait_for_timeout(350)
+    for option in telephone.locator("#things .option").all():
+        name = telephone.locator(f'#stage .own-name[data-of="{option.get_attribute("data-key")}"]')
+        expect(name).to_have_css("opacity", "1")

@@ -416,7 +416,7 @@ def test_on_a_telephone_all_buttons_have_names_and_one_knows_who_one_is(
     expect(page.get_by_role("link", name="To the match")).to_be_visible()
 
 
-def test_an_offer_is_not_asked_again_and_an_end_is(page: Page, server: Server) -> None:
+def test_an_offer_to_people_asks_nothing(page: Page, server: Server) -> None:
     sit(page, server.open("battle-masters", ({"name": "Ann"}, {"name": "Ben"})))
     page.click("#menu")
     page.click("#acts button:has-text('draw')")

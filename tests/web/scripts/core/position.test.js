@@ -75,3 +75,14 @@ test("a question whose answers come to the same is asked of nobody", () => {
   position.apply({ is: "change", questions: [question] });
   assert.equal(position.question, question);
 });
+
+test("who sits with programs alone is alone", () => {
+  const position = begun();
+  const person = { name: "Ann", bot: "", here: true, came: true, asked: false, side: "Red" };
+  const program = { ...person, name: "", bot: "easy" };
+  position.apply({ is: "change", seats: [person, program] });
+  position.parts.seat = 0;
+  assert.equal(position.alone, true);
+  position.apply({ is: "change", seats: [person, person] });
+  assert.equal(position.alone, false);
+});

@@ -12,6 +12,8 @@ import { Board, layers } from "./view.js";
 const FADE = 450;
 /** Pieces that are smaller than so much of their full size stand close together. */
 export const CLOSE = 0.6;
+/** If so many places or fewer are offered, each has its name. */
+const FEW = 6;
 /** A board that is narrower than so many times its height leaves room beside it. */
 const HARDLY_WIDER = 1.4;
 
@@ -241,8 +243,7 @@ export class Boards {
         place.classList.toggle("hollow", hollow.includes(/** @type {SVGElement} */ (place).dataset.key ?? ""));
       for (const mark of board.marks.querySelectorAll("[data-key]"))
         mark.classList.toggle("can", offered.includes(/** @type {SVGElement} */ (mark).dataset.key ?? ""));
-      for (const name of board.view.querySelectorAll(".own-name"))
-        name.classList.toggle("can", offered.includes(/** @type {SVGElement} */ (name).dataset.of ?? ""));
+      nameOffered(board, offered);
     }
     this.priced();
   }
@@ -350,4 +351,11 @@ function ringForKeys(stage) {
     stage.addEventListener(event, (happened) => {
       if (!(happened instanceof KeyboardEvent) || /^(Arrow|Tab)/.test(happened.key)) stage.classList.remove("pointed");
     });
+}
+
+/** Among a few places that are offered, each has its name. @param {Board} board @param {string[]} offered */
+function nameOffered(board, offered) {
+  const names = /** @type {SVGElement[]} */ ([...board.view.querySelectorAll(".own-name")]);
+  const asked = names.filter(({ dataset }) => offered.includes(dataset.of ?? ""));
+  for (const name of names) name.classList.toggle("can", asked.length <= FEW && asked.includes(name));
 }

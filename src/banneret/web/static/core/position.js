@@ -97,6 +97,12 @@ export class Position {
     return this.parts.sides?.find((side) => side.key === key);
   }
 
+  /** Whether all others are programs. */
+  get alone() {
+    const { seat, seats = [] } = this.parts;
+    return seats.every(({ bot }, place) => Boolean(bot) || place === seat);
+  }
+
   /** Who sits there: their name, or the kind of program, with its side if there are several of a kind. @param {number} seat */
   seatName(seat) {
     const status = this.parts.seats?.[seat];
