@@ -134,11 +134,11 @@ def test_a_card_whose_player_orders_nobody_says_so() -> None:
 @pytest.mark.parametrize(
     ("card", "words"),
     [
-        ("attack-left", "2 units in reach"),
+        ("attack-left", "only 2 units to order"),
         ("patrol-left", ""),
         ("mounted-charge", "orders nobody now"),
-        ("battle-line", "2 units in reach"),
-        ("scout-in-force", "2 units in reach"),
+        ("battle-line", "only 2 units to order"),
+        ("scout-in-force", "only 2 units to order"),
     ],
 )
 def test_a_card_says_how_many_units_it_can_order_if_it_allows_more(card: str, words: str) -> None:

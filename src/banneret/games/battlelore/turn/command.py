@@ -58,7 +58,7 @@ def note_of_card(s: State, card: CommandCard) -> str:
     count = most_together(s, call)
     if not count:
         return "orders nobody now"
-    return f"{counted(count, 'unit', 'units')} in reach" if count < call.limit else ""
+    return f"only {counted(count, 'unit', 'units')} to order" if count < call.limit else ""
 
 
 def play_card(s: State, card: CommandCard) -> None:

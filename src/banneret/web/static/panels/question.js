@@ -177,7 +177,7 @@ export class Panel {
     const none = this.position.question?.some && !this.position.question.chosen?.length;
     const last = things.length ? said.filter(({ key }) => PASSES.has(key) || (none && key === "done")) : [];
     const words = said.filter((option) => !last.includes(option));
-    things.sort((one, other) => Number(Boolean(other.odds)) - Number(Boolean(one.odds)));
+    things.sort((one, other) => promise(other) - promise(one));
     const numbers = words.length > 3 && words.every((option) => /^\d+$/.test(option.label));
     const ready = words.filter(({ key }) => key === "done");
     const first = words.filter((option) => !ready.includes(option));
@@ -308,6 +308,9 @@ export class Panel {
     first.focus(byKeys ? /** @type {FocusOptions} */ ({ focusVisible: true }) : { preventScroll: true });
   }
 }
+
+/** How likely an answer succeeds; one that has no odds comes last. @param {OptionPart} option */
+const promise = ({ odds }) => (odds ? (odds.success?.chance ?? 0) : -1);
 
 /** How one chooses several things. @param {QuestionPart} question */
 function howMany({ chosen, options, at_most }) {
