@@ -126,6 +126,8 @@ class Listener:
         self.press("q")
         while self.focus[0] == "combobox":  # a sheet to fill in, which may stay as it is
             self.press("Tab")
+        if ("region", "YOUR MOVE") not in self.nodes:
+            return  # what was heard was the last question, which is answered
         names = [self.button()]
         while len(names) < MOST_HEARD:
             self.press("ArrowDown")
