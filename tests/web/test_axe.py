@@ -140,6 +140,10 @@ def test_a_match_at_several_moments_its_end_and_its_replay(page: Page, server: S
     page.click("#menu")
     page.click("#acts .loss")
     say_yes(page)
+    the_end_and_its_replay(page, axe, match)
+
+
+def the_end_and_its_replay(page: Page, axe: str, match: str) -> None:
     Player(page).expect_over()
     is_open_to_all(page, axe)
     page.goto(f"{match}/replay")
@@ -213,8 +217,4 @@ def test_a_replay(page: Page, server: Server, axe: str) -> None:
     match = f"/m/{server.open('battle-magic')['seats'][0]}"
     page.goto(match)
     concede(page)
-    Player(page).expect_over()
-    is_open_by_day(page, axe)
-    page.goto(f"{match}/replay")
-    page.wait_for_selector("#seats li", state="attached")
-    is_open_to_all(page, axe)
+    the_end_and_its_replay(page, axe, match)

@@ -285,6 +285,25 @@ def test_a_place_where_a_unit_loses_its_battle_is_hollow_and_wants_a_second_touc
     expect(telephone.locator("#prompt")).not_to_contain_text("move?")
 
 
+def test_an_answer_names_the_place_where_its_unit_stands_after_it_has_moved(page: Page, server: Server) -> None:
+    """The board moves the unit only after the question has come."""
+    position = {
+        "pennant": {"regular-infantry": ["3,6", "3,9"]},
+        "standard": {"regular-infantry": ["5,6", "5,9"]},
+        "phase": "movement",
+        "card": "attack-center",
+        "ordered": ["pennant-regular-infantry-1", "pennant-regular-infantry-2"],
+        "hands": {"pennant": ["patrol-left"], "standard": ["patrol-left"]},
+        "active": "pennant",
+    }
+    page.goto(f"/m/{server.open('arranged-battlelore', TWO, position=json.dumps(position))['seats'][0]}")
+    for number, hex in ((1, "4,6"), (2, "4,9")):
+        page.locator(f'#question [data-key="unit:pennant-regular-infantry-{number}"]').press("Enter")
+        page.locator(f'#question [data-key="hex:{hex}"]').press("Enter")
+    expect(page.locator("#prompt")).to_have_text("Which unit battles?")
+    expect(page.locator('#question [data-key="unit:pennant-regular-infantry-2"] .where')).to_have_text(" on 9,4")
+
+
 def test_a_red_cross_on_a_line_of_sight_is_explained_while_it_is_shown(page: Page, server: Server) -> None:
     position = {
         "pennant": {"archers": ["3,6"], "regular-infantry": ["5,4"]},

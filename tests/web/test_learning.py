@@ -298,6 +298,15 @@ def test_a_touch_of_a_place_before_its_piece_says_what_to_touch_first(page: Page
 
 
 @pytest.mark.browser
+def test_a_touch_of_a_place_where_nobody_should_go_says_why(page: Page) -> None:
+    page.goto("/learn/battlelore/3-archers")
+    page.click("#next")
+    expect(page.locator("#prompt")).to_have_text("Which unit moves?")
+    page.locator("#stage .reached").first.click()
+    expect(page.locator("#wrong")).to_contain_text("If they move they shoot with one die only.")
+
+
+@pytest.mark.browser
 def test_a_learner_may_take_an_answer_back(page: Page) -> None:
     page.goto("/learn/battlemist/1-recruit-and-build")
     page.click("#next")

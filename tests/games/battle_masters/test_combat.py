@@ -187,6 +187,18 @@ def test_the_odds_shown_before_an_attack_are_those_of_its_dice() -> None:
     assert dict(odds.chances) == pytest.approx({"no hit": hits[0], "1 hit": hits[1], "eliminated": sum(hits[2:])})
 
 
+@pytest.mark.parametrize(("skulls", "told"), [(1, "at least one hit gets through"), (2, "the target is eliminated")])
+def test_a_hit_that_would_eliminate_says_so(skulls: int, told: str) -> None:
+    units = {"lord-knights-empire": "4,7", "orcs-gazkull": "4,8"}
+    position = {"only": True, "card": "imperial-lords", "units": units, "skulls": {"orcs-gazkull": skulls}}
+    match = match_at(position, battle="open")
+    match.decide(0, "unit:lord-knights-empire")
+    (option,) = (one for one in match.view(0).questions[0].options if one.key == "unit:orcs-gazkull")
+    assert option.odds
+    assert option.odds.success
+    assert option.odds.success[0] == told
+
+
 @pytest.mark.rules("masters-R-14", "masters-R-17", "masters-SHOOT-01", "masters-ATT-02")
 @pytest.mark.parametrize(
     ("name", "reach"), [("archers-grunburg", 2), ("crossbowmen-melgar", 3), ("knights-delborne", 1)]

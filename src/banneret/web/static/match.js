@@ -7,7 +7,6 @@
 
 import { Drag } from "./board/drag.js";
 import { Reaches } from "./board/reach.js";
-import { among } from "./core/advised.js";
 import { Since } from "./drama/since.js";
 import { sound } from "./drama/sound.js";
 import { alertAway } from "./page/alerts.js";
@@ -59,7 +58,7 @@ const coach = new Coach(position, game);
 const meanwhile = new Meanwhile(position);
 const advice = new Advice(
   position,
-  () => among(position, about?.screen ?? []),
+  () => position.alone(about?.screen),
   () => get(`/api/m/${token}/advice`),
 );
 const outcome = new Outcome(() => token);

@@ -44,6 +44,14 @@ def test_every_adventure_is_fulfilled_at_its_destination_or_fought_for(quest: Ad
         assert match.state.fight is None
 
 
+@pytest.mark.rules("mist-3.3.1-06")
+def test_who_fulfils_a_quest_is_told_that_no_hero_moves_after_it() -> None:
+    match = match_at(questing(BOX.adventure["the-wicked-baron"]), ["artifact:star-of-timorran"])
+    notes = {option.key: option.note for option in match.view(0).questions[0].options}
+    assert notes["fulfil:orcs-1"] == "after this no hero moves"
+    assert notes["hero:orcs-1"] == ""
+
+
 def test_a_star_found_is_told_once() -> None:
     match = match_at(questing(BOX.adventure["the-wicked-baron"]), ["artifact:star-of-timorran"])
     match.decide(0, "fulfil:orcs-1")

@@ -144,6 +144,14 @@ def test_the_mover_sees_whom_they_may_muster() -> None:
     assert "recruits" not in keys(scene(state, 1))
 
 
+def test_recruits_that_may_be_mustered_in_several_ways_say_what_is_shown() -> None:
+    legions = {**LEGIONS, "black-axe": "15: titan, 2 lion, ranger"}
+    position = {"legions": legions, "active": "black", "phase": "muster", "moved": ["black-axe"]}
+    cards = row(scene(state_of(match_at(position, **GIVEN)), 0), "recruits").cards
+    assert len({card.title for card in cards}) == len(cards)
+    assert cards[0].title == "Centaur for Black Axe, showing a Lion"
+
+
 def test_the_caretaker_shows_what_is_left() -> None:
     state = state_of(match_at({"legions": LEGIONS, "active": "black", "caretaker": {"hydra": 0}}, **GIVEN))
     stock = row(scene(state, 1), "caretaker")

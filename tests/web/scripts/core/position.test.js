@@ -82,7 +82,8 @@ test("who sits with programs alone is alone", () => {
   const program = { ...person, name: "", bot: "easy" };
   position.apply({ is: "change", seats: [person, program] });
   position.parts.seat = 0;
-  assert.equal(position.alone, true);
+  assert.equal(position.alone(), true);
   position.apply({ is: "change", seats: [person, person] });
-  assert.equal(position.alone, false);
+  assert.equal(position.alone(), false);
+  assert.equal(position.alone([0, 1]), true, "the other sits at this screen");
 });

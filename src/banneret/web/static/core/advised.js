@@ -1,7 +1,6 @@
 // Which options advice compares, and what it leaves out.
 
 /** @import { AdvicePart } from "../../wire.js" */
-/** @import { Position } from "./position.js" */
 
 import { percent } from "./figures.js";
 
@@ -17,14 +16,4 @@ export function apart(best) {
   if (!others.length) return best;
   const alike = new Set(first.filter((text) => others.every((one) => one.includes(text))));
   return best.map((one) => ({ ...one, follows: one.follows?.filter((text) => !alike.has(text)) }));
-}
-
-/**
- * Whether all others are programs, or sit at this screen.
- * @param {Position} position @param {number[]} screen the seats that share one screen, by the server
- */
-export function among(position, screen) {
-  const { seat, seats = [] } = position.parts;
-  const others = seats.map(({ bot }, place) => ({ bot, place })).filter(({ place }) => place !== seat);
-  return others.length > 0 && others.every(({ bot, place }) => bot || screen.includes(place));
 }

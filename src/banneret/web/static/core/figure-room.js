@@ -4,7 +4,6 @@
 
 /** More room than any figure needs. */
 export const FREE = 99;
-
 /** How high a figure is. */
 export const HIGH = 0.3;
 

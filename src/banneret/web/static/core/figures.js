@@ -51,14 +51,16 @@ function amountOf({ amount, what }, about) {
 export const figureInWords = (odds) =>
   odds.expected ? `${amountOf(odds.expected, "about")}; ${odds.expected.needed} are needed` : figure(odds);
 
+/** How likely an answer succeeds; one that has no odds is behind all others. @param {OptionPart} option */
+export const chanceOf = ({ odds }) => (odds ? (odds.success?.chance ?? 0) : -1);
+
 /**
  * The option that succeeds most likely, the first of several; null if none has odds.
  * @param {OptionPart[]} options @returns {OptionPart|null}
  */
 export function likeliest(options) {
-  const chance = (/** @type {OptionPart} */ { odds }) => odds?.success?.chance ?? 0;
   const [first = null, ...others] = options.filter(({ odds }) => odds);
-  return others.reduce((best, one) => (best && chance(one) > chance(best) ? one : best), first);
+  return others.reduce((best, one) => (best && chanceOf(one) > chanceOf(best) ? one : best), first);
 }
 
 /** The figure that is the same for all these answers, or none. @param {OptionPart[]} options */

@@ -97,10 +97,11 @@ export class Position {
     return this.parts.sides?.find((side) => side.key === key);
   }
 
-  /** Whether all others are programs. */
-  get alone() {
+  /** Whether there are others, and all of them are programs, or sit at this screen. @param {number[]} [screen] its seats */
+  alone(screen = []) {
     const { seat, seats = [] } = this.parts;
-    return seats.every(({ bot }, place) => Boolean(bot) || place === seat);
+    const others = seats.map(({ bot }, place) => ({ bot, place })).filter(({ place }) => place !== seat);
+    return others.length > 0 && others.every(({ bot, place }) => bot || screen.includes(place));
   }
 
   /** Who sits there: their name, or the kind of program, with its side if there are several of a kind. @param {number} seat */

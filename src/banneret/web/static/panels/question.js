@@ -11,7 +11,7 @@ import { success } from "../board/chances.js";
 import { called } from "../board/names.js";
 import { price } from "../board/reach.js";
 import { byNumber } from "../core/digits.js";
-import { common, figureInWords, usual } from "../core/figures.js";
+import { chanceOf, common, figureInWords, usual } from "../core/figures.js";
 import { lesser, whatLess } from "../core/lesser.js";
 import { inWordsOf } from "../core/purse.js";
 import { named } from "./form.js";
@@ -177,7 +177,7 @@ export class Panel {
     const none = this.position.question?.some && !this.position.question.chosen?.length;
     const last = things.length ? said.filter(({ key }) => PASSES.has(key) || (none && key === "done")) : [];
     const words = said.filter((option) => !last.includes(option));
-    things.sort((one, other) => promise(other) - promise(one));
+    things.sort((one, other) => chanceOf(other) - chanceOf(one));
     const numbers = words.length > 3 && words.every((option) => /^\d+$/.test(option.label));
     const ready = words.filter(({ key }) => key === "done");
     const first = words.filter((option) => !ready.includes(option));
@@ -308,9 +308,6 @@ export class Panel {
     first.focus(byKeys ? /** @type {FocusOptions} */ ({ focusVisible: true }) : { preventScroll: true });
   }
 }
-
-/** How likely an answer succeeds; one that has no odds comes last. @param {OptionPart} option */
-const promise = ({ odds }) => (odds ? (odds.success?.chance ?? 0) : -1);
 
 /** How one chooses several things. @param {QuestionPart} question */
 function howMany({ chosen, options, at_most }) {

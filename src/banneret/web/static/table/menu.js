@@ -91,7 +91,7 @@ export class Menu {
   /** Do an act. If it ends the match, or a part of it, or programs may agree to that at once, the page asks once more. @param {ActPart} act */
   async act({ name, label, ends, offers }) {
     dialog("menu-dialog").close();
-    const soon = offers && this.owner.position.alone;
+    const soon = offers && this.owner.position.alone();
     const costs = ends ? "This cannot be taken back." : soon ? "A program may agree at once, and that ends it." : "";
     if (!costs || (await sure(`${label}?`, costs))) this.owner.act(name);
   }

@@ -50,7 +50,7 @@ export class Talk {
     $("talk").hidden = !open;
     $("talk-open").setAttribute("aria-expanded", String(open));
     if (!open) return;
-    this.tell(this.position.alone ? "All others here are programs, which do not answer." : "");
+    this.tell(this.position.alone() ? "All others here are programs, which do not answer." : "");
     this.hear();
     this.openNotes();
     $("talk-text").focus();
