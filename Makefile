@@ -1,5 +1,5 @@
 # One command does each thing, on a fresh machine too: what is missing is installed into .venv first, and what checks the
-# pages into node_modules. `make` alone lists the commands. Versions and hashes are in requirements*.lock and in
+# pages into node_modules. `make` alone lists the commands. Versions and hashes are in requirements.lock and in
 # package-lock.json; `make lock` renews them.
 
 PYTHON ?= python3
@@ -15,10 +15,14 @@ pip := $(bin)/python -m pip --disable-pip-version-check --quiet
 # Python compiles a module when it is first used; of most packages a few are.
 from_lock := $(pip) install --no-compile --require-hashes --only-binary :all: --requirement
 package := $(pip) install --no-build-isolation --no-deps --editable .
-compile := $(bin)/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 \
-	--generate-hashes --upgrade --no-emit-index-url --custom-compile-command 'make lock'
 ordeals := tests/table/test_ordeal.py tests/table/test_stalling.py tests/web/test_rolling_restart.py
-extras := --extra postgres --extra metrics --extra notices --extra learn --extra lab --extra train
+extras := postgres metrics notices learn lab train
+
+# The groups and extras of pyproject.toml that each stamp installs.
+play_needs := build
+dev_needs := build dev $(extras)
+long_needs := build dev ray $(extras)
+docs_needs := build docs $(extras)
 
 # The tests start programs by the hundred: what Python has compiled once is kept for the next.
 unexport PYTHONDONTWRITEBYTECODE
@@ -49,7 +53,7 @@ test: check browser postgres ## Run every check and test but the long ones, in m
 test-long: .venv/long.stamp postgres ## Run the long tests: matches by the thousand
 	@$(bin)/python -m pytest -n $(WORKERS) --dist worksteal -m long $(ARGS)
 
-bench: .venv/dev.stamp .venv/bench.stamp ## Measure the compiled rules beside OpenSpiel's chess (COMPILED=0: the plain ones)
+bench: .venv/dev.stamp ## Measure the compiled rules beside OpenSpiel's chess (COMPILED=0: the plain ones)
 	@$(bin)/python -m benchmarks $(ARGS)
 
 bench-load: .venv/play.stamp ## Measure a table with 30 matches at a time (ARGS="--matches 10 --seconds 20")
@@ -79,7 +83,7 @@ pictures: .venv/dev.stamp browser ## Take the pictures of pages in docs/pictures
 	@PICTURES=1 $(bin)/python -m pytest -m browser tests/web/test_pictures.py
 
 dist: .venv/compiled.stamp ## Build two wheels in dist, a pure one and one with compiled rules, and try each in a fresh environment
-	@$(bin)/python tools/dist.py dist .venv/compiled
+	@$(bin)/python -m tools.dist dist .venv/compiled
 
 notebooks: .venv/docs.stamp ## Run the notebooks in examples and keep what they show, in minutes
 	@cd examples && ../$(bin)/jupyter execute --inplace --timeout=3600 *.ipynb
@@ -96,13 +100,10 @@ format: .venv/dev.stamp node_modules/.stamp ## Let ruff and Biome lay out the co
 	@$(bin)/ruff format
 	@$(node) node_modules/.bin/biome check --write --log-level=warn
 
-lock: $(bin)/uv .venv/dev.stamp ## Renew the versions and hashes in requirements*.lock and package-lock.json
-	@$(compile) --group build --output-file requirements.lock
-	@$(compile) --group build --group dev $(extras) --constraint requirements.lock --output-file requirements-dev.lock
-	@$(compile) --group build --group dev $(extras) --extra ray --constraint requirements-dev.lock \
-		--output-file requirements-long.lock
-	@$(compile) --group build --group docs $(extras) --constraint requirements-dev.lock --output-file requirements-docs.lock
-	@$(compile) --group build --group bench --constraint requirements-dev.lock --output-file requirements-bench.lock
+lock: $(bin)/uv .venv/dev.stamp ## Renew the versions and hashes in requirements.lock and package-lock.json
+	@$(bin)/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes --upgrade \
+		--no-emit-index-url --custom-compile-command 'make lock' --all-extras --group build --group dev --group docs \
+		--output-file requirements.lock
 	@$(bin)/npm install --package-lock-only --ignore-scripts --silent
 
 browser: # the tests of the pages drive the system's Chromium
@@ -114,35 +115,11 @@ postgres: # the tests of the table start a PostgreSQL of their own
 clean: ## Remove what these commands installed
 	@rm -rf .venv node_modules
 
-# Each stamp says that its lock, and the package itself, are installed.
-
-.venv/play.stamp: requirements.lock pyproject.toml | $(bin)/python
-	@echo "Installing what playing needs into .venv"
-	@$(from_lock) requirements.lock
-	@$(package)
-	@touch $@
-
-.venv/dev.stamp: requirements-dev.lock pyproject.toml | $(bin)/python
-	@echo "Installing what the checks and tests need into .venv"
-	@$(from_lock) requirements-dev.lock
-	@$(package)
-	@touch $@
-
-.venv/long.stamp: requirements-long.lock pyproject.toml | $(bin)/python
-	@echo "Installing what the long tests need into .venv"
-	@$(from_lock) requirements-long.lock
-	@$(package)
-	@touch $@
-
-.venv/docs.stamp: requirements-docs.lock pyproject.toml | $(bin)/python
-	@echo "Installing what the site needs into .venv"
-	@$(from_lock) requirements-docs.lock
-	@$(package)
-	@touch $@
-
-.venv/bench.stamp: requirements-bench.lock pyproject.toml | $(bin)/python
-	@echo "Installing what the benchmarks need into .venv"
-	@$(from_lock) requirements-bench.lock
+# Each stamp says that its part of the lock, and the package itself, are installed.
+.venv/play.stamp .venv/dev.stamp .venv/long.stamp .venv/docs.stamp: .venv/%.stamp: requirements.lock pyproject.toml tools/locked.py | $(bin)/python
+	@echo "Installing what $* needs into .venv"
+	@$(bin)/python tools/locked.py $($*_needs) > .venv/$*.txt
+	@$(from_lock) .venv/$*.txt
 	@$(package)
 	@touch $@
 

@@ -1,4 +1,4 @@
-"""Build the wheels, and try each in a fresh environment: `python tools/dist.py dist COMPILED`.
+"""Build the wheels, and try each in a fresh environment: `python -m tools.dist dist COMPILED`.
 
 COMPILED is a folder that `tools/compile.py` has made. There are two wheels: a pure one for any machine, and one with
 compiled rules for this Python and this kind of machine.
@@ -67,7 +67,9 @@ def try_out(wheel: Path, *, compiled: bool) -> None:
         _run(sys.executable, "-m", "venv", folder)
         python, command = Path(folder, "bin", "python"), Path(folder, "bin", "banneret")
         install = (str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check")
-        _run(*install, "--require-hashes", "--only-binary", ":all:", "--requirement", str(ROOT / "requirements.lock"))
+        locked = Path(folder, "requirements.txt")
+        locked.write_text(_run(sys.executable, str(ROOT / "tools/locked.py")), encoding="utf-8")
+        _run(*install, "--require-hashes", "--only-binary", ":all:", "--requirement", str(locked))
         _run(*install, "--no-deps", str(wheel))
         where = _run(str(python), "-c", CONTENT, cwd=folder).strip()
         if where.endswith(".so") != compiled:
