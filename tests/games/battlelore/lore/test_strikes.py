@@ -63,7 +63,7 @@ def test_the_odds_of_dice_that_drive_back_and_kill_are_what_happens(unit: str, w
     target, source, tries = s.adventure.camps[1][0], random.Random(3), 3000
     s.webbed += [target] * webbed
     own, full = s.box.helmets[s.color[target.index]], s.figures[target.index]
-    odds = odds_by_lore(s, target, 3, [own], ["lore"], True)
+    odds = odds_by_lore(s, target, 3, [own, *["flag"] * webbed], ["lore"], True)
     told = dict(odds.chances + odds.besides)
     seen: Counter[str] = Counter()
     for _ in range(tries):

@@ -75,6 +75,20 @@ def test_the_target_of_a_card_shows_the_odds_of_its_dice(
     assert dict(told.chances) == pytest.approx({name: count / 6**dice for name, count in lost.items()})
 
 
+@pytest.mark.rules("lore-7-31", "lore-7-33", "lore-R-51", "lore-R-127")
+@pytest.mark.parametrize(
+    ("ills", "hits"),
+    [("webbed", ("blue", "lore", "flag")), ("poisoned", ("blue", "lore"))],
+)
+def test_web_and_poison_change_the_odds_of_a_card(ills: str, hits: tuple[str, ...]) -> None:
+    """Chain Lightning hits by Lore symbols anyway: Poison does not count them twice; a Web adds the flags."""
+    match = holding("wizard-chain-lightning", **{ills: ["standard-regular-infantry-1"]})
+    told = odds_of(play(match, "lore:wizard-chain-lightning"), "unit:standard-regular-infantry-1")
+    assert told is not None
+    missed = ((6 - len(hits)) / 6) ** 2
+    assert dict(told.chances)["no figure lost"] == pytest.approx(missed)
+
+
 def test_the_target_of_a_card_that_rolls_nothing_shows_no_odds() -> None:
     match = play(holding("wizard-portal"), "lore:wizard-portal")
     assert odds_of(match, "unit:pennant-regular-infantry-1") is None

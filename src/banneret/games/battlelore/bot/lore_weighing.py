@@ -31,6 +31,7 @@ from banneret.games.battlelore.cards.prices import amount, in_character, level, 
 from banneret.games.battlelore.cards.state import LorePlay
 from banneret.games.battlelore.combat.rolling import scoring, tally
 from banneret.games.battlelore.state import InForce, State
+from banneret.games.battlelore.turn.card_odds import hitting
 from banneret.games.battlelore.turn.lore_plays import BATTLE, battle_targets, battlers, units
 
 TOKEN, CARD = 0.2, 0.35
@@ -238,12 +239,13 @@ def around(s: State, camp: int, middle: int, effect: Effect, dice: int) -> float
 
 def harm(s: State, unit: Unit, effect: Effect, dice: int) -> float:
     """Return the expected harm by a number of Lore dice to a unit."""
-    chance, figures = len(effect.hit_on) / 6, s.figures[unit.index]
+    hits_on = hitting(s, effect, unit)
+    chance, figures = len({*hits_on} - {*effect.kill_on}) / 6, s.figures[unit.index]
     hits = min(dice * chance * (1 / 6 if unit.creature else 1), figures)
     kills = 1 - (1 - len(effect.kill_on) / 6) ** dice
     falls = min(dice * chance / (figures + 1), 0.9) ** figures
     lost = hits * worth(s, unit) / figures
-    flags = DRIVEN * dice / 6 if effect.flags else 0.0
+    flags = DRIVEN * dice / 6 if effect.flags and "flag" not in hits_on else 0.0
     return kills * (worth(s, unit) + BANNER) + (1 - kills) * (lost + falls * BANNER + flags)
 
 

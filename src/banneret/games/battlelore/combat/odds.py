@@ -225,7 +225,7 @@ def odds_by_lore(
 ) -> Odds:
     """Return the chances of a Lore card's dice against a unit: some faces hit it, some eliminate it.
 
-    Flags count only if `flags` is true; against a unit in a Web they are hits (lore-R-67, lore-R-68).
+    Flags that do not hit it drive it back if `flags` is true (lore-R-67, lore-R-68).
     """
     return _told(count, target, prospect_by_lore(s, target, count, hits, kills, flags), ())
 
@@ -235,9 +235,8 @@ def prospect_by_lore(
 ) -> Prospect:
     """Return the chances of a Lore card's dice against a unit, as in `odds_by_lore`, for programs."""
     figures, nerve = _bearing(s, target, count if flags else 0)
-    hitting = {*hits, "flag"} if flags and target in s.webbed else {*hits}
     each = {
-        kind: sum(_kind_of(face, hitting, kills, flags) == kind for face in s.box.faces) / len(s.box.faces)
+        kind: sum(_kind_of(face, hits, kills, flags) == kind for face in s.box.faces) / len(s.box.faces)
         for kind in ("kill", "hit", "flag", "miss")
     }
     lost, driven = [0.0] * max(figures, 1), 0.0

@@ -95,15 +95,13 @@ def _strike_at(s: State, laid: Laid, effect: Effect, unit: Unit, count: int) -> 
     """
     faces = s.chance.roll(s.box.faces, count)
     scoring = hitting(s, effect, unit)
-    dice = rolled("lore", faces, laid.camp, [*scoring, *effect.kill_on])
+    dice = rolled("lore", faces, laid.camp, [*scoring, *effect.kill_on, *["flag"] * effect.flags])
     s.tell("strikes", "{card} strikes {unit}", card=laid.card, unit=unit, rule="lore-R-67", dice=dice)
     if any(face in effect.kill_on for face in faces):
         winning.eliminate(s, unit, "lore-R-68")
         return
     hits = sum(face in scoring for face in faces)
-    flags = faces.count("flag") if effect.flags else 0
-    if flags and unit in s.webbed:
-        hits, flags = hits + flags, 0
+    flags = faces.count("flag") if effect.flags and "flag" not in scoring else 0
     if hits:
         winning.strike(s, unit, hits, laid.camp, "lore-R-67")
     if flags and s.at[unit.index] >= 0:

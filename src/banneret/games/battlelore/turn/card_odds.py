@@ -22,9 +22,15 @@ UNANSWERED = "if no card answers it"
 
 
 def hitting(s: State, effect: Effect, unit: Unit) -> list[str]:
-    """Return the faces that hit a unit; for most cards its own color is one of them."""
+    """Return the faces that hit a unit: those of the card, Lore symbols under Poison, flags in a Web.
+
+    For most cards its own color is one of them.
+
+    Rules: lore-7-31, lore-7-33, lore-R-51, lore-R-127.
+    """
     own = s.box.helmets[s.color[unit.index]]
-    return [own if face == "banner-color" else face for face in effect.hit_on]
+    ills = ["lore"] * (unit in s.poisoned) + ["flag"] * (unit in s.webbed)
+    return [*(own if face == "banner-color" else face for face in effect.hit_on), *ills]
 
 
 def odds_of_play(s: State, play: LorePlay) -> Odds | None:
