@@ -110,8 +110,7 @@ class Ground:
         A step from rampart to rampart neither stops a unit nor bars it from battle (lore-11-70, lore-R-94); other
         terrain of that hex still may.
         """
-        row = self.rampart[here] and self.rampart[there]
-        land, kind = self.terrain[there], None if row else self._kinds[there]
+        land, kind = self.terrain[there], self._site_entered(here, there)
         return Way(
             there,
             land.enter_stop or bool(kind and kind.enter_stop),
@@ -119,9 +118,13 @@ class Ground:
             land.enter_no_battle or bool(kind and kind.enter_no_battle),
         )
 
-    def stop_rule(self, there: int) -> str:
-        """Return the rule by which a unit must stop on a hex: that of a landmark, of a wood, or of a ford."""
-        kind, land = self._kinds[there], self.terrain[there]
+    def _site_entered(self, here: int, there: int) -> Landmark | None:
+        """Return the landmark whose rules of entering bind a step; none from rampart to rampart (lore-11-70)."""
+        return None if self.rampart[here] and self.rampart[there] else self._kinds[there]
+
+    def stop_rule(self, here: int, there: int) -> str:
+        """Return the rule by which a step to a hex stops a unit: that of a landmark, of a wood, or of a ford."""
+        kind, land = self._site_entered(here, there), self.terrain[there]
         if kind is not None and kind.enter_stop:
             return "lore-11-01" if kind.enter_no_battle else "lore-11-50"
         return "lore-10-20" if land.follow_on_stop else "lore-10-41"

@@ -45,6 +45,8 @@ def bar(s: State, play: LorePlay, phases: Sequence[str], fighter: Unit | None = 
     lore, camp, card = the_lore(s), play.camp, play.card
     if camp != s.active and not card.reaction:
         return "lore-8-32"
+    if camp != s.active and play.again is not None:
+        return "lore-R-58"
     if card.phase not in phases:
         return WHEN[card.phase]
     if lore.turn.used[camp]:
@@ -56,10 +58,28 @@ def bar(s: State, play: LorePlay, phases: Sequence[str], fighter: Unit | None = 
     return None if has_target(s, camp, card, fighter) else "lore-R-71"
 
 
-def why_not_lay(s: State, camp: int, card: LoreCard, phases: Sequence[str], fighter: Unit | None = None) -> str | None:
-    """Return the rule that forbids a camp to play a card of its hand, whatever the target."""
-    at = aims(s, camp) if card.phase == "react-lore" else ()
-    return bar(s, LorePlay(camp, card, None, at[0] if at else None), phases, fighter)
+def play_of_key(s: State, camp: int, key: str) -> LorePlay | None:
+    """Return the play of a card of a camp's hand that has this key, with the cards that go with it; None if it has no
+    such card.
+    """
+    hand = the_lore(s).hands[camp]
+    with_lore = (None, *(card for card in hand if card.phase == "with-lore"))
+    for card in hand:
+        if key.startswith(card.key):
+            at = aims(s, camp) if card.phase == "react-lore" else ()
+            ways = (LorePlay(camp, card, again, aim) for again in with_lore for aim in at or (None,))
+            found = next((play for play in ways if play.key == key), None)
+            if found is not None:
+                return found
+    return None
+
+
+def why_not_lay(s: State, camp: int, key: str, phases: Sequence[str], fighter: Unit | None = None) -> str | None:
+    """Return the rule that forbids a camp a play of its hand, whatever the target; None if it may, or has no such
+    card.
+    """
+    play = play_of_key(s, camp, key)
+    return None if play is None else bar(s, play, phases, fighter)
 
 
 def cancels(card: LoreCard, aim: LoreCard | None) -> bool:

@@ -53,10 +53,21 @@ def _why_not_unit(s: State, key: str) -> str | None:
     if unit not in s.turn.ordered:
         return "lore-2-02"
     if unit in s.turn.steps:
-        return "lore-3-01"
+        return _why_no_more(s, unit)
     if unit in s.webbed:
         return "lore-7-31"
-    return "lore-R-10" if pace(s, unit).reach <= 0 else "lore-3-02"
+    if pace(s, unit).reach <= 0:
+        return "lore-R-10"
+    return "lore-3-02" if s.ground.exits[s.at[unit.index]] else "lore-10-40"
+
+
+def _why_no_more(s: State, unit: Unit) -> str:
+    """Return the rule by which a unit has had its move: it has moved, it has trained, or a card has kept it there."""
+    if s.turn.steps[unit]:
+        return "lore-3-01"
+    if s.turn.barred.get(unit) == "lore-11-40":
+        return "lore-11-40"
+    return "lore-R-10" if pace(s, unit).reach <= 0 else "lore-R-117"
 
 
 def _ask_where(s: State, unit: Unit) -> Play[None]:
@@ -197,10 +208,8 @@ def _go(s: State) -> None:
 def move_after(s: State) -> Play[None]:
     """Ask whether a unit moves off after its whole battle, if terrain has not stopped it (lore-R-10, lore-R-79)."""
     unit = s.turn.battled[-1]
-    farthest = min(
-        [sum(force.n for force in effects.on(s, unit, "move-after"))]
-        + [force.n for force in effects.on(s, unit, "limit-move")]
-    )
+    granted = sum(force.n for force in effects.on(s, unit, "move-after"))
+    farthest = min([granted, *(force.n for force in effects.on(s, unit, "limit-move"))])
     found = reach(s, unit, farthest)
     if not found:
         return
@@ -213,7 +222,7 @@ def move_after(s: State) -> Play[None]:
         rule="lore-R-79",
         otherwise="Stay",
         about=unit,
-        beyond=lambda key: _why_not_off(s, unit, key, farthest),
+        beyond=lambda key: _why_not_off(s, unit, key, farthest, granted),
         label=lambda way: f"Move to {way}",
     )
     if there is not None:
@@ -222,9 +231,15 @@ def move_after(s: State) -> Play[None]:
         come_to_rest(s, unit, "move-after")
 
 
-def _why_not_off(s: State, unit: Unit, key: str, farthest: int) -> str | None:
-    """Return the rule that forbids a unit to move off to a hex after its battle."""
+def _why_not_off(s: State, unit: Unit, key: str, farthest: int, granted: int) -> str | None:
+    """Return the rule that forbids a unit to move off to a hex after its battle.
+
+    A card may have limited the hexes that another has `granted`.
+    """
     there = s.board.by_key.get(key)
-    if there is None or s.board.distance[s.at[unit.index]][there.index] > farthest:
+    if there is None:
         return None
+    away = s.board.distance[s.at[unit.index]][there.index]
+    if away > farthest:
+        return "lore-R-10" if away <= granted else "lore-R-79"
     return "lore-R-08" if there.index == s.at[unit.index] else why_not_reached(s, unit, there.index, farthest)

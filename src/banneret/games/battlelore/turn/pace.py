@@ -55,7 +55,20 @@ def usual_pace(box: Box, unit: Unit, color: int) -> Pace:
     return Pace(battle, banner.foot_move, unit.rush if unit.rush > battle else 0)
 
 
+def pace_without_limits(s: State, unit: Unit) -> Pace:
+    """Return the distances that a unit would have if no card limited its move: what other cards add is in them."""
+    return _added(s, unit, usual_pace(s.box, unit, s.color[unit.index]))
+
+
 def _by_cards(s: State, unit: Unit, usual: Pace) -> Pace:
+    free = _added(s, unit, usual)
+    most, rush = free.most, free.rush
+    for force in effects.on(s, unit, "limit-move"):
+        most, rush = min(most, force.n), min(rush, force.n)
+    return Pace(free.battle, most, rush)
+
+
+def _added(s: State, unit: Unit, usual: Pace) -> Pace:
     battle, most, rush = usual.battle, usual.most, usual.rush
     for force in effects.on(s, unit, "extra-move"):
         most += force.n
@@ -64,6 +77,4 @@ def _by_cards(s: State, unit: Unit, usual: Pace) -> Pace:
             rush += force.n if rush else 0
         else:
             rush = 0
-    for force in effects.on(s, unit, "limit-move"):
-        most, rush = min(most, force.n), min(rush, force.n)
     return Pace(battle, most, rush)

@@ -6,7 +6,7 @@ from banneret.games.battlelore.box.box import Unit
 from banneret.games.battlelore.box.ground import Way
 from banneret.games.battlelore.cards import effects
 from banneret.games.battlelore.state import State
-from banneret.games.battlelore.turn.pace import Pace, Reached, pace, usual_pace
+from banneret.games.battlelore.turn.pace import Pace, Reached, pace, pace_without_limits
 from banneret.games.battlelore.turn.races import may_rush
 
 
@@ -75,16 +75,20 @@ def why_not_hex(s: State, unit: Unit, key: str) -> str | None:
     away = s.board.distance[s.at[unit.index]][there.index]
     rushes = away > paces.most and away <= paces.rush
     if away > paces.most and not rushes:
-        return _why_not_so_far(s, unit, away)
+        return _why_not_so_far(s, unit, there.index, away)
     why = why_not_reached(s, unit, there.index, paces.rush if rushes else paces.most)
     if not rushes or why in ("lore-3-02", "lore-10-40"):
         return why
     return why if s.near_foe(unit.camp, there.index) else "lore-6-10"
 
 
-def _why_not_so_far(s: State, unit: Unit, away: int) -> str:
-    """Return the rule by which a hex is too far: that of a card that limits moves, or of the unit's color and mount."""
-    if away <= usual_pace(s.box, unit, s.color[unit.index]).most:
+def _why_not_so_far(s: State, unit: Unit, there: int, away: int) -> str:
+    """Return the rule by which a hex is too far: that of a card that limits moves, or of the unit's color and mount.
+
+    It is the card's if the unit could move or rush so far without it.
+    """
+    free = pace_without_limits(s, unit)
+    if away <= free.most or (away <= free.rush and s.near_foe(unit.camp, there)):
         return "lore-R-10"
     if unit.creature:
         return "lore-7-02"
@@ -108,7 +112,8 @@ def _why_no_way(s: State, unit: Unit, there: int, limit: int) -> str:
     """
     way = _way(s, unit, there, limit, through=effects.passes_units(s, unit))
     if way:
-        return s.ground.stop_rule(next(step.to for step in way if step.stops))
+        places = [s.at[unit.index], *(step.to for step in way)]
+        return next(s.ground.stop_rule(here, step.to) for here, step in zip(places, way, strict=False) if step.stops)
     return "lore-3-02" if _way(s, unit, there, limit, through=True) else "lore-10-40"
 
 

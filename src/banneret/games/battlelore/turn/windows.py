@@ -28,6 +28,7 @@ from banneret.games.battlelore.turn.lore_plays import (
     archers,
     just_laid,
     might_serve,
+    play_of_key,
     plays,
     why_not_lay,
 )
@@ -122,12 +123,7 @@ def why_not(s: State, key: str, fighter: Unit | None = None) -> str | None:
 
     `fighter` is the unit whose battle is being declared, if it is known already.
     """
-    if s.lore is None:
-        return None
-    for card in s.lore.hands[s.active]:
-        if card.key == key:
-            return why_not_lay(s, s.active, card, _own_phases(s), fighter)
-    return None
+    return None if s.lore is None else why_not_lay(s, s.active, key, _own_phases(s), fighter)
 
 
 # --- windows ----------------------------------------------------------------------------------------------------------
@@ -175,12 +171,10 @@ def _react(s: State, camp: int, kind: str, prompt: str, phases: Sequence[str], a
 
 
 def _why_not_react(s: State, camp: int, kind: str, key: str, phases: Sequence[str]) -> str | None:
-    lore = the_lore(s)
-    for card in lore.hands[camp]:
-        if card.key == key:
-            why = why_not_lay(s, camp, card, phases)
-            return "lore-R-137" if why is None and lore.hushed.holds(camp, s.turns, kind) else why
-    return None
+    if play_of_key(s, camp, key) is None:
+        return None
+    why = why_not_lay(s, camp, key, phases)
+    return "lore-R-137" if why is None and the_lore(s).hushed.holds(camp, s.turns, kind) else why
 
 
 def command_reactions(s: State) -> Play[None]:
