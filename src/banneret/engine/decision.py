@@ -188,6 +188,11 @@ class Decision:
         """Return whether only one option is left, so that nobody needs to be asked."""
         return len(self.options) == 1 and not self.secret and not self.waits
 
+    def odds_of(self, way: Any) -> Odds | None:
+        """Return the odds of an answer, if any are told; a pass or an end that is added to the ways has none."""
+        added = self.otherwise is not None and (way is DONE or way is PASS)
+        return self.odds(way) if self.odds and not added else None
+
     @property
     def for_show(self) -> bool:
         """Return whether only one option is left, and the question is asked only to keep that secret."""

@@ -269,6 +269,22 @@ def test_the_dice_of_an_option(case: Path, monkeypatch: pytest.MonkeyPatch) -> N
     ]
 
 
+def test_the_chances_of_an_option(case: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def shoot(_: Sketch) -> Play[None]:
+        odds = Odds("Hits", (("one", 1 / 3), ("none", 2 / 3)), success=("one", 1 / 3), signs=("hit", "miss", "hit"))
+        yield from choose_or_pass(0, "ask", "At whom?", ["far"], rule="ask", odds=lambda _: odds)
+
+    monkeypatch.setitem(games(), "sketch", sketch(shoot))
+    text = 'rules = ["ask"]\nsays = "Chances"\ngame = "sketch"\n'
+
+    assert differences(case, text, "chances = { far = { hit = 0.3333, miss = 0.6667 } }\n") == []
+    assert differences(case, text, "chances = { far = { hit = 0.3334, slain = 1 }, pass = { hit = 0 } }\n") == [
+        "chances: far: hit is told as 0.3333, not 0.3334",
+        "chances: far tells nothing of 'slain'; it tells hit, miss",
+        "chances: pass shows no odds",
+    ]
+
+
 def test_an_impossible_position_is_told_before_the_case_runs(case: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     lame = replace(games()["relay"], broken=lambda _: ["a runner is lame"])
     monkeypatch.setitem(games(), "relay", lame)

@@ -13,7 +13,8 @@ from banneret.engine.decision import key_of
 from banneret.engine.match.match import Match
 from banneret.games.battle_masters import GAME
 from banneret.games.battle_masters.box.box import Space, the_box
-from banneret.games.battle_masters.cannon import are_alike, route_steps
+from banneret.games.battle_masters.cannon import are_alike
+from banneret.games.battle_masters.shot_odds import route_steps
 from banneret.table.match.play import Play
 from tests.games.battle_masters.positions import match_at, state_at
 from tests.games.battle_masters.tapes import Wanted
@@ -195,6 +196,7 @@ def test_the_odds_of_a_route_are_those_of_counting_the_orders_of_the_tiles_left(
             sum("explosion" not in order for order in orders),
             sum(order[0] == "explosion" for order in orders),
             sum(order[0] == "bouncing" for order in orders),
+            *[sum(order[:2] == ("explosion",) * 2 for order in orders)] * (not laid),  # the Cannon is destroyed
         ]
         assert [chance for _, chance in odds.chances] == pytest.approx([count / len(orders) for count in counted])
 

@@ -49,7 +49,7 @@ class Case:
 
     `offered` must be among the options at the end, `only_offered` must be all of them. `asked` are the seats that must
     be asked at the end. `told` are rules that the log must cite, in this order. `dice` are the throws that the odds of
-    an option must show at the end.
+    an option must show at the end, `chances` the chances that they must tell, by their signs.
     """
 
     rules: tuple[str, ...]
@@ -66,6 +66,7 @@ class Case:
     only_offered: tuple[str, ...] | None = None
     refused: tuple[Refusal, ...] = ()
     dice: dict[str, tuple[Throw, ...]] = field(default_factory=dict)
+    chances: dict[str, dict[str, float]] = field(default_factory=dict)
     asked: tuple[int, ...] | None = None
     over: Ending | None = None
     told: tuple[str, ...] = ()

@@ -16,11 +16,13 @@ from banneret.engine.cases.cases import Case, Ending, Facts, Refusal, read_case
 from banneret.engine.decision import PASS, key_of
 from banneret.engine.game import find_game
 from banneret.engine.match.match import Match
-from banneret.engine.scene.view import Throw
+from banneret.engine.scene.view import Odds, Throw
 from banneret.engine.words.errors import Refused, RulesError
 
 T = TypeVar("T")
 
+_PLACES = 0.00005001
+"""How far a chance may be from the one that a case expects: half of its fourth place."""
 _MOST_PASSES = 500
 """How often `pass until` passes before the case gives up."""
 
@@ -240,6 +242,8 @@ def _differences(match: Match, case: Case) -> Iterator[str]:
         yield from _refusal_differences(match, refusal)
     for key, throws in case.dice.items():
         yield from _dice_differences(match, key, throws)
+    for key, chances in case.chances.items():
+        yield from _chance_differences(match, key, chances)
     if case.asked is not None and sorted(match.decisions) != sorted(case.asked):
         yield f"asked: {sorted(match.decisions)} are asked"
     yield from _ending_differences(match, case.over)
@@ -284,18 +288,36 @@ def _why_not_act(match: Match, seat: int, name: str) -> str | None:
 
 
 def _dice_differences(match: Match, key: str, throws: Sequence[Throw]) -> Iterator[str]:
-    found = {
-        key_of(option): decision.odds(option)
-        for decision in match.decisions.values()
-        if decision.odds
-        for option in decision.options
-        if key_of(option) == key
-    }.get(key)
+    found = _odds(match, key)
     if found is None:
         yield f"dice: {key} shows no odds"
     elif found.throws != tuple(throws):
         told = "; ".join(f"{throw.number} for {' '.join(throw.faces)}" for throw in found.throws) or "none"
         yield f"dice: {key} throws {told}"
+
+
+def _chance_differences(match: Match, key: str, chances: Mapping[str, float]) -> Iterator[str]:
+    """Return the differences from the chances that a case expects, to four places."""
+    odds = _odds(match, key)
+    if odds is None:
+        yield f"chances: {key} shows no odds"
+        return
+    told = odds.promised
+    for sign, wanted in chances.items():
+        found = told.get(sign)
+        if found is None:
+            yield f"chances: {key} tells nothing of {sign!r}; it tells {', '.join(told) or 'nothing'}"
+        elif abs(found - wanted) > _PLACES:
+            yield f"chances: {key}: {sign} is told as {found:.4f}, not {wanted}"
+
+
+def _odds(match: Match, key: str) -> Odds | None:
+    """Return the odds that an open question shows for an option."""
+    for decision in match.decisions.values():
+        for option in decision.options:
+            if key_of(option) == key:
+                return decision.odds_of(option)
+    return None
 
 
 def _ending_differences(match: Match, over: Ending | None) -> Iterator[str]:

@@ -80,14 +80,12 @@ def key_of_thing(about: Any) -> str:
 
 
 def _option(decision: Decision, way: Any) -> OptionView:
-    weighed = _is_weighed(decision, way)
-    odds = decision.odds(way) if decision.odds and weighed else None
-    note = decision.note(way) if decision.note and weighed else ""
-    return OptionView(key_of(way), decision.text(way), note, odds, decision.confirm(way) or "")
+    note = decision.note(way) if decision.note and _is_weighed(decision, way) else ""
+    return OptionView(key_of(way), decision.text(way), note, decision.odds_of(way), decision.confirm(way) or "")
 
 
 def _is_weighed(decision: Decision, way: Any) -> bool:
-    """Return whether a question may say odds and a note: of its own ways, not of a pass or an end added to them."""
+    """Return whether a question may say a note: of its own ways, not of a pass or an end added to them."""
     return decision.otherwise is None or (way is not DONE and way is not PASS)
 
 

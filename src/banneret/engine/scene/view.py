@@ -40,6 +40,9 @@ class Odds:
     probability: the one figure by which such answers are compared. If the purpose cannot be reached at once, a page
     shows what is `expected` instead. `target` is the key of the one thing that it is aimed at, if that is not the
     answer itself.
+
+    For programs, `signs` name the facts that make these come true, one for each of `chances`, of `besides`, and for
+    the `success`, in this order. Chances that come from so many `trials` are no better than these; 0 is exact.
     """
 
     title: str
@@ -50,6 +53,14 @@ class Odds:
     target: str = ""
     expected: Expected | None = None
     besides: tuple[tuple[str, float], ...] = ()
+    signs: tuple[str, ...] = ()
+    trials: int = 0
+
+    @property
+    def promised(self) -> dict[str, float]:
+        """Return each sign with the chance that is told for it. Raises ValueError if signs are missing."""
+        told = [*self.chances, *self.besides, *([self.success] if self.success else [])]
+        return {sign: chance for sign, (_, chance) in zip(self.signs, told, strict=True)}
 
 
 @dataclass(frozen=True, slots=True)

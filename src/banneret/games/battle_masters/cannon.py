@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
-from math import comb
 
 from banneret.engine.chance import Pile
 from banneret.engine.decision import Play, choose, choose_or_pass
-from banneret.engine.scene.view import Odds
-from banneret.engine.words.wording import counted
 from banneret.games.battle_masters.box.box import Space, Unit
 from banneret.games.battle_masters.box.components import ShotEffect, ShotTile
 from banneret.games.battle_masters.box.field import TOWER, Tower, without_tower
 from banneret.games.battle_masters.cards import arrive_if_room
 from banneret.games.battle_masters.combat import eliminate, wound
 from banneret.games.battle_masters.moving import move, moves, why_not_move
+from banneret.games.battle_masters.shot_odds import route_odds, route_steps, shot_odds
 from banneret.games.battle_masters.state import WAITING, Shot, State
 
 
@@ -135,7 +133,7 @@ def _lay_route(s: State, cannon: Unit, shot: Shot) -> Play[bool]:
             about=s.on[shot.target.index] or shot.target,
             label=lambda way: f"Over {way}{who_stands(s, way)}",
             alike=partial(are_alike, s, steps, shot.target),
-            odds=lambda way: route_odds(s, shot, way),
+            odds=lambda way: route_odds(s, cannon, shot, way),
         )
         tile = s.chance.draw(shot.tiles)
         shot.laid.append((last, tile))
@@ -159,12 +157,6 @@ def who_stands(s: State, space: Space) -> str:
     """Return who stands on a space, to go after its name; nothing if it is vacant."""
     unit = s.on[space.index]
     return f": {unit}" if unit else ""
-
-
-def route_steps(s: State, last: Space, target: Space) -> list[Space]:
-    """Return the spaces next to the last tile that are one step nearer (masters-CFIRE-04, masters-CFIRE-05)."""
-    away = s.box.mat.distance[target.index]
-    return [space for space in s.box.mat.neighbours[last.index] if away[space.index] == away[last.index] - 1]
 
 
 def are_alike(s: State, steps: Sequence[Space], target: Space) -> bool:
@@ -226,65 +218,3 @@ def misfire(s: State, cannon: Unit, shot: Shot) -> None:
     )
     effect: ShotEffect = getattr(s.box.file.cannon.misfire, tile.face).effect
     strike(s, s.space_of(cannon), effect, "masters-CMIS-03")
-
-
-# --- before the tiles are turned --------------------------------------------------------------------------------------
-
-
-def shot_odds(s: State, cannon: Unit, mark: Unit | Tower) -> Odds:
-    """Return the chances that the shot arrives, and that it harms the Cannon or a friend whom it must cross."""
-    target = s.space_of(mark) if isinstance(mark, Unit) else s.field.tower
-    assert target is not None
-    tiles = s.box.mat.distance[s.at[cannon.index]][target.index] - 1
-    total, bad = len(s.box.shot_tiles), _exploding(s.box.shot_tiles)
-    arrives = _arrives(tiles, total, bad)
-    checked, left = (1.0, bad / total) if not tiles else (bad / total, (bad - 1) / (total - 1))
-    harm = "the target is destroyed" if isinstance(mark, Unit) else "the Tower is damaged"
-    chances = (
-        (harm, arrives),
-        ("the Cannon is destroyed", checked * left),
-        *(
-            (f"explosion on {friend}, a friend", _arrives(before, total, bad) * bad / (total - before))
-            for friend, before in _friends_to_cross(s, cannon, target)
-        ),
-    )
-    reasons = [f"{counted(tiles, 'tile', 'tiles')} on the way, {bad} of {total} explode"]
-    if mark is TOWER:
-        so_far = f"{s.course.rubble} of {s.box.file.tower.explosions_to_destroy} explosions so far"
-        reasons.append(f"{so_far}; the last destroys it, and then nobody can take it")
-    return Odds(f"{cannon} at {mark}", chances, tuple(reasons), success=chances[0])
-
-
-def _friends_to_cross(s: State, cannon: Unit, target: Space) -> Iterator[tuple[Unit, int]]:
-    """Yield friends over whom all ways to the target go, and how many tiles are turned before theirs."""
-    spaces = [s.space_of(cannon)]
-    for before in range(s.box.mat.distance[spaces[0].index][target.index] - 1):
-        spaces = list(dict.fromkeys(step for last in spaces for step in route_steps(s, last, target)))
-        unit = s.on[spaces[0].index]
-        if len(spaces) == 1 and unit and unit.army == cannon.army:
-            yield unit, before
-
-
-def route_odds(s: State, shot: Shot, way: Space) -> Odds:
-    """Return what the tile on a space of the route may be, and the chance that the shot arrives over it."""
-    left = [*shot.tiles]
-    total, bad = len(left), _exploding(left)
-    tiles = s.box.mat.distance[shot.target.index][way.index]
-    arrives, there = _arrives(tiles, total, bad), s.on[way.index] or way
-    bounces = sum(tile.face == "bouncing" for tile in left) / total
-    chances = (
-        ("the target is destroyed", arrives),
-        (f"explosion on {there}", bad / total),
-        (f"bounce on {there}, and the ball flies on", bounces),
-    )
-    turned = "1 tile" if tiles == 1 else f"{tiles} tiles"
-    return Odds(f"Over {way}", chances, (f"{turned} to turn, {bad} of {total} explode",), success=chances[0])
-
-
-def _exploding(tiles: Iterable[ShotTile]) -> int:
-    return sum(tile.face == "explosion" for tile in tiles)
-
-
-def _arrives(tiles: int, total: int, bad: int) -> float:
-    """Return the chance that no tile explodes, if `tiles` are drawn from `total` and `bad` of these explode."""
-    return comb(total - bad, tiles) / comb(total, tiles)

@@ -10,7 +10,7 @@ from functools import lru_cache
 from math import comb
 
 from banneret.engine.scene.scene import Dice
-from banneret.engine.scene.view import Odds
+from banneret.engine.scene.view import Odds, Throw
 from banneret.engine.words.wording import counted
 from banneret.games.battle_masters.box.box import ARMIES, Space, Unit
 from banneret.games.battle_masters.box.components import Condition, Modifier
@@ -184,20 +184,25 @@ def odds(s: State, attacker: Unit, target: Unit | Space) -> Odds | None:
     if isinstance(target, Space):
         return None
     attack_dice, defence_dice = dice(s, attacker, target)
+    symbols = s.box.file.dice
     life = target.type.skulls_to_eliminate - s.skulls[target.index]
     hits = hit_chances(attack_dice, defence_dice, s.box.faces)
-    chances = [("no hit", hits[0])]
-    chances += [(counted(n, "hit", "hits"), chance) for n, chance in enumerate(hits) if 0 < n < life and chance]
-    chances.append(("eliminated", sum(hits[life:])))
-    reasons = [f"{attack_dice} dice against {defence_dice}"]
+    told = [("no hit", "hits:0", hits[0])]
+    told += [
+        (counted(n, "hit", "hits"), f"hits:{n}", chance) for n, chance in enumerate(hits) if 0 < n < life and chance
+    ]
+    told.append(("eliminated", "eliminated", sum(hits[life:])))
+    reasons = [f"{counted(attack_dice, 'die', 'dice')} against {defence_dice}"]
     if s.course.card and s.course.card.attack_bonus:
         reasons.append(f"Charge: {s.course.card.attack_bonus:+d} to attack")
     reasons += [_reason(modifier, attacker) for modifier in modifiers(s, attacker, target)]
     return Odds(
         f"{attacker} against {target}",
-        tuple(chances),
+        tuple((said, chance) for said, _, chance in told),
         tuple(reasons),
+        (Throw(attack_dice, (symbols.attack_symbol,)), Throw(defence_dice, (symbols.defence_symbol,))),
         success=("the target is eliminated" if life == 1 else "at least one hit gets through", 1 - hits[0]),
+        signs=(*(sign for _, sign, _ in told), "hit"),
     )
 
 

@@ -8,7 +8,7 @@ from banneret.games.battle_masters.bot.odds import left
 from banneret.games.battle_masters.bot.worth import worths
 from banneret.games.battle_masters.box.box import Space, Unit
 from banneret.games.battle_masters.box.field import Tower
-from banneret.games.battle_masters.cannon import route_steps
+from banneret.games.battle_masters.shot_odds import route_steps
 from banneret.games.battle_masters.state import State
 
 FRIEND = 1.2
