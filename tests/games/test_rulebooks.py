@@ -9,6 +9,8 @@ import pytest
 
 from banneret.cli.author.where import places_of
 from banneret.engine.game import Game, games
+from banneret.engine.words.errors import NotUnderstood
+from banneret.engine.words.sentence import LONGEST_SENTENCE
 
 
 @pytest.fixture(params=games().values(), ids=lambda game: game.key)
@@ -33,3 +35,8 @@ def test_every_id_that_is_cited_exists(game: Game) -> None:
     cited = {one for file in code for one in like_an_id.findall(file.read_text("utf-8"))}
     assert cited
     assert cited - ids == set()
+
+
+def test_a_refusal_tells_its_rule_as_it_is_written(game: Game) -> None:
+    refusing = [f"'gold-1' cannot be chosen here: {rule.text}" for rule in game.rulebook if rule.refuses]
+    assert [told for told in refusing if len(told) <= LONGEST_SENTENCE and str(NotUnderstood(told)) != told] == []

@@ -9,6 +9,7 @@ from typing import Any, Final, TypeAlias
 
 from banneret.bots.observation import Observation
 from banneret.engine.decision import key_of
+from banneret.engine.words.sentence import echo
 
 Policy: TypeAlias = "Callable[[Observation], Any]"
 """Answers the question to its seat: returns an option of the observed decision, or the option's key."""
@@ -58,5 +59,5 @@ def find_bot(bot: str | Bot | Policy) -> Bot:
             raise ValueError(f"{bot!r} is not a bot; a bot is a name, or a callable that takes an Observation")
         return Bot.of(bot)
     if bot not in bots():
-        raise ValueError(f"there is no bot {bot!r}; available: {', '.join(bots())}")
+        raise ValueError(f"there is no bot {echo(bot)}; available: {', '.join(bots())}")
     return bots()[bot]

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from banneret.cli.console import Unusable
+from banneret.engine.words.sentence import echo
 
 GameName = Annotated[
     str, typer.Argument(metavar="GAME", show_default=False, help="The name of a game; `banneret games` lists them.")
@@ -30,7 +31,7 @@ def pairs(given: Sequence[str] | None) -> dict[str, str]:
     for text in given or ():
         key, sign, value = text.partition("=")
         if not sign or not key:
-            raise Unusable(f"--option {text!r}: an option is written KEY=VALUE")
+            raise Unusable(f"--option {echo(text)}: an option is written KEY=VALUE")
         if key in options:
             raise Unusable(f"--option {key} is given twice")
         options[key] = value

@@ -88,7 +88,7 @@ class Packed:
             match json.loads(line):
                 case [str(name), dict(tables)]:
                     return cls(name, tables)
-        raise ComponentError(f"{line[:40]!r} is not a packed component file, which holds a name and tables")
+        raise ComponentError(f"{echo(line[:40])} is not a packed component file, which holds a name and tables")
 
     def __str__(self) -> str:
         return json.dumps([self.name, self.tables], default=str, separators=(",", ":"))
@@ -208,7 +208,7 @@ def _check_text(text: str, place: tuple[str | int, ...], file: str) -> None:
     if len(text) > _LONGEST_TEXT:
         raise ComponentError(f"{file}: {_place(place)}: {echo(text)} is longer than {_LONGEST_TEXT} characters")
     if not {"{", "}"}.isdisjoint(text):
-        raise ComponentError(f"{file}: {_place(place)}: {text!r} has a brace in it; no braces are allowed here")
+        raise ComponentError(f"{file}: {_place(place)}: {echo(text)} has a brace in it; no braces are allowed here")
 
 
 def refer(file: str, table: str, key: str, names: Iterable[str], known: Iterable[str]) -> None:
@@ -216,7 +216,9 @@ def refer(file: str, table: str, key: str, names: Iterable[str], known: Iterable
     there = list(known)
     for name in names:
         if name not in there:
-            raise ComponentError(f"{file}: {table}: {key} names {name!r}, which is none of {', '.join(sorted(there))}")
+            raise ComponentError(
+                f"{file}: {table}: {key} names {echo(name)}, which is none of {', '.join(sorted(there))}"
+            )
 
 
 def _sentence(fault: Any, data: Any) -> str:

@@ -24,6 +24,7 @@ from banneret.engine.scene.drama import NO_DRAMA, Drama
 from banneret.engine.scene.scene import Scene
 from banneret.engine.terms import Term
 from banneret.engine.undeclared import undeclared
+from banneret.engine.words.sentence import echo
 
 
 class GameOver(Exception):
@@ -246,12 +247,12 @@ class Game:
         known = {option.key: option for option in self.options}
         for key, value in options.items():
             if key not in known:
-                raise ValueError(f"{self.title} has no option {key!r}; it has {', '.join(known)}")
+                raise ValueError(f"{self.title} has no option {echo(key)}; it has {', '.join(known)}")
             if not value.isprintable():
-                raise ValueError(f"{self.title}: {key} cannot be {value!r}; it is one line of plain text")
+                raise ValueError(f"{self.title}: {key} cannot be {echo(value)}; it is one line of plain text")
             values = [name for name, _ in known[key].values]
             if values and value not in values:
-                raise ValueError(f"{self.title}: {key} cannot be {value!r}; it is one of {', '.join(values)}")
+                raise ValueError(f"{self.title}: {key} cannot be {echo(value)}; it is one of {', '.join(values)}")
         return {key: _settled(option, options.get(key, option.default)) for key, option in known.items()}
 
     def settle_among_programs(self, options: Mapping[str, str]) -> dict[str, str]:
@@ -281,4 +282,4 @@ def find_game(name: str) -> Game:
     try:
         return games()[name]
     except KeyError:
-        raise ValueError(f"there is no game {name!r}; available: {', '.join(games())}") from None
+        raise ValueError(f"there is no game {echo(name)}; available: {', '.join(games())}") from None

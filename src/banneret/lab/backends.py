@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from typing import Any, TypeVar
 
+from banneret.engine.words.sentence import echo
+
 W = TypeVar("W")
 R = TypeVar("R")
 AHEAD = 2
@@ -27,7 +29,7 @@ def done(
     `take` gives None if there is no work. Raises ValueError for an unknown place.
     """
     if on not in ("here", "ray"):
-        raise ValueError(f"nothing runs on {on!r}; it runs here or on ray")
+        raise ValueError(f"nothing runs on {echo(on)}; it runs here or on ray")
     if on == "ray":
         return on_ray(take, do, address)
     return here(take, do) if jobs == 1 else processes(take, do, jobs)

@@ -8,6 +8,7 @@ from typing import Any
 
 from banneret.engine.components import Packed, read_toml
 from banneret.engine.game import Game
+from banneret.engine.words.sentence import echo
 
 
 def changed(game: Game, changes: Mapping[str, int | float]) -> str:
@@ -32,7 +33,7 @@ def _change(tables: dict[str, Any], way: str, number: int | float) -> None:
     for step in steps:
         place = _inside(place, step, way)
     if not isinstance(place, dict) or not isinstance(place.get(last), int | float) or isinstance(place[last], bool):
-        raise ValueError(f"components: {way!r} is not a number of the component file; {last!r} is not one")
+        raise ValueError(f"components: {echo(way)} is not a number of the component file; {echo(last)} is not one")
     place[last] = number
 
 
@@ -44,4 +45,4 @@ def _inside(place: Any, step: str, way: str) -> Any:
         for one in place:
             if isinstance(one, dict) and one.get("id") == step:
                 return one
-    raise ValueError(f"components: {way!r} is not a number of the component file; there is no {step!r}")
+    raise ValueError(f"components: {echo(way)} is not a number of the component file; there is no {echo(step)}")

@@ -56,7 +56,7 @@ def extend(path: Path) -> None:
     file = load(path, _File)
     for name in (*file.terrain, *file.charge):
         if not _NAME.fullmatch(name):
-            raise ComponentError(f"{path.name}: {name!r} is not a name: use small letters, figures and hyphens")
+            raise ComponentError(f"{path.name}: {echo(name)} is not a name: use small letters, figures and hyphens")
     taken = sorted(file.terrain.keys() & set(get_args(Terrain)))
     if taken:
         raise ComponentError(f"{path.name}: terrain.{taken[0]}: Banneret already draws {taken[0]}")
@@ -76,7 +76,7 @@ def texture_of(terrain: str) -> str:
         return _terrains[terrain].like
     if terrain not in get_args(Terrain):
         known = ", ".join((*get_args(Terrain), *_terrains))
-        raise ValueError(f"there is no terrain {terrain!r}; available: {known}")
+        raise ValueError(f"there is no terrain {echo(terrain)}; available: {known}")
     return terrain
 
 

@@ -17,6 +17,8 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Literal, TypeAlias
 
+from banneret.engine.words.sentence import echo
+
 Pace: TypeAlias = Literal["live", "fast", "slow"]
 After: TypeAlias = Literal["bot", "lost"]
 _SECOND = 1000
@@ -59,9 +61,9 @@ class Control:
 
     def __post_init__(self) -> None:
         if self.pace not in PACES:
-            raise ValueError(f"there is no pace {self.pace!r}; available: {', '.join(PACES)}")
+            raise ValueError(f"there is no pace {echo(self.pace)}; available: {', '.join(PACES)}")
         if self.after not in ("bot", "lost"):
-            raise ValueError(f"{self.after!r} cannot follow when time is over; available: bot, lost")
+            raise ValueError(f"{echo(self.after)} cannot follow when time is over; available: bot, lost")
         bounds = PACES[self.pace]
         for name in ("bank", "increment", "ceiling"):
             least, _, most = getattr(bounds, name)

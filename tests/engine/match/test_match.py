@@ -112,6 +112,11 @@ def test_what_was_never_a_candidate_is_not_understood() -> None:
     assert no.value.rule.id == "ask"
 
 
+def test_a_refusal_quotes_only_the_beginning_of_what_was_asked() -> None:
+    with pytest.raises(NotUnderstood, match=r"^'x{77}…' cannot be chosen here: One of these\.$"):
+        Match.new(sketch(ask)).decide(0, "x" * 60_000)
+
+
 def test_a_seat_that_is_not_asked() -> None:
     with pytest.raises(NotNow, match="it is not your turn: Anna must answer first"):
         Match.new(sketch(ask)).decide(1, "a")

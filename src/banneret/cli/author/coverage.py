@@ -10,6 +10,7 @@ from pathlib import Path
 from banneret.cli.author.referee import run_all
 from banneret.cli.console import Unusable, read_text
 from banneret.engine.game import Game
+from banneret.engine.words.sentence import echo
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +58,7 @@ def _marked(game: Game, tests: Iterable[Path]) -> Iterator[str]:
             raise Unusable(f"{path}: line {error.lineno} is not Python") from None
         for rule in _marks(tree):
             if rule not in game.rulebook:
-                raise Unusable(f"{path}: a test is marked with {rule!r}, which is not a rule of {game.title}")
+                raise Unusable(f"{path}: a test is marked with {echo(rule)}, which is not a rule of {game.title}")
             yield rule
 
 

@@ -12,6 +12,7 @@ from banneret.cli.console import Unusable, say, say_json, usable
 from banneret.cli.params import AsJson
 from banneret.engine.cases.lesson import lesson_faults, read_lesson
 from banneret.engine.cases.referee import find_cases
+from banneret.engine.words.sentence import echo
 
 
 def lesson(
@@ -53,5 +54,5 @@ def faults_of(path: Path) -> list[str]:
         return faults
     match = read_lesson(path).match
     if match and match.bot not in bots():
-        return [f"match: there is no bot {match.bot!r}; available: {', '.join(bots())}"]
+        return [f"match: there is no bot {echo(match.bot)}; available: {', '.join(bots())}"]
     return []

@@ -15,6 +15,7 @@ from banneret.cli.console import Unusable, say, say_json, usable
 from banneret.cli.params import AsJson, GameName
 from banneret.engine.game import Game, find_game
 from banneret.engine.rulebook import Rule
+from banneret.engine.words.sentence import echo
 
 _NOTES = {"out": ["not for a program"], "reference": ["for reference"], "in": []}
 
@@ -70,7 +71,7 @@ def rules(
 
 def _found(game: Game, rule: str | None, search: str | None) -> list[Rule]:
     if rule is not None and rule not in game.rulebook:
-        raise Unusable(f"{game.title} has no rule {rule!r}; `banneret rules {game.key}` lists them")
+        raise Unusable(f"{game.title} has no rule {echo(rule)}; `banneret rules {game.key}` lists them")
     wanted = (search or "").casefold()
     return [
         one

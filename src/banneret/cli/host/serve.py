@@ -31,6 +31,7 @@ from banneret.cli.host.options import (
     Webhooks,
     limit,
 )
+from banneret.engine.words.sentence import echo
 
 if TYPE_CHECKING:
     from fastapi import FastAPI
@@ -114,7 +115,7 @@ def _network(text: str) -> IPv4Network | IPv6Network:
     try:
         return ip_network(text)
     except ValueError as error:
-        raise Unusable(f"--proxy cannot be {text!r}: {error}") from error
+        raise Unusable(f"--proxy cannot be {echo(text)}: {error}") from error
 
 
 def keep_table(

@@ -18,6 +18,7 @@ from banneret.engine.game import find_game
 from banneret.engine.match.match import Match
 from banneret.engine.scene.view import Odds, Throw
 from banneret.engine.words.errors import Refused, RulesError
+from banneret.engine.words.sentence import echo
 
 T = TypeVar("T")
 
@@ -56,7 +57,7 @@ class CaseTape:
         things = {key_of(thing): thing for thing in among}
         for name in names:
             if name not in things:
-                raise ValueError(f"tape: the rules {kind} {', '.join(sorted(things))}, and the tape says {name!r}")
+                raise ValueError(f"tape: the rules {kind} {', '.join(sorted(things))}, and the tape says {echo(name)}")
         if len(names) < count:
             raise ValueError(f"tape: the rules {kind} {count}, and the tape holds only {len(names)} more")
         return [things[name] for name in names]
@@ -76,7 +77,7 @@ class OpenTape:
 def known(name: str, names: Collection[str], key: str) -> str:
     """Look up the name that a position has at `key`, for a game's `arrange`. Raises ValueError if `names` lacks it."""
     if name not in names:
-        raise ValueError(f"position: {key} names {name!r}, which is none of {', '.join(sorted(names))}")
+        raise ValueError(f"position: {key} names {echo(name)}, which is none of {', '.join(sorted(names))}")
     return name
 
 
@@ -200,7 +201,7 @@ def give(match: Match, answer: str) -> None:
     while key not in _offered(match) and goes_on(match):
         pass
     if not named and len(match.decisions) != 1:
-        raise ValueError(f"play: {answer!r}: {len(match.decisions)} seats are asked; write 'SEAT: {answer}'")
+        raise ValueError(f"play: {echo(answer)}: {len(match.decisions)} seats are asked; write 'SEAT: {answer}'")
     match.decide(int(first[:-1]) if named else next(iter(match.decisions)), key)
 
 
@@ -220,9 +221,9 @@ def _pass_until(match: Match, key: str) -> None:
             return
         passing = [seat for seat, decision in match.decisions.items() if PASS in decision.options]
         if not passing:
-            raise ValueError(f"play: nobody can pass, and {key!r} is not offered yet")
+            raise ValueError(f"play: nobody can pass, and {echo(key)} is not offered yet")
         match.decide(passing[0], PASS.key)
-    raise ValueError(f"play: {key!r} is not offered after {_MOST_PASSES} passes")
+    raise ValueError(f"play: {echo(key)} is not offered after {_MOST_PASSES} passes")
 
 
 def _offered(match: Match) -> list[str]:
@@ -283,7 +284,7 @@ def _refusal_differences(match: Match, refusal: Refusal) -> Iterator[str]:
 def _why_not_act(match: Match, seat: int, name: str) -> str | None:
     act = match.game.act(name)
     if act is None:
-        raise ValueError(f"refused: {match.game.title} has no act {name!r}")
+        raise ValueError(f"refused: {match.game.title} has no act {echo(name)}")
     return act.barred(match.state, seat)
 
 

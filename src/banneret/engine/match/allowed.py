@@ -7,6 +7,7 @@ from banneret.engine.game import Act, Game
 from banneret.engine.match.running import Run
 from banneret.engine.rulebook import Rule
 from banneret.engine.words.errors import NotAllowed, NotNow, NotUnderstood, RulesError
+from banneret.engine.words.sentence import echo
 
 
 def check_seat(run: Run, seat: int) -> None:
@@ -41,7 +42,7 @@ def allowed_act(run: Run, seat: int, name: str) -> Act:
     act = run.game.act(name)
     if act is None:
         names = ", ".join(act.name for act in run.game.acts)
-        raise NotUnderstood(f"there is no action {name!r}; available: {names or 'none'}")
+        raise NotUnderstood(f"there is no action {echo(name)}; available: {names or 'none'}")
     barring = act.barred(run.state, seat)
     if barring is not None:
         rule = rule_of(run.game, barring)

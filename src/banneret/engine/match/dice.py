@@ -20,6 +20,7 @@ from typing import Any
 
 from banneret.engine.decision import key_of
 from banneret.engine.match.happening import Happening, Outcome, RecordError, Script
+from banneret.engine.words.sentence import echo
 
 _SEED_BYTES = 32
 LONGEST_ENTROPY = 64
@@ -138,7 +139,7 @@ def read(lines: Sequence[str]) -> Proof:
         elif word in known and len(rest) == 1 and _is_bytes(rest[0]):
             known[word] = rest[0]
         else:
-            raise RecordError(f"{line!r} is none of 'dice COMMITMENT', 'seed SEED', 'entropy PLACE COUNT DIGITS'")
+            raise RecordError(f"{echo(line)} is none of 'dice COMMITMENT', 'seed SEED', 'entropy PLACE COUNT DIGITS'")
     return Proof(known["dice"], known["seed"], tuple(marks))
 
 

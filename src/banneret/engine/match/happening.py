@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from banneret.engine.decision import DONE, Decision, key_of
+from banneret.engine.words.sentence import echo
 
 
 class RecordError(ValueError):
@@ -83,7 +84,7 @@ def parse(line: str) -> list[Happening]:
         return [Outcome(first, tuple(words))]
     seat, sign = first[:-1], first[-1]
     if not seat.isdecimal() or sign not in ":=!" or not words:
-        raise ValueError(f"{line!r} is neither an answer, an act nor an outcome")
+        raise ValueError(f"{echo(line)} is neither an answer, an act nor an outcome")
     if sign == "!":
         return [Acted(int(seat), word) for word in words]
     return [Answer(int(seat), word, forced=sign == "=") for word in words]
@@ -122,7 +123,7 @@ class Script:
         if self.next is None:
             return None
         if not isinstance(self.next, Outcome) or self.next.kind != kind or len(self.next.values) != count:
-            raise RecordError(f"the rules {kind} {count} here, and the record says {str(self.next)!r}")
+            raise RecordError(f"the rules {kind} {count} here, and the record says {echo(str(self.next))}")
         found = [self._named(kind, among, value) for value in self.next.values]
         self.step()
         return found
@@ -132,4 +133,4 @@ class Script:
         for thing in among:
             if thing is value or key_of(thing) == key:
                 return thing
-        raise RecordError(f"the rules {kind} here, and {key!r} is not among what could come")
+        raise RecordError(f"the rules {kind} here, and {echo(key)} is not among what could come")

@@ -23,6 +23,7 @@ from banneret.engine.rulebook import Rule
 from banneret.engine.scene.log import Log
 from banneret.engine.scene.view import View
 from banneret.engine.words.errors import NotAllowed, NotNow, NotUnderstood
+from banneret.engine.words.sentence import echo
 
 _DREAMS = random.Random()  # imagined worlds share one source, because seeding a new one takes longer than the copy
 
@@ -284,7 +285,7 @@ class Match:
         rule = self.why(seat, key)
         if rule is not None:
             if place is None:
-                raise NotUnderstood(f"{key!r} cannot be chosen here: {rule.text}", rule)
+                raise NotUnderstood(f"{echo(key)} cannot be chosen here: {rule.text}", rule)
             raise NotAllowed(f"{decision.text(decision.candidates[place])} is not allowed: {rule.text}", rule)
         assert place is not None
         chosen = decision.candidates[place]

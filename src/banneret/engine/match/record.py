@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING
 from banneret.engine.match import dice
 from banneret.engine.match.dice import Proof
 from banneret.engine.match.happening import Answer, Happening, Outcome, RecordError, parse
+from banneret.engine.words.sentence import echo
 
 if TYPE_CHECKING:
     from banneret.engine.match.match import Match
@@ -65,7 +66,7 @@ def read(text: str) -> Record:
     if not lines or not lines[0].startswith("banneret "):
         raise RecordError("line 1: a record begins with 'banneret 1'")
     if lines[0] != f"banneret {VERSION}":
-        raise RecordError(f"line 1: this is a record of version {lines[0][9:]!r}; version {VERSION} can be read")
+        raise RecordError(f"line 1: this is a record of version {echo(lines[0][9:])}; version {VERSION} can be read")
     if "---" not in lines:
         raise RecordError("the record has no line '---' between its head and what happened; it was cut short")
     split = lines.index("---")
@@ -76,7 +77,7 @@ def read(text: str) -> Record:
         try:
             happenings += parse(line)
         except (ValueError, IndexError):
-            raise RecordError(f"line {number}: {line!r} is neither an answer, an act nor an outcome") from None
+            raise RecordError(f"line {number}: {echo(line)} is neither an answer, an act nor an outcome") from None
     return Record(game, options, names, tuple(happenings), proof)
 
 
@@ -140,7 +141,7 @@ def _head(lines: Sequence[str]) -> tuple[str, dict[str, str], tuple[str, ...], P
         elif word in ("dice", "seed", "entropy"):
             of_dice.append(line)
         else:
-            raise RecordError(f"line {number}: {line!r} is none of game, option, seat, dice, seed, entropy")
+            raise RecordError(f"line {number}: {echo(line)} is none of game, option, seat, dice, seed, entropy")
     if not game:
         raise RecordError("the record does not name its game; a line 'game NAME' is missing")
     return game, options, tuple(names), dice.read(of_dice) if of_dice else None

@@ -21,6 +21,7 @@ from banneret.engine.match.running import Run
 from banneret.engine.scene.log import Log
 from banneret.engine.state import SILENT
 from banneret.engine.words.errors import RulesError
+from banneret.engine.words.sentence import echo
 
 
 class Timeline:
@@ -137,7 +138,7 @@ class Timeline:
         elif isinstance(happening, Answer):
             self._replay_answer(happening, script)
         elif not self._settle_next():
-            raise RecordError(f"the rules wait for an answer, and the record says {str(happening)!r}")
+            raise RecordError(f"the rules wait for an answer, and the record says {echo(str(happening))}")
 
     def _replay_answer(self, answer: Answer, script: Script) -> None:
         """Replay an answer. If the rules now ask more or fewer questions, forced answers bridge the difference."""
@@ -150,7 +151,7 @@ class Timeline:
             script.step()
         elif not self._settle_next():
             asked = "; ".join(f"{self.run.seat_names[seat]}: {one.prompt}" for seat, one in self.run.decisions.items())
-            raise RecordError(f"the rules ask {asked or 'nothing more'}, and the record says {str(answer)!r}")
+            raise RecordError(f"the rules ask {asked or 'nothing more'}, and the record says {echo(str(answer))}")
 
     def _settle_next(self) -> bool:
         """Give one forced answer, or the only answer to a question that waits. Returns whether there was one.

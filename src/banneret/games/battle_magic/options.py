@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from banneret.engine.components import ComponentError, Packed
 from banneret.engine.game import GameOption, component_file
+from banneret.engine.words.sentence import echo
 from banneret.games.battle_magic.box.box import COLOURS, Box, the_box
 from banneret.games.battle_magic.generator import generate
 from banneret.games.battle_magic.map.map_file import as_toml
@@ -149,7 +150,7 @@ def _rounds(options: Mapping[str, str], key: str) -> int:
 def _number(options: Mapping[str, str], key: str) -> int:
     text = options[key].strip() or "0"
     if not (text.isascii() and text.isdecimal() and len(text) < 12):
-        raise ValueError(f"Battle Magic: {key} cannot be {options[key]!r}; it is a number such as 12, or 0")
+        raise ValueError(f"Battle Magic: {key} cannot be {echo(options[key])}; it is a number such as 12, or 0")
     return int(text)
 
 
@@ -162,7 +163,7 @@ def _teams(text: str, seats: int) -> tuple[int, ...]:
     named = [name for team in teams for name in team]
     if sorted(named) != sorted(colours) or len(teams) < 2:
         raise ValueError(
-            f"Battle Magic: teams cannot be {text!r}; name each of {', '.join(colours)} once, in two teams or more"
+            f"Battle Magic: teams cannot be {echo(text)}; name each of {', '.join(colours)} once, in two teams or more"
         )
     return tuple(next(number for number, team in enumerate(teams) if name in team) for name in colours)
 
@@ -175,7 +176,7 @@ def empires(options: Mapping[str, str], box: Box) -> list[str]:
     names = [name.strip().lower() for name in options["empire-list"].split(",")]
     if len(names) != seats or any(name not in box.empires for name in names):
         raise ValueError(
-            f"Battle Magic: empire-list cannot be {options['empire-list']!r}; "
+            f"Battle Magic: empire-list cannot be {echo(options['empire-list'])}; "
             f"it names {seats} of {', '.join(box.empires)}, separated by commas"
         )
     if options["duplicates"] == "no" and len(set(names)) < seats:

@@ -10,6 +10,7 @@ from typing import Any
 from banneret.engine.cases.referee import known
 from banneret.engine.chance import Pile
 from banneret.engine.components import fit
+from banneret.engine.words.sentence import echo
 from banneret.games.battle_masters.box.box import ARMIES, Mat, Space, turned
 from banneret.games.battle_masters.box.components import LaidTile, Place
 from banneret.games.battle_masters.box.field import Features, Tile, field_with
@@ -131,7 +132,7 @@ def _space(mat: Mat, text: str) -> Space:
     """Return the space at `column,row`. Raises ValueError if there is none."""
     column, _, row = text.partition(",")
     if not (column.isdecimal() and row.isdecimal()):
-        raise ValueError(f"position: {text!r} is no space; a space is written column,row")
+        raise ValueError(f"position: {echo(text)} is no space; a space is written column,row")
     return _space_at(mat, (int(column), int(row)))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from banneret.engine.words.sentence import echo
 from banneret.games.battle_masters.box.box import ARMIES, Box, Unit
 from banneret.games.battle_masters.options import teams
 
@@ -45,7 +46,7 @@ def _divide(box: Box, army: int, size: int, shares: Sequence[Sequence[str]]) -> 
     divided = [[unit for unit in box.armies[army] if unit.id in share or unit.type.id in share] for share in shares]
     known = {unit.id for unit in box.armies[army]} | {unit.type.id for unit in box.armies[army]}
     for name in (name for share in shares for name in share if name not in known):
-        raise ValueError(f"Battle Masters: {where} names {name!r}, which is not a unit of that army")
+        raise ValueError(f"Battle Masters: {where} names {echo(name)}, which is not a unit of that army")
     for unit in box.armies[army]:
         if sum(unit in share for share in divided) != 1:
             raise ValueError(f"Battle Masters: {where} must give {unit.id} to exactly one seat")

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from banneret.engine.components import Packed
 from banneret.engine.game import GameOption, component_file
+from banneret.engine.words.sentence import echo
 from banneret.games.battlelore.box import adventures
 from banneret.games.battlelore.box.adventures import Adventure, Custom
 from banneret.games.battlelore.box.box import CAMP_TITLES, CAMPS, Box, read_box, the_box
@@ -145,7 +146,7 @@ def _assigned(custom: Custom, levels: str, handicap: list[int], box: Box) -> Cus
     """Return the levels on which the players have agreed, less the cost of Creatures and the handicaps."""
     most = box.lore_deck.custom_levels_max
     if levels and not (levels.isascii() and levels.isdecimal() and 1 <= int(levels) <= most):
-        raise ValueError(f"BattleLore: levels cannot be {levels!r}; it is a number from 1 to {most}")
+        raise ValueError(f"BattleLore: levels cannot be {echo(levels)}; it is a number from 1 to {most}")
     left = [
         (int(levels) - cost if levels else usual) - fewer
         for usual, cost, fewer in zip(custom.levels, custom.creature_cost, handicap, strict=True)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import permutations
 
 from banneret.engine.game import GameOption, component_file
+from banneret.engine.words.sentence import echo
 from banneret.games.battlemist.box.box import Box, the_box
 from banneret.games.battlemist.records import Rules
 
@@ -72,7 +73,7 @@ def rules(options: Mapping[str, str]) -> Rules:
 
 def _cap(text: str) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) < 7):
-        raise ValueError(f"Battlemist: round-cap cannot be {text!r}; it is a number such as 40, or 0")
+        raise ValueError(f"Battlemist: round-cap cannot be {echo(text)}; it is a number such as 40, or 0")
     return int(text)
 
 
@@ -84,13 +85,14 @@ def _agreed(options: Mapping[str, str], box: Box, players: int) -> tuple[str, ..
     named = [name.strip().lower() for name in options["race-list"].split(",")]
     if len(named) != players or any(name not in folks for name in named):
         raise ValueError(
-            f"Battlemist: race-list cannot be {options['race-list']!r}; "
+            f"Battlemist: race-list cannot be {echo(options['race-list'])}; "
             f"it names {players} of {', '.join(folks)}, separated by commas"
         )
     races = tuple(folks[name] for name in named)
     if not _suits(races, box.file.setup.of(players)):
         raise ValueError(
-            f"Battlemist: race-list cannot be {options['race-list']!r}; {players} players cannot play these together"
+            f"Battlemist: race-list cannot be {echo(options['race-list'])}; "
+            f"{players} players cannot play these together"
         )
     return races
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from banneret.engine.game import GameOption, component_file
+from banneret.engine.words.sentence import echo
 from banneret.games.titan.battle.scenario import OPTIONS as BATTLE_OPTIONS
 from banneret.games.titan.box.box import the_box
 from banneret.games.titan.state import Rules
@@ -107,5 +108,5 @@ def rules(options: Mapping[str, str]) -> Rules:
 def _number(options: Mapping[str, str], key: str) -> int:
     text = options[key].strip() or "0"
     if not (text.isascii() and text.isdecimal() and len(text) < 6):
-        raise ValueError(f"Titan: {key} cannot be {options[key]!r}; it is a number such as 40, or 0")
+        raise ValueError(f"Titan: {key} cannot be {echo(options[key])}; it is a number such as 40, or 0")
     return int(text)

@@ -12,6 +12,7 @@ from itertools import takewhile
 
 from sqlalchemy.exc import IntegrityError
 
+from banneret.engine.words.sentence import echo
 from banneret.table.errors import Damaged, TableError, UnknownLink
 from banneret.table.store.rows import Row, fold
 from banneret.table.store.storage import Storage
@@ -106,7 +107,7 @@ def old(storage: Storage, days: int) -> Iterator[ListedMatch]:
 
 def _found(storage: Storage, match: str) -> Stored:
     if not storage.has(match):
-        raise CannotCare(f"There is no match {match!r}; `banneret admin list` shows all.")
+        raise CannotCare(f"There is no match {echo(match)}; `banneret admin list` shows all.")
     return storage.load(match)
 
 

@@ -17,6 +17,7 @@ from banneret.engine.match.dice import SeededSource, new_seed
 from banneret.engine.match.happening import parse
 from banneret.engine.match.match import Match
 from banneret.engine.scene.view import View
+from banneret.engine.words.sentence import echo
 from banneret.table.clocks import Control
 from banneret.table.errors import CannotOpen
 from banneret.table.links import new_link
@@ -72,7 +73,7 @@ def _packed(game: Game, files: Mapping[str, SentFile]) -> dict[str, str]:
     wanted = [option.key for option in game.options if option.file]
     for key in files:
         if key not in wanted:
-            raise ValueError(f"{game.title} has no file option {key!r}; available: {', '.join(wanted) or 'none'}")
+            raise ValueError(f"{game.title} has no file option {echo(key)}; available: {', '.join(wanted) or 'none'}")
     return {key: str(Packed.from_text(file.name, file.text)) for key, file in files.items()}
 
 
@@ -116,14 +117,14 @@ def _seated(match: Match, seats: Sequence[Person | Program]) -> list[Person | Pr
         raise CannotOpen(f"{match.game.title} has {match.seats} seats here, not {len(seats)}.")
     for seat in seats:
         if isinstance(seat, Program) and seat.bot not in bots():
-            raise CannotOpen(f"There is no bot {seat.bot!r}; available: {', '.join(bots())}.")
+            raise CannotOpen(f"There is no bot {echo(seat.bot)}; available: {', '.join(bots())}.")
     return [*seats, *[Person()] * (match.seats - len(seats))]
 
 
 def _check_text(options: Mapping[str, str]) -> None:
     for key, value in options.items():
         if any(unicodedata.category(character) in ("Cc", "Cs", "Zl", "Zp") for character in value):
-            raise ValueError(f"{key} cannot be {value!r}; it is one line of plain text")
+            raise ValueError(f"{key} cannot be {echo(value)}; it is one line of plain text")
 
 
 def _stored(

@@ -17,6 +17,7 @@ from datetime import UTC, datetime
 from sqlalchemy import delete, func, select
 from sqlalchemy.exc import IntegrityError
 
+from banneret.engine.words.sentence import echo
 from banneret.table.errors import BadName, BadRecovery, Crowded, NotSignedIn, Taken, UnknownLink
 from banneret.table.limits import RateLimit
 from banneret.table.links import new_link
@@ -182,7 +183,9 @@ def named(storage: Storage, name: str) -> Member:
     with storage.reading() as connection:
         found = shelf.find(connection, members, members.c.folded == folded(clean(name)))
     if not found:
-        raise BadName(f"Nobody here has the name {clean(name)!r}; a member tells you the name that they have at /me.")
+        raise BadName(
+            f"Nobody here has the name {echo(clean(name))}; a member tells you the name that they have at /me."
+        )
     return _of(found[0])
 
 

@@ -11,6 +11,7 @@ from pydantic import Field
 
 from banneret.engine.game import Game, find_game, games
 from banneret.engine.scene.view import View
+from banneret.engine.words.sentence import echo
 from banneret.picture import first_board_svg
 from banneret.table import Table, preload
 from banneret.web.errors import Problem
@@ -94,7 +95,7 @@ def _add_guides(routes: APIRouter) -> None:
         """One rule."""
         book = game_named(key).rulebook
         if rule not in book:
-            raise Problem("not-found", f"{book.title} has no rule {rule!r}; /rules/{key} shows all rules.")
+            raise Problem("not-found", f"{book.title} has no rule {echo(rule)}; /rules/{key} shows all rules.")
         return rule_part(book[rule])
 
 

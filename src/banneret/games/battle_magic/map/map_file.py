@@ -17,6 +17,7 @@ from pydantic import Field
 
 from banneret.engine.components import ComponentError, Coordinate, Count, Few, Packed, Seed, Source, load
 from banneret.engine.maps.regions import distances, shared_sides
+from banneret.engine.words.sentence import echo
 from banneret.games.battle_magic.box.components import Terrain, the_components
 from banneret.picture.geometry import inside
 
@@ -97,7 +98,7 @@ def _number_faults(file: MapFile) -> Iterator[str]:
         yield f"territories: there are {len(file.territories)}; a map has 1 to {MOST}"
     twice = [id for id, count in Counter(entry.id for entry in file.territories).items() if count > 1]
     if twice:
-        yield f"territories: the id {twice[0]!r} stands there twice; give each only once"
+        yield f"territories: the id {echo(twice[0])} stands there twice; give each only once"
 
 
 def _territory_faults(entry: TerritoryEntry, entries: Mapping[str, TerritoryEntry]) -> Iterator[str]:
@@ -108,15 +109,15 @@ def _territory_faults(entry: TerritoryEntry, entries: Mapping[str, TerritoryEntr
         yield f"centre {list(entry.centre)} lies outside its outline"
     specials = [special.id for special in the_components().special_territories]
     if entry.special and entry.special not in specials:
-        yield f"special is {entry.special!r}, which is none of {', '.join(specials)}"
+        yield f"special is {echo(entry.special)}, which is none of {', '.join(specials)}"
     for other in entry.neighbours:
         if other not in entries or other == entry.id:
-            yield f"neighbours names {other!r}, which is no other territory"
+            yield f"neighbours names {echo(other)}, which is no other territory"
         elif entry.id not in entries[other].neighbours:
             yield f"neighbours names {other}, but {other} does not name {entry.id}"
     for other in entry.rivers:
         if other not in entry.neighbours:
-            yield f"rivers names {other!r}, which is no neighbour"
+            yield f"rivers names {echo(other)}, which is no neighbour"
         elif not (entry.land and entries[other].land):
             yield f"rivers names {other}, but a river runs between two land territories only (magic-map-04)"
         elif entry.id not in entries[other].rivers:
@@ -136,7 +137,7 @@ def _start_site_faults(file: MapFile, entries: Mapping[str, TerritoryEntry]) -> 
             yield f"start_sites: {players} has {len(sites)} sites; it needs {players}"
         for site in sites:
             if site not in entries:
-                yield f"start_sites: {players} names {site!r}, which is no territory"
+                yield f"start_sites: {players} names {echo(site)}, which is no territory"
 
 
 def _border_faults(file: MapFile) -> Iterator[str]:

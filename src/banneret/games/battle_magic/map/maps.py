@@ -14,6 +14,7 @@ from typing import Final
 
 from banneret.engine.components import ComponentError, Packed
 from banneret.engine.maps.regions import Area, Regions
+from banneret.engine.words.sentence import echo
 from banneret.games.battle_magic.box.components import Terrain, the_components
 from banneret.games.battle_magic.map.map_file import MapFile, TerritoryEntry, read_file
 
@@ -126,7 +127,7 @@ def load_map(name: str) -> Map:
     path = MAPS / f"{name}.toml"
     if not path.is_file():
         known = ", ".join(sorted(path.stem for path in MAPS.glob("*.toml")))
-        raise ValueError(f"Battle Magic has no map {name!r}; it has {known}")
+        raise ValueError(f"Battle Magic has no map {echo(name)}; it has {known}")
     return read_map(path)
 
 

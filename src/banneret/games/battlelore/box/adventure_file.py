@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from banneret.engine.components import ComponentError, Count, Packed, Source, fit, read_toml
+from banneret.engine.words.sentence import echo
 from banneret.games.battlelore.box.board import Board, the_board
 from banneret.games.battlelore.box.box import CAMPS, MASTERS, Box
 from banneret.games.battlelore.box.components import Camp, CreatureType, UnitType
@@ -189,7 +190,7 @@ def _terrain_faults(file: AdventureFile, box: Box) -> Iterator[str]:
     tiles = box.file.supply.tiles
     for kind, places in file.terrain.items():
         if kind not in known or kind in ("countryside", "secret-passage"):
-            yield f"terrain: {kind!r} is no kind of tile; there are {', '.join(tiles)}"
+            yield f"terrain: {echo(kind)} is no kind of tile; there are {', '.join(tiles)}"
             return
         supply = tiles.get(kind, 0)
         if len(places) > supply:
@@ -211,7 +212,7 @@ def _unit_faults(file: AdventureFile, camp: int, box: Box) -> Iterator[str]:
     for type, places in units.items():
         kind = box.types.get(type)
         if kind is None:
-            yield f"{type!r} is no type of unit; there are {', '.join(box.types)}"
+            yield f"{echo(type)} is no type of unit; there are {', '.join(box.types)}"
             return
         most = (kind.max_pennant, kind.max_standard)[camp]
         if len(places) > most:
@@ -296,7 +297,7 @@ def _rule_faults(file: AdventureFile, rule: RuleEntry, table: Mapping[str, Any],
     ):
         yield f"{rule.op} lies on {list(rule.hex)}, which no unit can enter"
     if rule.op == "owned-landmark" and rule.landmark not in box.landmarks:
-        yield f"landmark is {rule.landmark!r}, which is none of {', '.join(box.landmarks)}"
+        yield f"landmark is {echo(rule.landmark)}, which is none of {', '.join(box.landmarks)}"
     elif rule.op == "owned-landmark" and rule.landmark not in at:
         yield f"landmark {rule.landmark} does not lie on {list(rule.hex)}; the table terrain lists it too"
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from banneret.engine.components import ComponentError, Packed, fit, read_toml, refer
+from banneret.engine.words.sentence import echo
 from banneret.games.battlelore.box.components import (
     CardPhase,
     CommandEntry,
@@ -275,7 +276,7 @@ def _list_faults(file: Components) -> Iterator[str]:
     for table, entries in lists.items():
         twice = [id for id, count in Counter(entry.id for entry in entries).items() if count > 1]
         if twice:
-            yield f"{table}: the id {twice[0]!r} stands there twice; give each only once"
+            yield f"{table}: the id {echo(twice[0])} stands there twice; give each only once"
     if tuple(banner.color for banner in file.banner) != COLORS:
         yield f"banner: colors are {', '.join(banner.color for banner in file.banner)}; they are {', '.join(COLORS)}"
     for table, levels in (

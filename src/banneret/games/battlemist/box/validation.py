@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import get_args
 
 from banneret.engine.components import ComponentError, Packed, load, refer
+from banneret.engine.words.sentence import echo
 from banneret.games.battlemist.box import validate_numbers as numbers
 from banneret.games.battlemist.box.components import COMPONENTS, Components
 from banneret.games.battlemist.box.terms import ArmyId, Terrain, UnitId
@@ -75,7 +76,7 @@ def _twice(file: Components) -> Iterator[str]:
     for table, ids in tables.items():
         for id, count in Counter(ids).items():
             if count > 1:
-                yield f"{table}: {id!r} stands there twice; give each only once"
+                yield f"{table}: {echo(id)} stands there twice; give each only once"
 
 
 def _numbers(file: Components) -> Iterator[str]:
@@ -114,7 +115,7 @@ def _realms(file: Components) -> Iterator[str]:
         yield f"terrains: there is no {missing}; each terrain has an entry"
     for realm in file.realms:
         if len(realm.sides) != SIDES or set(realm.sides) - set(COLOURS):
-            yield f"realms {realm.id}: sides is {realm.sides!r}; it is six letters of {COLOURS}"
+            yield f"realms {realm.id}: sides is {echo(realm.sides)}; it is six letters of {COLOURS}"
         if realm.terrain == "home":
             yield f"realms {realm.id}: terrain is 'home', which is only that of the homes"
         elif realm.terrain in terrains and terrains[realm.terrain].resource is None and realm.value:
@@ -131,7 +132,7 @@ def _setup(file: Components) -> Iterator[str]:
     homes = {home.id: home.race for home in file.homes}
     for race in file.races:
         if race.home in homes and homes[race.home] != race.id:
-            yield f"races {race.id}: home is {race.home!r}, which is the home of {homes[race.home]!r}"
+            yield f"races {race.id}: home is {echo(race.home)}, which is the home of {echo(homes[race.home])}"
 
 
 def _counts(file: Components) -> Iterator[str]:

@@ -22,6 +22,7 @@ from typing import TypeAlias
 
 from banneret.engine.match.match import Match
 from banneret.engine.scene.log import Entry, Value
+from banneret.engine.words.sentence import echo
 
 FIELDS = {
     "battle": 4,
@@ -167,7 +168,7 @@ def read(text: str) -> list[Protocol]:
         if parsed.what == "battle":
             battles.append([])
         elif not battles:
-            raise ValueError(f"line {number}: {line!r} comes before any line 'battle LAND ATTACKER SIDE DEFENDER'")
+            raise ValueError(f"line {number}: {echo(line)} comes before any line 'battle LAND ATTACKER SIDE DEFENDER'")
         battles[-1].append(parsed)
     return [tuple(lines) for lines in battles]
 
@@ -176,7 +177,7 @@ def _parse(line: str, number: int) -> Line:
     said, _, rolled = line.partition(":")
     what, *about = said.split()
     if what not in FIELDS:
-        raise ValueError(f"line {number}: {what!r} is none of {', '.join(FIELDS)}")
+        raise ValueError(f"line {number}: {echo(what)} is none of {', '.join(FIELDS)}")
     if len(about) != FIELDS[what] and FIELDS[what] >= 0:
         raise ValueError(f"line {number}: {what} is followed by {FIELDS[what]} words, and not by {len(about)}")
     if what in ("strike", "rangestrike"):

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Generator, Iterator, Mapping
 
+from banneret.engine.words.sentence import echo
 from banneret.games.titan.battle import maneuver, protocol
 from banneret.games.titan.battle.protocol import Line, Protocol
 from banneret.games.titan.battle.rangestriking import open_paths, range_targets, shot
@@ -83,12 +84,12 @@ class _Follower:
 
     def _side(self, colour: str) -> int:
         if colour not in (self.attacker, self.defender):
-            raise ValueError(f"{colour!r} is neither {self.attacker} nor {self.defender}")
+            raise ValueError(f"{echo(colour)} is neither {self.attacker} nor {self.defender}")
         return ATTACKER if colour == self.attacker else DEFENDER
 
     def _number(self, name: str) -> int:
         if name not in self.numbers:
-            raise ValueError(f"{name!r} is in neither legion")
+            raise ValueError(f"{echo(name)} is in neither legion")
         return self.numbers[name]
 
     def follow(self, line: Line) -> Iterator[str]:
@@ -365,13 +366,13 @@ def _kind(name: str) -> Character:
     """Return the kind of a fighter: `ogre` for black-ogre-2."""
     found = re.fullmatch(r"[a-z]+-([a-z]+)(?:-\d+)?", name)
     if not found or found[1] not in the_box().character:
-        raise ValueError(f"{name!r} is not the name of a fighter, such as black-ogre-2")
+        raise ValueError(f"{echo(name)} is not the name of a fighter, such as black-ogre-2")
     return the_box().character[found[1]]
 
 
 def _hex(name: str) -> int:
     if name not in HEX:
-        raise ValueError(f"there is no hex {name!r}")
+        raise ValueError(f"there is no hex {echo(name)}")
     return HEX[name].index
 
 

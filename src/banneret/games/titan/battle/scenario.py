@@ -14,6 +14,7 @@ from functools import lru_cache
 
 from banneret.engine.decision import Play, choose, choose_or_pass, together
 from banneret.engine.game import GameOption, Phase
+from banneret.engine.words.sentence import echo
 from banneret.games.titan.battle.rounds import join_battle
 from banneret.games.titan.battle.state import ATTACKER, DEFENDER, SIDES
 from banneret.games.titan.box.box import Box, Character, Contents, in_order, the_box, total_value
@@ -101,7 +102,7 @@ def _plan(given: tuple[tuple[str, str], ...], box: Box) -> Plan:
 
 
 def _wrong(key: str, value: str, right: str) -> ValueError:
-    return ValueError(f"Titan: {key} cannot be {value!r}; {right}")
+    return ValueError(f"Titan: {key} cannot be {echo(value)}; {right}")
 
 
 def _number(options: Mapping[str, str], key: str) -> int:
@@ -164,7 +165,7 @@ def _read_some(key: str, text: str, part: str, box: Box) -> list[Character]:
     character = shape and next((one for one in box.characters if _names(one, shape[2])), None)
     if not shape or character is None:
         known = ", ".join(one.key for one in box.characters)
-        raise _wrong(key, text, f"{part!r} is no number of characters; there are {known}")
+        raise _wrong(key, text, f"{echo(part)} is no number of characters; there are {known}")
     return [character] * int(shape[1] or 1)
 
 

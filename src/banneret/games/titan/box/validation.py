@@ -8,6 +8,7 @@ from itertools import combinations
 from pathlib import Path
 
 from banneret.engine.components import ComponentError, Packed, load, refer, same_ids
+from banneret.engine.words.sentence import echo
 from banneret.games.titan.box.components import STEPS, Components
 
 COMPONENTS = Path(__file__).parent / "components.toml"
@@ -42,7 +43,7 @@ def _check_twice(file: Components, name: str) -> None:
         seen: set[object] = set()
         for id in ids:
             if id in seen:
-                raise ComponentError(f"{name}: {table}: {id!r} stands there twice; give each only once")
+                raise ComponentError(f"{name}: {table}: {echo(id)} stands there twice; give each only once")
             seen.add(id)
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from banneret.engine.cases.referee import known
 from banneret.engine.components import fit
+from banneret.engine.words.sentence import echo
 from banneret.games.titan.battle.scenario import read_characters
 from banneret.games.titan.box.box import Contents, Marker
 from banneret.games.titan.box.masterboard import SIDES, Land
@@ -100,7 +101,7 @@ def _legion(s: State, name: str, text: str) -> None:
     marker = _marker(s, name, "legions")
     number, _, listed = text.partition(":")
     if not number.strip().isdecimal():
-        raise ValueError(f"position: legions: {name} stands at {number!r}; write it as '41: titan, 2 ogre'")
+        raise ValueError(f"position: legions: {name} stands at {echo(number)}; write it as '41: titan, 2 ogre'")
     contents = read_characters("legions", listed, s.box)
     seat = next((seat for seat in s.seats if marker in s.free[seat]), None)
     if seat is None or not contents:
