@@ -119,7 +119,9 @@ def odds_of_relief(s: State, seat: int) -> Odds:
     cup = s.cups[seat].bag
     share = sum(has_place(s, chit) for chit in cup) / len(cup)
     chances = (("a chit that can be placed", share), ("another that cannot", 1 - share))
-    return Odds(f"One of {counted(len(cup), 'chit', 'chits')}", chances, success=chances[0])
+    return Odds(
+        f"One of {counted(len(cup), 'chit', 'chits')}", chances, success=chances[0], signs=("fits", "jams", "fits")
+    )
 
 
 def return_chit(s: State) -> Play[None]:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import random
-from itertools import product
-from math import isclose
+from itertools import permutations, product
 
 import pytest
 
 from banneret.engine.cards import Hand
-from banneret.games.battle_magic.battle.combat import bonus, odds, odds_with, usable
+from banneret.games.battle_magic.battle.combat import bonus, usable
+from banneret.games.battle_magic.battle.odds import odds, odds_with
 from banneret.games.battle_magic.box.box import Card, Counter, the_box
 from banneret.games.battle_magic.state import Battle, State
 from tests.games.battle_magic.positions import match_at, state_at
@@ -113,35 +113,52 @@ def test_undead_counters_are_their_class() -> None:
             )
 
 
-@pytest.mark.rules("magic-batt-13")
+@pytest.mark.rules("magic-batt-13", "magic-batt-14", "magic-R-35", "magic-R-39")
 @pytest.mark.parametrize("spare", [0, 3])
-def test_the_odds_are_those_of_all_draws(spare: int) -> None:
-    """Compare with a count of every draw of three cards, each from the whole deck, and of further draws after ties.
+@pytest.mark.parametrize("kinds", [("army", "hero"), ("wizard", "army"), ("dragon", "army")])
+def test_the_odds_are_those_of_all_orders_of_the_cards(kinds: tuple[str, str], spare: int) -> None:
+    """Compare with all orders in which the cards left may come: four in the deck, then two discards, shuffled in.
 
-    A sword in the own hand replaces cards that are both of no use. What the other hand holds changes nothing.
+    One card of those that the attacker has not seen is in the other hand. A card in the own hand replaces useless ones.
     """
-    state, red, black = pair("army", "hero")
-    deck = the_box().deck
-    sword = next(card for card in deck if card.key == "sword-3")
-    state.hands[red.seat] = Hand([sword] if spare else [])
-    state.hands[black.seat] = Hand([sword])
+    state, red, black = pair(*kinds)
+    card = {one.key: one for one in the_box().deck}
+    unseen = [card[key] for key in ("sword-1", "sword-2", "magic-2", "gold-1", "magic-1")]
+    own = card["magic-3" if kinds[0] == "wizard" else "sword-3"]
+    state.hands[red.seat] = Hand([own] if spare else [])
+    state.hands[black.seat] = Hand(unseen[:1])
+    state.deck.bag, state.deck.discards = unseen[1:], [card["sword-1"], card["gold-2"]]
+    ends = [
+        _fought_by_hand(red, black, [*deck, *later], spare, bonus(state, red, black, 0) - bonus(state, red, black, 1))
+        for deck in permutations(unseen, len(unseen) - 1)
+        for later in permutations(state.deck.discards)
+    ]
+    told = odds(state, red, black).promised
+    for loser, end in ((black.key, 1), (red.key, -1), ("nobody", 0)):
+        assert told.get(f"loses:{loser}", 0.0) == pytest.approx(ends.count(end) / len(ends))
 
-    def worth(unit: Counter, card: Card) -> int:
-        return card.strength if usable(unit, card) else 0
 
-    kinds = {card: deck.count(card) / len(deck) for card in dict.fromkeys(deck)}
-    wins = ties = more = equal = 0.0
-    for (one, p), (two, q), (three, r) in product(kinds.items(), repeat=3):
-        lead = (worth(red, one) + worth(red, two) or spare) + 1 - worth(black, three)
-        wins += p * q * r * (lead > 0)
-        ties += p * q * r * (lead == 0)
-    for (one, p), (two, q) in product(kinds.items(), repeat=2):
-        more += p * q * (worth(red, one) > worth(black, two))
-        equal += p * q * (worth(red, one) == worth(black, two))
-    expected = wins + ties * more / (1 - equal)
-    told = dict(odds(state, red, black).chances)
-    assert isclose(told[f"{black} loses"], expected, abs_tol=1e-9)
-    assert isclose(sum(told.values()), 1)
+def _fought_by_hand(one: Counter, other: Counter, deck: list[Card], spare: int, lead: int) -> int:
+    """Return who wins if the cards come in this order: 1 the first unit, -1 the other, 0 nobody."""
+
+    def drawn(unit: Counter, cards: int) -> int:
+        taken, deck[:] = deck[:cards], deck[cards:]
+        return sum(card.strength for card in taken if usable(unit, card))
+
+    ahead = lead + (drawn(one, one.type.battle_cards) or spare) - drawn(other, other.type.battle_cards)
+    while not ahead and len(deck) >= 2:
+        ahead = drawn(one, 1) - drawn(other, 1)
+    return (ahead > 0) - (ahead < 0)
+
+
+@pytest.mark.rules("magic-batt-14", "magic-R-35")
+@pytest.mark.parametrize(("attacker", "defender"), [("army", "dragon"), ("wizard", "army"), ("juggernaught", "hero")])
+def test_the_odds_of_a_full_deck_are_those_of_many_draws(attacker: str, defender: str) -> None:
+    state, red, black = pair(attacker, defender)
+    source, tries, deck = random.Random(5), 4000, the_box().deck
+    lead = bonus(state, red, black, 0) - bonus(state, red, black, 1)
+    won = sum(_fought_by_hand(red, black, source.sample(deck, len(deck)), 0, lead) > 0 for _ in range(tries))
+    assert odds(state, red, black).promised[f"loses:{black.key}"] == pytest.approx(won / tries, abs=0.025)
 
 
 @pytest.mark.rules("magic-batt-13", "magic-batt-14", "magic-R-38")

@@ -9,8 +9,9 @@ from __future__ import annotations
 from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.engine.game import AGAIN, Again
 from banneret.engine.scene.view import Odds
-from banneret.games.battle_magic.battle.combat import gains, odds, odds_with, total, usable
+from banneret.games.battle_magic.battle.combat import gains, total, usable
 from banneret.games.battle_magic.battle.fleeing import ask_to_flee, may_fly_away, may_retreat, set_out
+from banneret.games.battle_magic.battle.odds import odds, odds_with
 from banneret.games.battle_magic.box.box import Card, Counter
 from banneret.games.battle_magic.cards import draw_card
 from banneret.games.battle_magic.state import Battle, Fought, State, side_name

@@ -1,4 +1,4 @@
-"""Battle totals: usable cards, advantages and artifacts."""
+"""Battle totals: usable cards, advantages and artifacts; quick chances for programs."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from banneret.engine.scene.view import Odds
-from banneret.engine.words.wording import counted
 from banneret.games.battle_magic.box.box import Card, Chit, Counter
 from banneret.games.battle_magic.state import Battle, State
 
@@ -61,27 +59,7 @@ def gains(s: State, attacker: Counter, defender: Counter, side: int) -> list[Gai
     return found
 
 
-# --- before the cards fall --------------------------------------------------------------------------------------------
-
-
-def odds(s: State, attacker: Counter, defender: Counter) -> Odds:
-    """Return for the attacker's player how a battle may end. Each card is drawn as if from all 48; ties are broken.
-
-    A card in the attacker's hand that would replace useless ones counts (magic-batt-13); other hands are not known.
-    """
-    lead = bonus(s, attacker, defender, 0) - bonus(s, attacker, defender, 1)
-    spare = best_card(s, attacker)
-    chance = win_chance(attacker.chit, defender.chit, lead, spare)
-    chances = ((f"{defender} loses", chance), (f"{attacker} loses", 1 - chance))
-    drawn = f"{counted(attacker.type.battle_cards, 'card', 'cards')} against {defender.type.battle_cards}"
-    reasons = (
-        f"{unit} {gain}"
-        for side, unit in enumerate((attacker, defender))
-        for gain in gains(s, attacker, defender, side)
-    )
-    hands = (f"{spare:+d} from your hand if no card drawn counts",) if spare else ()
-    said = (drawn, *reasons, *hands, "what others may play from their hands is not counted")
-    return Odds(f"{attacker} against {defender}", chances, said, success=("victory", chance))
+# --- quick chances, as if each card were drawn from the full deck -----------------------------------------------------
 
 
 def best_card(s: State, unit: Counter) -> int:
@@ -91,24 +69,6 @@ def best_card(s: State, unit: Counter) -> int:
         if card.strength > best and card.type in types:
             best = card.strength
     return best
-
-
-def odds_with(s: State, b: Battle, side: int, card: Card, *, answered: bool) -> Odds:
-    """Return how a battle ends if a side plays this card now; ties are broken.
-
-    A card that the other side may play in answer is not counted; `answered` says that it may.
-    """
-    totals = [total(s, b, one) for one in (0, 1)]
-    totals[side] += card.strength
-    own, other = totals[side], totals[1 - side]
-    units = (b.attacker, b.defender)
-    unit, foe = units[side], units[1 - side]
-    chance = float(own > other) if own != other else tie_chance(unit.chit, foe.chit)
-    chances = ((f"{foe} loses", chance), (f"{unit} loses", 1 - chance))
-    reasons = [f"{own} against {other}"]
-    reasons += ["after a tie both draw again"] * (own == other)
-    victory = f"victory if {foe} plays no card" if answered else "victory"
-    return Odds(f"{unit} with {card}", chances, tuple(reasons), success=(victory, chance))
 
 
 def tie_chance(one: Chit, other: Chit) -> float:

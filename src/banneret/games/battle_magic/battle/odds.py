@@ -1,0 +1,59 @@
+"""The chances of a battle as they are shown: counted from the cards that a player has not seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from banneret.engine.scene.view import Odds
+from banneret.engine.words.wording import counted
+from banneret.games.battle_magic.battle.combat import best_card, bonus, gains, total
+from banneret.games.battle_magic.battle.draws import Ends, drawn_out, fought_out, pool_of
+from banneret.games.battle_magic.battle.fleeing import may_fly_away
+from banneret.games.battle_magic.box.box import Card, Counter
+from banneret.games.battle_magic.state import Battle, State
+
+NEVER = 1e-9
+"""A smaller chance is none."""
+
+
+def odds(s: State, attacker: Counter, defender: Counter) -> Odds:
+    """Return for the attacker's player how a battle may end.
+
+    A card in the attacker's hand that would replace useless ones counts (magic-batt-13); other hands are not known.
+    """
+    lead = bonus(s, attacker, defender, 0) - bonus(s, attacker, defender, 1)
+    spare, cards = best_card(s, attacker), (attacker.type.battle_cards, defender.type.battle_cards)
+    ends = fought_out(pool_of(s, attacker.seat, attacker, defender), cards, lead, spare)
+    reasons = [f"{counted(cards[0], 'card', 'cards')} against {cards[1]}, from those that you have not seen"]
+    for side, unit in enumerate((attacker, defender)):
+        reasons += [f"{unit} {gain}" for gain in gains(s, attacker, defender, side)]
+    reasons += [f"{spare:+d} from your hand if no card drawn counts"] * bool(spare)
+    reasons += [f"{defender} may fly away before the cards"] * may_fly_away(s, attacker, defender)
+    reasons.append("what others may play from their hands is not counted")
+    return _odds(f"{attacker} against {defender}", attacker, defender, ends, reasons, "victory")
+
+
+def odds_with(s: State, b: Battle, side: int, card: Card, *, answered: bool) -> Odds:
+    """Return how a battle ends if a side plays this card now.
+
+    A card that the other side may play in answer is not counted; `answered` says that it may.
+    """
+    units = (b.attacker, b.defender)
+    unit, foe = units[side], units[1 - side]
+    own, other = total(s, b, side) + card.strength, total(s, b, 1 - side)
+    ends = Ends(float(own > other), float(own < other), 0.0)
+    reasons = [f"{own} against {other}"]
+    if own == other:
+        ends = drawn_out(pool_of(s, unit.seat, unit, foe))
+        reasons.append("no cards are left to break the tie" if ends.undecided == 1 else "after a tie both draw again")
+    victory = f"victory if {foe} plays no card" if answered else "victory"
+    return _odds(f"{unit} with {card}", unit, foe, ends, reasons, victory)
+
+
+def _odds(title: str, unit: Counter, foe: Counter, ends: Ends, reasons: Iterable[str], victory: str) -> Odds:
+    chances, signs = [(f"{foe} loses", ends.won), (f"{unit} loses", ends.lost)], [foe.key, unit.key]
+    if ends.undecided > NEVER:
+        chances.append(("nobody falls", ends.undecided))
+        signs.append("nobody")
+    signs = [f"loses:{loser}" for loser in (*signs, foe.key)]
+    return Odds(title, tuple(chances), tuple(reasons), success=(victory, ends.won), signs=tuple(signs))
