@@ -358,30 +358,7 @@ def test_reach_agrees_with_trying_every_step(terrain: str) -> None:
             assert set(indexes_in(land.outset(character, entry).reached(occupied))) == set(wanted)
 
 
-# --- why not, drift ---------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.rules("titan-A-MV-04", "titan-A-MV-07", "titan-A-MV-11", "titan-A-MV-12", "titan-R-16")
-@pytest.mark.parametrize(
-    ("terrain", "character", "at", "hex", "occupied", "rule"),
-    [
-        ("plains", "ogre", "A1", "A2", ["A2"], "titan-A-MV-11"),
-        ("plains", "angel", "A1", "A2", ["A2"], "titan-A-MV-12"),
-        ("woods", "titan", "C2", "C3", [], "titan-A-MV-07"),
-        ("swamp", "angel", "B1", "C2", [], "titan-A-MV-12"),
-        ("plains", "ogre", "A1", "F4", [], "titan-A-MV-04"),
-        ("plains", "ogre", None, "F4", [], "titan-A-MV-04"),
-        ("plains", "ogre", None, "D5", ["A1", "B1", "C1", "D1"], "titan-R-16"),
-    ],
-)
-def test_why_a_character_cannot_end_there(
-    terrain: str, character: str, at: str | None, hex: str, occupied: list[str], rule: str
-) -> None:
-    start = None if at is None else HEX[at].index
-    said = ground(terrain).why_not(
-        BOX.character[character], start, "attacker-bottom", HEX[hex].index, hexes_named(occupied)
-    )
-    assert said == rule
+# --- drift -----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rules("titan-R-23", "titan-R-74")

@@ -8,7 +8,8 @@ from __future__ import annotations
 from banneret.engine.decision import PASS, Decision, Play
 from banneret.engine.game import AGAIN, Again
 from banneret.games.titan.battle.arrivals import come_in
-from banneret.games.titan.battle.state import ATTACKER, DEFENDER, NOBODY, OFF, Battle
+from banneret.games.titan.battle.obstacles import why_not_reached
+from banneret.games.titan.battle.state import ATTACKER, DEFENDER, LOST, NOBODY, OFF, Battle
 from banneret.games.titan.box.hexes import HEX, HEXES, hexes_in
 from banneret.games.titan.masterboard.legions import named
 from banneret.games.titan.state import State, battle_of
@@ -153,7 +154,7 @@ def destinations(b: Battle, i: int) -> int:
 def why_not_mover(b: Battle, key: str) -> str | None:
     """Return the rule that forbids a fighter to move; None if the key is no fighter of the moving player."""
     i = b.find(key)
-    if i is None or b.side(i) != b.mover:
+    if i is None or b.side(i) != b.mover or b.at[i] == LOST:
         return None
     if b.locked >> i & 1:
         return "titan-A-MV-05"
@@ -173,5 +174,5 @@ def why_not_there(b: Battle, i: int, key: str) -> str | None:
         return None
     if deploying(b):
         return "titan-R-85"
-    at = b.at[i] if b.at[i] >= 0 else None
-    return b.land.why_not(b.fighters[i].kind, at, b.entry_of(b.mover), HEX[name].index, b.occupied)
+    start = b.at[i] if b.at[i] >= 0 else b.entry_of(b.mover)
+    return why_not_reached(b.land, b.fighters[i].kind, start, HEX[name].index)

@@ -314,7 +314,9 @@ def strike_odds(b: Battle, i: int, x: int, blow: Blow | None = None) -> Odds:
 
 
 def why_not_striker(b: Battle, key: str) -> str | None:
-    """Return the rule that forbids a fighter to strike now."""
+    """Return the rule that forbids a fighter to strike now, or to end the strikes."""
+    if key == "pass":
+        return "titan-A-ST-03"
     i = b.find(key)
     if i is None or b.at[i] < 0:
         return None
@@ -326,13 +328,13 @@ def why_not_striker(b: Battle, key: str) -> str | None:
         return "titan-A-ST-03"
     if b.fighters[i].kind.rangestrikes:
         return why_no_target(b, i) if b.striking == b.mover else "titan-R-26"
-    return "titan-A-ST-01"
+    return "titan-A-MV-05" if b.land.adjacent[b.at[i]] & b.alive[1 - b.striking] else "titan-A-ST-01"
 
 
 def why_not_rangestriker(b: Battle, key: str) -> str | None:
     """Return the rule that forbids a fighter to rangestrike now, when no strikes are left that must be made."""
     rule = why_not_striker(b, key)
-    return "titan-A-RS-03" if rule == "titan-A-ST-01" else rule
+    return "titan-A-RS-03" if rule in ("titan-A-ST-01", "titan-A-MV-05") else rule
 
 
 def why_not_target(b: Battle, i: int, key: str) -> str | None:

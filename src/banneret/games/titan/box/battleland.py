@@ -162,17 +162,6 @@ class Battleland:
 
     # --- maneuvers ----------------------------------------------------------------------------------------------------
 
-    def why_not(self, character: Character, at: int | None, entry: EntrySide, hex: int, occupied: HexSet) -> str:
-        """Return the rule that forbids a character to end its move in this hex."""
-        gait = self.gait(character)
-        if occupied >> hex & 1:
-            return "titan-A-MV-12" if character.flies else "titan-A-MV-11"
-        if not (gait.open | gait.slow) >> hex & 1:
-            return "titan-A-MV-12" if character.flies else "titan-A-MV-07"
-        if at is None and not self.outset(character, entry).reached(occupied):
-            return "titan-R-16"
-        return "titan-A-MV-04"
-
     def gait(self, character: Character) -> Gait:
         """Return how a character moves here."""
         gait = self._gaits.get(character)
