@@ -11,7 +11,7 @@ import typer
 
 from banneret.engine.match import record
 from banneret.engine.match.match import Match
-from banneret.games.titan.battle import protocol, protocol_check
+from banneret.games.titan.protocol import check, notation
 
 app = typer.Typer()
 
@@ -31,7 +31,7 @@ def write_protocol(
         game = record.read(text).game
         if game != "titan":
             raise ValueError(f"this is the record of a match of {game}, not of titan")
-        typer.echo(protocol.of_match(Match.replay(text)).rstrip("\n"))
+        typer.echo(notation.of_match(Match.replay(text)).rstrip("\n"))
 
 
 @app.command()
@@ -49,7 +49,7 @@ def check_protocol(
     As JSON: game, file, differences.
     """
     with _about(file):
-        differences = protocol_check.differences(file.read())
+        differences = check.differences(file.read())
     if as_json:
         data = {"game": "titan", "file": file.name, "differences": differences}
         typer.echo(json.dumps(data, ensure_ascii=False, indent=2))

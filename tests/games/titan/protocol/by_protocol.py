@@ -9,10 +9,10 @@ from typing import Any
 from banneret.engine.cases.referee import CaseTape
 from banneret.engine.decision import PASS, Decision, key_of
 from banneret.engine.match.match import Match
-from banneret.games.titan.battle import protocol
-from banneret.games.titan.battle.protocol import Line, Protocol
 from banneret.games.titan.battle.rangestriking import shot
 from banneret.games.titan.battle.state import Battle
+from banneret.games.titan.protocol import notation
+from banneret.games.titan.protocol.notation import Line, Protocol
 
 SEATS = ("black", "blue")
 
@@ -37,7 +37,7 @@ def played(wanted: Protocol, options: Mapping[str, str]) -> Protocol:
 
 
 def written_of(match: Match) -> Protocol:
-    (lines,) = protocol.read(protocol.of_match(match))
+    (lines,) = notation.read(notation.of_match(match))
     return lines
 
 

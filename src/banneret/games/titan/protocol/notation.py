@@ -17,7 +17,7 @@ It is made from the log of a match, and so from its record; `protocol_check.py` 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from banneret.engine.match.match import Match
@@ -44,18 +44,21 @@ FIELDS = {
     "end": 1,
 }
 """The number of words after the first, for each kind of line; -1 for any number."""
+COUNTS = {"round": 0, "drift": 1, "carry": 0}
+"""Which word after the first is a number."""
 NOBODY = "nobody"
 """The name of the winner after mutual elimination."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One thing that happened: what it was, the words it is about, and the dice."""
+    """One thing that happened: what it was, the words it is about, and the dice; `number` is its place in a text."""
 
     what: str
     about: tuple[str, ...]
     dice: tuple[int, ...] = ()
     hits: int = 0
+    number: int = field(default=0, compare=False)
 
     def __str__(self) -> str:
         rolled = f": {' '.join(map(str, self.dice))} = {self.hits}" if self.dice else ""
@@ -180,9 +183,14 @@ def _parse(line: str, number: int) -> Line:
         raise ValueError(f"line {number}: {echo(what)} is none of {', '.join(FIELDS)}")
     if len(about) != FIELDS[what] and FIELDS[what] >= 0:
         raise ValueError(f"line {number}: {what} is followed by {FIELDS[what]} words, and not by {len(about)}")
+    if what == "legion" and len(about) < 2:
+        raise ValueError(f"line {number}: it should read like 'legion black attacks titan/6 ogre-1/6'")
+    place = COUNTS.get(what)
+    if place is not None and not about[place].isdecimal():
+        raise ValueError(f"line {number}: {echo(about[place])} should be a number")
     if what in ("strike", "rangestrike"):
-        return Line(what, tuple(about), *_rolled(what, about, rolled, number))
-    return Line(what, tuple(about))
+        return Line(what, tuple(about), *_rolled(what, about, rolled, number), number=number)
+    return Line(what, tuple(about), number=number)
 
 
 def _rolled(what: str, about: list[str], rolled: str, number: int) -> tuple[tuple[int, ...], int]:

@@ -1,0 +1,1 @@
+"""Battles as text, for exchange with other programs: written, read, and compared with the rules."""
