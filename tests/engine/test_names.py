@@ -43,7 +43,7 @@ def test_names_are_found_where_they_stand(tmp_path: Path) -> None:
 def test_a_slip_in_a_name_is_a_sentence(tmp_path: Path, old: str, new: str, sentence: str) -> None:
     (tmp_path / "fight.py").write_text(CODE.replace(old, new), encoding="utf-8")
     rules = tuple(
-        replace(rule, refuses={"word": ("strike",)}) if rule.id == "bridge-4" else rule for rule in GAME.rulebook
+        replace(rule, refuses={"word": {"strike": ""}}) if rule.id == "bridge-4" else rule for rule in GAME.rulebook
     )
     rulebook = Rulebook("The Bridge", rules, path=tmp_path / "rulebook.toml")
     phases = dict.fromkeys(("fight", "rest"), GAME.phases["take_turn"])

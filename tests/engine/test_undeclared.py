@@ -69,7 +69,7 @@ def test_a_question_that_the_guide_does_not_know_is_a_sentence() -> None:
         replace(GAME, guide=guide, easy=frozenset({"fall"}))
     with pytest.raises(ValueError, match="has no question 'fall' in its guide"):
         replace(GAME, guide=guide, levels=Levels(steady=frozenset({"fall"})))
-    rules = (*GAME.rulebook, replace(next(iter(GAME.rulebook)), id="bridge-9", refuses={"plank": ("leap",)}))
+    rules = (*GAME.rulebook, replace(next(iter(GAME.rulebook)), id="bridge-9", refuses={"plank": {"leap": ""}}))
     with pytest.raises(ValueError, match="has no question 'leap' in its guide"):
         replace(GAME, guide=guide, rulebook=Rulebook("The Bridge", rules, path=GAME.rulebook.path))
 

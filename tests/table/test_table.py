@@ -128,9 +128,9 @@ def test_refusals_are_those_of_the_rules(database: str) -> None:
             await table.decide(red, "up", 0)
         with pytest.raises(NotNow, match="not your turn"):
             await table.decide(blue, "left", 0)
-        rule = await table.why(red, "ditch")
-        assert rule
-        assert rule.id == "made-3"
+        why = await table.why(red, "ditch")
+        assert why
+        assert why.rule.id == "made-3"
         assert await table.why(red, "left") is None
         for wish in (table.decide(spectator, "left", 0), table.act(spectator, "concede", 0), table.undo(spectator, 0)):
             with pytest.raises(OnlyWatching):

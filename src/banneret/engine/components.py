@@ -151,17 +151,17 @@ def _bare(string: re.Match[str]) -> str:
     return "" if string[0].startswith("#") else "~"
 
 
-def load(file: Path | Packed, shape: type[T]) -> T:
+def load(file: Path | Packed, shape: type[T], *, templates: str = "") -> T:
     """Return the file's content as `shape`, a frozen dataclass.
 
-    Raises ComponentError that names file, table and key.
+    Texts below a key called `templates` may have braces. Raises ComponentError that names file, table and key.
     """
-    return fit(read_toml(file), shape, file.name)
+    return fit(read_toml(file), shape, file.name, templates=templates)
 
 
-def fit(data: Mapping[str, Any], shape: type[T], file: str) -> T:
+def fit(data: Mapping[str, Any], shape: type[T], file: str, *, templates: str = "") -> T:
     """Fit tables that are already read to `shape`; errors call them `file`. Raises ComponentError."""
-    _check_texts(data, (), file)
+    _check_texts(data, (), file, templates)
     try:
         # in JSON mode, so that a list is accepted as a tuple
         return cast(T, _adapter(cast(Any, shape)).validate_json(json.dumps(data, default=str)))
@@ -189,25 +189,25 @@ def same_ids(file: str, table: str, ids: Iterable[str], known: Iterable[str]) ->
         raise ComponentError(f"{file}: {table}: the ids must be those of the box, in order: {', '.join(wanted)}")
 
 
-def _check_texts(value: Any, place: tuple[str | int, ...], file: str) -> None:
+def _check_texts(value: Any, place: tuple[str | int, ...], file: str, templates: str) -> None:
     """Refuse long texts and texts with braces: in prompts and log sentences, braces are placeholders."""
     if isinstance(value, Mapping):
         inside: Iterable[tuple[str | int, Any]] = value.items()
     elif isinstance(value, list | tuple):
         inside = enumerate(value)
     elif isinstance(value, str):
-        _check_text(value, place, file)
+        _check_text(value, place, file, templates in place)
         return
     else:
         return
     for key, one in inside:
-        _check_texts(one, (*place, key), file)
+        _check_texts(one, (*place, key), file, templates)
 
 
-def _check_text(text: str, place: tuple[str | int, ...], file: str) -> None:
+def _check_text(text: str, place: tuple[str | int, ...], file: str, template: bool) -> None:
     if len(text) > _LONGEST_TEXT:
         raise ComponentError(f"{file}: {_place(place)}: {echo(text)} is longer than {_LONGEST_TEXT} characters")
-    if not {"{", "}"}.isdisjoint(text):
+    if not template and not {"{", "}"}.isdisjoint(text):
         raise ComponentError(f"{file}: {_place(place)}: {echo(text)} has a brace in it; no braces are allowed here")
 
 

@@ -158,6 +158,10 @@ def _unknown(_options: Mapping[str, str]) -> Iterable[str]:
     return ()
 
 
+def _at_any_time(_state: Any, _seat: int, _key: str) -> str | None:
+    return None
+
+
 def _by_trying(_state: Any, _seat: int, _decision: Decision) -> Sequence[float] | None:
     return None
 
@@ -169,6 +173,9 @@ class Game:
     `setup` makes the first state from checked options, with the first phase on its agenda. `phases` carry out the
     rules; a phase that asks nothing is a plain function. `seats` names the seats. `deal_anew` deals again, in place,
     everything that a seat cannot see. `judge` says how good a position is for a seat, on any scale; more is better.
+
+    `untimely(state, seat, key)` returns the rule that says when a thing may be used, such as a card of the hand; it
+    answers "why not?" at a question that does not ask for such things.
 
     `facts`, `arrange` and `broken` serve referee cases and the conformance suite: they read a position, set one up, and
     list the invariants that do not hold. `has_secrets` says whether anything is hidden with some options. `poster` is a
@@ -208,6 +215,7 @@ class Game:
     ownership: str = ""
     options: tuple[GameOption, ...] = ()
     deal_anew: Callable[[Any, int, Chance], None] = _nothing_to_deal
+    untimely: Callable[[Any, int, str], str | None] = _at_any_time
     judge: Callable[[Any, int], float] = _all_alike
     facts: Callable[[Any], dict[str, dict[str, Any]]] = _no_facts
     arrange: Callable[[Any, Mapping[str, Any]], None] = _no_positions

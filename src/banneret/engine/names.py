@@ -13,6 +13,7 @@ from pathlib import Path
 
 from banneret.engine.game import Game
 from banneret.engine.guide import NO_GUIDE, faults_of
+from banneret.engine.rulebook import ANY
 from banneret.engine.scene.drama import drama_faults
 from banneret.engine.undeclared import ASK, PUT
 
@@ -90,7 +91,7 @@ def faults(game: Game) -> Iterator[str]:
         if phase not in names.strings:
             yield f"{game.title} never puts the phase {phase!r} on its agenda"
     for rule in game.rulebook:
-        for question in sorted({name for named in rule.refuses.values() for name in named} - names.strings):
+        for question in sorted({name for named in rule.refuses.values() for name in named} - names.strings - {ANY}):
             yield f"{rule.id} refuses something at {question!r}, and nothing asks that"
     if game.guide is not NO_GUIDE:
         questions, events = ({one.text for one in found} for found in (names.questions, names.events))

@@ -13,6 +13,8 @@ from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from banneret.engine.rulebook import ACT, ANY
+
 if TYPE_CHECKING:
     from banneret.engine.game import Game
 
@@ -38,8 +40,9 @@ def undeclared(game: Game) -> Iterator[str]:
     for act in sorted(set(game.gives_up) - acts):
         yield f"{game.title} has no act {act!r}, by which a seat could give up"
     if game.guide.questions:
-        refused = chain.from_iterable(chain.from_iterable(rule.refuses.values()) for rule in game.rulebook)
-        for question in sorted((asked | game.easy | game.levels.steady | set(refused)) - game.guide.questions.keys()):
+        refusing = chain.from_iterable(rule.refuses.items() for rule in game.rulebook)
+        refused = {question for kind, told in refusing if kind != ACT for question in told if question != ANY}
+        for question in sorted((asked | game.easy | game.levels.steady | refused) - game.guide.questions.keys()):
             yield f"{game.title} has no question {question!r} in its guide"
 
 

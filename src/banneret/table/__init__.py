@@ -18,7 +18,7 @@
         await table.be_away(token, 3600)                      # one's clock stands for an hour
         await table.vote(token, seat)                         # that a program plays for who is away
         await table.take_back(token)                          # from the program that plays since one's time was over
-        await table.why(token, "hex:5,3")                     # Rule or None
+        await table.why(token, "hex:5,3")                     # Refusal or None
         await table.rename(token, "Ann")
 
         await table.find(token)                               # PlaceAtTable(match, seat); a spectator's seat is None

@@ -13,7 +13,7 @@ from banneret.bots.advising import Advice
 from banneret.engine.game import games
 from banneret.engine.match.dice import is_entropy
 from banneret.engine.match.proposal import Proposal
-from banneret.engine.rulebook import Rule
+from banneret.engine.match.refusing import Refusal
 from banneret.engine.scene.log import Viewer
 from banneret.engine.scene.view import View
 from banneret.table.clocks import Control
@@ -316,8 +316,8 @@ class Table:
         async with self._seat(token) as (seat, room):
             await room.do(lambda: absence.be_away(room, seat, seconds))
 
-    async def why(self, token: str, key: str) -> Rule | None:
-        """The rule that forbids touching `key` now; None if it is offered."""
+    async def why(self, token: str, key: str) -> Refusal | None:
+        """The rule that forbids touching `key` now, and the reason in a sentence; None if it is offered."""
         async with self._seat(token) as (seat, room):
             return await room.do(lambda: room.ask(Play.why, seat, key))
 

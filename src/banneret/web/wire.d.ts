@@ -269,7 +269,7 @@ export interface FormPart {
   ways?: FormWayPart[];
 }
 
-/** An open question. Only the seat that is asked gets the options; if they are `alike`, the table answers. `kinds` are the kinds of things among the options, as in `ThingPart`. */
+/** An open question. Only the seat that is asked gets the options; if they are `alike`, the table answers. */
 export interface QuestionPart {
   seat: number;
   options?: OptionPart[];
@@ -285,7 +285,6 @@ export interface QuestionPart {
   name?: string;
   form?: FormPart;
   alike?: boolean;
-  kinds?: string[];
 }
 
 /** Something that a seat may do unasked; it may end what runs, or offer to end it. */
@@ -432,22 +431,29 @@ export interface MoreParts {
   deed?: DeedPart | null;
 }
 
-/** A rule as pages show it; its `reason` is what is said of it beside a thing that it forbids. */
+/** A rule as pages show it. */
 export interface RulePart {
   id: string;
   section: string;
   text: string;
-  reason: string;
   kind: string;
+}
+
+/** The rule that forbids a thing, and the `reason` in one sentence to the player. */
+export interface RefusalPart {
+  id: string;
+  section: string;
+  text: string;
+  kind: string;
+  reason: string;
 }
 
 /**  */
 export interface ThingPart {
   is: "thing";
   key: string;
-  kind: string;
   details: Detail[];
-  rule: RulePart | null;
+  rule: RefusalPart | null;
 }
 
 /**  */

@@ -105,7 +105,7 @@ def test_what_the_rules_bar_is_not_allowed() -> None:
 def test_what_was_never_a_candidate_is_not_understood() -> None:
     match = Match.new(sketch(ask))
 
-    with pytest.raises(NotUnderstood, match=r"'hex:1,1' cannot be chosen here: One of these\.") as no:
+    with pytest.raises(NotUnderstood, match=r"'hex:1,1' cannot be chosen here: Not a choice right now\.") as no:
         match.decide(0, "hex:1,1")
 
     assert no.value.rule is not None
@@ -113,7 +113,7 @@ def test_what_was_never_a_candidate_is_not_understood() -> None:
 
 
 def test_a_refusal_quotes_only_the_beginning_of_what_was_asked() -> None:
-    with pytest.raises(NotUnderstood, match=r"^'x{77}…' cannot be chosen here: One of these\.$"):
+    with pytest.raises(NotUnderstood, match=r"^'x{77}…' cannot be chosen here: Not a choice right now\.$"):
         Match.new(sketch(ask)).decide(0, "x" * 60_000)
 
 

@@ -200,17 +200,8 @@ def test_a_question_with_its_options() -> None:
             "rule": "r-1",
             "about": "one",
             "options": [{"key": "a", "label": "To A"}],
-            "kinds": ["a"],
         }
     ]
-
-
-def test_a_question_names_the_kinds_of_things_that_it_offers() -> None:
-    options = [{"key": key, "label": key} for key in ("unit:1", "unit:2", "hex:3,4", "7", "pass")]
-    question = Question(0, True, "Where?", "r-1", tuple(OptionView(one["key"], one["label"]) for one in options))
-    message = after_first(replace(VIEW, questions=(question,)))
-    asked = {"seat": 0, "mine": True, "prompt": "Where?", "rule": "r-1", "options": options}
-    assert message["questions"] == [asked | {"kinds": ["hex", "number", "pass", "unit"]}]
 
 
 def test_a_question_with_those_that_follow_it() -> None:

@@ -24,7 +24,7 @@ from banneret.engine.game import Game
 from banneret.engine.guide import NO_GUIDE
 from banneret.engine.match import record
 from banneret.engine.match.match import Match
-from banneret.engine.rulebook import Rule
+from banneret.engine.rulebook import LONGEST_SENTENCE, Rule
 from banneret.engine.scene.scene import Scene
 from banneret.engine.scene.view import View
 
@@ -232,19 +232,27 @@ def refuses_for_a_fitting_reason(match: Match, _: random.Random) -> None:
             f"refuses {refused.key} at {refused.question!r} by {refused.rule.id}, which cannot "
             "be the reason: see what it `refuses` in the rulebook",
         )
+        _demand(
+            len(refused.reason) <= LONGEST_SENTENCE or not refused.has_sentence,
+            match,
+            f"refuses {refused.key} at {refused.question!r} in more than {LONGEST_SENTENCE} letters: {refused.reason}",
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class RefusedThing:
-    """A thing on the table that the open `question` does not offer, and the rule that forbids it.
+    """A thing on the table that the open `question` to `seat` does not offer, the rule that forbids it, and why.
 
-    `fits` tells whether that rule can be the reason.
+    `fits` tells whether that rule can be the reason, `has_sentence` whether it has a sentence for it.
     """
 
+    seat: int
     question: str
     key: str
     rule: Rule
+    reason: str
     fits: bool
+    has_sentence: bool
 
 
 def refusals(match: Match) -> Iterator[RefusedThing]:
@@ -254,11 +262,13 @@ def refusals(match: Match) -> Iterator[RefusedThing]:
         candidates = [key_of(way) for way in decision.candidates]
         asked_for = {kind_of(key) for key in candidates}
         for key in dict.fromkeys([*candidates, *touchable(match.game.scene(match.state, seat))]):
-            rule = match.why(seat, key)
-            if rule is not None:
-                kind = kind_of(key)
+            refused = match.refusal(seat, key)
+            if refused is not None:
+                kind, rule = kind_of(key), refused.rule
                 beside = rule.id == decision.rule and kind not in asked_for
-                yield RefusedThing(decision.name, key, rule, beside or decision.name in rule.refuses.get(kind, ()))
+                sentence = rule.sentence(kind, decision.name)
+                fits, has_sentence = beside or sentence is not None, beside or bool(sentence)
+                yield RefusedThing(seat, decision.name, key, rule, refused.reason, fits, has_sentence)
 
 
 def touchable(scene: Scene) -> Iterator[str]:

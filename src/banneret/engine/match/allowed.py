@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from banneret.engine.decision import Decision
-from banneret.engine.game import Act, Game
+from banneret.engine.game import Act
+from banneret.engine.match.refusing import refusal_of_act
 from banneret.engine.match.running import Run
-from banneret.engine.rulebook import Rule
-from banneret.engine.words.errors import NotAllowed, NotNow, NotUnderstood, RulesError
+from banneret.engine.words.errors import NotAllowed, NotNow, NotUnderstood
 from banneret.engine.words.sentence import echo
 
 
@@ -43,15 +43,7 @@ def allowed_act(run: Run, seat: int, name: str) -> Act:
     if act is None:
         names = ", ".join(act.name for act in run.game.acts)
         raise NotUnderstood(f"there is no action {echo(name)}; available: {names or 'none'}")
-    barring = act.barred(run.state, seat)
-    if barring is not None:
-        rule = rule_of(run.game, barring)
-        raise NotAllowed(f"{act.label} is not allowed now: {rule.text}", rule)
+    refused = refusal_of_act(run.game, run.state, seat, act)
+    if refused is not None:
+        raise NotAllowed(f"{act.label} is not allowed now: {refused.reason}", refused.rule)
     return act
-
-
-def rule_of(game: Game, rule: str) -> Rule:
-    """Return a rule of the game's rulebook. Raises RulesError if the game cites a rule that is not in it."""
-    if rule not in game.rulebook:
-        raise RulesError(f"{game.title} cites the rule {rule!r}, which is not in its rulebook")
-    return game.rulebook[rule]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from banneret.engine.decision import DONE, PASS, Decision, key_of
 from banneret.engine.match import moments
+from banneret.engine.match.refusing import refusal_of_act
 from banneret.engine.scene.view import ActView, OptionView, Question, ResultView, View
 
 if TYPE_CHECKING:
@@ -96,6 +97,6 @@ def _acts(match: Match, seat: int) -> tuple[ActView, ...]:
 
 def _why_no_end(match: Match, seat: int) -> str:
     """Return the reason why the seat may not give up now; empty if it may."""
-    barred = [act.barred(match.state, seat) for act in match.game.acts if act.ends]
-    rule = next((rule for rule in barred if rule), None) if all(barred) else None
-    return match.game.rulebook[rule].reason if rule else ""
+    barred = [refusal_of_act(match.game, match.state, seat, act) for act in match.game.acts if act.ends]
+    first = next((refused for refused in barred if refused), None) if all(barred) else None
+    return first.reason if first else ""

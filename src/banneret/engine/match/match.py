@@ -11,10 +11,11 @@ from banneret.engine.chance import Chance, RandomSource, Tape
 from banneret.engine.decision import Decision, key_of
 from banneret.engine.game import Game, find_game
 from banneret.engine.match import record
-from banneret.engine.match.allowed import allowed_act, check_open, check_seat, open_question, rule_of
+from banneret.engine.match.allowed import allowed_act, check_open, check_seat, open_question
 from banneret.engine.match.build_view import view_of
 from banneret.engine.match.happening import Happening, RecordError, Script
 from banneret.engine.match.history import History
+from banneret.engine.match.refusing import Refusal, refusal
 from banneret.engine.match.rests import Rests
 from banneret.engine.match.running import Result, Run
 from banneret.engine.match.showing import shown
@@ -265,12 +266,18 @@ class Match:
     def why(self, seat: int, key: str) -> Rule | None:
         """Return the rule that forbids `key` in the question to `seat`; None if it is offered or the seat is not asked.
 
+        Raises as `refusal` does.
+        """
+        refused = self.refusal(seat, key)
+        return refused.rule if refused else None
+
+    def refusal(self, seat: int, key: str) -> Refusal | None:
+        """Return the rule that forbids `key` and a sentence that says so; None if `why` has none.
+
         Raises NotUnderstood for a seat that does not exist, and RulesError for a rule that is not in the rulebook.
         """
         check_seat(self._timeline.run, seat)
-        decision = self.decisions.get(seat)
-        barring = decision.barring(key) if decision else None
-        return rule_of(self.game, barring) if barring else None
+        return refusal(self, seat, key)
 
     # --- answering ----------------------------------------------------------------------------------------------------
 
@@ -282,11 +289,12 @@ class Match:
         decision = open_question(self._timeline.run, seat)
         key = key_of(option) if isinstance(option, str | int) or hasattr(option, "key") else repr(option)
         place = decision.place(key)
-        rule = self.why(seat, key)
-        if rule is not None:
+        refused = self.refusal(seat, key)
+        if refused is not None:
             if place is None:
-                raise NotUnderstood(f"{echo(key)} cannot be chosen here: {rule.text}", rule)
-            raise NotAllowed(f"{decision.text(decision.candidates[place])} is not allowed: {rule.text}", rule)
+                raise NotUnderstood(f"{echo(key)} cannot be chosen here: {refused.reason}", refused.rule)
+            option = decision.text(decision.candidates[place])
+            raise NotAllowed(f"{option} is not allowed: {refused.reason}", refused.rule)
         assert place is not None
         chosen = decision.candidates[place]
         self._timeline.guarded(lambda: self._timeline.answer(decision, chosen, place))

@@ -19,7 +19,7 @@ from banneret.engine.match.dice import Proof, SeededSource
 from banneret.engine.match.happening import Answer, Happening, parse
 from banneret.engine.match.match import Match
 from banneret.engine.match.proposal import Proposal, propose
-from banneret.engine.rulebook import Rule
+from banneret.engine.match.refusing import Refusal
 from banneret.engine.scene.log import Viewer
 from banneret.engine.scene.view import View
 from banneret.engine.words.errors import Refused
@@ -225,9 +225,9 @@ class Play:
             self._views[viewer] = self.match.view(viewer)
         return self._views[viewer]
 
-    def why(self, seat: int, key: str) -> Rule | None:
-        """The rule that forbids touching `key` now."""
-        return self.match.why(seat, key)
+    def why(self, seat: int, key: str) -> Refusal | None:
+        """The rule that forbids touching `key` now, and the reason in a sentence."""
+        return self.match.refusal(seat, key)
 
     def propose(self, seat: int, key: str) -> Proposal | None:
         """A way to attack the thing with this key."""

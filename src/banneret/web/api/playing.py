@@ -9,8 +9,8 @@ from banneret.table import Table
 from banneret.web.live.live import Act, Decide, Message, Rename, Undo, Wish, grant
 from banneret.web.live.page_state import PageState, Part, board_parts, details_part
 from banneret.web.live.replies import AboutPart, AdvicePart
-from banneret.web.live.serialize import about_part, advice_part, problems, rule_part, told
-from banneret.web.live.wire import RulePart
+from banneret.web.live.serialize import about_part, advice_part, problems, refusal_part, told
+from banneret.web.live.wire import RefusalPart
 
 
 class Away(Message):
@@ -48,11 +48,11 @@ def _add_looking(routes: APIRouter, table: Table) -> None:
             return about_part(await table.about(token))
 
     @routes.get("/m/{token}/why")
-    async def why(token: str, key: str) -> RulePart | None:
-        """The rule that forbids touching `key` now; null if it is offered."""
+    async def why(token: str, key: str) -> RefusalPart | None:
+        """The rule that forbids touching `key` now, and the reason in a sentence; null if it is offered."""
         with problems():
-            rule = await table.why(token, key)
-        return rule_part(rule) if rule else None
+            refused = await table.why(token, key)
+        return refusal_part(refused) if refused else None
 
     @routes.get("/m/{token}/advice")
     async def advice(token: str) -> list[AdvicePart]:

@@ -24,14 +24,13 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Query, WebSocket, WebSocketDisconnect
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
-from banneret.engine.decision import kind_of
 from banneret.table import Snapshot, Table, TableError, UnknownLink
 from banneret.table.tasks import end
 from banneret.web.errors import Problem, place_of
 from banneret.web.guard.guard import LARGEST_MESSAGE
 from banneret.web.live.page_groups import GroupedPage, PageGroups, written
 from banneret.web.live.page_state import Part, board_parts, odds_part
-from banneret.web.live.serialize import problem_of, problems, rule_part
+from banneret.web.live.serialize import problem_of, problems, refusal_part
 from banneret.web.live.wire import Detail, ProposalPart, ThingPart
 
 DetailsOf = Callable[[str], list[Detail]]
@@ -127,13 +126,12 @@ async def grant(table: Table, token: str, wish: Wish, details: DetailsOf) -> Par
 async def _thing(table: Table, token: str, key: str, details: DetailsOf) -> ThingPart:
     """The details of a thing, and for a seat the rule that forbids it."""
     place = await table.find(token)
-    rule = None if place.seat is None else await table.why(token, key)
+    refused = None if place.seat is None else await table.why(token, key)
     return {
         "is": "thing",
         "key": key,
-        "kind": kind_of(key),
         "details": details(key),
-        "rule": rule_part(rule) if rule else None,
+        "rule": refusal_part(refused) if refused else None,
     }
 
 

@@ -14,7 +14,6 @@ from itertools import takewhile
 from operator import attrgetter
 from typing import Any, Unpack
 
-from banneret.engine.decision import kind_of
 from banneret.engine.scene.drama import NO_DRAMA, Drama
 from banneret.engine.scene.log import Entry
 from banneret.engine.scene.scene import Board, Card, Cards, Cell, Dice, Edge, Mark, Piece, Reach, Scene, Sheet, Side
@@ -372,9 +371,8 @@ def _entry_part(entry: Entry) -> EntryPart:
 
 def _question_part(question: Question) -> QuestionPart:
     options = [_option_part(option) for option in question.options]
-    kinds = sorted({kind_of(option.key) for option in question.options})
     form = question.form and _form_part(question.form)
-    return part_of(QuestionPart, question, options=options, kinds=kinds, form=form)
+    return part_of(QuestionPart, question, options=options, form=form)
 
 
 def _form_part(form: Form) -> FormPart:

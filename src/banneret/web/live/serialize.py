@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from banneret.bots.advising import Advice
+from banneret.engine.match.refusing import Refusal
 from banneret.engine.rulebook import Rule
 from banneret.engine.words.errors import NotAllowed, NotNow, NotUnderstood, Refused
 from banneret.table import (
@@ -52,7 +53,7 @@ from banneret.table import (
 from banneret.web.errors import Problem
 from banneret.web.live.page_state import PageState, Part
 from banneret.web.live.replies import AboutPart, AdvicePart, AgainPart, ControlPart, OpenedPart
-from banneret.web.live.wire import ClockPart, RulePart, SeatPart, part_of
+from banneret.web.live.wire import ClockPart, RefusalPart, RulePart, SeatPart, part_of
 
 _KINDS: Mapping[type[Exception], str] = {
     NotAllowed: "not-allowed",
@@ -177,3 +178,8 @@ def advice_part(advice: Advice) -> AdvicePart:
 def rule_part(rule: Rule) -> RulePart:
     """A rule as pages show it."""
     return part_of(RulePart, rule)
+
+
+def refusal_part(refused: Refusal) -> RefusalPart:
+    """A rule that forbids something, and why."""
+    return part_of(RefusalPart, refused.rule, reason=refused.reason)

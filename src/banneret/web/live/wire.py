@@ -345,10 +345,7 @@ class FormPart(TypedDict):
 
 
 class QuestionPart(TypedDict):
-    """An open question. Only the seat that is asked gets the options; if they are `alike`, the table answers.
-
-    `kinds` are the kinds of things among the options, as in `ThingPart`.
-    """
+    """An open question. Only the seat that is asked gets the options; if they are `alike`, the table answers."""
 
     seat: int
     options: NotRequired[list[OptionPart]]
@@ -364,7 +361,6 @@ class QuestionPart(TypedDict):
     name: NotRequired[str]
     form: NotRequired[FormPart]
     alike: NotRequired[bool]
-    kinds: NotRequired[list[str]]
 
 
 class ActPart(TypedDict):
@@ -529,19 +525,24 @@ class MoreParts(TableParts, MomentParts, total=False):
 
 
 class RulePart(TypedDict):
-    """A rule as pages show it; its `reason` is what is said of it beside a thing that it forbids."""
+    """A rule as pages show it."""
 
     id: str
     section: str
     text: str
-    reason: str
     kind: str
 
 
+class RefusalPart(RulePart):
+    """The rule that forbids a thing, and the `reason` in one sentence to the player."""
+
+    reason: str
+
+
 ThingPart = TypedDict(
-    "ThingPart", {"is": Literal["thing"], "key": str, "kind": str, "details": list[Detail], "rule": RulePart | None}
+    "ThingPart", {"is": Literal["thing"], "key": str, "details": list[Detail], "rule": RefusalPart | None}
 )
-"""What is known of a thing, its kind (such as `unit`), and the rule that forbids touching it."""
+"""What is known of a thing, and the rule that forbids touching it."""
 
 ProposalPart = TypedDict(
     "ProposalPart",

@@ -15,7 +15,7 @@
 
 import { figureInWords } from "../core/figures.js";
 import { unsaid } from "../core/in-words.js";
-import { details, whyNot } from "./hint.js";
+import { details } from "./hint.js";
 import { $, drawn, from, h, one, s } from "../page/dom.js";
 import { renew } from "../page/renew.js";
 import { learn, ruleButton } from "../page/rule.js";
@@ -137,8 +137,7 @@ export class Crowd {
   whyNot(thing) {
     const { position, game } = this.owner;
     if (!thing?.rule || !position.question || this.owner.option(this.cell)) return null;
-    const words = h("span", {}, whyNot(thing.rule, thing.kind, position));
-    return h("p", { class: "why small" }, words, " ", ruleButton(game, thing.rule.id));
+    return h("p", { class: "why small" }, h("span", {}, thing.rule.reason), " ", ruleButton(game, thing.rule.id));
   }
 
   /** Beside its cell, inside the map; on a narrow screen the sheet of styles puts it at thumb's reach. */

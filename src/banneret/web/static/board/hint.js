@@ -1,12 +1,12 @@
 // A note beside the pointer: what a thing is, and if it cannot be touched just now, which rule says so.
 
 /**
- * @import { CellPart, Detail, RulePart, ThingPart } from "../../wire.js"
+ * @import { CellPart, Detail, ThingPart } from "../../wire.js"
  * @import { Boards } from "./board.js"
  * @import { Card, Piece, Position } from "../core/position.js"
  */
 /**
- * @typedef {Pick<ThingPart, "key"|"kind"|"details"|"rule">} Thing  what the server says of a thing
+ * @typedef {Pick<ThingPart, "key"|"details"|"rule">} Thing  what the server says of a thing
  * @typedef {{target: EventTarget|null, clientX?: number, clientY?: number}} Pointed  what was pointed at, and where
  * @typedef {Object} Owner
  * @property {Position} position @property {Boards} boards @property {string} game
@@ -25,15 +25,6 @@ import { speak } from "./words.js";
 
 /** So many pieces are covered rather than one thing that can be touched. */
 const DEAR = 4;
-
-/**
- * Why a thing cannot be touched. The rule of the question says nothing of other kinds of things than it offers.
- * @param {RulePart} rule @param {string} kind of thing @param {Position} position
- */
-export function whyNot(rule, kind, { question }) {
-  if (!question || question.kinds?.includes(kind) || rule.id !== question.rule) return rule.reason;
-  return kind === "card" ? "It cannot be played now." : `This does not answer “${question.prompt}”`;
-}
 
 export class Hint {
   /** @param {Owner} owner */
@@ -144,14 +135,7 @@ export class Hint {
     const thing = this.answers.get(this.key);
     const rule = !this.proposal && this.owner.forbidden(this.key) && thing?.rule;
     const why =
-      rule &&
-      h(
-        "p",
-        { class: "why small" },
-        h("span", {}, whyNot(rule, this.kind(thing), this.owner.position)),
-        " ",
-        ruleLink(this.owner.game, rule.id),
-      );
+      rule && h("p", { class: "why small" }, h("span", {}, rule.reason), " ", ruleLink(this.owner.game, rule.id));
     const known = details([...(thing?.details ?? []), ...this.told]);
     const shown = [this.pinned && this.cross(), ...this.words, known, this.proposal, why];
     this.note.replaceChildren(...shown.filter((part) => part instanceof Node));
@@ -159,11 +143,6 @@ export class Hint {
     this.note.hidden = false;
     this.put();
     if (this.aloud && (thing || !this.asks)) this.say();
-  }
-
-  /** Of what kind a thing is to its reader: the key of a card may say more. @param {Thing} thing */
-  kind({ key, kind }) {
-    return this.owner.position.cards.has(key) ? "card" : kind;
   }
 
   /** A button that closes a note that stays. */

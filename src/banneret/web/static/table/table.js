@@ -278,7 +278,7 @@ export class Table {
   /** @param {string} key */
   askAbout(key) {
     if (this.page.askAbout) this.page.askAbout(key);
-    else this.learn({ key, kind: "", details: this.position.parts.details?.[key] ?? [], rule: null });
+    else this.learn({ key, details: this.position.parts.details?.[key] ?? [], rule: null });
   }
 
   /** What is known of a thing. @param {Thing} thing */
