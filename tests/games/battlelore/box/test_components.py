@@ -19,6 +19,17 @@ BOX = the_box()
 RULEBOOK = Rulebook.read(COMPONENTS.parents[1] / "rulebook.toml")
 
 
+# --- the texts of cards -----------------------------------------------------------------------------------------------
+
+
+def test_the_text_of_a_card_that_strikes_names_each_face_that_hits_beside_the_color() -> None:
+    words = {"lore": "Lore symbol", "sword": "sword", "flag": "lag"}
+    for card in BOX.lore_cards:
+        for effect in card.effects:
+            faces = {*effect.hit_on, *effect.kill_on, *["flag"] * effect.flags} - {"banner-color"}
+            assert [face for face in faces if words[face] not in card.text] == [], card.key
+
+
 # --- the rulebook's numbers -------------------------------------------------------------------------------------------
 
 

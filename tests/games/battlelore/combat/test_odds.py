@@ -129,7 +129,7 @@ def test_the_odds_tell_what_made_the_dice_what_they_are() -> None:
     told = odds(s, blow.by, blow.target)
     assert told.title == "Pennant Heavy Infantry: 2 dice against Standard Iron Dwarf Swordsmen"
     assert told.reasons[:2] == ("4 dice for its red banner", "at most 2: it is on Wooded Terrain")
-    assert told.reasons[2] == "Standard Iron Dwarf Swordsmen ignores 2 flags: Iron Morale, Rampart"
+    assert told.reasons[2] == "Standard Iron Dwarf Swordsmen ignore 2 flags: Iron Morale, Rampart"
     assert all(chance > 0 for _, chance in told.chances)
     assert isclose(sum(chance for _, chance in told.chances), 1)
     assert not told.besides

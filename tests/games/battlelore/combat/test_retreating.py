@@ -29,7 +29,7 @@ def test_a_unit_falls_back_one_row(camp: str, at: str, ways: list[str]) -> None:
     other = "standard" if camp == "pennant" else "pennant"
     s = state_at({camp: {"archers": [at]}, other: {"archers": ["6,11"]}})
     unit = s.adventure.by_key[f"unit:{camp}-archers"]
-    assert [s.board.hexes[way].place for way in ways_back(s, unit)] == ways
+    assert [str(s.board.hexes[way]) for way in ways_back(s, unit)] == ways
 
 
 @pytest.mark.rules("lore-4m-04", "lore-4m-05", "lore-R-24", "lore-R-27")
@@ -67,7 +67,7 @@ def test_a_retreat_without_flags_costs_figures_or_does_not(loses: bool, figures:
     """The unit has one hex behind it, and then the edge of the map."""
     s = state_at({**FOE, "standard": {"goblin-swordsmen": ["7,6"]}})
     unit = s.adventure.camps[1][0]
-    fall_back(s, unit, 2, 0, loses=loses)
+    fall_back(s, unit, 2, 0, "lore-R-53", loses=loses)
     while s.flights:
         run_next(s)
     assert s.figures[unit.index] == figures
@@ -148,8 +148,8 @@ def test_a_way_back_says_how_much_of_the_rest_is_blocked() -> None:
     s = state_at(
         {"standard": {"archers": ["3,6"], "regular-infantry": ["5,5", "5,6"]}, "pennant": {"archers": ["1,6"]}}
     )
-    fall_back(s, s.adventure.by_key["unit:standard-archers"], 2, by=0)
+    fall_back(s, s.adventure.by_key["unit:standard-archers"], 2, 0, "lore-R-53")
     decision = next(retreat(s))
     assert isinstance(decision, Decision)
     assert decision.note
-    assert {way.place: decision.note(way) for way in decision.candidates} == {"4,6": "then 1 hex blocked", "4,7": ""}
+    assert {str(way): decision.note(way) for way in decision.candidates} == {"4,6": "then 1 hex blocked", "4,7": ""}

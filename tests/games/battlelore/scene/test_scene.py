@@ -9,8 +9,11 @@ from typing import Any
 import pytest
 
 from banneret.engine.cards import Hand
+from banneret.engine.game import find_game
 from banneret.engine.match.match import Match
 from banneret.engine.scene.scene import Card, Mark, Piece, Scene
+from banneret.games.battlelore.box.box import the_box
+from banneret.games.battlelore.scene.board import words as words_of
 from banneret.games.battlelore.scene.scene import scene
 from tests.games.battlelore.positions import match_at, offered, play, state_at
 
@@ -78,9 +81,9 @@ def test_dotted_lines_part_the_wings_from_the_center() -> None:
 def test_cells_tell_their_terrain_their_section_and_what_they_do() -> None:
     position = {**FIELD, "terrain": {"wooded": ("4,6",), "rampart": ("5,3",)}}
     cells = {cell.key: cell for cell in scene(state_at(position), 1).boards[0].cells}
-    assert cells["hex:4,6"].name == "6,4, Wooded Terrain, center section"  # the column first: the key has the row first
+    assert cells["hex:4,6"].name == "4,6, Wooded Terrain, center section"  # the row first, as in its key
     assert cells["hex:4,6"].note == "stop on entering, at most 2 dice on it, at most 2 dice against it, blocks sight"
-    assert cells["hex:5,3"].name == "3,5, Rampart, left and center sections"
+    assert cells["hex:5,3"].name == "5,3, Rampart, left and center sections"
     assert "no battle on entering" in cells["hex:5,3"].note
     assert cells["hex:4,5"].note == ""
 
@@ -185,7 +188,7 @@ def test_a_unit_tells_its_morale_and_why() -> None:
     assert told(seen, "pennant-dwarf-swordsmen")["Morale"] == "Bold 3 (Iron Morale, Bridge, two friends beside it)"
     assert told(seen, "pennant-dwarf-swordsmen")["Stands on"] == "Bridge: Bold 1"
     goblins = told(seen, "standard-hobgoblin-swordsmen")
-    assert goblins["Morale"] == "Frightened: 2 hexes for each flag, and panic"
+    assert goblins["Morale"] == "Frightened (Goblin Run): 2 hexes for each flag, and panic"
     assert goblins["Moves"] == "up to 1 hex and battle, 2 to rush into Melee"
 
 
@@ -252,14 +255,14 @@ def test_who_chooses_a_target_sees_the_lines_of_sight_clear_and_broken() -> None
         match.decide(0, "unit:pennant-archers")
     lines = {mark.name: mark for mark in marks(match.view(0).scene, "sight", "blocked")}
     assert {name: mark.kind for name, mark in lines.items()} == {
-        "Pennant Archers sees Standard Regular Infantry 1": "sight",
-        "Pennant Archers sees Standard Heavy Infantry": "sight",
-        "Standard Regular Infantry 2 is out of sight: 6,4": "blocked",
-        "Standard Archers is out of sight: 8,2": "blocked",
-        "Standard Irregular Infantry is out of sight: 5,3": "blocked",
+        "Pennant Archers see Standard Regular Infantry 1": "sight",
+        "Pennant Archers see Standard Heavy Infantry": "sight",
+        "Standard Regular Infantry 2 is out of sight: 4,6": "blocked",
+        "Standard Archers are out of sight: 2,8": "blocked",
+        "Standard Irregular Infantry is out of sight: 3,5": "blocked",
     }
     centre = {cell.key: cell.centre for cell in match.view(0).scene.boards[0].cells}
-    start, stop = lines["Standard Archers is out of sight: 8,2"].points
+    start, stop = lines["Standard Archers are out of sight: 2,8"].points
     assert start == centre["hex:2,6"]
     assert centre["hex:2,8"][0] < stop[0] < centre["hex:2,7"][0]  # just before the wood; the map is turned
     assert marks(match.view(1).scene, "sight", "blocked") == []
@@ -292,9 +295,9 @@ def test_a_move_that_is_named_is_shown_before_it_is_made() -> None:
     match = play(match_at({**position, "lore": lore}, **LORE), "unit:pennant-regular-infantry", "hex:3,2")
     seen = match.view(1).scene
     centre = {cell.key: cell.centre for cell in seen.boards[0].cells}
-    words = "Pennant Regular Infantry is about to move to 2,3"
+    words = "Pennant Regular Infantry is about to move to 3,2"
     assert marks(seen, "attack") == [Mark("attack", (centre["hex:3,3"], centre["hex:3,2"]), words)]
-    assert match.view(1).questions[0].prompt == "Do you react to the move of Pennant Regular Infantry to 2,3?"
+    assert match.view(1).questions[0].prompt == "Do you react to the move of Pennant Regular Infantry to 3,2?"
 
 
 # --- what the answers are called --------------------------------------------------------------------------------------
@@ -317,7 +320,7 @@ def test_a_move_says_if_it_costs_the_unit_its_battle() -> None:
     }
     match = play(match, "unit:pennant-regular-infantry")
     ways = called(match, 0)
-    assert (ways["hex:3,4"], ways["hex:3,5"]) == ("To 4,3", "To 5,3, no battle")
+    assert (ways["hex:3,4"], ways["hex:3,5"]) == ("To 3,4", "To 3,5, no battle")
     notes = {option.key: option.note for option in match.view(0).questions[0].options}
     assert (notes["hex:3,4"], notes["hex:3,5"]) == ("", "no battle")
 
@@ -354,11 +357,11 @@ def test_flags_to_ignore_say_what_comes_of_it() -> None:
     }
     match = play(match_at(position, ["flag", "flag", "red"]), "unit:pennant-regular-infantry")
     assert called(match, 1) == {
-        "1": "Fall back 1 hex: ignore 1 of 2",
-        "0": "Fall back 2 hexes: ignore none of 2",
+        "1": "Fall back 1 hex: ignore 1 of 2 flags",
+        "0": "Fall back 2 hexes: ignore no flag",
     }
     match = play(match_at(position, ["flag", "red", "red"]), "unit:pennant-regular-infantry")
-    assert called(match, 1) == {"1": "Stand: ignore the flag", "0": "Fall back 1 hex: ignore none of 1"}
+    assert called(match, 1) == {"1": "Stand: ignore the flag", "0": "Fall back 1 hex: ignore no flag"}
 
 
 @pytest.mark.rules("lore-9-02", "lore-9-03", "lore-9-06", "lore-11-10", "lore-11-60")
@@ -396,7 +399,7 @@ def test_a_place_for_a_landmark_names_who_stands_there() -> None:
     stronghold = match_at({**camps, "placing": ["pennant stronghold"]}, adventure="crossing-the-somme")
     assert called(stronghold, 0)["hex:3,3"] == "3,3, under Archers 1"
     pool = match_at({**camps, "placing": ["pennant healing-pool"]}, adventure="crossing-the-somme")
-    assert called(pool, 0)["hex:3,4"] == "4,3"
+    assert called(pool, 0)["hex:3,4"] == "3,4"
 
 
 @pytest.mark.rules("lore-7-20", "lore-7-31")
@@ -412,9 +415,12 @@ def test_powers_say_what_they_do() -> None:
 
 
 @pytest.mark.rules("lore-R-119", "lore-4a-06")
-@pytest.mark.parametrize(("card", "lines"), [("cleric-bless", 2), ("wizard-eagle-eye", 0)])
-def test_who_lays_a_card_with_an_attack_sees_the_odds_without_it(card: str, lines: int) -> None:
-    """The lines of sight too, unless a card changes them."""
+@pytest.mark.parametrize(
+    ("card", "words", "lines"),
+    [("cleric-bless", "without Bless", 2), ("wizard-eagle-eye", "3 hexes away, range 5 with Eagle Eye", 0)],
+)
+def test_who_lays_a_card_with_an_attack_sees_the_odds_without_it(card: str, words: str, lines: int) -> None:
+    """The lines of sight too, unless a card changes them; a better range is told as it will be."""
     position = {
         "pennant": {"archers": ("2,6",)},
         "standard": {"regular-infantry": ("5,5", "5,6")},
@@ -425,10 +431,7 @@ def test_who_lays_a_card_with_an_attack_sees_the_odds_without_it(card: str, line
     match = play(match_at(position, **LORE), f"lore:{card}")
     (question,) = match.view(0).questions
     assert [option.label for option in question.options] == ["Attack Regular Infantry 1", "Attack Regular Infantry 2"]
-    assert all(
-        option.odds and f"without {match.state.box.lore_card[f'lore:{card}']}" in option.odds.reasons
-        for option in question.options
-    )
+    assert all(option.odds and words in option.odds.reasons for option in question.options)
     assert len(marks(match.view(0).scene, "sight")) == lines
 
 
@@ -571,3 +574,41 @@ def test_every_piece_stands_on_a_cell_and_every_key_is_given_once() -> None:
         assert {piece.at for piece in seen.pieces} <= cells
         keys = sorted(piece.key for piece in seen.pieces)
         assert all(one != other for one, other in pairwise(keys))
+
+
+# --- sheets -----------------------------------------------------------------------------------------------------------
+
+
+def sheet(name: str) -> dict[str, str]:
+    """What a sheet says of each thing in it."""
+    game = find_game("battlelore")
+    (aid,) = (aid for aid in game.aids(game.guide) if aid.key == name)
+    return {line.title: line.cells[0] for line in aid.lines}
+
+
+@pytest.mark.rules("lore-10-30", "lore-10-31", "lore-R-16", "lore-R-19", "lore-11-61", "lore-11-70")
+def test_sheets_tell_for_whom_the_ground_does_what() -> None:
+    hills = sheet("terrain")["Elevated Terrain"]
+    assert "against a unit on it at most 2 dice, but not from Elevated Terrain" in hills
+    assert "blocks sight, but not for units on connected hexes of it" in hills
+    sites = sheet("landmarks")
+    assert "its owner's troops on it and beside it are bold by 1" in sites["Stronghold"]
+    assert "a troop on it is bold by 1" in sites["Rampart"]
+    assert "neither holds for a step from one to the next" in sites["Rampart"]
+    assert "but not from one to the next" in words_of(the_box().landmarks["rampart"])
+
+
+@pytest.mark.rules("lore-4b-02", "lore-11-40", "lore-11-50", "lore-R-09", "lore-7-31")
+@pytest.mark.parametrize(
+    ("rule", "why"),
+    [
+        ("lore-4b-02", "it moved too far, or where terrain forbids it"),
+        ("lore-11-40", "it has trained"),
+        ("lore-11-50", "it has healed"),
+        ("lore-R-09", "the card that ordered it forbids it"),
+    ],
+)
+def test_a_unit_that_may_not_battle_tells_what_forbids_it(rule: str, why: str) -> None:
+    s = state_at({**FIELD, "active": "pennant", "phase": "combat", "ordered": ["pennant-archers"]})
+    s.turn.barred[s.adventure.by_key["unit:pennant-archers"]] = rule
+    assert told(scene(s, 0), "pennant-archers")["Now"] == f"it may not battle this turn: {why}"

@@ -36,12 +36,7 @@ class Hex:
     column: int
 
     def __str__(self) -> str:
-        """Return column and row, as all games name a place to a person."""
-        return f"{self.column},{self.row}"
-
-    @property
-    def place(self) -> str:
-        """Return row and column, as in keys, cases and files."""
+        """Return row and column, as in keys, cases and the rulebook's examples (lore-R-01)."""
         return f"{self.row},{self.column}"
 
     @property

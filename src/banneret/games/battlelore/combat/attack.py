@@ -11,6 +11,7 @@ from banneret.games.battlelore.combat.retreating import flags_against
 from banneret.games.battlelore.combat.rolling import (
     Tally,
     dice,
+    hits_ignored,
     scoring,
     shields,
     spared,
@@ -138,6 +139,8 @@ def hits(s: State) -> None:
     by, target = attack.by, attack.target
     count = tally(scoring(s, attack), attack.dice)
     struck, back = spared(shields(s, attack), count) if s.effects else (count.hits, 0)
+    if s.effects and not s.log.silent:
+        _tell_shields(s, attack, count, back)
     if s.lore is not None and count.symbols > attack.spent:
         lore.collect(s, by.camp, count.symbols - attack.spent)
     if back:
@@ -146,6 +149,29 @@ def hits(s: State) -> None:
         strike(s, target, struck, by.camp, "lore-4d-04")
     if count.flags and s.at[target.index] != GONE:
         flags_against(s, target, count.flags, by.camp)
+
+
+def _tell_shields(s: State, attack: Attack, count: Tally, back: int) -> None:
+    """Tell the hits that cards take out of a roll, and those that they turn against the attacker (lore-R-74,
+    lore-R-76).
+    """
+    for title, number in hits_ignored(s, attack, count):
+        s.tell(
+            "ignores-hits",
+            "{card}: {target} {target:ignores|ignore} {count} {count:hit|hits}",
+            card=title,
+            target=attack.target,
+            count=number,
+            rule="lore-8-34",
+        )
+    if back:
+        s.tell(
+            "turns-hits",
+            "{count} {count:hit|hits} by swords {count:strikes|strike} {unit} instead",
+            unit=attack.by,
+            count=back,
+            rule="lore-R-76",
+        )
 
 
 def conclude(s: State) -> None:

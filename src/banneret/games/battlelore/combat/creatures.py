@@ -248,7 +248,7 @@ def _unleash(s: State, attack: Attack, power: Power) -> None:
         s.after("hits", "poison")
     elif power.effect == "forced-retreat":
         if target not in s.webbed:  # lore-R-13
-            fall_back(s, target, power.hexes, attack.by.camp)
+            fall_back(s, target, power.hexes, attack.by.camp, "lore-R-53")
     else:
         attack.power = power.id
         attack.shaken = _around(s, attack.by, foes_only=power.effect == "one-hit-to-each-adjacent-enemy")
@@ -296,7 +296,7 @@ def shake(s: State) -> Play[Again | None]:
     if hits:
         strike(s, unit, 1, camp, "lore-R-132")
     if drives and s.at[unit.index] >= 0 and unit not in s.webbed:
-        fall_back(s, unit, power.hexes, camp)
+        fall_back(s, unit, power.hexes, camp, "lore-R-132")
     return AGAIN
 
 

@@ -49,7 +49,29 @@ def _by_nature(s: State, unit: Unit) -> int:
 
 
 def sources(s: State, unit: Unit) -> list[str]:
-    """Return the reasons why a unit is Bold, in words (lore-4m-08)."""
+    """Return the reasons why a unit is Bold, in words; what came before a card that takes Boldness away is none
+    (lore-4m-08, lore-R-29).
+    """
+    found = _sources_by_nature(s, unit)
+    for force in effects.on(s, unit, "bold", "ignore-flags", "unbold"):
+        found = [] if force.effect.op == "unbold" else [*found, force.title]
+    return found
+
+
+def cowed_by(s: State, unit: Unit) -> str:
+    """Return the title of the card that has taken away all that made a unit Bold; empty if there is none
+    (lore-R-29).
+    """
+    lost, brave = "", _by_nature(s, unit) > 0
+    for force in effects.on(s, unit, "bold", "ignore-flags", "unbold"):
+        if force.effect.op != "unbold":
+            lost, brave = "", True
+        elif brave:
+            lost, brave = force.title, False
+    return lost
+
+
+def _sources_by_nature(s: State, unit: Unit) -> list[str]:
     here = s.at[unit.index]
     found = ["its nature" if unit.creature else "Iron Morale"] * bool(unit.nerve)
     if s.ground.bridge[here] if unit.creature else s.ground.bold[here]:
@@ -58,12 +80,18 @@ def sources(s: State, unit: Unit) -> list[str]:
         found.append("the Stronghold")
     if supported(s, unit):
         found.append("two friends beside it")
-    return found + [force.title for force in effects.on(s, unit, "bold", "ignore-flags", "unbold")]
+    return found
 
 
 def frightened(s: State, unit: Unit) -> bool:
     """Return whether a unit retreats 2 hexes for each flag that it takes (lore-4m-07, lore-6-12)."""
     return unit.run or (bool(s.effects) and effects.has(s, unit, "frighten"))
+
+
+def fright_of(s: State, unit: Unit) -> str:
+    """Return what makes a unit Frightened, in words; empty if nothing does (lore-4m-07, lore-6-12)."""
+    cards = [force.title for force in effects.on(s, unit, "frighten")]
+    return ", ".join(["Goblin Run"] * unit.run + cards)
 
 
 def speed(s: State, unit: Unit) -> int:

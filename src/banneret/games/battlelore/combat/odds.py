@@ -14,7 +14,8 @@ from banneret.engine.scene.view import Odds
 from banneret.engine.words.wording import counted
 from banneret.games.battlelore.box.box import LoreCard, Unit
 from banneret.games.battlelore.cards import effects
-from banneret.games.battlelore.combat.morale import ALL, bold, frightened, may_battle_back, sources, speed
+from banneret.games.battlelore.cards.prices import effect_of
+from banneret.games.battlelore.combat.morale import bold, frightened, speed
 from banneret.games.battlelore.combat.range import PossibleAttack
 from banneret.games.battlelore.combat.rolling import (
     AttackLike,
@@ -26,6 +27,7 @@ from banneret.games.battlelore.combat.rolling import (
     spared,
     tally_of,
 )
+from banneret.games.battlelore.combat.telling import changes, note_of_target, range_of
 from banneret.games.battlelore.state import State
 
 _NEVER = 1e-12
@@ -177,22 +179,18 @@ def odds(s: State, by: Unit, target: Unit, without: LoreCard | None = None) -> O
     count = dice(s, blow, reasons)
     what = prospect(s, blow)
     if not melee:
-        reasons.append(f"{s.board.distance[s.at[by.index]][s.at[target.index]]} hexes away, range {by.reach}")
-    if without is not None:
+        reasons.append(range_of(s, by, s.board.distance[s.at[by.index]][s.at[target.index]], without))
+    if without is not None and effect_of(without, "range-bonus") is None:
         reasons.append(f"without {without}")
-    brave = sources(s, target)
-    if brave:
-        reasons.append(f"{target} ignores {_flags(bold(s, target))}: {', '.join(brave)}")
+    reasons += changes(s, blow)
     return replace(_told(count, target, what, reasons), title=f"{by}: {_against(count, target)}")
 
 
 def note_of_attack(s: State, by: Unit, target: Unit) -> str:
-    """Return the dice of an attack, and whether its target is bold and may strike back, in a few words."""
+    """Return the dice of an attack, and how its target bears it, in a few words."""
     melee = s.board.distance[s.at[by.index]][s.at[target.index]] == 1
     thrown = counted(dice(s, PossibleAttack(by, target, melee)), "die", "dice")
-    if melee and may_battle_back(s, target):
-        return f"{thrown}; bold, may strike back"
-    return f"{thrown}; bold" if bold(s, target) else thrown
+    return "; ".join(filter(None, (thrown, note_of_target(s, target, melee=melee))))
 
 
 def _against(count: int, target: Unit) -> str:
@@ -211,10 +209,6 @@ def _told(count: int, target: Unit, what: Prospect, reasons: Iterable[str]) -> O
         success=("the target loses at least one figure", 1 - what.lost[0]),
         besides=(("driven back", what.driven),) if what.driven > _NEVER else (),
     )
-
-
-def _flags(count: int) -> str:
-    return "all flags" if count >= ALL else counted(count, "flag", "flags")
 
 
 # --- without a battle -------------------------------------------------------------------------------------------------

@@ -67,7 +67,7 @@ def has_target(s: State, unit: Unit) -> bool:
 def foes_in_range(s: State, unit: Unit) -> Iterator[Unit]:
     """Return the enemies in the unit's range and sight (lore-4a-04, lore-4a-06)."""
     at, here = s.at, s.at[unit.index]
-    away, (reach, blind) = s.board.distance[here], _aim(s, unit)
+    away, (reach, blind) = s.board.distance[here], aim(s, unit)
     if not s.held[1 - unit.camp] & s.board.near(here, reach):
         return
     for foe in s.adventure.camps[1 - unit.camp]:
@@ -80,7 +80,7 @@ def shots_from(s: State, unit: Unit, here: int) -> int:
     """Return how many enemies a unit could shoot at if it moved to a hex; beside an enemy it cannot shoot."""
     if s.near_foe(unit.camp, here):
         return 0
-    taken, (reach, blind) = s.taken & ~s.board.bit[s.at[unit.index]], _aim(s, unit)
+    taken, (reach, blind) = s.taken & ~s.board.bit[s.at[unit.index]], aim(s, unit)
     away, foes = s.board.distance[here], s.standing(1 - unit.camp)
     return sum(
         away[there] <= reach and (blind or s.ground.sees(taken, here, there))
@@ -88,7 +88,7 @@ def shots_from(s: State, unit: Unit, here: int) -> int:
     )
 
 
-def _aim(s: State, unit: Unit) -> tuple[int, bool]:
+def aim(s: State, unit: Unit) -> tuple[int, bool]:
     """Return a unit's range, and whether it needs no line of sight."""
     reach, blind = unit.reach, False
     for force in effects.on(s, unit, "range-bonus"):
@@ -113,7 +113,7 @@ def why_not_target(s: State, unit: Unit, foe: Unit, better: tuple[int, bool] = (
         return "lore-4a-03"
     if foes_near(s, unit):
         return "lore-4a-05"
-    reach, blind = _aim(s, unit)
+    reach, blind = aim(s, unit)
     if away > reach + better[0]:
         return "lore-4a-04"
     if blind or better[1] or s.ground.sees(s.taken, s.at[unit.index], s.at[foe.index]):

@@ -21,9 +21,11 @@ def flags_against(s: State, unit: Unit, count: int, by: int) -> None:
     s.then("flags")
 
 
-def fall_back(s: State, unit: Unit, hexes: int, by: int, *, loses: bool = True) -> None:
-    """Begin a retreat that answers no flag: put its phases on the agenda (lore-R-53, lore-R-77, lore-R-132)."""
-    s.flights.append(Flight(unit, by, owed=hexes, loses=loses))
+def fall_back(s: State, unit: Unit, hexes: int, by: int, rule: str, *, loses: bool = True) -> None:
+    """Begin a retreat that answers no flag but a card or a power by `rule`: put its phases on the agenda (lore-R-53,
+    lore-R-77, lore-R-132).
+    """
+    s.flights.append(Flight(unit, by, owed=hexes, loses=loses, rule=rule))
     s.then("retreat")
 
 
@@ -40,14 +42,14 @@ def flags(s: State) -> Play[None]:
     nerve = min(bold(s, unit), flight.flags)
     ignored = nerve if unit.creature or not nerve else (yield from _ask_ignored(s, flight, nerve))
     if ignored:
-        flags = counted(flight.flags, "flag", "flags")
         s.tell(
             "ignores-flags",
-            "{unit} ignores {ignored} of {flags}",
+            "{unit} {unit:ignores|ignore} {which}",
             unit=unit,
+            which=_which(ignored, flight.flags),
             ignored=ignored,
-            flags=flags,
-            rule="lore-4m-03",
+            flags=flight.flags,
+            rule="lore-7-06" if unit.creature else "lore-4m-03",
         )
     taken = flight.flags - ignored
     flight.owed = taken * speed(s, unit)
@@ -64,8 +66,7 @@ def _ask_ignored(s: State, flight: Flight, nerve: int) -> Play[int]:
     def call(ignored: int) -> str:
         owed = (flight.flags - ignored) * pace
         then = f"Fall back {counted(owed, 'hex', 'hexes')}" if owed else "Stand"
-        which = "the flag" if ignored == flight.flags == 1 else f"{ignored or 'none'} of {flight.flags}"
-        return f"{then}: ignore {which}"
+        return f"{then}: ignore {_which(ignored, flight.flags)}"
 
     return (
         yield from choose(
@@ -80,6 +81,15 @@ def _ask_ignored(s: State, flight: Flight, nerve: int) -> Play[int]:
             odds=lambda ignored: odds_of_panic(s, flight.unit, (flight.flags - ignored) * pace),
         )
     )
+
+
+def _which(ignored: int, flags: int) -> str:
+    """Return which flags of a roll are ignored: `the flag`, `both flags`, `1 of 3 flags`, `no flag`."""
+    if not ignored:
+        return "no flag"
+    if ignored < flags:
+        return f"{ignored} of {flags} flags"
+    return {1: "the flag", 2: "both flags"}.get(flags, f"all {flags} flags")
 
 
 # --- the way back -----------------------------------------------------------------------------------------------------
@@ -111,7 +121,7 @@ def retreat(s: State) -> Play[Again | None]:
     s.put(unit, there)
     flight.owed -= 1
     flight.done += 1
-    s.tell("falls-back", "{unit} {unit:falls|fall} back to {to}", unit=unit, to=s.board.hexes[there], rule="lore-4d-20")
+    s.tell("falls-back", "{unit} {unit:falls|fall} back to {to}", unit=unit, to=s.board.hexes[there], rule=flight.rule)
     return AGAIN
 
 

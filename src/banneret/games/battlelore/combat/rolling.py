@@ -62,7 +62,7 @@ def _by_cards(s: State, blow: AttackLike, count: int, why: list[str] | None) -> 
     """Apply the cards to the number of dice: first each bonus, then each penalty down to its minimum, then fixed
     numbers (lore-R-17, lore-R-73).
     """
-    changes = [force for force in effects.on(s, blow.by, "extra-dice") if _for_weapon(force, blow)]
+    changes = [force for force in effects.on(s, blow.by, "extra-dice") if for_weapon(force, blow)]
     changes.sort(key=lambda force: (force.n < 0, -force.effect.minimum))
     for force in changes:
         after = count + force.n
@@ -76,7 +76,7 @@ def _by_cards(s: State, blow: AttackLike, count: int, why: list[str] | None) -> 
     return count
 
 
-def _for_weapon(force: InForce, blow: AttackLike) -> bool:
+def for_weapon(force: InForce, blow: AttackLike) -> bool:
     """Return whether an effect is for attacks of this kind, Melee or Ranged."""
     return force.effect.weapon == "any" or (force.effect.weapon == "melee") == blow.melee
 
@@ -125,7 +125,7 @@ def scoring(s: State, blow: AttackLike) -> Scoring:
 def _faces_by_cards(s: State, blow: AttackLike) -> tuple[str, ...]:
     faces: tuple[str, ...] = ()
     for force in effects.on(s, blow.by, "face-hits"):
-        if _for_weapon(force, blow):
+        if for_weapon(force, blow):
             faces += force.effect.faces
     return faces
 
@@ -211,10 +211,29 @@ def swords_that_score(s: State, blow: AttackLike, faces: list[str]) -> int:
 
 def _hits_left(cards: Shields, count: Tally) -> dict[str, int]:
     """Return, by face, the hits that no card ignores."""
-    left = {"banner-color": count.helmets, "sword": count.swords, "lore": count.lore, "flag": count.flag_hits}
+    left = _by_face(count)
     for number, faces in cards.ignored:
-        for face in left if "any" in faces else faces:
-            less = min(number, left[face])
-            left[face] -= less
-            number -= less
+        _ignore(left, number, faces)
     return left
+
+
+def hits_ignored(s: State, blow: AttackLike, count: Tally) -> list[tuple[str, int]]:
+    """Return the titles of the cards that take hits out of a roll, and how many each of them takes."""
+    left = _by_face(count)
+    forces = effects.on(s, blow.target, "ignore-hits")
+    taken = [(force.title, _ignore(left, force.n, force.effect.faces)) for force in forces]
+    return [(title, number) for title, number in taken if number]
+
+
+def _by_face(count: Tally) -> dict[str, int]:
+    return {"banner-color": count.helmets, "sword": count.swords, "lore": count.lore, "flag": count.flag_hits}
+
+
+def _ignore(left: dict[str, int], most: int, faces: tuple[str, ...]) -> int:
+    """Take at most so many hits by these faces from those that are left. Return how many."""
+    taken = 0
+    for face in left if "any" in faces else faces:
+        less = min(most - taken, left[face])
+        left[face] -= less
+        taken += less
+    return taken

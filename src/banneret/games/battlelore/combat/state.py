@@ -101,7 +101,19 @@ class Flight:
     """Whether each hex that it cannot retreat costs a figure (lore-4d-24)."""
     checked: bool = False
     """Whether a Creature has had its check (lore-R-44)."""
+    rule: str = "lore-4d-20"
+    """The rule by which it retreats: by flags, or by a card or a power."""
 
     def copy(self) -> Flight:
         """Return an independent copy."""
-        return Flight(self.unit, self.by, self.flags, self.owed, self.done, self.panics, self.loses, self.checked)
+        return Flight(
+            self.unit,
+            self.by,
+            self.flags,
+            self.owed,
+            self.done,
+            self.panics,
+            self.loses,
+            self.checked,
+            self.rule,
+        )

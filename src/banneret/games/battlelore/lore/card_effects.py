@@ -328,7 +328,7 @@ def slip_away(s: State, laid: Laid, effect: Effect) -> Play[None]:
         about=unit,
         label=lambda hexes: counted(hexes, "hex", "hexes"),
     )
-    fall_back(s, unit, hexes, laid.camp, loses=False)
+    fall_back(s, unit, hexes, laid.camp, "lore-R-77", loses=False)
 
 
 HAPPENS: dict[str, Callable[[State, Laid, Effect], Play[None] | None]] = {

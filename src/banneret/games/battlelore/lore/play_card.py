@@ -24,6 +24,8 @@ from banneret.games.battlelore.turn.lore_plays import BATTLE, battle_targets, ba
 
 _ONE = ("own-unit", "own-troop", "enemy-unit", "ordered-unit")
 """Kinds of targets of which the card's player chooses exactly one."""
+_AT_HAND = ("attacking-unit", "defending-unit", "moving-unit")
+"""Kinds of targets that the attack or the move at hand names."""
 _SOME = ("forbid-order", "cleanse", "heal")
 """Ops that say how many units the player may choose (lore-R-133)."""
 
@@ -42,15 +44,19 @@ def lay_card(s: State) -> Play[None]:
     if play.card.target == "hex":
         here = yield from _ask_hex(s, play)
         _put(s, play, tuple(_around(s, here)), here.index)
+        s.tell("aimed-around", "{card} strikes around {place}", card=play.card, place=here, rule="lore-8-33")
     elif play.card.target in _ONE:
         unit = yield from _ask_unit(s, play, units(s, play.camp, play.card))
         _put(s, play, (unit,))
-        s.tell("aimed-at", "{card} is played on {unit}", card=play.card, unit=unit, rule="lore-8-33")
+        _tell_aim(s, play.card, unit)
     elif several := next((effect for effect in play.card.effects if effect.op in _SOME), None):
         some = yield from _ask_some(s, play, several)
         _put(s, play, tuple(some))
     else:
-        _put(s, play, _concerned(s, play))
+        concerned = _concerned(s, play)
+        _put(s, play, concerned)
+        if play.card.target in _AT_HAND:
+            _tell_aim(s, play.card, *concerned)
 
 
 # --- targets ----------------------------------------------------------------------------------------------------------
@@ -166,7 +172,10 @@ def _lay_in_battle(s: State, laying: Laying) -> Play[None]:
         odds=lambda foe: odds(s, unit, foe, without=card),
     )
     s.aiming = None
-    _put(s, play, _in_battle(s, card, unit, target))
+    concerned = _in_battle(s, card, unit, target)
+    _put(s, play, concerned)
+    if card.target in ("ordered-unit", "defending-unit"):
+        _tell_aim(s, card, *concerned)
     if s.battle is not None and foes_near(s, unit):
         follow_on.declare_bonus(s, target)
     else:
@@ -243,3 +252,9 @@ def _put(s: State, play: LorePlay, concerned: Sequence[Unit], middle: int = -1) 
         cards=tuple(card.key for card in cards),
         head=True,
     )
+
+
+def _tell_aim(s: State, card: LoreCard, unit: Unit) -> None:
+    """Tell the one unit that a card is for, and where it stands (lore-8-30)."""
+    place = s.hex_of(unit)
+    s.tell("aimed-at", "{card} is for {unit} on {place}", card=card, unit=unit, place=place, rule="lore-8-33")

@@ -93,7 +93,8 @@ def _troop(box: Box, unit: UnitType) -> AidLine:
 
 
 def _ground(land: Terrain | Landmark) -> str:
-    return "; ".join(_effects(land)).capitalize() + "." if any(_effects(land)) else "Nothing special."
+    does = "; ".join(_effects(land))
+    return f"{does[0].upper()}{does[1:]}." if does else "Nothing special."
 
 
 def _effects(land: Terrain | Landmark) -> Iterator[str]:
@@ -101,11 +102,32 @@ def _effects(land: Terrain | Landmark) -> Iterator[str]:
         yield "nobody enters it"
     if land.enter_stop:
         yield "a unit that enters stops" + " and does not battle in this turn" * land.enter_no_battle
+    if isinstance(land, Landmark) and land.free_from_same:
+        yield "neither holds for a step from one to the next"
     if land.cap_on:
         yield f"a unit on it rolls at most {land.cap_on} dice"
     if land.cap_against:
-        yield f"against a unit on it at most {land.cap_against} dice"
+        yield f"against a unit on it at most {land.cap_against} dice{_exempt(land)}"
     if land.bold:
-        yield f"a unit on it is bold by {land.bold}"
+        yield _brave(land)
     if land.los_block:
-        yield "nobody sees through it"
+        yield f"blocks sight{_connected(land)}"
+
+
+def _exempt(land: Terrain | Landmark) -> str:
+    """Return from where the cap against a unit on this ground does not hold (lore-10-30)."""
+    return f", but not from {land.name}" if isinstance(land, Terrain) and land.cap_against_exempt == land.id else ""
+
+
+def _connected(land: Terrain | Landmark) -> str:
+    """Return who sees over this ground (lore-10-31, lore-R-16)."""
+    return ", but not for units on connected hexes of it" if isinstance(land, Terrain) and land.los_connected else ""
+
+
+def _brave(land: Terrain | Landmark) -> str:
+    """Return whom this ground makes Bold (lore-11-61, lore-7-08)."""
+    if isinstance(land, Terrain):
+        return f"a unit on it is bold by {land.bold}"
+    if land.bold_for == "owner-troop-on-or-adjacent":
+        return f"its owner's troops on it and beside it are bold by {land.bold}"
+    return f"a troop on it is bold by {land.bold}"

@@ -8,7 +8,7 @@ from math import hypot, sqrt
 from typing import NamedTuple
 
 from banneret.engine.scene.scene import Band, Board, Cell, Mark, Point, Terrain, frame_around
-from banneret.engine.words.wording import counted
+from banneret.engine.words.wording import counted, fill
 from banneret.games.battlelore.box.adventures import Adventure, Blazon
 from banneret.games.battlelore.box.board import CENTER, EAST, ROWS, SECTION_LINES, WEST
 from banneret.games.battlelore.box.board import Board as Map
@@ -17,7 +17,7 @@ from banneret.games.battlelore.box.components import Landmark
 from banneret.games.battlelore.box.components import Terrain as Land
 from banneret.games.battlelore.box.ground import Ground, Site
 from banneret.games.battlelore.box.sight import OFF
-from banneret.games.battlelore.combat.range import foes_near
+from banneret.games.battlelore.combat.range import aim, foes_near
 from banneret.games.battlelore.state import State
 
 TERRAIN: dict[str, Terrain] = {
@@ -102,8 +102,8 @@ def board(s: State, seat: int | None) -> Board:
 def _key(s: State, sheet: Paper) -> str:
     """Return the key of the board. It changes whenever a cell's words change: a landmark is placed, a Blazon taken."""
     hexes = s.board.hexes
-    placed = [f"{site.kind.id}-{hexes[site.hex].place}" for site in s.ground.landmarks if site.kind.master != "map"]
-    return ":".join([sheet.key, *placed, *(f"blazon-{hexes[blazon.hex].place}" for blazon in s.blazons)])
+    placed = [f"{site.kind.id}-{hexes[site.hex]}" for site in s.ground.landmarks if site.kind.master != "map"]
+    return ":".join([sheet.key, *placed, *(f"blazon-{hexes[blazon.hex]}" for blazon in s.blazons)])
 
 
 def _free(s: State, hexes: Iterable[int]) -> frozenset[int]:
@@ -213,13 +213,24 @@ def words(kind: Land | Landmark) -> str:
     parts = (
         "stop on entering" if kind.enter_stop else "",
         "no battle on entering" if kind.enter_no_battle else "",
+        "but not from one to the next" if isinstance(kind, Landmark) and kind.free_from_same else "",
         f"at most {kind.cap_on} dice on it" if kind.cap_on else "",
-        f"at most {kind.cap_against} dice against it" if kind.cap_against else "",
+        f"at most {kind.cap_against} dice against it{_exempt(kind)}" if kind.cap_against else "",
         f"Bold {kind.bold}{_for_whom(kind)}" if kind.bold else "",
-        "blocks sight" if kind.los_block else "",
+        f"blocks sight{_connected(kind)}" if kind.los_block else "",
         _SPECIALS[kind.special].format(kind.special_lore) if isinstance(kind, Landmark) else "",
     )
     return ", ".join(part for part in parts if part)
+
+
+def _exempt(kind: Land | Landmark) -> str:
+    """Return from where the cap against a unit on this terrain does not hold (lore-10-30)."""
+    return f" but from {kind.name}" if isinstance(kind, Land) and kind.cap_against_exempt == kind.id else ""
+
+
+def _connected(kind: Land | Landmark) -> str:
+    """Return who sees over this terrain (lore-10-31, lore-R-16)."""
+    return " but from connected hexes of it" if isinstance(kind, Land) and kind.los_connected else ""
 
 
 def _for_whom(kind: Land | Landmark) -> str:
@@ -279,30 +290,31 @@ def _sights(s: State, sheet: Paper, seat: int | None) -> Iterator[Mark]:
         if there >= 0 and not attack.over:
             ends = sheet.middles[attack.here], sheet.middles[there]
             if attack.melee:
-                yield Mark("attack", ends, f"{attack.by} attacks {attack.target}")
+                yield Mark("attack", ends, fill("{0} {0:attacks|attack} {1}", attack.by, attack.target))
             else:
-                yield Mark("sight", ends, f"{attack.by} shoots at {attack.target}")
+                yield Mark("sight", ends, fill("{0} {0:shoots|shoot} at {1}", attack.by, attack.target))
     elif s.turn.move is not None:
         unit = s.turn.move.unit
-        ends = sheet.middles[s.at[unit.index]], sheet.middles[s.turn.move.to]
-        yield Mark("attack", ends, f"{unit} is about to move to {s.board.hexes[s.turn.move.to]}")
+        to = s.board.hexes[s.turn.move.to]
+        ends = sheet.middles[s.at[unit.index]], sheet.middles[to.index]
+        yield Mark("attack", ends, fill("{0} {0:is|are} about to move to {1}", unit, to))
     elif seat == s.active and s.aiming is not None and s.aiming.reach > 1 and not foes_near(s, s.aiming):
         yield from _aims(s, sheet, s.aiming)
 
 
 def _aims(s: State, sheet: Paper, unit: Unit) -> Iterator[Mark]:
-    here = s.at[unit.index]
+    here, (reach, blind) = s.at[unit.index], aim(s, unit)
     for foe in s.standing(1 - unit.camp):
         there = s.at[foe.index]
-        if s.board.distance[here][there] > unit.reach:
+        if s.board.distance[here][there] > reach:
             continue
-        blockers = s.ground.blockers(s.on, here, there)
+        blockers = [] if blind else s.ground.blockers(s.on, here, there)
         start, end = sheet.middles[here], sheet.middles[there]
         if blockers:
-            words = f"{foe} is out of sight: {_in_the_way(s, blockers)}"
+            words = fill("{0} {0:is|are} out of sight: {1}", foe, _in_the_way(s, blockers))
             yield Mark("blocked", (start, _broken(sheet, start, end, blockers)), words)
         else:
-            yield Mark("sight", (start, end), f"{unit} sees {foe}")
+            yield Mark("sight", (start, end), fill("{0} {0:sees|see} {1}", unit, foe))
 
 
 def _broken(sheet: Paper, start: Point, end: Point, blockers: list[int]) -> Point:

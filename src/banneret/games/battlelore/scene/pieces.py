@@ -9,8 +9,8 @@ from banneret.engine.words.wording import counted
 from banneret.games.battlelore.box.box import CAMP_TITLES, COLORS, Box, Unit
 from banneret.games.battlelore.box.components import CreatureType, Power, UnitType
 from banneret.games.battlelore.combat.creatures import what_it_does
-from banneret.games.battlelore.combat.morale import ALL, bold, frightened, sources
-from banneret.games.battlelore.combat.range import foes_near
+from banneret.games.battlelore.combat.morale import ALL, bold, cowed_by, fright_of, sources
+from banneret.games.battlelore.combat.range import aim, foes_near
 from banneret.games.battlelore.scene.board import words
 from banneret.games.battlelore.state import State
 from banneret.games.battlelore.turn.pace import pace
@@ -27,7 +27,7 @@ def _rows(s: State, unit: Unit) -> Iterator[tuple[str, str]]:
     yield "Type", _type(s, unit)
     if not unit.creature:
         yield "Figures", f"{s.figures[unit.index]} of {unit.figures}"
-    yield "Battles", _battles(s.box, unit, s.color[unit.index])
+    yield "Battles", _battles(s.box, unit, s.color[unit.index], aim(s, unit)[0])
     yield "Moves", _moves(s, unit)
     yield "Morale", _morale(s, unit)
     if isinstance(unit.type, CreatureType):
@@ -49,13 +49,15 @@ def _type(s: State, unit: Unit) -> str:
 
 
 @lru_cache(maxsize=1024)
-def _battles(box: Box, unit: Unit, color: int) -> str:
-    """Return its dice and weapon (lore-4b-01, lore-4d-10, lore-4d-11, lore-4d-12, lore-4d-13, lore-4d-14)."""
+def _battles(box: Box, unit: Unit, color: int, reach: int) -> str:
+    """Return its dice and weapon, with the range that it has now (lore-4b-01, lore-4d-10, lore-4d-11, lore-4d-12,
+    lore-4d-13, lore-4d-14).
+    """
     weapon = box.weapons[unit.type.weapon]
     count = unit.dice or box.banners[color].dice
     parts = [f"{count} dice, {weapon.name}"]
     if unit.reach > 1:
-        parts.append(f"range {unit.reach}")
+        parts.append(f"range {reach}")
     if unit.moved_dice:
         parts.append(f"{unit.moved_dice:+d} after a move")
     if unit.sword_melee and unit.sword_ranged:
@@ -88,8 +90,10 @@ def _morale(s: State, unit: Unit) -> str:
     parts = []
     if value:
         parts.append(f"Bold{'' if value >= ALL else f' {value}'} ({', '.join(sources(s, unit))})")
-    if frightened(s, unit):
-        parts.append("Frightened: 2 hexes for each flag, and panic")
+    elif card := cowed_by(s, unit):
+        parts.append(f"not Bold ({card})")
+    if fright := fright_of(s, unit):
+        parts.append(f"Frightened ({fright}): 2 hexes for each flag, and panic")
     return "; ".join(parts) or "Normal"
 
 
@@ -114,6 +118,15 @@ def _suffers(s: State, unit: Unit) -> str:
     if unit in s.poisoned:
         parts.append("poisoned: Lore symbols are hits")
     return "; ".join(parts)
+
+
+_BARRED = {
+    "lore-4b-02": "it moved too far, or where terrain forbids it",
+    "lore-11-40": "it has trained",
+    "lore-11-50": "it has healed",
+    "lore-R-09": "the card that ordered it forbids it",
+}
+"""By rule, why a unit may not battle in this turn."""
 
 
 # --- now --------------------------------------------------------------------------------------------------------------
@@ -143,7 +156,9 @@ def _now_battling(s: State, unit: Unit) -> str:
     if busy not in (None, unit):
         return f"first the battle of {busy} ends"
     if unit in s.turn.barred:
-        return "it may not battle this turn: it moved too far, or where terrain forbids it"
+        return f"it may not battle this turn: {_BARRED[s.turn.barred[unit]]}"
+    if unit in s.webbed:
+        return "it is in a Web"
     if unit in s.turn.rushed:
         return "it has rushed, and must battle an enemy that it rushed at"
     if foes_near(s, unit):

@@ -161,7 +161,7 @@ def make_move(s: State) -> Play[None]:
 def _name_anew(s: State, unit: Unit, paces: Pace) -> Play[None]:
     found = destinations(s, unit, paces)
     if not found:
-        s.turn.steps[unit] = 0
+        _stay(s, unit, "lore-R-10")
         return
     hexes = s.board.hexes
     there = yield from choose_or_pass(
@@ -176,9 +176,15 @@ def _name_anew(s: State, unit: Unit, paces: Pace) -> Play[None]:
         label=lambda way: _call(s, unit, paces, way, found[way.index]),
     )
     if there is None:
-        s.turn.steps[unit] = 0
+        _stay(s, unit, "lore-R-117")
     else:
         yield from _name_move(s, unit, paces, there.index, found[there.index])
+
+
+def _stay(s: State, unit: Unit, rule: str) -> None:
+    """Let a unit whose move a card has limited stay where it is; it has had its move."""
+    s.turn.steps[unit] = 0
+    s.tell("stays", "{unit} {unit:stays|stay} on {place}", unit=unit, place=s.hex_of(unit), rule=rule)
 
 
 def _go(s: State) -> None:
