@@ -6,6 +6,7 @@ import pytest
 
 from banneret.engine.match.match import Match
 from banneret.games.battlelore.box import adventures
+from banneret.games.battlelore.options import OPTIONS
 
 
 @pytest.mark.rules("lore-0-03", "lore-0-10", "lore-S-05")
@@ -19,3 +20,9 @@ def test_a_newcomer_reads_first_what_the_adventure_is_about(name: str) -> None:
     first = ("Pennant", "Standard")[adventure.first]
     assert goals.text.endswith(f"; {first} has the first turn")
     assert all(f" {goal}" in f" {goals.text}" for goal in adventure.goal)
+
+
+@pytest.mark.rules("lore-9-07")
+def test_a_camp_may_have_up_to_five_levels_fewer() -> None:
+    option = next(option for option in OPTIONS if option.key == "pennant-handicap")
+    assert [title for _, title in option.values] == ["none", *(f"{count} fewer" for count in range(1, 6))]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
@@ -372,12 +373,30 @@ def test_a_file_that_does_not_fit_is_refused_in_one_sentence(tmp_path: Path, old
     assert "\n" not in sentence
 
 
-def test_there_are_command_cards_for_two_hands(tmp_path: Path) -> None:
-    text = COMPONENTS.read_text(encoding="utf-8").replace("command_cards = 60", "command_cards = 9")
+def with_command_cards(tmp_path: Path, number: int) -> Path:
+    """A file with only so many Command cards, of three kinds."""
+    text = COMPONENTS.read_text(encoding="utf-8").replace("command_cards = 60", f"command_cards = {number}")
     first, *cards = text.split("[[command_card]]\n")
     rest = "[[lore_card]]\n" + cards[-1].partition("[[lore_card]]\n")[2]
+    kinds = [
+        re.sub(r"count = \d+", f"count = {count}", card) for card, count in zip(cards, split(number), strict=False)
+    ]
     path = tmp_path / "components.toml"
-    path.write_text("[[command_card]]\n".join([first, *cards[:3]]) + rest, encoding="utf-8")
+    path.write_text("[[command_card]]\n".join([first, *kinds]) + rest, encoding="utf-8")
+    return path
+
+
+def split(number: int) -> tuple[int, int, int]:
+    return number - 2 * (number // 3), number // 3, number // 3
+
+
+@pytest.mark.rules("lore-9-02")
+def test_two_full_hands_are_enough_command_cards(tmp_path: Path) -> None:
+    assert len(read_box(with_command_cards(tmp_path, 12)).command_deck) == 12
+
+
+def test_there_are_command_cards_for_two_hands(tmp_path: Path) -> None:
+    path = with_command_cards(tmp_path, 9)
     with pytest.raises(ComponentError, match="two hands of 6 are more than the 9 Command cards that there are"):
         read_box(path)
 

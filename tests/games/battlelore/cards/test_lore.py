@@ -70,6 +70,15 @@ def test_an_empty_deck_is_made_of_the_discards_and_a_single_card_is_kept() -> No
     assert match.game.facts(match.state)["lore"]["discard"] == []
 
 
+@pytest.mark.rules("lore-R-62", "lore-R-109")
+def test_both_know_which_cards_are_in_a_deck_made_of_the_discards() -> None:
+    """They lay open there, so no imagined world leaves them out."""
+    match = at_the_end(("lore:warrior-run",), deck=[], discard=["warrior-run", "cleric-heal"])
+    play(match, "draw-one")
+    run, heal = (match.state.box.lore_card[f"lore:{id}"] for id in ("warrior-run", "cleric-heal"))
+    assert all({run, heal} <= {*seen} for seen in match.state.lore.seen)
+
+
 @pytest.mark.rules("lore-8-42", "lore-W-48", "lore-R-64")
 @pytest.mark.parametrize(("council", "limit"), [({}, 1), ({"wizard": 1}, 2), ({"rogue": 2, "cleric": 1}, 3)])
 def test_the_hand_limit_follows_the_highest_lore_master(council: dict[str, int], limit: int) -> None:

@@ -8,7 +8,10 @@ import pytest
 
 from banneret.engine.game import AGAIN
 from banneret.engine.match.match import Match
-from tests.games.battlelore.positions import match_at, offered, play
+from banneret.games.battlelore.box.components import Effect
+from banneret.games.battlelore.state import InForce
+from banneret.games.battlelore.turn.follow_on import bonus_targets
+from tests.games.battlelore.positions import match_at, offered, play, state_at
 
 HANDS = {"standard": ["patrol-left"]}
 
@@ -120,3 +123,13 @@ def test_a_battle_ends_after_the_battle_back() -> None:
     match = charge(others=["7,1"], tape=["red", "red", "red", "blue", "blue", "blue"], terrain={"bridge": ["4,6"]})
     play(match, "unit:pennant-regular-cavalry")
     assert match.result is not None or match.state.battle is None
+
+
+@pytest.mark.rules("lore-4e-07", "lore-R-18")
+@pytest.mark.parametrize(("n", "able"), [(0, True), (-2, True), (-3, False)])
+def test_a_bonus_attack_needs_a_die(n: int, able: bool) -> None:
+    s = state_at({"pennant": {"regular-cavalry": ["3,6"]}, "standard": {"archers": ["4,6", "7,1"]}})
+    (cavalry,), (near, _) = s.adventure.camps
+    if n:
+        s.effects.append(InForce(Effect(op="extra-dice", n=n), n, 1, "A card", "turn", (cavalry,)))
+    assert bonus_targets(s, cavalry) == [near] * able

@@ -92,7 +92,6 @@ def cancel(s: State, laid: Laid, _: Effect) -> None:
         rule="lore-R-57",
     )
     if aim is answered.play.again:
-        answered.leaving = (answered.card, aim)
         answered.play = answered.play._replace(again=None)
         return
     answered.cancelled = True
