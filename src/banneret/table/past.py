@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
-from typing import Any, TypeAlias, TypeVar, overload
+from typing import Any, ParamSpec, TypeAlias, TypeVar, overload
 
 from banneret.engine.match.chapters import Chapter
-from banneret.table.errors import NotOver, StillSecret
-from banneret.table.making import Making
+from banneret.engine.words.errors import Refused
+from banneret.table.errors import NotOver, StillSecret, TableError
 from banneret.table.match import reel
 from banneret.table.match.play import Play
 from banneret.table.match.plays import has_file
 from banneret.table.match.reel import Film, Loss
 from banneret.table.match.room import Room
 from banneret.table.models import Moment, PlaceAtTable
+from banneret.table.places import Place
 from banneret.table.programs.analysing import Analysed, Analysing, MatchToAnalyse
 
+P = ParamSpec("P")
 T = TypeVar("T")
+log = logging.getLogger(__name__)
 RoomOf: TypeAlias = Callable[[str], AbstractAsyncContextManager[tuple[PlaceAtTable, Room]]]
 """Where a token leads, and the loaded match."""
 
@@ -27,21 +31,32 @@ def _as_it_is(moment: Moment) -> Moment:
 
 
 class Past:
-    """What may be asked about what has happened in matches, each by one of its tokens."""
+    """What may be asked about what has happened in matches, each by one of its tokens.
 
-    def __init__(self, room: RoomOf, making: Making, analysing: Analysing) -> None:
+    `visitor` is who asks: each has one thing looked up at a time; "" is the host, who does not wait.
+    """
+
+    def __init__(self, room: RoomOf, place: Place, analysing: Analysing) -> None:
         self._room = room
-        self._making = making
+        self._place = place
         self._analysing = analysing
 
     @overload
-    async def replay(self, token: str, at: int, seat: int | None = None) -> Moment: ...
+    async def replay(self, token: str, at: int, seat: int | None = None, *, visitor: str = "") -> Moment: ...
 
     @overload
-    async def replay(self, token: str, at: int, seat: int | None, draw: Callable[[Moment], T]) -> T: ...
+    async def replay(
+        self, token: str, at: int, seat: int | None, draw: Callable[[Moment], T], *, visitor: str = ""
+    ) -> T: ...
 
     async def replay(
-        self, token: str, at: int, seat: int | None = None, draw: Callable[[Moment], Any] = _as_it_is
+        self,
+        token: str,
+        at: int,
+        seat: int | None = None,
+        draw: Callable[[Moment], Any] = _as_it_is,
+        *,
+        visitor: str = "",
     ) -> Any:
         """The position after `at` answers and acts, as `seat` saw it or (None) everybody. Raises StillSecret.
 
@@ -51,24 +66,25 @@ class Past:
             if has_file(room.stored):
                 return await room.do(lambda: room.ask(Play.frame, room.version, at, seat, draw))
             version = room.version
-            drawn = await self._making.past(reel.frame, version, None, at, seat, draw)
+            drawn = await self._look_up(visitor, reel.frame, version, None, at, seat, draw)
             if drawn is None:
                 film = await room.do(lambda: room.ask(Play.film))
-                drawn = await self._making.past(reel.frame, version, film, at, seat, draw)
+                drawn = await self._look_up(visitor, reel.frame, version, film, at, seat, draw)
             assert drawn
             return drawn[0]
 
-    async def chapters(self, token: str) -> Sequence[Chapter]:
+    async def chapters(self, token: str, *, visitor: str = "") -> Sequence[Chapter]:
         """The moments at which turns and rounds begin. Raises StillSecret."""
-        return await self._found(token, Play.chapters, reel.chapters)
+        return await self._found(token, visitor, Play.chapters, reel.chapters)
 
-    async def losses(self, token: str) -> Sequence[Loss]:
+    async def losses(self, token: str, *, visitor: str = "") -> Sequence[Loss]:
         """What fell in the match. Raises StillSecret."""
-        return await self._found(token, Play.losses, reel.losses)
+        return await self._found(token, visitor, Play.losses, reel.losses)
 
     async def _found(
         self,
         token: str,
+        visitor: str,
         here: Callable[[Play, str], tuple[T, ...]],
         there: Callable[[str, Film | None], tuple[T, ...] | None],
     ) -> Sequence[T]:
@@ -80,14 +96,24 @@ class Past:
             if has_file(room.stored):
                 return await room.do(lambda: room.ask(here, room.version))
             version = room.version
-            found = await self._making.past(there, version, None)
+            found = await self._look_up(visitor, there, version, None)
             if found is None:
                 film = await room.do(lambda: room.ask(Play.film))
-                found = await self._making.past(there, version, film)
+                found = await self._look_up(visitor, there, version, film)
             assert found is not None
             return found
 
-    async def analysis(self, token: str) -> tuple[Analysed, Sequence[str]]:
+    async def _look_up(self, visitor: str, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """The result of `work` in the place for the past. Raises TableError if the rules fail there."""
+        try:
+            return await self._place.do(visitor, work, *args, **kwargs)
+        except (TableError, Refused):
+            raise
+        except Exception as error:
+            log.exception("a moment of the past cannot be shown")
+            raise TableError("The rules failed when this moment was played again.") from error
+
+    async def analysis(self, token: str, *, visitor: str = "") -> tuple[Analysed, Sequence[str]]:
         """Return the progress of the analysis of a finished match; the first request begins it.
 
         With it come the names of the people by seat; a seat without one has an empty name.
@@ -105,7 +131,8 @@ class Past:
             found = self._analysing.begun(room.id) or await self._analysing.kept(room.id, rows)
             if found is None:
                 film = await room.do(lambda: room.ask(Play.film))
-                found = self._analysing.begin(MatchToAnalyse(room.id, rows, film, has_file(room.stored)))
+                wanted = MatchToAnalyse(room.id, rows, film, has_file(room.stored))
+                found = await self._analysing.begin(wanted, visitor)
             return found, names
 
     async def record(self, token: str) -> str:

@@ -26,7 +26,6 @@ from banneret.table.errors import (
     Unreadable,
 )
 from banneret.table.limits import Gate, Limits
-from banneret.table.making import Making
 from banneret.table.match import absence, answering, opening
 from banneret.table.match.looking import about, snapshot
 from banneret.table.match.play import Play
@@ -57,9 +56,11 @@ from banneret.table.people.lobby import NEWS, Lobby
 from banneret.table.people.members import Members
 from banneret.table.people.names import clean
 from banneret.table.people.talk import Talk
+from banneret.table.places import Place, Places
 from banneret.table.processes import ProcessLimits
+from banneret.table.programs import bot_worker
 from banneret.table.programs.analysing import Analysing
-from banneret.table.programs.automatic import Automatic
+from banneret.table.programs.automatic import Automatic, task_of
 from banneret.table.programs.workers import Workers
 from banneret.table.store.calls import Called
 from banneret.table.store.disk import Disk
@@ -124,15 +125,16 @@ class Table:
         limits = self._limits
         self._workers = Workers(self._thinkers, ProcessLimits(self._patience))
         self._others = Workers(1, ProcessLimits(limits.seconds, limits.memory))
+        self._advisers = Workers(1, ProcessLimits(self._patience))
         self._leading = leading_of(self._database)
         self._rooms = Rooms(self._new_room, self._leading.leave, self._linger)
-        self._automatic = Automatic(self._workers, self._others, self._leading, *self._pace)
+        self._automatic = Automatic(self._workers, self._others, self._advisers, self._leading, *self._pace)
         self._plays = Plays(limits.together, ProcessLimits(limits.seconds, limits.memory))
         self._analysing = Analysing(self._disk, self._leading, ProcessLimits(limits.seconds, limits.memory))
-        self._making = Making(limits)
-        self.past = Past(self._room, self._making, self._analysing)
+        self._places = Places(limits)
+        self.past = Past(self._room, self._places.past, self._analysing)
         self._gate = Gate(limits)
-        self._starting = asyncio.create_task(self._making.start())
+        self._starting = asyncio.create_task(self._places.opening.start())
         self.members = Members(self._disk, self._heard)
         await self.members.open()
         self.lobby = Lobby(self._disk, self.members, self._heard)
@@ -171,7 +173,7 @@ class Table:
         with self._room_of(called.match) as room:
             scene = (await room.do(lambda: snapshot(room, None))).view.scene
             title, side = room.setting.title, room.setting.sides[called.seat]
-            picture = None if has_file(room.stored) else await self._making.shipped(board_png, scene)
+            picture = None if has_file(room.stored) else await self._places.boards.do("", board_png, scene)
         return Invitation(title, side, picture)
 
     async def __aexit__(
@@ -189,7 +191,8 @@ class Table:
         await end(self._starting)
         await asyncio.gather(self._automatic.close(), self._analysing.close())
         await self._rooms.close()
-        await asyncio.gather(self._workers.close(), self._others.close(), self._making.close(), self._plays.close())
+        thinkers = (self._workers, self._others, self._advisers)
+        await asyncio.gather(*(one.close() for one in thinkers), self._places.close(), self._plays.close())
         await self._presence.close()
         await self._leading.close()
         await self._disk.close()
@@ -215,16 +218,27 @@ class Table:
         """
         files = files or {}
         await self._enter(visitor, files)
-        make = self._making.sent if files else self._making.shipped
-        return await self._keep(await make(opening.begin, game, options, files, seats, title, checkable, clock))
+        place = self._places.files if files else self._places.opening
+        begun = await place.do(visitor, opening.begin, game, options, files, seats, title, checkable, clock)
+        return await self._keep(begun)
 
-    async def preview(self, game: str, options: Mapping[str, str], draw: Callable[[View], T]) -> T:
+    async def preview(
+        self, game: str, options: Mapping[str, str], draw: Callable[[View], T], *, visitor: str = ""
+    ) -> T:
         """The result of `draw`, a function of a module, for a new match with these options. Raises CannotOpen."""
-        return await self._making.shipped(opening.first_view, game, options, draw)
+        return await self._places.boards.do(visitor, opening.first_view, game, options, draw)
 
-    async def apart(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """The result of `work`, a function of a module, in the process that opens matches. Raises what it raises."""
-        return await self._making.shipped(work, *args, **kwargs)
+    async def draw(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """The result of `work`, a function of a module that draws, in the process for boards."""
+        return await self._places.boards.do("", work, *args, **kwargs)
+
+    async def lesson(self, visitor: str, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """The result of `work`, a function of a module that plays a lesson, in the process for lessons."""
+        return await self._places.lessons.do(visitor, work, *args, **kwargs)
+
+    async def hint(self, visitor: str, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """The result of `work`, a function of a module that thinks about a hint, in the process for hints."""
+        return await self._places.hints.do(visitor, work, *args, **kwargs)
 
     async def links(self, opener: str) -> Opened:
         """The links of the match that was opened with this opener's token; those of taken seats are their own."""
@@ -251,8 +265,7 @@ class Table:
 
         async def open_anew(stored: Stored) -> Stored:
             await self._enter(visitor, {})
-            make = self._making.sent if has_file(stored) else self._making.shipped
-            return await make(opening.rematch, stored)
+            return await self._opening(stored).do(visitor, opening.rematch, stored)
 
         async with self._room(token) as (place, room):
             return await room.do(lambda: again(room, place.seat, open_anew))
@@ -262,8 +275,8 @@ class Table:
         async with self.past.room(token, "A match that branches off") as room:
             await self._enter(visitor, {})
             lines = await room.do(lambda: room.ask(Play.told))
-            make = self._making.sent if has_file(room.stored) else self._making.shipped
-            return await self._keep(await make(opening.branch, room.stored, lines, at))
+            stored = replace(room.stored, rows=())
+            return await self._keep(await self._opening(stored).do(visitor, opening.branch, stored, lines, at))
 
     # --- playing -----------------------------------------------------------------------------------------------------
 
@@ -321,18 +334,21 @@ class Table:
         async with self._seat(token) as (seat, room):
             return await room.do(lambda: room.ask(Play.why, seat, key))
 
-    async def propose(self, token: str, key: str) -> Proposal | None:
+    async def propose(self, token: str, key: str, *, visitor: str = "") -> Proposal | None:
         """A way for this seat to attack the thing with this key, in several answers; None if there is none."""
         async with self._seat(token) as (seat, room):
-            return await room.do(lambda: room.ask(Play.propose, seat, key))
+            if has_file(room.stored):
+                return await room.do(lambda: room.ask(Play.propose, seat, key))
+            task = await task_of(room, seat)
+            return await self._places.proposals.do(visitor, bot_worker.propose, task, key)
 
-    async def advise(self, token: str) -> tuple[Advice, ...]:
+    async def advise(self, token: str, *, visitor: str = "") -> tuple[Advice, ...]:
         """The best options for this seat, with their chances, if all others are programs or share its screen.
 
         Raises Refused.
         """
         async with self._seat(token) as (seat, room):
-            return await self._automatic.advise(room, seat)
+            return await self._automatic.advise(room, seat, visitor)
 
     async def leave_screen(self, token: str) -> None:
         """Store that the person at this seat has a screen of their own, although the opener said that they share one.
@@ -370,6 +386,10 @@ class Table:
         """Count a match that a visitor opens. Raises Crowded, or CannotOpen."""
         self._check_open()
         self._gate.enter(visitor, files, await self._disk.do(Storage.size))
+
+    def _opening(self, stored: Stored) -> Place:
+        """Where a match with the rules of this one is opened."""
+        return self._places.files if has_file(stored) else self._places.opening
 
     async def _keep(self, match: Stored) -> Opened:
         self._check_open()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -20,12 +21,13 @@ from tests.table.sitting import run
 from tests.table.store.test_storage import MATCH
 
 BATTLE = {"battle": "borderlands"}
+FILM = Film("made-up", {}, ())
 
 
-async def given_up(table: Table, game: str = "battle-masters", **options: str) -> str:
+async def given_up(table: Table, game: str = "battle-masters", options: Mapping[str, str] = BATTLE, by: int = 0) -> str:
     """The link of a seat of a match that is over, because that seat gave up."""
     links = await table.open(game, options, [Person("Ann"), Person("Bea")])
-    token = links.seats[0]
+    token = links.seats[by]
     assert token
     await table.act(token, "concede", (await table.look(token)).number)
     return token
@@ -42,7 +44,7 @@ async def done(table: Table, token: str) -> str:
 
 def test_an_analysis_is_made_when_somebody_asks_and_kept(database: str) -> None:
     async def first(table: Table) -> tuple[str, str]:
-        token = await given_up(table, **BATTLE)
+        token = await given_up(table)
         found, names = await table.past.analysis(token)
         assert found == Analysed(0.0)
         assert names == ["Ann", "Bea"]
@@ -75,7 +77,7 @@ def test_nothing_is_told_while_the_match_goes_on(database: str) -> None:
 
 def test_a_table_that_closes_meanwhile_loses_only_work(database: str) -> None:
     async def begin(table: Table) -> str:
-        token = await given_up(table, **BATTLE)
+        token = await given_up(table)
         await table.past.analysis(token)
         return token
 
@@ -85,7 +87,7 @@ def test_a_table_that_closes_meanwhile_loses_only_work(database: str) -> None:
 
 def test_a_game_without_an_evaluation_has_none(database: str) -> None:
     async def work(table: Table) -> None:
-        token = await given_up(table, "made-up", kind="bids")
+        token = await given_up(table, "made-up", {"kind": "bids"})
         with pytest.raises(NotAnalysed, match="no fitted weights"):
             await done(table, token)
 
@@ -94,7 +96,7 @@ def test_a_game_without_an_evaluation_has_none(database: str) -> None:
 
 def test_what_has_failed_is_tried_again_after_a_while(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(table: Table) -> None:
-        token = await given_up(table, "made-up", kind="bids")
+        token = await given_up(table, "made-up", {"kind": "bids"})
         with pytest.raises(NotAnalysed):
             await done(table, token)
         monkeypatch.setattr(analysing, "_AGAIN", 0.0)
@@ -107,7 +109,7 @@ def test_what_has_failed_is_tried_again_after_a_while(database: str, monkeypatch
 def test_only_so_many_wait(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(table: Table) -> None:
         monkeypatch.setattr(analysing, "MOST", 1)
-        first, second = await given_up(table, **BATTLE), await given_up(table, **BATTLE)
+        first, second = await given_up(table), await given_up(table, by=1)
         await table.past.analysis(first)
         with pytest.raises(Crowded, match="which is the maximum"):
             await table.past.analysis(second)
@@ -116,9 +118,47 @@ def test_only_so_many_wait(database: str, monkeypatch: pytest.MonkeyPatch) -> No
     run(database, work)
 
 
+def test_matches_that_went_equally_share_an_analysis(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(table: Table) -> None:
+        monkeypatch.setattr(analysing, "MOST", 1)
+        first = await given_up(table)
+        branches = [await table.fork(first, 1) for _ in range(3)]
+        tokens = [first, *(links.spectator for links in branches)]
+        assert [(await table.past.analysis(token))[0].ahead for token in tokens] == [0, 0, 0, 0]
+        assert len({await done(table, token) for token in tokens}) == 1
+        monkeypatch.setattr(table._analysing, "_work_out", _never)
+        late = await table.fork(first, 1)
+        assert (await table.past.analysis(late.spectator))[0] == Analysed(1.0, await done(table, first))
+
+    run(database, work)
+
+
+def test_one_visitor_leaves_room_for_the_others(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work() -> None:
+        disk = Disk(database)
+        await disk.open()
+        works = Analysing(disk, Alone(), ProcessLimits(5, 100))
+        monkeypatch.setattr(works, "_work_out", _for_ever)
+        films = [Film("made-up", {}, (str(number),)) for number in range(9)]
+
+        async def begin(number: int, visitor: str) -> int:
+            return (await works.begin(MatchToAnalyse(str(number), 1, films[number], sent=False), visitor)).ahead
+
+        assert [await begin(number, "greedy") for number in range(3)] == [0, 1, 2]
+        with pytest.raises(Crowded, match="You wait for 3 analyses"):
+            await begin(3, "greedy")
+        assert await begin(1, "greedy") == 1
+        assert await begin(4, "other") == 1
+        assert works.begun("1") == Analysed(0.0, ahead=2)
+        await works.close()
+        await disk.close()
+
+    asyncio.run(work())
+
+
 def test_who_waits_is_told_how_many_come_first(database: str) -> None:
     async def work(table: Table) -> None:
-        first, second = await given_up(table, **BATTLE), await given_up(table, **BATTLE)
+        first, second = await given_up(table), await given_up(table, by=1)
         assert [(await table.past.analysis(one))[0].ahead for one in (first, second)] == [0, 1]
         await done(table, first)
         await done(table, second)
@@ -134,10 +174,10 @@ class Second(Alone):
         self.asked = 0
 
     async def lead(self, match: str) -> bool:
-        assert match == "analysis of m"
+        assert match == f"analysis of {FILM.digest}"
         self.asked += 1
         if self.asked == 2:
-            await self.disk.do(Storage.keep_analysis, "m", 7, "{}")
+            await self.disk.do(Storage.keep_analysis, "m", 7, FILM.digest, "{}")
         return self.asked > 2
 
 
@@ -153,7 +193,7 @@ def test_a_server_that_does_not_lead_waits_for_the_other_and_makes_nothing(
         leading = Second(disk)
         works = Analysing(disk, leading, ProcessLimits(5, 100))
         monkeypatch.setattr(works, "_work_out", _never)
-        works.begin(MatchToAnalyse("m", 7, Film("made-up", {}, ()), sent=False))
+        await works.begin(MatchToAnalyse("m", 7, FILM, sent=False))
         while works.begun("m"):
             await asyncio.sleep(0.01)
         assert leading.asked == 2
@@ -163,6 +203,11 @@ def test_a_server_that_does_not_lead_waits_for_the_other_and_makes_nothing(
         await disk.close()
 
     asyncio.run(work())
+
+
+async def _for_ever(*_: Any) -> str:
+    await asyncio.Event().wait()
+    return ""
 
 
 async def _never(*_: Any) -> None:

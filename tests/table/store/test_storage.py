@@ -152,8 +152,9 @@ def test_a_row_that_has_changed_is_told(file: str, change: str) -> None:
 def test_an_analysis_belongs_to_a_number_of_rows_and_goes_with_its_match(storage: Storage) -> None:
     storage.add(MATCH)
     assert storage.analysis("m", 2) == ""
-    storage.keep_analysis("m", 2, "{}")
-    storage.keep_analysis("m", 3, '{"game": 1}')
+    storage.keep_analysis("m", 2, "film", "{}")
+    storage.keep_analysis("m", 3, "film", '{"game": 1}')
     assert (storage.analysis("m", 2), storage.analysis("m", 3)) == ("", '{"game": 1}')
+    assert (storage.equal_analysis("film"), storage.equal_analysis("other")) == ('{"game": 1}', "")
     storage.erase("m")
-    assert storage.analysis("m", 3) == ""
+    assert storage.analysis("m", 3) == storage.equal_analysis("film") == ""

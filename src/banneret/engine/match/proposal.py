@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
-from time import perf_counter
+from time import thread_time
 
 from banneret.engine.decision import DONE, PASS, Decision, key_of
 from banneret.engine.match.build_view import key_of_thing
@@ -19,7 +19,7 @@ from banneret.engine.words.errors import Refused
 STEPS = 2
 """The largest number of answers before the target itself."""
 PATIENCE = 0.15
-"""The number of seconds that may be spent on trying answers."""
+"""The number of seconds of processor time that may be spent on trying answers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ def propose(match: Match, seat: int, key: str, patience: float = PATIENCE) -> Pr
     shortest. Answers are tried in imagined worlds, where everything that the seat cannot see is dealt again, so a
     proposal reveals no secret. Nothing before the attack may depend on chance.
     """
-    end, best = perf_counter() + patience, None
+    end, best = thread_time() + patience, None
     found = _ways(match, seat, key, end)
     for proposal in found:
         if best is None or _worth(proposal) > _worth(best):
@@ -85,7 +85,7 @@ def _ways(match: Match, seat: int, key: str, end: float) -> Iterator[Proposal]:
         further = []
         for before in tried:
             for way in _steps(before.next):
-                if perf_counter() > end:
+                if thread_time() > end:
                     return
                 keys = (*before.keys, key_of(way))
                 following = _after(match, seat, keys)

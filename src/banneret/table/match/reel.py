@@ -5,10 +5,12 @@ It stores the position after every few moments; any other position is a few answ
 
 from __future__ import annotations
 
+import json
 import re
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 from typing import Any, TypeVar
 
 from banneret.engine.decision import key_of
@@ -37,6 +39,12 @@ class Film:
     game: str
     options: Mapping[str, str]
     lines: Sequence[str]
+
+    @property
+    def digest(self) -> str:
+        """A text that is the same for two matches that went equally, and for no others."""
+        text = "\n".join((self.game, json.dumps(dict(self.options), sort_keys=True), *self.lines))
+        return sha256(text.encode()).hexdigest()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,8 @@
 """Analyse matches that are over, each once, in processes of low priority, and keep the results.
 
-An analysis belongs to a number of rows, so it is made again if the host changes what happened. Of several servers
-with one database, the one that leads the analysis makes it; the others find it in the database.
+An analysis belongs to a number of rows, so it is made again if the host changes what happened. Matches that went
+equally, such as branches of one match, share one. Of several servers with one database, the one that leads the
+analysis makes it; the others find it in the database.
 """
 
 from __future__ import annotations
@@ -9,8 +10,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections import Counter
+from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from sqlalchemy.exc import IntegrityError
 
@@ -22,10 +25,13 @@ from banneret.table.store.disk import Disk
 from banneret.table.store.leading import Leading
 from banneret.table.store.storage import Storage
 from banneret.table.tasks import end
+from banneret.table.turns import Turns
 
 log = logging.getLogger(__name__)
 MOST = 20
-"""The largest number of matches that are being analysed or are waiting for it."""
+"""The largest number of analyses that are being made or are waiting for it."""
+MOST_OF_ONE = 3
+"""The largest number of them that one visitor has asked for."""
 _SECONDS = 120.0
 _MEGABYTES = 1024
 _AGAIN = 600.0
@@ -56,8 +62,22 @@ class Analysed:
     ahead: int = 0
 
 
+@dataclass(slots=True)
+class _Work:
+    """An analysis that is being made or waits, for a visitor; `rows` are those of each match for which it is kept."""
+
+    film: Film
+    sent: bool
+    visitor: str
+    rows: dict[str, int] = field(default_factory=dict)
+    share: float = 0.0
+
+
 class Analysing:
-    """All analyses of this server. One is made at a time, plus one of a match whose rules come from a file."""
+    """All analyses of this server. One is made at a time, plus one of a match whose rules come from a file.
+
+    Those of one visitor are made one after another, so that others come in between.
+    """
 
     def __init__(self, disk: Disk, leading: Leading, of_files: ProcessLimits) -> None:
         self._disk = disk
@@ -66,10 +86,10 @@ class Analysing:
             False: Process(ProcessLimits(_SECONDS, _MEGABYTES)),
             True: Process(ProcessLimits(_SECONDS, of_files.megabytes)),
         }
-        self._turns = {False: asyncio.Lock(), True: asyncio.Lock()}
-        self._shares: dict[str, float] = {}
-        self._sent: dict[str, bool] = {}
-        """Whether the rules of each match that is analysed or waits come from a file, in the order of their turns."""
+        self._free = {False: asyncio.Lock(), True: asyncio.Lock()}
+        self._turns = Turns()
+        self._works: dict[str, _Work] = {}
+        """What is being analysed or waits, by how it went, in the order in which it was asked for."""
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._failed: dict[str, tuple[float, str]] = {}
         self._closed = False
@@ -88,20 +108,30 @@ class Analysing:
         self._failed = {one: told for one, told in self._failed.items() if now < told[0] + _AGAIN}
         if match in self._failed:
             raise NotAnalysed(self._failed[match][1])
-        return Analysed(self._shares[match], ahead=self._ahead(match)) if match in self._tasks else None
+        return next((self._progress(how) for how, work in self._works.items() if match in work.rows), None)
 
-    def begin(self, wanted: MatchToAnalyse) -> Analysed:
-        """Begin an analysis, unless it has begun. Raises Crowded."""
+    async def begin(self, wanted: MatchToAnalyse, visitor: str = "") -> Analysed:
+        """Begin an analysis for a visitor, unless it has begun; "" is the host. Raises Crowded."""
+        how = wanted.film.digest
+        if text := await self._disk.do(Storage.equal_analysis, how):
+            await self._keep(how, text, {wanted.match: wanted.rows})
+            return Analysed(1.0, text)
         if self._closed:
             raise Closing
-        if begun := self.begun(wanted.match):
-            return begun
-        if len(self._tasks) >= MOST:
+        if how not in self._works:
+            self._check_room(visitor)
+            self._works[how] = _Work(wanted.film, wanted.sent, visitor)
+            self._tasks[how] = task = asyncio.create_task(self._see_to(how, self._works[how]))
+            task.add_done_callback(lambda _: self._done(how))
+        self._works[how].rows[wanted.match] = wanted.rows
+        return self._progress(how)
+
+    def _check_room(self, visitor: str) -> None:
+        """Raise Crowded if no more analyses are taken, from anybody or from this visitor."""
+        if len(self._works) >= MOST:
             raise Crowded(f"{MOST} matches are being analysed, which is the maximum; try again in a minute.")
-        self._shares[wanted.match], self._sent[wanted.match] = 0.0, wanted.sent
-        self._tasks[wanted.match] = task = asyncio.create_task(self._see_to(wanted))
-        task.add_done_callback(lambda _: self._done(wanted.match))
-        return Analysed(0.0, ahead=self._ahead(wanted.match))
+        if visitor and sum(work.visitor == visitor for work in self._works.values()) >= MOST_OF_ONE:
+            raise Crowded(f"You wait for {MOST_OF_ONE} analyses, which is the maximum; let one of them be done first.")
 
     async def close(self) -> None:
         """Stop. Unfinished analyses are made again when somebody asks."""
@@ -109,50 +139,59 @@ class Analysing:
         await end(*self._tasks.values())
         await asyncio.gather(*(process.stop() for process in self._processes.values()))
 
-    def _done(self, match: str) -> None:
-        del self._tasks[match], self._shares[match], self._sent[match]
+    def _done(self, how: str) -> None:
+        del self._tasks[how], self._works[how]
 
-    def _ahead(self, match: str) -> int:
-        """Return how many analyses by the same process come before that of a match."""
-        line = [one for one, sent in self._sent.items() if sent == self._sent[match]]
-        return line.index(match)
+    def _progress(self, how: str) -> Analysed:
+        """How far an analysis is: those by the same process come first of which fewer are their visitor's."""
+        before, line = Counter[str](), list[tuple[int, str]]()
+        for other, work in self._works.items():
+            if work.sent == self._works[how].sent:
+                line.append((before[work.visitor] if work.visitor else 0, other))
+                before[work.visitor] += 1
+        line.sort(key=lambda place: place[0])
+        return Analysed(self._works[how].share, ahead=[other for _, other in line].index(how))
 
-    async def _see_to(self, wanted: MatchToAnalyse) -> None:
+    async def _see_to(self, how: str, work: _Work) -> None:
         try:
-            await self._see_to_it_once(wanted)
+            await self._see_to_it_once(how, work)
         except TableError as error:
-            log.warning("match %s: its analysis was not kept: %s", wanted.match, error)
+            log.warning("matches %s: their analysis was not kept: %s", " ".join(work.rows), error)
         except (TookTooLong, Died):
-            self._fail(wanted.match, "it took too long, or too much memory")
+            self._fail(work, "it took too long, or too much memory")
         except Exception as error:
-            log.exception("match %s cannot be analysed", wanted.match)
-            self._fail(wanted.match, str(error) if isinstance(error, ValueError) else "the rules failed")
+            log.exception("matches %s cannot be analysed", " ".join(work.rows))
+            self._fail(work, str(error) if isinstance(error, ValueError) else "the rules failed")
 
-    def _fail(self, match: str, why: str) -> None:
-        self._failed[match] = time.monotonic(), why
+    def _fail(self, work: _Work, why: str) -> None:
+        self._failed |= dict.fromkeys(work.rows, (time.monotonic(), why))
 
-    async def _see_to_it_once(self, wanted: MatchToAnalyse) -> None:
+    async def _see_to_it_once(self, how: str, work: _Work) -> None:
         """Make the analysis if this server leads it, else wait until another has made it."""
-        lead = f"analysis of {wanted.match}"
+        lead = f"analysis of {how}"
         while not await self._leading.lead(lead):
             await asyncio.sleep(_BETWEEN)
-            if await self.kept(wanted.match, wanted.rows):
-                return
+            if text := await self._disk.do(Storage.equal_analysis, how):
+                return await self._keep(how, text, work.rows)
         try:
-            if not await self.kept(wanted.match, wanted.rows):
-                await self._work_out(wanted)
+            text = await self._disk.do(Storage.equal_analysis, how) or await self._work_out(how, work)
+            await self._keep(how, text, work.rows)
         finally:
             await self._leading.leave(lead)
 
-    async def _work_out(self, wanted: MatchToAnalyse) -> None:
-        """Work part by part, so that the progress is known, and store the result."""
-        process = self._processes[wanted.sent]
-        async with self._turns[wanted.sent]:
-            part = await process.do(analysis_worker.work_on, wanted.match, wanted.film)
+    async def _work_out(self, how: str, work: _Work) -> str:
+        """Work part by part, so that the progress is known."""
+        process = self._processes[work.sent]
+        async with self._turns.of(work.visitor), self._free[work.sent]:
+            part = await process.do(analysis_worker.work_on, how, work.film)
             while part and not part.text:
-                self._shares[wanted.match] = part.share
-                part = await process.do(analysis_worker.work_on, wanted.match, None)
+                work.share = part.share
+                part = await process.do(analysis_worker.work_on, how, None)
         if part is None:
             raise Died
-        with suppress(IntegrityError):  # another server has stored an equal one
-            await self._disk.do(Storage.keep_analysis, wanted.match, wanted.rows, part.text)
+        return part.text
+
+    async def _keep(self, how: str, text: str, rows: Mapping[str, int]) -> None:
+        for match, count in list(rows.items()):
+            with suppress(IntegrityError):  # another server has stored an equal one
+                await self._disk.do(Storage.keep_analysis, match, count, how, text)

@@ -26,6 +26,7 @@ from banneret.table.programs.bot_worker import Task
 from banneret.table.programs.workers import BotFailed, Workers
 from banneret.table.store.leading import Leading
 from banneret.table.tasks import end
+from banneret.table.turns import Turns
 
 log = logging.getLogger(__name__)
 _Question: TypeAlias = "tuple[str, int, int]"  # the match, the seat, and the number from which it has stood
@@ -52,12 +53,22 @@ class Automatic:
     Of several servers with one database, the one that is `leading` a match gives them.
 
     Bots in matches whose rules come from a visitor's file think in the processes `others`, where they delay nobody
-    else.
+    else. Advice comes from the `advisers`, one at a time for each visitor.
     """
 
-    def __init__(self, workers: Workers, others: Workers, leading: Leading, pause: float, secret_pause: float) -> None:
+    def __init__(
+        self,
+        workers: Workers,
+        others: Workers,
+        advisers: Workers,
+        leading: Leading,
+        pause: float,
+        secret_pause: float,
+    ) -> None:
         self._workers = workers
         self._others = others
+        self._advisers = advisers
+        self._turns = Turns()
         self._leading = leading
         self._pause = pause
         self._secret_pause = secret_pause
@@ -156,13 +167,13 @@ class Automatic:
     async def _agrees(self, room: Room, seat: int) -> bool:
         """Return the bot's opinion of an offer; a bot that fails agrees to nothing."""
         try:
-            return await self._workers_for(room).agrees(await _task(room, seat, room.stored.seats[seat].bot or ""))
+            return await self._workers_for(room).agrees(await task_of(room, seat, room.stored.seats[seat].bot or ""))
         except BotFailed:
             return False
 
-    async def advise(self, room: Room, seat: int) -> tuple[Advice, ...]:
+    async def advise(self, room: Room, seat: int, visitor: str = "") -> tuple[Advice, ...]:
         """The best options for a seat that is asked, if all others are programs or share its screen. Raises NotNow."""
-        task = await _task(room, seat, "adviser")  # this loads the match
+        task = await task_of(room, seat)  # this loads the match
         people = {place for place, other in enumerate(room.stored.seats) if place != seat and not other.is_program}
         if people and not {seat, *people} <= set(room.screen):
             raise NotNow("advice is given only where all others are programs: people have not agreed to it")
@@ -175,7 +186,8 @@ class Automatic:
             raise NotNow("your advice is being worked out already; wait for it")
         self._advising.add((room.id, seat))
         try:
-            return await self._workers_for(room).advise(task)
+            async with self._turns.of(visitor):
+                return await (self._others if has_file(room.stored) else self._advisers).advise(task)
         except BotFailed as failure:
             raise NotNow(f"there is no advice now: the program {failure}") from None
         finally:
@@ -188,7 +200,7 @@ class Automatic:
         """The option that the bot chooses, or a random one if the bot fails."""
         if not puzzle.bot:
             return puzzle.keys[0]
-        task = await _task(room, puzzle.seat, puzzle.bot)
+        task = await task_of(room, puzzle.seat, puzzle.bot)
         try:
             return await self._workers_for(room).choose(task)
         except BotFailed as failure:
@@ -217,7 +229,8 @@ def _leaves_the_word(room: Room, asked: OpenQuestion) -> bool:
     return any(seat in room.position.asked and not room.stored.seats[seat].bot for seat in asked.listeners)
 
 
-async def _task(room: Room, seat: int, bot: str) -> Task:
+async def task_of(room: Room, seat: int, bot: str = "adviser") -> Task:
+    """What a program must know to think for a seat."""
     lines = await room.do(lambda: room.ask(Play.lines))
     return Task(room.id, room.stored.game, room.stored.options, lines, seat, bot)
 

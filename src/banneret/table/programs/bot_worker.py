@@ -12,8 +12,10 @@ from banneret.bots.advising import Advice
 from banneret.bots.evaluation import accepts
 from banneret.bots.search import Budget, Opinion
 from banneret.engine.decision import key_of
+from banneret.engine.match import proposal
 from banneret.engine.match.happening import Happening, RecordError, parse
 from banneret.engine.match.match import Match
+from banneret.engine.match.proposal import Proposal
 
 _MOST_KEPT = 8
 PATIENCE = 0.3
@@ -56,6 +58,11 @@ def agrees(task: Task) -> bool:
 def advise(task: Task) -> tuple[Advice, ...]:
     """Return the best options for the seat, with chances, what will probably follow and why, from what it knows."""
     return advising.advise(_observation(task), ADVICE)
+
+
+def propose(task: Task, key: str) -> Proposal | None:
+    """Return a way for the seat to attack the thing with this key."""
+    return proposal.propose(_awake(task).match, task.seat, key)
 
 
 @dataclass(slots=True)

@@ -151,6 +151,34 @@ analyses = Table(  # of matches that are over
     Column("sum", String(8), nullable=False, server_default=""),
 )
 
+films = Table(  # how matches went of which there is an analysis, so that equal ones share it
+    "films",
+    metadata,
+    Column("film", String(64), primary_key=True),  # SHA-256 of the match: `Film.digest`
+    Column("match", String(32), ForeignKey("matches.id"), nullable=False),  # the one with the analysis
+    Column("sum", String(8), nullable=False, server_default=""),
+)
+
+offerers = Table(  # who has offered a seat in the lobby, so that nobody fills it
+    "offerers",
+    metadata,
+    Column("match", String(32), ForeignKey("matches.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("visitor", String(32), nullable=False),  # as `Uses.hidden` writes them
+    Column("sum", String(8), nullable=False, server_default=""),
+)
+
+uses = Table(  # what was used within the last hour of what costs others: `table/uses.py`
+    "uses",
+    metadata,
+    Column("kind", String(16), primary_key=True),
+    Column("who", String(32), primary_key=True),  # as `Uses.hidden` writes them
+    Column("until", BigInteger, nullable=False),  # milliseconds since 1970, when it can be forgotten
+    Column("text", Text, nullable=False),  # JSON: for each use the moment, and how much
+    Column("sum", String(8), nullable=False, server_default=""),
+    Index("ix_uses_until", "until"),
+)
+
 pulse = Table(  # one row: the clock that all servers share
     "pulse",
     metadata,

@@ -23,12 +23,14 @@ from banneret.table.store.schema import (
     analyses,
     channels,
     due,
+    films,
     happenings,
     letters,
     lines,
     matches,
     mutes,
     notes,
+    offerers,
     offers,
     places,
     rematches,
@@ -255,12 +257,21 @@ class Storage:
             found = connection.execute(select(analyses).where(this)).mappings().first()
         return str(found["text"]) if found and is_whole(analyses, dict(found)) else ""
 
-    def keep_analysis(self, match: str, count: int, text: str) -> None:
-        """Store the analysis of a match with this number of rows, in place of an older one."""
+    def equal_analysis(self, film: str) -> str:
+        """Return the analysis of a match that went like this film (its digest); "" if none is stored."""
+        this = select(analyses).join(films, films.c.match == analyses.c.match).where(films.c.film == film)
+        with self._engine.connect() as connection:
+            found = connection.execute(this).mappings().first()
+        return str(found["text"]) if found and is_whole(analyses, dict(found)) else ""
+
+    def keep_analysis(self, match: str, count: int, film: str, text: str) -> None:
+        """Store the analysis of a match with this number of rows, which went like `film`, in place of an older one."""
         with self.writing() as connection:
             connection.execute(delete(analyses).where(analyses.c.match == match))
+            connection.execute(delete(films).where(or_(films.c.match == match, films.c.film == film)))
             row = {"match": match, "rows": count, "text": text}
             connection.execute(insert(analyses), with_sum(analyses, row))
+            connection.execute(insert(films), with_sum(films, {"film": film, "match": match}))
 
     def running(self) -> list[str]:
         """The ids of all matches that are not over, the oldest first."""
@@ -276,7 +287,8 @@ class Storage:
         """Remove a match and everything that belongs to it; forks and rematches of it stay."""
         with self.writing(match) as connection:
             calls.drop_channels(connection, channels.c.match == match)
-            belongs = (analyses, happenings, seats, places, offers, votes, lines, mutes, notes, due, called, letters)
+            about = (analyses, films, happenings, seats, places, offers, offerers, votes)
+            belongs = (*about, lines, mutes, notes, due, called, letters)
             for table in belongs:
                 connection.execute(delete(table).where(table.c.match == match))
             connection.execute(delete(rematches).where(or_(rematches.c.match == match, rematches.c.again == match)))

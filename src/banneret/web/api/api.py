@@ -15,8 +15,8 @@ from banneret.web.guard.visitors import Visitors
 def router(table: Table, visitors: Visitors) -> APIRouter:
     """Return the JSON interface to `table`, for `visitors`."""
     routes = APIRouter(prefix="/api")
-    add_games(routes, table)
+    add_games(routes, table, visitors)
     add_opening(routes, table, visitors)
-    add_playing(routes, table)
-    add_past(routes, table)
+    add_playing(routes, table, visitors)
+    add_past(routes, table, visitors)
     return routes

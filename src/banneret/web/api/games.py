@@ -15,6 +15,7 @@ from banneret.engine.words.sentence import echo
 from banneret.picture import first_board_svg
 from banneret.table import Table, preload
 from banneret.web.errors import Problem
+from banneret.web.guard.visitors import Visitors
 from banneret.web.live.lessons import frame_of, hints, lesson_named
 from banneret.web.live.live import Message
 from banneret.web.live.replies import AdvicePart
@@ -31,12 +32,12 @@ class LessonAnswers(Message):
     whole: bool = False
 
 
-def add_games(routes: APIRouter, table: Table) -> None:
+def add_games(routes: APIRouter, table: Table, visitors: Visitors) -> None:
     """Add what may be asked about games, and their lessons."""
     _add_games(routes)
-    _add_boards(routes, table)
+    _add_boards(routes, table, visitors)
     _add_guides(routes)
-    _add_lessons(routes, table)
+    _add_lessons(routes, table, visitors)
 
 
 def game_named(key: str) -> Game:
@@ -68,14 +69,14 @@ def _add_games(routes: APIRouter) -> None:
             raise Problem("not-understood", f"{error}.") from error
 
 
-def _add_boards(routes: APIRouter, table: Table) -> None:
+def _add_boards(routes: APIRouter, table: Table, visitors: Visitors) -> None:
     @routes.get("/games/{key}/board")
     async def board(key: str, request: Request) -> dict[str, str]:
         """The first board of a match with the options given as the query, as it is at the beginning."""
         game = game_named(key)
         options = no_paths(game, dict(request.query_params))
         with problems():
-            return {"svg": await table.preview(key, options, _board_of)}
+            return {"svg": await table.preview(key, options, _board_of, visitor=visitors.who(request))}
 
 
 def _add_guides(routes: APIRouter) -> None:
@@ -99,21 +100,21 @@ def _add_guides(routes: APIRouter) -> None:
         return rule_part(book[rule])
 
 
-def _add_lessons(routes: APIRouter, table: Table) -> None:
+def _add_lessons(routes: APIRouter, table: Table, visitors: Visitors) -> None:
     @routes.post("/lessons/{key}/{lesson}")
-    async def answer(key: str, lesson: str, wish: LessonAnswers) -> Response:
+    async def answer(key: str, lesson: str, wish: LessonAnswers, request: Request) -> Response:
         """Where somebody stands in a lesson after these answers: what is said, and what they see."""
         lesson_named(game_named(key), lesson)
         with problems():
-            frame = await table.apart(frame_of, key, lesson, wish.answers, whole=wish.whole)
+            frame = await table.lesson(visitors.who(request), frame_of, key, lesson, wish.answers, whole=wish.whole)
         return Response(frame, media_type="application/json")
 
     @routes.post("/lessons/{key}/{lesson}/hint")
-    async def hint(key: str, lesson: str, wish: LessonAnswers) -> list[AdvicePart]:
+    async def hint(key: str, lesson: str, wish: LessonAnswers, request: Request) -> list[AdvicePart]:
         """The best of the right answers in a lesson now, with their chances to win."""
         lesson_named(game_named(key), lesson)
         with problems():
-            return await table.apart(hints, key, lesson, wish.answers)
+            return await table.hint(visitors.who(request), hints, key, lesson, wish.answers)
 
 
 def _game_part(game: Game) -> dict[str, Any]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from fastapi.responses import PlainTextResponse, Response
 
 from banneret.table import Moment, Table, preload
+from banneret.web.guard.visitors import Visitors
 from banneret.web.live.outcome import analysis_part, loss_parts
 from banneret.web.live.page_groups import written
 from banneret.web.live.page_state import PageState, details_part
@@ -16,26 +17,26 @@ from banneret.web.live.wire import DeedPart, part_of
 preload(__name__)  # so that the processes that draw for this interface start faster
 
 
-def add_past(routes: APIRouter, table: Table) -> None:
+def add_past(routes: APIRouter, table: Table, visitors: Visitors) -> None:
     """Add what may be asked about the past of a match."""
-    _add_replay(routes, table)
-    _add_summing_up(routes, table)
+    _add_replay(routes, table, visitors)
+    _add_summing_up(routes, table, visitors)
 
 
-def _add_replay(routes: APIRouter, table: Table) -> None:
+def _add_replay(routes: APIRouter, table: Table, visitors: Visitors) -> None:
     @routes.get("/m/{token}/replay/{at}")
-    async def replay(token: str, at: int) -> Response:
+    async def replay(token: str, at: int, request: Request) -> Response:
         """The position after `at` answers and acts, as this link sees it."""
         with problems():
             place = await table.find(token)
-            frame = await table.past.replay(token, at, place.seat, _frame_of)
+            frame = await table.past.replay(token, at, place.seat, _frame_of, visitor=visitors.who(request))
         return Response(frame, media_type="application/json")
 
     @routes.get("/m/{token}/chapters")
-    async def chapters(token: str) -> list[ChapterPart]:
+    async def chapters(token: str, request: Request) -> list[ChapterPart]:
         """The moments at which turns and rounds begin."""
         with problems():
-            found = await table.past.chapters(token)
+            found = await table.past.chapters(token, visitor=visitors.who(request))
         return [part_of(ChapterPart, chapter) for chapter in found]
 
     @routes.get("/m/{token}/record", response_class=PlainTextResponse)
@@ -46,22 +47,23 @@ def _add_replay(routes: APIRouter, table: Table) -> None:
         return PlainTextResponse(text, headers={"Content-Disposition": 'attachment; filename="banneret-record.txt"'})
 
 
-def _add_summing_up(routes: APIRouter, table: Table) -> None:
+def _add_summing_up(routes: APIRouter, table: Table, visitors: Visitors) -> None:
     @routes.get("/m/{token}/losses")
-    async def losses(token: str) -> list[LossPart]:
+    async def losses(token: str, request: Request) -> list[LossPart]:
         """What fell in the match."""
         with problems():
-            found, sides = await table.past.losses(token), (await table.look(token)).view.scene.sides
+            found = await table.past.losses(token, visitor=visitors.who(request))
+            sides = (await table.look(token)).view.scene.sides
         return loss_parts(found, sides)
 
     @routes.get("/m/{token}/analysis")
-    async def analysis(token: str, response: Response) -> AnalysisPart:
+    async def analysis(token: str, request: Request, response: Response) -> AnalysisPart:
         """What decided a match that is over.
 
         While this is being worked out, the answer is 202 with the share that is done. Ask again then.
         """
         with problems():
-            found, names = await table.past.analysis(token)
+            found, names = await table.past.analysis(token, visitor=visitors.who(request))
             reader = (await table.look(token)).view.seat
         if not found.text:
             response.status_code = 202

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from pydantic import Field
 
 from banneret.table import Table
+from banneret.web.guard.visitors import Visitors
 from banneret.web.live.live import Act, Decide, Message, Rename, Undo, Wish, grant
 from banneret.web.live.page_state import PageState, Part, board_parts, details_part
 from banneret.web.live.replies import AboutPart, AdvicePart
@@ -25,14 +26,14 @@ class Absent(Message):
     seat: int = Field(ge=0, lt=100)
 
 
-def add_playing(routes: APIRouter, table: Table) -> None:
+def add_playing(routes: APIRouter, table: Table, visitors: Visitors) -> None:
     """Add what may be seen of a match and done in it."""
-    _add_looking(routes, table)
+    _add_looking(routes, table, visitors)
     _add_acts(routes, table)
     _add_absence(routes, table)
 
 
-def _add_looking(routes: APIRouter, table: Table) -> None:
+def _add_looking(routes: APIRouter, table: Table, visitors: Visitors) -> None:
     @routes.get("/m/{token}")
     async def position(token: str) -> Part:
         """Everything that this link may see."""
@@ -55,10 +56,10 @@ def _add_looking(routes: APIRouter, table: Table) -> None:
         return refusal_part(refused) if refused else None
 
     @routes.get("/m/{token}/advice")
-    async def advice(token: str) -> list[AdvicePart]:
+    async def advice(token: str, request: Request) -> list[AdvicePart]:
         """The best options now, with their chances to win, if all others are programs or share this screen."""
         with problems():
-            found = await table.advise(token)
+            found = await table.advise(token, visitor=visitors.who(request))
         return list(map(advice_part, found))
 
 

@@ -19,6 +19,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import suppress
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Query, WebSocket, WebSocketDisconnect
@@ -28,6 +29,7 @@ from banneret.table import Snapshot, Table, TableError, UnknownLink
 from banneret.table.tasks import end
 from banneret.web.errors import Problem, place_of
 from banneret.web.guard.guard import LARGEST_MESSAGE
+from banneret.web.guard.visitors import Visitors
 from banneret.web.live.page_groups import GroupedPage, PageGroups, written
 from banneret.web.live.page_state import Part, board_parts, odds_part
 from banneret.web.live.serialize import problem_of, problems, refusal_part
@@ -102,8 +104,8 @@ Wish = Annotated[Decide | Act | Undo | Look | Propose | Rename | Ping, Field(dis
 _WISH: TypeAdapter[Wish] = TypeAdapter(Wish)
 
 
-async def grant(table: Table, token: str, wish: Wish, details: DetailsOf) -> Part | None:
-    """Carry out a message; returns the answer, if the change itself is not the answer. Raises Problem."""
+async def grant(table: Table, token: str, wish: Wish, details: DetailsOf, visitor: str = "") -> Part | None:
+    """Carry out a visitor's message; returns the answer, if the change itself is not the answer. Raises Problem."""
     with problems():
         match wish:
             case Decide():
@@ -117,7 +119,7 @@ async def grant(table: Table, token: str, wish: Wish, details: DetailsOf) -> Par
             case Look():
                 return {**await _thing(table, token, wish.key, details)}
             case Propose():
-                return {**await _proposal(table, token, wish.key)}
+                return {**await _proposal(table, token, wish.key, visitor)}
             case Ping():
                 return _PONG
     return None
@@ -135,16 +137,16 @@ async def _thing(table: Table, token: str, key: str, details: DetailsOf) -> Thin
     }
 
 
-async def _proposal(table: Table, token: str, key: str) -> ProposalPart:
+async def _proposal(table: Table, token: str, key: str, visitor: str) -> ProposalPart:
     """A way to attack a thing; without keys if there is none."""
-    found = await table.propose(token, key)
+    found = await table.propose(token, key, visitor=visitor)
     if found is None:
         return {"is": "proposal", "key": key, "keys": [], "labels": []}
     keys, labels = list(found.keys), list(found.labels)
     return {"is": "proposal", "key": key, "keys": keys, "labels": labels, "odds": odds_part(found.odds)}
 
 
-def router(table: Table) -> APIRouter:
+def router(table: Table, visitors: Visitors) -> APIRouter:
     """The live connection of `table`."""
     routes = APIRouter()
     groups = PageGroups()
@@ -155,7 +157,10 @@ def router(table: Table) -> APIRouter:
         await socket.accept()
         try:
             async with table.watch(token) as snapshots:
-                await _converse(socket, table, token, snapshots, GroupedPage(groups, token, have))
+                listener = GroupedPage(groups, token, have)
+                answers = _Answers(socket, table, token, listener, visitors.who(socket))
+                if await converse(socket, _show(socket, snapshots, listener), answers.listen()):
+                    await socket.close(LATER)
         except WebSocketDisconnect:
             pass
         except TableError as error:
@@ -165,16 +170,11 @@ def router(table: Table) -> APIRouter:
     return routes
 
 
-async def _converse(
-    socket: WebSocket, table: Table, token: str, snapshots: AsyncIterator[Snapshot], listener: GroupedPage
-) -> None:
-    """Show and listen, until either ends; when the table closes, the connection closes too."""
-    if await converse(socket, _show(socket, snapshots, listener), _listen(socket, table, token, listener)):
-        await socket.close(LATER)
-
-
 async def converse(socket: WebSocket, show: Coroutine[Any, Any, None], listen: Coroutine[Any, Any, None]) -> bool:
-    """Show, listen and give signs of life, until one of them ends; returns whether showing has. Raises what they do."""
+    """Show, listen and give signs of life, until one of them ends; returns whether showing has. Raises what they do.
+
+    Showing ends when the table closes; then the connection closes too.
+    """
     tasks = [asyncio.create_task(work) for work in (show, listen, _give_signs(socket))]
     try:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -202,18 +202,52 @@ async def _show(socket: WebSocket, snapshots: AsyncIterator[Snapshot], listener:
             await socket.send_text(message)
 
 
-async def _listen(socket: WebSocket, table: Table, token: str, listener: GroupedPage) -> None:
-    while (message := await socket.receive())["type"] == "websocket.receive":
-        text = message.get("text") or ""
-        if len(text) > LARGEST_MESSAGE:
-            await socket.close(_TOO_LARGE, "A message may have at most 64 kB.")
-            return
+class _Answers:
+    """Answers what one page says: one message after another, and ways to an attack beside them."""
+
+    def __init__(self, socket: WebSocket, table: Table, token: str, listener: GroupedPage, visitor: str) -> None:
+        self._socket = socket
+        self._table = table
+        self._token = token
+        self._listener = listener
+        self._visitor = visitor
+        self._looking: set[asyncio.Task[None]] = set()
+
+    async def listen(self) -> None:
+        """Answer until the page has gone, or says something too large."""
         try:
-            answer = await grant(table, token, read(text), listener.details)
+            while (message := await self._socket.receive())["type"] == "websocket.receive":
+                text = message.get("text") or ""
+                if len(text) > LARGEST_MESSAGE:
+                    await self._socket.close(_TOO_LARGE, "A message may have at most 64 kB.")
+                    return
+                await self._answer(text)
+        finally:
+            await end(*self._looking)
+
+    async def _answer(self, text: str) -> None:
+        try:
+            wish = read(text)
         except Problem as problem:
-            answer = _trouble(problem)
-        if answer:
-            await _send(socket, answer)
+            await _send(self._socket, _trouble(problem))
+            return
+        if isinstance(wish, Propose):
+            self._looking.add(task := asyncio.create_task(self._look_for_way(wish)))
+            task.add_done_callback(self._looking.discard)
+        else:
+            await self._grant(wish)
+
+    async def _look_for_way(self, wish: Propose) -> None:
+        with suppress(WebSocketDisconnect, RuntimeError):  # the page has gone meanwhile
+            await self._grant(wish)
+
+    async def _grant(self, wish: Wish) -> None:
+        try:
+            told = await grant(self._table, self._token, wish, self._listener.details, self._visitor)
+        except Problem as problem:
+            told = _trouble(problem)
+        if told:
+            await _send(self._socket, told)
 
 
 def read(text: str) -> Wish:
