@@ -44,6 +44,7 @@ KINDS: Mapping[str, ProblemKind] = {
     ),
     "taken": ProblemKind(409, "Taken", "Somebody else has it; choose another."),
     "closing": ProblemKind(503, "Closing", "Come back in a moment; the page does so by itself."),
+    "starting": ProblemKind(503, "Starting", "Come back in a moment; the page does so by itself."),
     "stale": ProblemKind(409, "The match has moved on", "Look at the position as it is now, and answer that."),
     "too-large": ProblemKind(413, "Too large", "Send less than 256 kB."),
     "wrong-method": ProblemKind(405, "Wrong method", "Use one of the methods in the header Allow of the answer."),

@@ -5,10 +5,12 @@ from __future__ import annotations
 from fastapi import APIRouter
 
 from banneret.table import Table
+from banneret.web.errors import Problem
 from banneret.web.live.serialize import problems
+from banneret.web.pages.posters import Posters
 
 
-def router(table: Table) -> APIRouter:
+def router(table: Table, posters: Posters) -> APIRouter:
     """Return the addresses for this. They reveal nothing about matches."""
     routes = APIRouter(prefix="/health", include_in_schema=False)
 
@@ -19,9 +21,11 @@ def router(table: Table) -> APIRouter:
 
     @routes.get("/ready")
     async def ready() -> dict[str, str]:
-        """The database answers, too."""
+        """The database answers too, and the first page costs no visitor a wait."""
         with problems():
             await table.check_ready()
+        if not posters.done:
+            raise Problem("starting", "The table is starting; it will be ready in a few seconds.", retry_after=1)
         return {"status": "ready"}
 
     return routes

@@ -20,14 +20,16 @@ from banneret.web.errors import KINDS, Problem
 from banneret.web.live.lessons import lesson_named
 from banneret.web.live.page_state import board_parts
 from banneret.web.live.serialize import problems
-from banneret.web.pages.assets import EACH_TIME, FOREVER, asset
+from banneret.web.pages.assets import EACH_TIME, FOREVER, scripts_and_sheets
 from banneret.web.pages.pages import is_bookkeeping, render
+from banneret.web.pages.posters import Posters
 
 
-def router(table: Table) -> APIRouter:
+def router(table: Table, posters: Posters) -> APIRouter:
     """All pages."""
     routes = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
-    _add_assets(routes)
+    _add_assets(routes, posters)
+    _add_games(routes, posters)
     _add_reading(routes)
     _add_people(routes)
     _add_help(routes)
@@ -36,12 +38,13 @@ def router(table: Table) -> APIRouter:
     return routes
 
 
-def _add_assets(routes: APIRouter) -> None:
+def _add_assets(routes: APIRouter, posters: Posters) -> None:
     @routes.api_route("/static/{path:path}", methods=["GET", "HEAD"])
-    def static(path: str, request: Request) -> Response:  # on a thread: at first a poster is drawn
+    async def static(path: str, request: Request) -> Response:
         """A script, a style sheet or a poster, packed if the browser accepts it."""
         version, _, name = path.partition("/")
-        found = asset(path) or asset(name)
+        kept = scripts_and_sheets()
+        found = kept.get(path) or kept.get(name) or await posters.named(path) or await posters.named(name)
         if found is None:
             raise Problem("not-found", f"There is no file {echo(path)} here; the pages name the files that exist.")
         headers = {"Cache-Control": FOREVER if version == found.version else EACH_TIME, "ETag": f'W/"{found.version}"'}
@@ -55,23 +58,26 @@ def _add_assets(routes: APIRouter) -> None:
     @routes.get("/worker.js")
     async def worker() -> Response:
         """The service worker, at an address that lets it serve all pages."""
-        found = asset("worker.js")
-        assert found
+        found = scripts_and_sheets()["worker.js"]
         return Response(found.body, headers={"Cache-Control": EACH_TIME}, media_type=found.media_type)
 
 
-def _add_reading(routes: APIRouter) -> None:
+def _add_games(routes: APIRouter, posters: Posters) -> None:
     @routes.get("/")
-    def home() -> str:  # on a thread: at first the posters are drawn
+    async def home() -> str:
         """The first page: the games, and my matches."""
+        await posters.wait()
         return render("home.html")
 
     @routes.get("/new/{key}")
-    def new(key: str) -> str:  # on a thread: at first its poster is drawn
+    async def new(key: str) -> str:
         """A new match of one game."""
+        await posters.wait()
         programs = {name: bot.title for name, bot in bots().items()}
         return render("new.html", game=game_named(key), programs=programs, levels=LEVELS, paces=list(PACES))
 
+
+def _add_reading(routes: APIRouter) -> None:
     @routes.get("/rules/{key}")
     async def rulebook(key: str) -> str:
         """The rulebook of one game."""

@@ -1,4 +1,4 @@
-"""Files that a browser keeps: scripts, style sheets, the games' posters. Their addresses change with their content.
+"""Files that a browser keeps: scripts and style sheets. Their addresses change with their content.
 
 `/static/VERSION/NAME` may be kept for a year. `/static/NAME` is the same file for a reader that does not know the
 version; a browser asks for it again each time. The name of a file in a room begins with the room: `board/camera.js`.
@@ -17,9 +17,7 @@ from importlib.resources.abc import Traversable
 from mimetypes import add_type, guess_type
 from posixpath import dirname, join, normpath
 
-from banneret.engine.game import Game, games
-from banneret.engine.match.match import Match
-from banneret.picture import compact, first_board_svg, style
+from banneret.picture import style
 
 _IMPORT = re.compile(r'^(?:import|\}) .*"(\.\.?/[\w/.-]+\.js)"', re.MULTILINE)
 _MATCH = (
@@ -43,7 +41,6 @@ _MATCH = (
 """The parts of the style sheet of a match, in order: later parts may override earlier ones."""
 add_type("font/woff2", ".woff2")  # which Python 3.11 does not know
 FOREVER, EACH_TIME = "public, max-age=31536000, immutable", "no-cache"
-_POSTER = "{}.poster.svg"
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,10 +63,9 @@ class Asset:
         return guess_type(self.name)[0] or "application/octet-stream"
 
 
-def asset(name: str) -> Asset | None:
-    """The script, sheet or picture with this name."""
-    posters = {_POSTER.format(key): game for key, game in games().items()}
-    return poster(posters[name]) if name in posters else scripts_and_sheets().get(name)
+def packed(name: str, body: bytes) -> Asset:
+    """A file whose version is that of its own content."""
+    return _asset(name, body, _digest(body))
 
 
 @cache
@@ -81,15 +77,6 @@ def scripts_and_sheets() -> Mapping[str, Asset]:
     bodies["match.css"] = b"\n".join(bodies.pop(f"match/{part}.css") for part in _MATCH)
     version = _digest(*(bodies[name] for name in sorted(bodies)))
     return {name: _asset(name, body, version) for name, body in bodies.items()}
-
-
-@cache
-def poster(game: Game) -> Asset:
-    """The first board of a game's poster, or else of a new match, as a picture only for looking at."""
-    shown = game.poster()
-    scene = shown if shown.boards else Match.new(game, keeping=False).view().scene
-    body = compact(first_board_svg(scene)).encode()
-    return _asset(_POSTER.format(game.key), body, _digest(body))
 
 
 def address(name: str) -> str:

@@ -13,8 +13,9 @@ from banneret.engine.game import Game, games
 from banneret.engine.guide import AidLine, told_of_kinds
 from banneret.engine.rulebook import Rule, Rulebook
 from banneret.picture import charge_svg, die_svg
-from banneret.web.pages.assets import address, modules_of, poster
+from banneret.web.pages.assets import address, modules_of
 from banneret.web.pages.icons import icon
+from banneret.web.pages.posters import poster
 
 _SHAPE = re.compile(r'<svg viewBox="([^"]*)"')
 _RULE = re.compile(r"\b(?:[a-z]+-[\w-]*\d|[A-Z]+-\d+)\b")
