@@ -87,7 +87,7 @@ def plan_of(options: Mapping[str, str], box: Box = BOX) -> Plan:
 @lru_cache(maxsize=1 << 8)
 def _plan(given: tuple[tuple[str, str], ...], box: Box) -> Plan:
     options = dict(given)
-    land, numbered = _land(options["land"], box)
+    land = _land(options["land"], box)
     points = _number(options, "points")
     scores = _number(options, "attacker-score"), _number(options, "defender-score")
     attacker, defender = (
@@ -95,7 +95,7 @@ def _plan(given: tuple[tuple[str, str], ...], box: Box) -> Plan:
     )
     summonable = _summonable(options["summonable"], box)
     _check_stock((attacker, defender, summonable))
-    side = _side(land, options["side"], numbered=numbered)
+    side = _side(land, options["side"])
     if side is None:
         _check_teleport(attacker, scores[ATTACKER], box)
     return Plan(land, side, (attacker, defender), points, scores, summonable)
@@ -112,34 +112,30 @@ def _number(options: Mapping[str, str], key: str) -> int:
     return int(text)
 
 
-def _land(text: str, box: Box) -> tuple[Land, bool]:
-    """Return the land with this number, or the first one of this terrain; and whether the text was a number."""
+def _land(text: str, box: Box) -> Land:
+    """Return the land with this number, or the first one of this terrain."""
     name = text.strip().lower()
     lands = masterboard_of(box).lands
     if name.isdecimal():
         numbered = next((land for land in lands if land.number == int(name)), None)
         if numbered is not None:
-            return numbered, True
+            return numbered
     for land in lands:
         if land.terrain.key == name:
-            return land, False
+            return land
     terrains = ", ".join(terrain.key for terrain in box.terrains)
     raise _wrong("land", text, f"it is one of {terrains}, or the number of a land on the Masterboard")
 
 
-def _side(land: Land, side: str, *, numbered: bool) -> Side | None:
-    """Return the entry side; None if the attacker chooses it. A numbered land has sides where it has neighbours."""
+def _side(land: Land, side: str) -> Side | None:
+    """Return the entry side; None if the attacker chooses it (titan-R-97)."""
     if land.tower:
         if side not in ("bottom", CHOSEN):
             raise _wrong("side", side, f"{land} is a tower, and its attacker comes from the bottom")
         return "bottom"
     if side == CHOSEN:
         return None
-    found = next(name for name in LAND_SIDES if name == side)
-    if numbered and found not in land.side_from.values():
-        there = " or ".join(name for name in LAND_SIDES if name in land.side_from.values())
-        raise _wrong("side", side, f"{land} has no neighbour there and is entered from the {there}")
-    return found
+    return next(name for name in LAND_SIDES if name == side)
 
 
 def _check_teleport(attacker: Contents, score: int, box: Box) -> None:

@@ -104,7 +104,9 @@ def _leave(s: State, marker: Marker) -> None:
 
 
 def one_of(character: Character) -> str:
-    """Return a character with its article: a Lion, an Ogre."""
+    """Return a character with its article: a Lion, an Ogre, the Titan, of which a player has one."""
+    if character.titan:
+        return f"the {character.name}"
     return f"{'an' if character.name[0] in 'AEIO' else 'a'} {character.name}"
 
 

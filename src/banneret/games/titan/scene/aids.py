@@ -9,7 +9,7 @@ from banneret.games.titan.box.box import Box, Character, Terrain, the_box
 from banneret.games.titan.box.components import Requirement
 
 _SIGNS = ("arrow", "arch", "block")
-_FIGHTING = ("strike", "slain", "hits left over", "rangestrike", "flight", "newcomers")
+_FIGHTING = ("strike", "slain", "hits left over", "rangestrike", "in the way", "warlock", "flight", "newcomers")
 
 
 def aids(guide: Guide) -> tuple[Aid, ...]:
@@ -74,7 +74,7 @@ def _can(one: Character) -> Iterator[str]:
     if one.flies:
         yield "flies"
     if one.rangestrikes:
-        yield "rangestrikes"
+        yield "rangestrikes past everything, Lords too" if one.magic else "rangestrikes"
     if one.summonable:
         yield "is summoned into battles"
 
