@@ -1,4 +1,4 @@
-"""The libraries for study are loaded only by those who study."""
+"""The libraries for study are loaded only by those who study, and a game only by those who play it."""
 
 from __future__ import annotations
 
@@ -30,3 +30,14 @@ def test_banneret_loads_none_of_the_extras() -> None:
     told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
 
     assert told.stdout.strip() == "[]"
+
+
+def test_a_match_of_one_game_loads_no_other_game_and_neither_pictures_nor_the_lab() -> None:
+    program = (
+        "import sys, banneret; banneret.new('titan', seed=1); list(banneret.games.installed()); "
+        "print(sorted({'.'.join(name.split('.')[:3]) for name in sys.modules "
+        "if name.startswith(('banneret.games.', 'banneret.picture', 'banneret.lab'))}))"
+    )
+    told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+
+    assert told.stdout.strip() == "['banneret.games.titan']"

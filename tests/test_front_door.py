@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -46,6 +49,21 @@ def test_the_public_names() -> None:
         "sweep",
     ]
     assert all(hasattr(banneret, name) for name in banneret.__all__)
+
+
+def test_a_name_that_is_not_there() -> None:
+    with pytest.raises(AttributeError, match="module 'banneret' has no attribute 'victory'"):
+        _ = banneret.victory
+
+
+def test_the_version_is_that_of_the_package() -> None:
+    assert banneret.__version__ == version("banneret")
+
+
+def test_the_package_runs_as_the_command() -> None:
+    told = subprocess.run([sys.executable, "-m", "banneret", "--version"], capture_output=True, text=True, check=True)
+
+    assert told.stdout == f"banneret {banneret.__version__}\n"
 
 
 def test_a_new_match_is_played_and_replayed() -> None:

@@ -17,10 +17,13 @@ learners; they need the extra `learn`.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from importlib import import_module
+from importlib.metadata import version as _version
 from itertools import islice
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-from banneret import envs, games, notebook
+from banneret import envs, games
 from banneret.bots import Bot, Observation, Policy
 from banneret.bots.simulate import CAP, Played, SimulationPlan, seat_bots, sit_down
 from banneret.bots.simulate import simulate as _simulate
@@ -29,9 +32,12 @@ from banneret.engine.components import ComponentError
 from banneret.engine.game import Game, find_game
 from banneret.engine.match.happening import RecordError
 from banneret.engine.match.match import Match
+from banneret.engine.match.showing import show_as
 from banneret.engine.words.errors import NotAllowed, NotNow, NotUnderstood, Refused, RulesError
-from banneret.lab.evaluate import Score, Scores
-from banneret.lab.evaluate import evaluate as _evaluate
+
+if TYPE_CHECKING:
+    from banneret import notebook
+    from banneret.lab.evaluate import Score, Scores
 
 __all__ = [
     "Bot",
@@ -60,10 +66,29 @@ __all__ = [
     "simulate",
     "sweep",
 ]
+__version__ = _version("banneret")
+
+
+def __getattr__(name: str) -> Any:
+    """Load what needs the lab or pictures, when it is first used: whoever only plays needs neither."""
+    if name == "notebook":
+        return import_module("banneret.notebook")
+    if name in ("Score", "Scores"):
+        return getattr(import_module("banneret.lab.evaluate"), name)
+    raise AttributeError(f"module 'banneret' has no attribute {name!r}")
+
+
+def _in_notebook(match: Match) -> str:
+    from banneret.notebook import match_html
+
+    return match_html(match)
+
+
+show_as(_in_notebook)
 
 
 def new(game: str | Game, *, seed: int | None = None, **options: object) -> Match:
-    """A new match. Options are those of `banneret games NAME`, with `_` for `-`: `round_cap=5`.
+    """A new match. `banneret games NAME` lists its options; write `_` for `-`: `round_cap=5`.
 
     A `seed` fixes every outcome of chance. Raises ValueError for an unknown game, option or value.
     """
@@ -127,8 +152,10 @@ def evaluate(
     The interval of the score holds however often one looks. If all bots are the same, it is what the first seat wins.
     Raises ValueError for an unknown game, bot, option or value.
     """
+    from banneret.lab.evaluate import evaluate as scored
+
     wanted = _settled(options)
-    return _evaluate(game, bots, bouts=bouts, seed=seed, jobs=jobs, confidence=confidence, options=wanted)
+    return scored(game, bots, bouts=bouts, seed=seed, jobs=jobs, confidence=confidence, options=wanted)
 
 
 def sweep(
@@ -148,9 +175,12 @@ def sweep(
     The number is named by its way: `unit.archers.figures` is `figures` in the table of `unit` whose id is `archers`.
     Raises ValueError for an unknown game, number, bot, option or value, and for a value that the rules cannot use.
     """
+    from banneret.lab.evaluate import Scores
+    from banneret.lab.evaluate import evaluate as scored
+
     wanted = _settled(options)
     return Scores(
-        _evaluate(
+        scored(
             game,
             bots,
             bouts=bouts,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from banneret.engine.match.match import Match
-from banneret.engine.match.showing import show_as
 from banneret.engine.scene.view import View
 from banneret.picture import saved_svg
 
@@ -44,6 +43,3 @@ def _log(view: View) -> Markup:
     told = view.log[-LAST:]
     entries = Markup("").join(Markup("<li>{} <small>{}</small></li>").format(entry.text, entry.rule) for entry in told)
     return Markup("<ul>{}</ul>").format(entries) if told else Markup("")
-
-
-show_as(match_html)

@@ -28,3 +28,16 @@ def test_as_json(run: Run) -> None:
             "help": "",
         }
     ]
+
+
+def test_one_game_is_listed_alone(run: Run) -> None:
+    listed = json.loads(run("games", "titan", "--json").out)
+
+    assert [game["key"] for game in listed] == ["titan"]
+
+
+def test_a_game_that_is_not_there(run: Run) -> None:
+    said = run("games", "chess")
+
+    assert (said.code, said.out) == (2, "")
+    assert "there is no game 'chess'; available: battle-magic," in said.wrong

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
-from banneret.cli.console import say, say_json
+import typer
+
+from banneret.cli.console import say, say_json, usable
 from banneret.cli.params import AsJson
-from banneret.engine.game import Game, GameOption
+from banneret.engine.game import Game, GameOption, find_game
 from banneret.engine.game import games as all_games
 
+Names = Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", show_default=False, help="Only these games.")]
 
-def games(as_json: AsJson = False) -> None:
-    """List the games, and the options of their matches."""
+
+def games(names: Names = None, as_json: AsJson = False) -> None:
+    """List the games, or those that are named, and the options of their matches."""
+    with usable():
+        listed = [find_game(name) for name in names or all_games()]
     if as_json:
-        say_json([_data(game) for game in all_games().values()])
+        say_json([_data(game) for game in listed])
         return
-    for game in all_games().values():
+    for game in listed:
         say(f"{game.key}: {game.title}")
         say(f"  {game.blurb}")
         say(f"  Players: {game.players}. Minutes: {game.minutes}. {game.ownership}")

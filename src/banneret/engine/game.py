@@ -6,11 +6,10 @@ the group `banneret.games`, so that other packages can add theirs: a sixth game 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, MutableMapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cache
-from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any, Final, Literal, TypeAlias
 
@@ -18,6 +17,7 @@ from banneret.engine.chance import Chance
 from banneret.engine.components import ComponentError, Packed
 from banneret.engine.decision import Decision, Play
 from banneret.engine.guide import NO_GUIDE, Aids, Guide, no_aids
+from banneret.engine.installed import Installed
 from banneret.engine.levels import USUAL_LEVELS, Levels
 from banneret.engine.rulebook import Rulebook
 from banneret.engine.scene.drama import NO_DRAMA, Drama
@@ -280,14 +280,13 @@ def _settled(option: GameOption, value: str) -> str:
 
 
 @cache
-def games() -> dict[str, Game]:
-    """Return all installed games, by name."""
-    return {entry.name: entry.load() for entry in sorted(entry_points(group="banneret.games"), key=lambda e: e.name)}
+def games() -> MutableMapping[str, Game]:
+    """Return all installed games, by name; each is loaded when it is first asked for."""
+    return Installed("banneret.games")
 
 
 def find_game(name: str) -> Game:
-    """Return the game with this name. Raises ValueError that lists the names."""
-    try:
-        return games()[name]
-    except KeyError:
-        raise ValueError(f"there is no game {echo(name)}; available: {', '.join(games())}") from None
+    """Return the game with this name, and load no other. Raises ValueError that lists the names."""
+    if name not in games():
+        raise ValueError(f"there is no game {echo(name)}; available: {', '.join(games())}")
+    return games()[name]

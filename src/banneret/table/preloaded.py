@@ -10,6 +10,6 @@ from banneret.table.programs import analysis_worker, bot_worker
 
 __all__ = ["analysis_worker", "bot_worker", "opening", "play", "reel"]
 
-games()
+list(games().values())
 gc.collect()
 gc.freeze()  # shared memory stays shared, because the collector no longer writes to it

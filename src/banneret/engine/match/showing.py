@@ -1,4 +1,4 @@
-"""How a notebook shows a match. The engine draws nothing: `banneret.notebook` says how when it is loaded."""
+"""How a notebook shows a match. The engine draws nothing: `import banneret` says how."""
 
 from __future__ import annotations
 
