@@ -9,14 +9,28 @@ from pathlib import Path
 
 import pytest
 
+from banneret.table import processes
 from banneret.table.processes import Died, Process, Processes, ProcessLimits, TookTooLong
 
-SHORT = ProcessLimits(1.0)
+SHORT, LONG = ProcessLimits(1.0), ProcessLimits(300.0)
+FOR_EVER = 3600.0
 
 
 def wait(seconds: float) -> float:
     time.sleep(seconds)
     return seconds
+
+
+def compute() -> None:
+    while True:
+        pass
+
+
+def meet(folder: Path, name: str, other: str) -> None:
+    """Say that one is here, and wait for the other."""
+    (folder / name).touch()
+    while not (folder / other).exists():
+        time.sleep(0.01)
 
 
 def die() -> None:
@@ -44,14 +58,34 @@ async def with_one(bounds: ProcessLimits, work: Callable[[Process], Awaitable[No
     assert not multiprocessing.active_children()
 
 
-def test_what_takes_too_long_is_ended_and_the_next_is_done() -> None:
+def test_what_computes_for_too_long_is_ended_and_the_next_is_done() -> None:
     async def work(process: Process) -> None:
         first = await process.do(os.getpid)
         with pytest.raises(TookTooLong):
-            await process.do(wait, 30)
+            await process.do(compute)
         assert await process.do(os.getpid) != first
 
     asyncio.run(with_one(SHORT, work))
+
+
+def test_what_only_waits_for_a_processor_may_take_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(processes, "_computed", lambda _: 5.0)  # this clock stands still
+
+    async def work(process: Process) -> None:
+        assert await process.do(wait, 0.3) == 0.3
+
+    monkeypatch.setattr(processes, "_PATIENCE", 3000.0)
+    asyncio.run(with_one(ProcessLimits(0.1), work))
+
+
+def test_what_sleeps_for_ever_is_ended_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(process: Process) -> None:
+        await process.do(os.getpid)
+        monkeypatch.setattr(processes, "_PATIENCE", 0.001)
+        with pytest.raises(TookTooLong):
+            await process.do(wait, FOR_EVER)
+
+    asyncio.run(with_one(LONG, work))
 
 
 def test_a_table_whose_folder_is_gone_works_elsewhere(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -63,7 +97,7 @@ def test_a_table_whose_folder_is_gone_works_elsewhere(monkeypatch: pytest.Monkey
     async def work(process: Process) -> None:
         assert await process.do(os.getcwd) == os.sep
 
-    asyncio.run(with_one(SHORT, work))
+    asyncio.run(with_one(LONG, work))
 
 
 def test_a_sudden_end_is_told_and_the_next_is_done() -> None:
@@ -72,7 +106,7 @@ def test_a_sudden_end_is_told_and_the_next_is_done() -> None:
             await process.do(die)
         assert await process.do(wait, 0) == 0
 
-    asyncio.run(with_one(SHORT, work))
+    asyncio.run(with_one(LONG, work))
 
 
 def test_what_fails_is_told_as_it_was() -> None:
@@ -80,7 +114,7 @@ def test_what_fails_is_told_as_it_was() -> None:
         with pytest.raises(KeyError, match="no such thing"):
             await process.do(fail)
 
-    asyncio.run(with_one(SHORT, work))
+    asyncio.run(with_one(LONG, work))
 
 
 def test_memory_has_a_limit_and_such_processes_stand_back() -> None:
@@ -94,30 +128,27 @@ def test_memory_has_a_limit_and_such_processes_stand_back() -> None:
         assert await process.do(eat, 300)
         assert await process.do(nice) == os.nice(0)
 
-    asyncio.run(with_one(ProcessLimits(10, megabytes=200), limited))
-    asyncio.run(with_one(ProcessLimits(10), unlimited))
+    asyncio.run(with_one(ProcessLimits(300, megabytes=200), limited))
+    asyncio.run(with_one(LONG, unlimited))
 
 
 def test_what_nobody_waits_for_any_more_is_ended() -> None:
     async def work(process: Process) -> None:
         await process.do(os.getpid)
-        doing = asyncio.create_task(process.do(wait, 30))
+        doing = asyncio.create_task(process.do(wait, FOR_EVER))
         await asyncio.sleep(0.1)
         doing.cancel()
         await asyncio.gather(doing, return_exceptions=True)
         assert await process.do(wait, 0) == 0
 
-    asyncio.run(with_one(ProcessLimits(60), work))
+    asyncio.run(with_one(LONG, work))
 
 
-def test_as_many_things_are_done_at_a_time_as_there_are_processes() -> None:
-    async def main() -> float:
-        processes = Processes(2, ProcessLimits(30))
-        await asyncio.gather(processes.do(wait, 0.1), processes.do(wait, 0.1))
-        began = time.monotonic()
-        await asyncio.gather(*(processes.do(wait, 0.5) for _ in range(4)))
-        took = time.monotonic() - began
-        await processes.close()
-        return took
+def test_as_many_things_are_done_at_a_time_as_there_are_processes(tmp_path: Path) -> None:
+    async def main() -> None:
+        two = Processes(2, LONG)
+        assert two.free == 2
+        await asyncio.gather(two.do(meet, tmp_path, "one", "other"), two.do(meet, tmp_path, "other", "one"))
+        await two.close()
 
-    assert 1 <= asyncio.run(main()) < 2
+    asyncio.run(main())

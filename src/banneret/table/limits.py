@@ -20,7 +20,8 @@ class Limits:
 
     Within an hour a visitor may open `matches` matches, and send `files` files of `megabytes` megabytes in all. The
     database may grow up to `stored` megabytes. At most `together` matches with files are played at a time; each answer
-    may take `seconds` seconds, in a process of at most `memory` megabytes. Without `allow_files` nobody may send files.
+    may take `seconds` seconds of processor time, in a process of at most `memory` megabytes. Without `allow_files`
+    nobody may send files.
     """
 
     matches: int = 60

@@ -12,17 +12,21 @@ import os
 import signal
 import sys
 import threading
+import time
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
+from math import inf
 from typing import ParamSpec, TypeVar
 
 P = ParamSpec("P")
 T = TypeVar("T")
 _SECONDS_TO_START = 60
 _NICE = 10  # of 19: the lower priority of these processes
+_PATIENCE = 60.0  # times as long by the clock as work may compute: on a busy machine most of it is waiting
+_SECONDS_BETWEEN = 0.05  # at least, between two looks at what a process has computed
 _CONTEXT = multiprocessing.get_context("spawn" if sys.platform == "win32" else "forkserver")
 """A fork of the table itself would copy its threads and files."""
 _PRELOADED = ["__main__", "banneret.table.preloaded"]
@@ -44,10 +48,15 @@ class Died(Exception):
 
 @dataclass(frozen=True, slots=True)
 class ProcessLimits:
-    """The maximum seconds for one piece of work, and the maximum megabytes of its process; 0 is no limit."""
+    """The maximum seconds of processor time for one piece of work, and the maximum megabytes; 0 is no limit."""
 
     seconds: float
     megabytes: int = 0
+
+    @property
+    def patience(self) -> float | None:
+        """The maximum seconds by the clock, for work that sleeps or is not given a processor."""
+        return self.seconds * _PATIENCE or None
 
 
 class Process:
@@ -62,8 +71,8 @@ class Process:
         """The result of `work`, which is a function of a module. Raises TookTooLong, Died, or what `work` raises."""
         try:
             pool = await self._started()
-            async with asyncio.timeout(self._bounds.seconds or None):
-                return await asyncio.wrap_future(pool.submit(work, *args, **kwargs))
+            async with asyncio.timeout(self._bounds.patience):
+                return await self._while_it_may_compute(asyncio.wrap_future(pool.submit(work, *args, **kwargs)))
         except TimeoutError:
             await self.stop()
             raise TookTooLong from None
@@ -83,6 +92,19 @@ class Process:
             if child.pid == self._pid:
                 child.kill()
         await asyncio.to_thread(pool.shutdown, cancel_futures=True)
+
+    async def _while_it_may_compute(self, work: asyncio.Future[T]) -> T:
+        """The result of `work`. Raises TimeoutError when the process has computed for too long."""
+        end = _computed(self._pid) + (self._bounds.seconds or inf)
+        try:
+            while not work.done():
+                left = end - _computed(self._pid)
+                if left <= 0:
+                    raise TimeoutError
+                await asyncio.wait({work}, timeout=max(left, _SECONDS_BETWEEN))
+            return work.result()
+        finally:
+            work.cancel()
 
     async def _started(self) -> ProcessPoolExecutor:
         if self._pool is None:
@@ -131,6 +153,14 @@ class Processes:
             yield process
         finally:
             self._free.put_nowait(process)
+
+
+def _computed(pid: int) -> float:
+    """The seconds of processor time that a process has taken so far; 0 on systems that do not tell."""
+    try:
+        return time.clock_gettime((~pid << 3) | 2)  # the process's clock, as Linux numbers it for clock_getcpuclockid
+    except (AttributeError, OSError):
+        return 0.0
 
 
 def _leave_closed_folder() -> None:

@@ -80,9 +80,9 @@ class Table:
     """All matches of one database (a file's path, or an SQLAlchemy URL). Use it as an async context manager.
 
     `pause` is the minimum number of seconds for a bot's public answer, `secret_pause` for every automatic answer to a
-    secret question. If a bot takes longer than `patience`, a random answer is given for it. `workers` is the number of
-    bots that think at the same time. A match that nobody needs is unloaded after `linger` seconds. `limits` apply to
-    visitors. After `absence` seconds a person counts as away.
+    secret question. If a bot thinks for more than `patience` seconds of processor time, a random answer is given for
+    it. `workers` is the number of bots that think at the same time. A match that nobody needs is unloaded after
+    `linger` seconds. `limits` apply to visitors. After `absence` seconds a person counts as away.
 
     `members` are the people with a permanent name, `lobby` has the seats that can be taken, `past` what has happened in
     matches, `talk` what is said. `channels` are where people get notices, if `offered` says that the host sends any.

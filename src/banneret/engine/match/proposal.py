@@ -77,7 +77,7 @@ class _Tried:
 
 
 def _ways(match: Match, seat: int, key: str, end: float) -> Iterator[Proposal]:
-    """Yield all ways there, the shortest first, until the time is over."""
+    """Yield all ways there, the shortest first, until the time is used up."""
     if seat not in match.decisions:
         return
     tried = [_Tried((), (), (), match.decisions[seat])]

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from time import monotonic
+from time import thread_time
 
 from banneret.bots.analysis import Analysis, Working, analyse
 from banneret.engine.match.happening import parse
 from banneret.table.match.reel import Film
 
 _SECONDS = 0.5
-"""The approximate number of seconds of a call."""
+"""The approximate number of seconds of processor time of a call."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,11 +33,11 @@ def work_on(match: str, film: Film | None) -> AnalysisProgress | None:
         happenings = [one for line in film.lines for one in parse(line)]
         _working.clear()
         _working[match] = analyse(film.game, film.options, happenings)
-    end = monotonic() + _SECONDS
+    end = thread_time() + _SECONDS
     try:
         while True:
             share = next(_working[match])
-            if monotonic() >= end:
+            if thread_time() >= end:
                 return AnalysisProgress(share)
     except StopIteration as done:
         del _working[match]
