@@ -76,6 +76,8 @@ class Decision:
     is answered. `note` returns what an answer costs beside what its label says, in two or three words: "no battle";
     empty if that is nothing. `confirm` returns the warning for an answer that nobody should give by mistake: it gives
     up a legion, or it loses the match. It is called with the option, or with PASS.
+
+    A question that is `added` is one that older rules would not ask here (`Game.asked_since`); it can be passed.
     """
 
     __slots__ = (
@@ -86,6 +88,7 @@ class Decision:
         "_prompt",
         "_ways",
         "about",
+        "added",
         "at_least",
         "at_most",
         "between",
@@ -132,6 +135,7 @@ class Decision:
         form: Callable[[], Form] | None = None,
         at_most: int = 0,
         whole: bool = False,
+        added: bool = False,
     ) -> None:
         self.seat = seat
         self.name = name
@@ -153,6 +157,7 @@ class Decision:
         self.at_least = at_least
         self.at_most = at_most
         self.whole = whole
+        self.added = added
         self.waits = waits
         self._alike = alike
         self.form = form
@@ -290,6 +295,7 @@ def choose(
     waits: bool = False,
     alike: Callable[[], bool] | None = None,
     form: Callable[[], Form] | None = None,
+    added: bool = False,
 ) -> Play[T]:
     """Ask `seat` the question `name` for one of `ways`. A `{}` in the prompt stands for `about`; see `Decision`."""
     answer = yield Decision(
@@ -310,6 +316,7 @@ def choose(
         waits=waits,
         alike=alike,
         form=form,
+        added=added,
     )
     return cast(T, answer)
 
@@ -332,6 +339,7 @@ def choose_or_pass(
     note: Callable[[T], str] | None = None,
     confirm: Callable[[Any], str | None] | None = None,
     waits: bool = False,
+    added: bool = False,
 ) -> Play[T | None]:
     """Ask `seat` the question `name` for one of `ways`, or to pass. The pass button is labelled `otherwise`.
 
@@ -354,6 +362,7 @@ def choose_or_pass(
         note=note,
         confirm=confirm,
         waits=waits,
+        added=added,
     )
     return None if answer is PASS else cast(T, answer)
 

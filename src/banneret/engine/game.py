@@ -24,6 +24,7 @@ from banneret.engine.scene.drama import NO_DRAMA, Drama
 from banneret.engine.scene.scene import Scene
 from banneret.engine.terms import Term
 from banneret.engine.undeclared import undeclared
+from banneret.engine.versions import numbers, released
 from banneret.engine.words.sentence import echo
 
 
@@ -200,6 +201,9 @@ class Game:
     explains the game to newcomers, and `aids` makes the sheets that go with it. `drama` is what a page shows of its
     events on the board. `commands` names a module whose `app`, made with Typer, holds what the command line offers for
     this game alone: `banneret GAME COMMAND`.
+
+    `asked_since` are the questions that newer rules ask more often than older ones, each with the first version that
+    does: where a question is `added`, a record of older rules has no answer, and the seat passes (see docs/records.md).
     """
 
     key: str
@@ -241,11 +245,17 @@ class Game:
     aids: Aids = no_aids
     drama: Drama = NO_DRAMA
     commands: str = ""
+    asked_since: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Check the names that the game uses. Raises ValueError for one that it does not declare."""
         for sentence in undeclared(self):
             raise ValueError(sentence)
+
+    @property
+    def version(self) -> str:
+        """The version of these rules: that of the package, or a newer one that they prepare; "" outside a package."""
+        return max(released(self.key), *self.asked_since.values(), "", key=numbers)
 
     def settle(self, options: Mapping[str, str]) -> dict[str, str]:
         """Check the options, fill in defaults and pack files.

@@ -42,7 +42,8 @@ def undeclared(game: Game) -> Iterator[str]:
     if game.guide.questions:
         refusing = chain.from_iterable(rule.refuses.items() for rule in game.rulebook)
         refused = {question for kind, told in refusing if kind != ACT for question in told if question != ANY}
-        for question in sorted((asked | game.easy | game.levels.steady | refused) - game.guide.questions.keys()):
+        named = asked.union(game.easy, game.levels.steady, refused, game.asked_since)
+        for question in sorted(named - game.guide.questions.keys()):
             yield f"{game.title} has no question {question!r} in its guide"
 
 

@@ -59,6 +59,17 @@ def test_rows_that_correct_older_ones_wait_for_an_answer_of_a_person(tmp_path: P
     run(tmp_path, work)
 
 
+def test_newer_rules_say_so_after_what_they_correct(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(disk: Disk) -> None:
+        monkeypatch.setattr(journal, "version_of", lambda _: "2")
+        kept = Journal(MATCH, disk, [ASIDE], "1")
+        await kept.append([LEFT], by_itself=False)
+        await kept.append([RIGHT], by_itself=False)
+        assert (await disk.do(Storage.load, "m")).rows == (BEGUN, ASIDE, Row("rules", "2"), LEFT, RIGHT)
+
+    run(tmp_path, work)
+
+
 def test_a_server_that_was_overtaken_follows_and_writes_after_the_other(tmp_path: Path) -> None:
     async def work(disk: Disk) -> None:
         one, other = Journal(MATCH, disk, [], "1"), Journal(MATCH, disk, [], "1")

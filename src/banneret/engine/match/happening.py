@@ -5,12 +5,14 @@
 0! concede                  seat 0 did something unasked
 roll skull skull blank      chance
 reveal                      hidden information becomes public from here on
+
+`rules` of each is the version of the rules that it was played by: "" if that is not known, None for those here.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from banneret.engine.decision import DONE, Decision, key_of
@@ -27,6 +29,7 @@ class Answer:
 
     `part` marks one touch of a set that is not complete yet; in the record a set is one line. `between` are the only
     seats that may know the answer; if it is empty, all may. `for_show` marks an answer that was the only option.
+    `unasked` marks a pass to a question that the rules of its time did not ask; it is in no record.
     """
 
     seat: int
@@ -36,12 +39,24 @@ class Answer:
     part: bool = False
     between: tuple[int, ...] = ()
     for_show: bool = False
+    unasked: bool = False
+    rules: str | None = field(default=None, compare=False)
 
     @classmethod
-    def of(cls, decision: Decision, option: Any, place: int, *, forced: bool) -> Answer:
+    def of(
+        cls,
+        decision: Decision,
+        option: Any,
+        place: int,
+        *,
+        forced: bool,
+        unasked: bool = False,
+        rules: str | None = None,
+    ) -> Answer:
         """Return the answer to a decision with the option at this place among its candidates."""
         part = decision.some and option is not DONE
-        return cls(decision.seat, key_of(option), forced, place, part, decision.between, decision.for_show)
+        key, between = key_of(option), decision.between
+        return cls(decision.seat, key, forced, place, part, between, decision.for_show, unasked, rules)
 
     def __str__(self) -> str:
         return f"{self.seat}{'=' if self.forced else ':'} {self.key}"
@@ -57,6 +72,7 @@ class Acted:
 
     seat: int
     name: str
+    rules: str | None = field(default=None, compare=False)
 
     def __str__(self) -> str:
         return f"{self.seat}! {self.name}"
@@ -68,6 +84,7 @@ class Outcome:
 
     kind: str
     values: tuple[Any, ...] = ()
+    rules: str | None = field(default=None, compare=False)
 
     def __str__(self) -> str:
         return " ".join([self.kind, *map(key_of, self.values)])
@@ -75,19 +92,50 @@ class Outcome:
 
 Happening: TypeAlias = Answer | Acted | Outcome
 KINDS = ("roll", "draw", "pick", "reveal")
+RULES = "rules"
+"""The first word of a line with the version of the rules that follows."""
 
 
-def parse(line: str) -> list[Happening]:
+def parse(line: str, rules: str | None = None) -> list[Happening]:
     """Return the happenings of one line; several answers of one seat may share a line. Raises ValueError."""
     first, *words = line.split()
     if first in KINDS:
-        return [Outcome(first, tuple(words))]
+        return [Outcome(first, tuple(words), rules)]
     seat, sign = first[:-1], first[-1]
     if not seat.isdecimal() or sign not in ":=!" or not words:
         raise ValueError(f"{echo(line)} is neither an answer, an act nor an outcome")
     if sign == "!":
-        return [Acted(int(seat), word) for word in words]
-    return [Answer(int(seat), word, forced=sign == "=") for word in words]
+        return [Acted(int(seat), word, rules) for word in words]
+    return [Answer(int(seat), word, forced=sign == "=", rules=rules) for word in words]
+
+
+def played_by(happening: Happening, here: str) -> str:
+    """Return the version of the rules that a happening was played by; `here` is that of these rules."""
+    return here if happening.rules is None else happening.rules
+
+
+def lines_of(happenings: Iterable[Happening], rules: str) -> list[str]:
+    """Return a line for each happening, and lines `rules VERSION` where the version changes; here it is `rules`."""
+    lines: list[str] = []
+    last = ""
+    for one in happenings:
+        if (version := played_by(one, rules)) != last:
+            lines.append(f"{RULES} {version}".rstrip())
+            last = version
+        lines.append(str(one))
+    return lines
+
+
+def read_lines(lines: Iterable[str], rules: str | None = None) -> list[Happening]:
+    """Return the happenings of lines, the first of which were played by `rules`. Raises ValueError."""
+    found: list[Happening] = []
+    for line in lines:
+        word, _, rest = line.partition(" ")
+        if word == RULES:
+            rules = rest
+        else:
+            found += parse(line, rules)
+    return found
 
 
 class Script:
@@ -108,6 +156,11 @@ class Script:
     def at(self) -> int:
         """Return how many happenings have been replayed."""
         return self._at
+
+    @property
+    def rules(self) -> str | None:
+        """Return the version of the rules that the last of them was played by; before the first, that of the first."""
+        return self._all[max(0, self._at - 1)].rules if self._all else None
 
     def step(self) -> None:
         """Go on to the next happening."""

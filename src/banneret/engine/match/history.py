@@ -21,10 +21,11 @@ class History:
     questions, each as the length of the history and the seat asked. `_gatherings` are the spans in which seats decided
     at the same time; `_open` is the start of one that has not ended. `_told` holds, for each happening, the length of
     the log when it came. `_unnoticed` are the answers that not everybody notices, with their places. `_lost` counts,
-    for each viewer, the changes that were undone.
+    for each viewer, the changes that were undone. `_unasked` says whether some are passes to questions that the rules
+    of their time did not ask.
     """
 
-    __slots__ = ("_bars", "_gatherings", "_lost", "_open", "_secrets", "_told", "_unnoticed", "all")
+    __slots__ = ("_bars", "_gatherings", "_lost", "_open", "_secrets", "_told", "_unasked", "_unnoticed", "all")
 
     def __init__(self, seats: int) -> None:
         self.all: list[Happening] = []
@@ -34,6 +35,7 @@ class History:
         self._secrets: list[tuple[int, int]] = []
         self._gatherings: list[tuple[int, int]] = []
         self._open: int | None = None
+        self._unasked = False
         self._lost = [0] * (seats + 1)
 
     def upto(self, length: int) -> History:
@@ -45,6 +47,7 @@ class History:
         shorter._bars = self._bars[: bisect_right(self._bars, length)]
         shorter._secrets = self._secrets[: bisect_left(self._secrets, (length, -1))]
         shorter._gatherings = [(begun, ended) for begun, ended in self._gatherings if ended <= length]
+        shorter._unasked = self._unasked
         shorter._lost = self._lost
         return shorter
 
@@ -64,6 +67,7 @@ class History:
         """Append a happening; `told` is the length of the log before it."""
         if isinstance(happening, Answer) and (happening.part or happening.between):
             self._unnoticed.append((len(self.all), happening))
+        self._unasked = self._unasked or _is_unasked(happening)
         self.all.append(happening)
         self._told.append(told)
         if isinstance(happening, Outcome | Acted):
@@ -149,13 +153,25 @@ class History:
             return len(self.all)
         return next((ended for begun, ended in self._gatherings if begun <= place < ended), place + 1)
 
+    @property
+    def recorded(self) -> list[Happening]:
+        """Return the happenings that are stored: all but the passes to questions that older rules did not ask."""
+        return [one for one in self.all if not _is_unasked(one)] if self._unasked else self.all
+
+    def recorded_places(self, gone: Sequence[int]) -> tuple[int, ...]:
+        """Return the places among the recorded happenings of those at `gone`."""
+        if not self._unasked:
+            return tuple(gone)
+        places = {place: at for at, place in enumerate(p for p, one in enumerate(self.all) if not _is_unasked(one))}
+        return tuple(places[place] for place in gone if place in places)
+
     def told(self) -> list[Happening]:
-        """Return the happenings as a record tells them: answers of one gathering are sorted by seat, not by arrival."""
+        """Return what is recorded as a record tells it: answers of one gathering are sorted by seat, not by arrival."""
         told = self.all[:]
         spans = self._gatherings if self._open is None else [*self._gatherings, (self._open, len(told))]
         for begun, ended in spans:
             told[begun:ended] = _by_seat(told[begun:ended])
-        return told
+        return [one for one in told if not _is_unasked(one)] if self._unasked else told
 
     # --- taking back --------------------------------------------------------------------------------------------------
 
@@ -200,6 +216,10 @@ class History:
     def _is_by(self, seat: int, place: int) -> bool:
         happening = self.all[place]
         return isinstance(happening, Answer) and happening.seat == seat
+
+
+def _is_unasked(happening: Happening) -> bool:
+    return isinstance(happening, Answer) and happening.unasked
 
 
 def _is_deed(answer: Answer) -> bool:

@@ -239,7 +239,7 @@ class Match:
     @property
     def history(self) -> list[Happening]:
         """Return everything that has happened, in order."""
-        return self._timeline.history.all
+        return self._timeline.history.recorded
 
     @property
     def happenings(self) -> list[Happening]:
@@ -329,8 +329,9 @@ class Match:
         gone = self._timeline.history.taken_back(seat)
         if not gone:
             raise NotNow("you cannot undo: dice, cards or another player's answer came after your last answer")
+        recorded = self._timeline.history.recorded_places(gone)
         self._timeline.restore(self._timeline.history.lose(gone, seat))
-        return gone
+        return recorded
 
     # --- other worlds -------------------------------------------------------------------------------------------------
 
@@ -341,7 +342,7 @@ class Match:
         has no seed.
         """
         source = self.chance.same_source() if same_chance else None
-        return self._branch(self.history, keeping=True, source=source)
+        return self._branch(self._timeline.history.all, keeping=True, source=source)
 
     def as_known_to(self, seat: int | None) -> Match:
         """Return the match as `seat` knows it. While several seats decide, it is a copy without the others' answers.

@@ -2,6 +2,7 @@
 
 banneret 1
 game battle-masters
+rules 0.13.0
 option battle borderlands
 seat 0 Anna
 ---
@@ -15,12 +16,12 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from banneret.engine.match import dice
 from banneret.engine.match.dice import Proof
-from banneret.engine.match.happening import Answer, Happening, Outcome, RecordError, parse
+from banneret.engine.match.happening import RULES, Answer, Happening, Outcome, RecordError, parse, played_by
 from banneret.engine.words.sentence import echo
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ VERSION = 1
 class Record:
     """A record after reading: the game, its options, the names of the players, and what happened.
 
+    `rules` is the version of the rules by which it begins, "" if it does not say so.
     `proof` is about its dice, if they can be checked.
     """
 
@@ -41,6 +43,7 @@ class Record:
     names: tuple[str, ...]
     happenings: tuple[Happening, ...]
     proof: Proof | None = None
+    rules: str = ""
 
 
 def write(match: Match, names: Sequence[str] = (), proof: Proof | None = None) -> str:
@@ -51,11 +54,14 @@ def write(match: Match, names: Sequence[str] = (), proof: Proof | None = None) -
     if not match.keeping:
         raise ValueError("this match keeps no history, so there is no record of it")
     head = [f"banneret {VERSION}", f"game {match.game.key}"]
+    happenings, here = match.happenings, match.game.version
+    rules = played_by(happenings[0], here) if happenings else here
+    head += [f"{RULES} {rules}"] if rules else []
     left_out = {option.key: option.default for option in match.game.options if option.later}
     head += [f"option {key} {value}" for key, value in match.options.items() if left_out.get(key) != value]
     head += [f"seat {seat} {' '.join(name.split())}" for seat, name in enumerate(names or match.seat_names)]
     head += dice.written(proof) if proof else []
-    body = _lines(match.happenings)
+    body = _lines(happenings, rules, here)
     text = "\n".join([*head, "---", *body, ""])
     return f"{text}end {len(body)} {_checksum(text)}\n"
 
@@ -71,14 +77,18 @@ def read(text: str) -> Record:
         raise RecordError("the record has no line '---' between its head and what happened; it was cut short")
     split = lines.index("---")
     _check_end(text, lines, split)
-    game, options, names, proof = _head(lines[1:split])
-    happenings: list[Happening] = []
+    head = _head(lines[1:split])
+    happenings, rules = list[Happening](), head.rules
     for number, line in enumerate(lines[split + 1 : -1], split + 2):
+        word, _, version = line.partition(" ")
         try:
-            happenings += parse(line)
+            if word == RULES:
+                rules = version
+            else:
+                happenings += parse(line, rules)
         except (ValueError, IndexError):
             raise RecordError(f"line {number}: {echo(line)} is neither an answer, an act nor an outcome") from None
-    return Record(game, options, names, tuple(happenings), proof)
+    return replace(head, happenings=tuple(happenings))
 
 
 def whole(happenings: Sequence[Happening], upto: int | None) -> Sequence[Happening]:
@@ -93,11 +103,17 @@ def _follows(happening: Happening) -> bool:
     return isinstance(happening, Outcome) or (isinstance(happening, Answer) and happening.forced)
 
 
-def _lines(history: Sequence[Happening]) -> list[str]:
-    """Yield one line for each happening, but one line for a whole set that was touched one by one up to its `done`."""
+def _lines(history: Sequence[Happening], rules: str, here: str) -> list[str]:
+    """Return one line for each happening, but one line for a whole set that was touched one by one up to its `done`.
+
+    The first were played by `rules`; a line tells where that changes. These rules have the version `here`.
+    """
     lines: list[str] = []
     before: Happening | None = None
     for happening in history:
+        if played_by(happening, here) != rules:
+            rules, before = played_by(happening, here), None
+            lines.append(f"{RULES} {rules}".rstrip())
         if isinstance(happening, Answer) and _goes_on(before, happening):
             lines[-1] += f" {happening.key}"
         else:
@@ -126,14 +142,16 @@ def _check_end(text: str, lines: Sequence[str], split: int) -> None:
         raise RecordError(f"line {len(lines)}: the record was altered: its lines do not fit its checksum {words[2]}")
 
 
-def _head(lines: Sequence[str]) -> tuple[str, dict[str, str], tuple[str, ...], Proof | None]:
-    game, options, names = "", {}, []
+def _head(lines: Sequence[str]) -> Record:
+    game, rules, options, names = "", "", {}, []
     of_dice = []
     for number, line in enumerate(lines, 2):
         word, _, rest = line.partition(" ")
         key, _, value = rest.partition(" ")
         if word == "game":
             game = rest
+        elif word == RULES:
+            rules = rest
         elif word == "option":
             options[key] = value
         elif word == "seat":
@@ -141,7 +159,7 @@ def _head(lines: Sequence[str]) -> tuple[str, dict[str, str], tuple[str, ...], P
         elif word in ("dice", "seed", "entropy"):
             of_dice.append(line)
         else:
-            raise RecordError(f"line {number}: {echo(line)} is none of game, option, seat, dice, seed, entropy")
+            raise RecordError(f"line {number}: {echo(line)} is none of game, option, seat, rules, dice, seed, entropy")
     if not game:
         raise RecordError("the record does not name its game; a line 'game NAME' is missing")
-    return game, options, tuple(names), dice.read(of_dice) if of_dice else None
+    return Record(game, options, tuple(names), (), dice.read(of_dice) if of_dice else None, rules)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from banneret.engine.chance import Chance, RandomSource
-from banneret.engine.decision import Decision, key_of
+from banneret.engine.decision import PASS, Decision, key_of
 from banneret.engine.game import Act
 from banneret.engine.match.allowed import allowed_act
 from banneret.engine.match.happening import Acted, Answer, Happening, Outcome, RecordError, Script
@@ -20,6 +20,7 @@ from banneret.engine.match.rests import Rest, Rests
 from banneret.engine.match.running import Run
 from banneret.engine.scene.log import Log
 from banneret.engine.state import SILENT
+from banneret.engine.versions import is_newer
 from banneret.engine.words.errors import RulesError
 from banneret.engine.words.sentence import echo
 
@@ -61,10 +62,13 @@ class Timeline:
         self.run.begin()
         self._note_questions()
 
-    def answer(self, decision: Decision, option: Any, place: int, *, forced: bool = False) -> None:
+    def answer(
+        self, decision: Decision, option: Any, place: int, *, forced: bool = False, unasked: bool = False
+    ) -> None:
         """Answer an open question with the option at this place among its candidates."""
         if self.keeping:
-            self.history.add(Answer.of(decision, option, place, forced=forced), len(self.run.state.log))
+            answer = Answer.of(decision, option, place, forced=forced, unasked=unasked, rules=self._rules)
+            self.history.add(answer, len(self.run.state.log))
         self.run.answer(decision.seat, option)
         if self.keeping:
             self._note_questions()
@@ -72,7 +76,7 @@ class Timeline:
     def act(self, seat: int, act: Act) -> None:
         """Let a seat do something unasked."""
         if self.keeping:
-            self.history.add(Acted(seat, act.name), len(self.run.state.log))
+            self.history.add(Acted(seat, act.name, self._rules), len(self.run.state.log))
         self.run.act(act, seat)
         self._note_questions()
         if not self.run.scripted:
@@ -106,7 +110,13 @@ class Timeline:
     def _hear(self, kind: str, values: Sequence[Any]) -> None:
         if self.run.gathering:
             raise RulesError("the rules roll or draw while seats decide at the same time")
-        self.history.add(Outcome(kind, tuple(values)), len(self.run.state.log))
+        self.history.add(Outcome(kind, tuple(values), self._rules), len(self.run.state.log))
+
+    @property
+    def _rules(self) -> str | None:
+        """The version of the rules by which the present happening was played; None: these."""
+        script = self.chance.tape
+        return script.rules if isinstance(script, Script) else None
 
     # --- replaying ----------------------------------------------------------------------------------------------------
 
@@ -132,26 +142,45 @@ class Timeline:
 
     def _replay(self, happening: Happening, script: Script) -> None:
         if isinstance(happening, Acted):
+            while not self.run.gathering and self._pass_unasked(happening):
+                pass
             self.settle_forced()
             script.step()
             self.act(happening.seat, allowed_act(self.run, happening.seat, happening.name))
         elif isinstance(happening, Answer):
             self._replay_answer(happening, script)
-        elif not self._settle_next():
+        elif not (self._pass_unasked(happening) or self._settle_next()):
             raise RecordError(f"the rules wait for an answer, and the record says {echo(str(happening))}")
 
     def _replay_answer(self, answer: Answer, script: Script) -> None:
         """Replay an answer. If the rules now ask more or fewer questions, forced answers bridge the difference."""
         decision = self.run.decisions.get(answer.seat)
-        place = _place_of(answer, decision) if decision else None
+        place = _place_of(answer, decision) if decision and not self._was_unasked(decision, answer) else None
         if decision is not None and place is not None:
             script.step()
-            self.answer(decision, decision.candidates[place], place, forced=answer.forced)
+            self.answer(decision, decision.candidates[place], place, forced=answer.forced, unasked=answer.unasked)
+        elif self._pass_unasked(answer):
+            pass
         elif answer.forced:
             script.step()
         elif not self._settle_next():
             asked = "; ".join(f"{self.run.seat_names[seat]}: {one.prompt}" for seat, one in self.run.decisions.items())
             raise RecordError(f"the rules ask {asked or 'nothing more'}, and the record says {echo(str(answer))}")
+
+    def _was_unasked(self, decision: Decision, now: Happening) -> bool:
+        """Return whether the rules by which `now` was played did not ask this: its answer cannot be in the record."""
+        if not decision.added or now.rules is None or (isinstance(now, Answer) and now.unasked):
+            return False
+        return is_newer(self.run.game.asked_since[decision.name], now.rules)
+
+    def _pass_unasked(self, now: Happening) -> bool:
+        """Pass an open question that the rules of `now` did not ask. Returns whether there was one."""
+        for decision in self.run.decisions.values():
+            if self._was_unasked(decision, now):
+                place = decision.candidates.index(PASS)
+                self.answer(decision, PASS, place, forced=True, unasked=True)
+                return True
+        return False
 
     def _settle_next(self) -> bool:
         """Give one forced answer, or the only answer to a question that waits. Returns whether there was one.

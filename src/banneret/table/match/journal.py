@@ -9,9 +9,10 @@ from typing import Concatenate, ParamSpec
 from sqlalchemy.exc import IntegrityError
 
 from banneret.engine.match.dice import Proof
+from banneret.engine.versions import is_newer, numbers
 from banneret.table.errors import Crowded, DatabaseAway, NotKept, Unsure
 from banneret.table.store.disk import Disk
-from banneret.table.store.fence import is_newer, numbers, version_of
+from banneret.table.store.fence import version_of
 from banneret.table.store.rows import Row, fold
 from banneret.table.store.storage import Storage
 from banneret.table.store.stored import NOTHING, Beside, Since, Stored
@@ -30,7 +31,7 @@ class Journal:
     """The rows of `stored`, and those that are still `waiting`.
 
     Rows that correct older ones wait for the first answer of a person, because the fault may be in this release and not
-    in the stored match. `rules` is the newest version of the rules that has written here.
+    in the stored match. `rules` is the version of the rules that has written last.
     """
 
     def __init__(self, stored: Stored, disk: Disk, waiting: Sequence[Row], rules: str) -> None:
@@ -57,7 +58,7 @@ class Journal:
 
         What no person does comes `by_itself`; it waits, too, if something waits to be set aside.
         """
-        if not self.waiting and is_newer(version_of(self._game), self._rules):
+        if is_newer(version_of(self._game), self._newest()):
             self.waiting.append(Row("rules", version_of(self._game)))
         self.waiting += rows
         if by_itself and any(row.kind == "set-aside" for row in self.waiting):
@@ -68,6 +69,10 @@ class Journal:
         self.rows += self.waiting
         self.waiting = []
         self._rules = max(self._rules, version_of(self._game), key=numbers)
+
+    def _newest(self) -> str:
+        """Return the newest version of the rules that has written here or waits."""
+        return max(self._rules, *(row.text for row in self.waiting if row.kind == "rules"), "", key=numbers)
 
     async def write(self, work: Callable[Concatenate[Storage, P], None], *args: P.args, **kwargs: P.kwargs) -> None:
         """Write something of this match to the disk. Raises Overtaken, Unsure, Away or NotKept."""

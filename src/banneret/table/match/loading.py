@@ -9,11 +9,12 @@ from dataclasses import dataclass
 from banneret.engine.game import find_game
 from banneret.engine.match.dice import SeededSource
 from banneret.engine.match.match import Match
+from banneret.engine.versions import is_newer
 from banneret.table.errors import CannotLoad, Damaged, NewerRules
 from banneret.table.match.play import MatchStatus, Play, Setting
-from banneret.table.store.fence import is_newer, version_of
+from banneret.table.store.fence import version_of
 from banneret.table.store.matches import KEPT
-from banneret.table.store.rows import Kept, Row, fold, rows_of, taken
+from banneret.table.store.rows import Kept, Row, fold, rows_by_rules, taken
 from banneret.table.store.stored import Stored
 
 log = logging.getLogger(__name__)
@@ -48,7 +49,7 @@ def wake(stored: Stored) -> tuple[Play, Woken]:
             f"This match is over: {kept.over} The rules of {match.game.title} have changed since, and cannot show it "
             "any more. It is kept as it is."
         )
-    rows = _differences([str(one) for one in kept.happenings], match)
+    rows = _differences(kept, match)
     if lost:
         log.warning("match %s: %d happenings are no longer understood", stored.id, len(lost))
         rows.append(Row("notice", _set_aside(match.game.title, len(lost))))
@@ -75,14 +76,14 @@ def _resumed(stored: Stored, kept: Kept, dice: SeededSource | None) -> tuple[Mat
         ) from error
 
 
-def _differences(before: Sequence[str], match: Match) -> list[Row]:
+def _differences(kept: Kept, match: Match) -> list[Row]:
     """Rows that correct the stored ones where the history turned out differently."""
-    after = [str(one) for one in match.history]
+    before, after = [str(one) for one in kept.happenings], [str(one) for one in match.history]
     same = 0
     while same < min(len(before), len(after)) and before[same] == after[same]:
         same += 1
     aside = [taken("set-aside", range(same, len(before)))] if same < len(before) else []
-    return [*aside, *rows_of(match.history[same:])]
+    return [*aside, *rows_by_rules(match.history[same:], kept.rules, match.game.version)]
 
 
 def _set_aside(game: str, lost: int) -> str:

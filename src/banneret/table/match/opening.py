@@ -14,7 +14,7 @@ from banneret.engine.components import Packed
 from banneret.engine.game import Game, find_game
 from banneret.engine.match import moments
 from banneret.engine.match.dice import SeededSource, new_seed
-from banneret.engine.match.happening import parse
+from banneret.engine.match.happening import played_by, read_lines
 from banneret.engine.match.match import Match
 from banneret.engine.scene.view import View
 from banneret.engine.words.sentence import echo
@@ -23,8 +23,7 @@ from banneret.table.errors import CannotOpen
 from banneret.table.links import new_link
 from banneret.table.models import Person, Program, SentFile
 from banneret.table.people.names import clean
-from banneret.table.store.fence import version_of
-from banneret.table.store.rows import Row, fold, rows_of
+from banneret.table.store.rows import Row, fold, rows_by_rules
 from banneret.table.store.stored import Stored, StoredSeat
 
 T = TypeVar("T")
@@ -91,7 +90,7 @@ def branch(stored: Stored, lines: Sequence[str], at: int) -> Stored:
 
     Its dice cannot be checked, because it has no seed from its beginning on.
     """
-    happenings = [one for line in lines for one in parse(line)]
+    happenings = read_lines(lines)
     match = Match.resume(stored.game, stored.options, moments.upto(happenings, at))
     seats = [_as_before(seat) for seat in stored.seats]
     return _stored(match, seats, stored.title, forked_from=stored.id)
@@ -151,7 +150,8 @@ def _stored(
 
 
 def _first_rows(match: Match, seats: Sequence[Person | Program], seed: str, clock: str) -> Iterator[Row]:
-    if rules := version_of(match.game.key):
+    rules = played_by(match.history[0], match.game.version) if match.history else match.game.version
+    if rules:
         yield Row("rules", rules)
     if seed:
         yield Row("seed", seed)
@@ -160,7 +160,7 @@ def _first_rows(match: Match, seats: Sequence[Person | Program], seed: str, cloc
     screen = [place for place, seat in enumerate(seats) if isinstance(seat, Person) and seat.at_screen]
     if len(screen) > 1:
         yield Row("screen", " ".join(map(str, screen)))
-    yield from rows_of(match.history)
+    yield from rows_by_rules(match.history, rules, match.game.version)
 
 
 def _seat(seat: Person | Program) -> StoredSeat:

@@ -16,7 +16,7 @@ from banneret.engine.decision import Decision, key_of
 from banneret.engine.match import moments, record
 from banneret.engine.match.chapters import Chapter
 from banneret.engine.match.dice import Proof, SeededSource
-from banneret.engine.match.happening import Answer, Happening, parse
+from banneret.engine.match.happening import Answer, Happening, lines_of, parse
 from banneret.engine.match.match import Match
 from banneret.engine.match.proposal import Proposal, propose
 from banneret.engine.match.refusing import Refusal
@@ -235,11 +235,11 @@ class Play:
 
     def lines(self) -> tuple[str, ...]:
         """All happenings in the order in which they came."""
-        return tuple(map(str, self.match.history))
+        return tuple(lines_of(self.match.history, self.match.game.version))
 
     def told(self) -> tuple[str, ...]:
         """All happenings as a record tells them."""
-        return tuple(map(str, self.match.happenings))
+        return tuple(lines_of(self.match.happenings, self.match.game.version))
 
     def record(self, names: Sequence[str], proof: Proof | None = None) -> str:
         """The record, with the names of the players."""

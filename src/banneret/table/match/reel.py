@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 from banneret.engine.decision import key_of
 from banneret.engine.match import moments
 from banneret.engine.match.chapters import Chapter, Chapters
-from banneret.engine.match.happening import Acted, Answer, parse
+from banneret.engine.match.happening import Acted, Answer, read_lines
 from banneret.engine.match.match import Match
 from banneret.engine.scene.drama import Drama
 from banneret.engine.scene.log import Entry, Viewer
@@ -63,7 +63,7 @@ class Reel:
     """The moments of one match, and the frames drawn last."""
 
     def __init__(self, film: Film) -> None:
-        self._happenings = [one for line in film.lines for one in parse(line)]
+        self._happenings = read_lines(film.lines)
         self._ends = moments.ends(self._happenings)
         self._stops = [Match.resume(film.game, film.options, self._happenings[: self._ends[0]])]
         self._frames: OrderedDict[tuple[object, ...], Any] = OrderedDict()

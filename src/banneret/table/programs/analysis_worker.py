@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from time import thread_time
 
 from banneret.bots.analysis import Analysis, Working, analyse
-from banneret.engine.match.happening import parse
+from banneret.engine.match.happening import read_lines
 from banneret.table.match.reel import Film
 
 _SECONDS = 0.5
@@ -30,7 +30,7 @@ def work_on(match: str, film: Film | None) -> AnalysisProgress | None:
     if match not in _working:
         if film is None:
             return None
-        happenings = [one for line in film.lines for one in parse(line)]
+        happenings = read_lines(film.lines)
         _working.clear()
         _working[match] = analyse(film.game, film.options, happenings)
     end = thread_time() + _SECONDS

@@ -13,7 +13,7 @@ from banneret.bots.evaluation import accepts
 from banneret.bots.search import Budget, Opinion
 from banneret.engine.decision import key_of
 from banneret.engine.match import proposal
-from banneret.engine.match.happening import Happening, RecordError, parse
+from banneret.engine.match.happening import RecordError, read_lines
 from banneret.engine.match.match import Match
 from banneret.engine.match.proposal import Proposal
 
@@ -93,7 +93,7 @@ def _awake(task: Task) -> _Awake:
         if awake is None or task.lines[: len(awake.lines)] != awake.lines:
             awake = _replayed(task)
         else:
-            awake.match.follow(_happenings(task.lines[len(awake.lines) :]))
+            awake.match.follow(read_lines(task.lines[len(awake.lines) :]))
             awake.lines = task.lines
     except RecordError:
         awake = _replayed(task)
@@ -104,8 +104,4 @@ def _awake(task: Task) -> _Awake:
 
 
 def _replayed(task: Task) -> _Awake:
-    return _Awake(Match.resume(task.game, task.options, _happenings(task.lines)), task.lines)
-
-
-def _happenings(lines: Sequence[str]) -> list[Happening]:
-    return [one for line in lines for one in parse(line)]
+    return _Awake(Match.resume(task.game, task.options, read_lines(task.lines)), task.lines)

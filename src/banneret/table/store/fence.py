@@ -6,23 +6,12 @@ might not understand it.
 
 from __future__ import annotations
 
-import re
-from functools import cache
-from importlib.metadata import entry_points
+from banneret.engine.game import find_game
 
 
-@cache
 def version_of(game: str) -> str:
-    """Return the version of a game's rules here: that of the package that contains the game, "" if none does."""
-    found = next((entry for entry in entry_points(group="banneret.games") if entry.name == game), None)
-    return found.dist.version if found and found.dist else ""
-
-
-def is_newer(one: str, other: str) -> bool:
-    """Return whether the version `one` is newer than `other`; every version is newer than ""."""
-    return numbers(one) > numbers(other)
-
-
-def numbers(version: str) -> tuple[int, ...]:
-    """Return the numbers in a version: (0, 2, 0) for 0.2.0."""
-    return tuple(map(int, re.findall(r"\d+", version)))
+    """Return the version of a game's rules here, "" if there is none."""
+    try:
+        return find_game(game).version
+    except ValueError:
+        return ""

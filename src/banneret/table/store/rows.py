@@ -29,7 +29,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from banneret.engine.match.dice import NumberingMark, Proof, SeededSource, commitment
-from banneret.engine.match.happening import Acted, Answer, Happening, Outcome, parse
+from banneret.engine.match.happening import Acted, Answer, Happening, Outcome, parse, played_by
 from banneret.engine.scene.log import Viewer
 
 RowKind = Literal[
@@ -69,8 +69,8 @@ class Kept:
 
     `own` is the number of changes that each seat had seen when it last did something; `over` is the result, or "".
     `seed` is that of dice that can be checked, or ""; `entropy` came last, and `drawn` counts all draws ever written.
-    `draws` has for each valid happening its first draw and the entropy then. `rules` is the newest version of the
-    rules that has written here, or ""; `closed` is why the host has closed the match, if so; `aside` are the happenings
+    `draws` has for each valid happening its first draw and the entropy then. `rules` is the version of the rules that
+    wrote last, or ""; `closed` is why the host has closed the match, if so; `aside` are the happenings
     and draws before something was set aside, which can be put back. `clock` and `time` are the texts of the clocks that
     were agreed and of the newest ones, or "". `screen` are the seats that share one screen.
     """
@@ -117,6 +117,20 @@ def rows_of(happenings: Iterable[Happening], unseen: Iterable[Viewer] = ()) -> l
     """Return a row for each happening; the first begins a change, which the viewers in `unseen` did not see."""
     rows = [Row(_kind(happening), str(happening)) for happening in happenings]
     return [Row(rows[0].kind, rows[0].text, frozenset(unseen)), *rows[1:]] if rows else rows
+
+
+def rows_by_rules(happenings: Sequence[Happening], last: str, here: str) -> list[Row]:
+    """Return the rows of happenings, with the version of the rules wherever it changes from the `last` one.
+
+    These rules have the version `here`.
+    """
+    rows: list[Row] = []
+    for happening in happenings:
+        if (version := played_by(happening, here)) != last:
+            rows.append(Row("rules", version))
+            last = version
+        rows += rows_of([happening])
+    return rows
 
 
 def taken(kind: Literal["undo", "set-aside"], places: Iterable[int], unseen: Iterable[Viewer] = ()) -> Row:
@@ -172,7 +186,7 @@ def _add(kept: Kept, row: Row) -> None:
             kept.happenings = [one for place, one in enumerate(kept.happenings) if place not in gone]
             kept.draws = [one for place, one in enumerate(kept.draws) if place not in gone]
         case "answer" | "forced" | "act" | "chance":
-            for happening in parse(row.text):
+            for happening in parse(row.text, kept.rules):
                 kept.happenings.append(happening)
                 kept.draws.append((kept.drawn, kept.entropy))
                 kept.drawn += _draws(happening)
