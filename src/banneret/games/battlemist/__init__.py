@@ -179,4 +179,5 @@ GAME = Game(
     drama=Drama.read(Path(__file__).parent / "drama.toml"),
     aids=aids,
     keys=keys.keys,
+    asked_since=dict.fromkeys(("play", "harvest", "recruitment", "guild"), "0.13.0"),
 )

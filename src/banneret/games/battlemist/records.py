@@ -265,10 +265,12 @@ class Dealings:
     """Seats that must do something else before they propose again (mist-R-79)."""
     wishing: tuple[int, ...] = ()
     """Seats that wait for a star (mist-R-104)."""
+    agreed: tuple[int, ...] = ()
+    """Seats that were done, and go on because they have agreed to an exchange (mist-R-77)."""
 
     def copy(self) -> Dealings:
         """Return a separate copy."""
-        return Dealings(self.offers, self.proposing, self.proposed, self.wishing)
+        return Dealings(self.offers, self.proposing, self.proposed, self.wishing, self.agreed)
 
 
 @dataclass(slots=True)

@@ -5,7 +5,7 @@ Rules: mist-R-12, mist-R-73, mist-R-96.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from banneret.engine.decision import PASS, Play, Touchable, choose
@@ -13,6 +13,7 @@ from banneret.engine.game import AGAIN, Again
 from banneret.engine.words.word import Word
 from banneret.games.battlemist.box.box import ActionCard, Playable, Spell
 from banneret.games.battlemist.box.terms import Moment
+from banneret.games.battlemist.box.vocabulary import Effect, FreeTrade, Merchant, Raze, Roll
 from banneret.games.battlemist.cards.drawing import throw_away
 from banneret.games.battlemist.cards.playing import (
     aim,
@@ -52,10 +53,11 @@ def play_window(s: State) -> Play[Again] | None:
     order, moments, trading, at, passes = window
     while passes < len(order):
         seat = order[at]
-        if s.alive[seat] and could_play(s, seat, moments[at]):
+        plays = s.alive[seat] and could_play(s, seat, moments[at])
+        if plays or (s.alive[seat] and could_trade(s, seat, moments[at])):
             if passes > window.passes:
                 s.window = Window(order, moments, trading, at, passes)
-            return _ask(s, seat, moments[at])
+            return _ask(s, seat, moments[at], added=not plays)
         at, passes = (at + 1) % len(order), passes + 1
     s.window = None
     return None
@@ -73,7 +75,40 @@ def played(window: Window) -> Window:
     return Window(order, moments, trading, (at + 1) % len(order), 0)
 
 
-def _ask(s: State, seat: int, moments: tuple[Moment, ...]) -> Play[Again]:
+def could_trade(s: State, seat: int, moments: tuple[Moment, ...]) -> bool:
+    """Return whether trade alone is a choice: in the council, with a partner or before a vote (mist-R-96)."""
+    if "council" in moments:
+        return caravan.could_exchange(s, seat)
+    return "before-vote" in moments and merchants.can_trade(s, seat) and _vote_matters(s, seat)
+
+
+def _vote_matters(s: State, seat: int) -> bool:
+    """Return whether the vote is about the Free Merchants, or may take cities to which a seat owes its ratio."""
+    assert s.vote is not None
+    found = {type(effect) for effect in _with_results((*s.vote.event.passed, *s.vote.event.failed))}
+    return Merchant in found or (Raze in found and merchants.needs_cities(s, seat))
+
+
+def _with_results(effects: Iterable[Effect]) -> Iterator[Effect]:
+    """Yield effects, and those that follow from their rolls."""
+    for effect in effects:
+        yield effect
+        if isinstance(effect, Roll):
+            yield from _with_results((*effect.then, *effect.otherwise))
+
+
+def still_at(window: Window) -> Window:
+    """Stay at the seat that has played: all seats may play again."""
+    order, moments, trading, at, _ = window
+    return Window(order, moments, trading, at, 0)
+
+
+def _waits_for_trade(s: State, seat: int, source: Playable, moments: tuple[Moment, ...]) -> bool:
+    """Return whether a seat has played a Caravan and has nothing else to play: it may propose at once (mist-R-79)."""
+    return any(isinstance(effect, FreeTrade) for effect in source.effects) and not could_play(s, seat, moments)
+
+
+def _ask(s: State, seat: int, moments: tuple[Moment, ...], *, added: bool) -> Play[Again]:
     """Let one seat play a card, cast a spell, trade, discard, or pass."""
     window = s.window
     assert window is not None
@@ -89,6 +124,7 @@ def _ask(s: State, seat: int, moments: tuple[Moment, ...]) -> Play[Again]:
         secret=True,
         label=lambda way: _pass_until(s, seat) if way is HUSH else called(way),
         odds=lambda way: odds_of_play(s, seat, way) if isinstance(way, (ActionCard, Spell)) else odds_at_hand(s),
+        added=added,
     )
     if way is HUSH:
         s.hushed.stand(seat, s.segment)
@@ -98,7 +134,7 @@ def _ask(s: State, seat: int, moments: tuple[Moment, ...]) -> Play[Again]:
         yield from act(s, seat, way)
     elif isinstance(way, (ActionCard, Spell)):
         yield from _play(s, seat, way)
-        s.window = played(window)
+        s.window = still_at(window) if _waits_for_trade(s, seat, way, moments) else played(window)
     return AGAIN
 
 

@@ -30,6 +30,7 @@ HARVEST: Final = Plan(
     ways=lambda _, __: [],
     why_not=lambda _, __, ___: None,
     could=lambda _, __: False,
+    exchanges=False,  # recruitment comes before anything can be bought or lost
 )
 
 

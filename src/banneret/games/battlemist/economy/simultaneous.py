@@ -14,6 +14,7 @@ from banneret.engine.decision import Play, choose_or_pass, together
 from banneret.engine.game import AGAIN, Again
 from banneret.engine.words.word import Word
 from banneret.games.battlemist.box.box import ActionCard, Spell
+from banneret.games.battlemist.box.goods import NOTHING
 from banneret.games.battlemist.box.terms import Moment
 from banneret.games.battlemist.cards.playing import (
     aim,
@@ -50,7 +51,7 @@ class Plan:
 
     `ways` are the choices of a seat besides cards and trade; `why_not` returns the rule that forbids one of them.
     `do` carries one out; those in `wishes` are handed in. `could` says by public facts whether a seat has a choice
-    at all; `finish` is called when the seat is done.
+    at all; `exchanges` whether a partner with whom to exchange is one. `finish` is called when the seat is done.
     """
 
     phase: str
@@ -64,6 +65,7 @@ class Plan:
     wishes: tuple[Word, ...] = ()
     finish: Callable[[State, int, Lines], Play[None]] | None = None
     otherwise: str = "Done"
+    exchanges: bool = True
 
 
 def begin(s: State, phase: str, *after: str) -> None:
@@ -79,9 +81,10 @@ def decide(s: State, plan: Plan) -> Play[Mapping[int, Handed]]:
     Return the wishes of the seats, for the caller to settle. While any seat is `busy`, it decides again after what
     it handed in has been carried out.
     """
-    asked = {seat: is_asked(s, seat, plan) for seat in s.busy}
+    gets = {seat: caravan.could_get(s, seat) for seat in s.busy}  # now, for others change their stocks meanwhile
+    asked = [seat for seat in s.busy if could_choose(s, seat, plan) or could_trade(s, seat, plan, gets=gets[seat])]
     handed = yield from together(
-        {seat: _branch(s, seat, plan, asked=asked[seat]) for seat in s.busy if asked[seat] or plan.finish}
+        {seat: _branch(s, seat, plan, gets=gets[seat]) for seat in s.busy if seat in asked or plan.finish}
     )
     order = [seat for seat in s.in_order() if seat in handed]
     for seat in order:
@@ -89,6 +92,7 @@ def decide(s: State, plan: Plan) -> Play[Mapping[int, Handed]]:
         if handed[seat].acted:
             caravan.acted(s, seat)
     s.busy = tuple(seat for seat in order if handed[seat].play or handed[seat].proposed)
+    s.dealings.agreed = ()
     _put_to_work(s, {seat: handed[seat] for seat in order})
     return {seat: handed[seat] for seat in order if handed[seat].wish}
 
@@ -108,16 +112,26 @@ def once_more(s: State) -> Again | None:
     return AGAIN if s.busy else None
 
 
-def is_asked(s: State, seat: int, plan: Plan) -> bool:
-    """Return whether a seat has a choice, by public facts (mist-R-96)."""
+def could_choose(s: State, seat: int, plan: Plan) -> bool:
+    """Return whether a seat has a choice besides trade, by public facts (mist-R-96)."""
     return plan.could(s, seat) or could_play(s, seat, plan.moments)
 
 
-def _branch(s: State, seat: int, plan: Plan, *, asked: bool) -> Play[Handed]:
+def could_trade(s: State, seat: int, plan: Plan, *, gets: bool, acted: bool = False) -> bool:
+    """Return whether trade is a choice: an exchange with a partner, or what is left of a card (mist-R-96).
+
+    `gets` says whether partners had something when all began to decide; `acted` whether the seat has done something.
+    """
+    exchanges = plan.exchanges and caravan.may_propose(s, seat, acted=acted) and (gets or s.stock[seat] != NOTHING)
+    return exchanges or ("economy" in plan.moments and merchants.has_bargain(s, seat))
+
+
+def _branch(s: State, seat: int, plan: Plan, *, gets: bool) -> Play[Handed]:
     """Run one seat's menu until it is done or hands something in."""
     handed = Handed(Lines(s))
-    while asked:
-        way = yield from _menu(s, seat, plan, handed)
+    while (chooses := could_choose(s, seat, plan)) or could_trade(s, seat, plan, gets=gets, acted=handed.acted):
+        added = not chooses or seat in s.dealings.agreed
+        way = yield from _menu(s, seat, plan, handed, added=added)
         if way is None:
             break
         if way is PROPOSE:
@@ -135,13 +149,12 @@ def _branch(s: State, seat: int, plan: Plan, *, asked: bool) -> Play[Handed]:
             target = yield from aim(s, seat, way)
             handed.play = Played(seat, way, target)
             return handed
-        asked = is_asked(s, seat, plan)
     if plan.finish is not None:
         yield from plan.finish(s, seat, handed.lines)
     return handed
 
 
-def _menu(s: State, seat: int, plan: Plan, handed: Handed) -> Play[Any]:
+def _menu(s: State, seat: int, plan: Plan, handed: Handed, *, added: bool) -> Play[Any]:
     return choose_or_pass(
         seat,
         plan.phase,
@@ -154,6 +167,7 @@ def _menu(s: State, seat: int, plan: Plan, handed: Handed) -> Play[Any]:
         secret=True,
         label=called,
         odds=lambda way: odds_of_play(s, seat, way),
+        added=added,
     )
 
 

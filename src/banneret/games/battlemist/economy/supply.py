@@ -97,6 +97,7 @@ SUPPLY: Final = Plan(
     could=_could,
     finish=pay,
     otherwise="Pay",
+    exchanges=False,  # partners have just been asked
 )
 
 

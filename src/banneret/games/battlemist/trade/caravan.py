@@ -60,8 +60,14 @@ def why_not_propose(s: State, seat: int) -> str:
     return "mist-R-79" if partners(s, seat) else "mist-4.0-03"
 
 
-def _something(s: State, seat: int, other: int) -> bool:
-    return s.stock[seat] != NOTHING or s.stock[other] != NOTHING
+def could_exchange(s: State, seat: int) -> bool:
+    """Return whether a seat may propose an exchange, and something lies in a stock of theirs (mist-R-96)."""
+    return may_propose(s, seat) and (s.stock[seat] != NOTHING or could_get(s, seat))
+
+
+def could_get(s: State, seat: int) -> bool:
+    """Return whether something lies in the stock of a partner."""
+    return any(s.stock[other] != NOTHING for other in partners(s, seat))
 
 
 def wish(s: State, seat: int) -> None:
@@ -156,8 +162,17 @@ def answer_offer(s: State) -> Play[None]:
     if yes == "yes":
         s.stock[seat], s.stock[partner] = _swapped(s, offer)
         s.tell("agrees", "{seat} agreed", seat=s.player(partner), rule="mist-R-52")
+        _decide_again(s, partner)
     else:
         s.tell("refuses", "{seat} refused", seat=s.player(partner), rule="mist-R-52")
+
+
+def _decide_again(s: State, partner: int) -> None:
+    """Let a partner who was done with the segment go on: the exchange may pay for something (mist-R-77)."""
+    done = partner not in (*s.busy, *s.dealings.proposing, *s.dealings.wishing)
+    if s.phase in ("recruitment", "guild") and done:
+        s.busy += (partner,)
+        s.dealings.agreed += (partner,)
 
 
 def _swapped(s: State, offer: Offer) -> tuple[Goods, Goods]:
@@ -198,8 +213,7 @@ def trade_moment(s: State) -> Play[Again] | Again | None:
     if not s.queue:
         return None
     seat, s.queue = s.queue[0], s.queue[1:]
-    something = any(_something(s, seat, other) for other in partners(s, seat))
-    return _trade_moment(s, seat) if something and may_propose(s, seat) else AGAIN
+    return _trade_moment(s, seat) if could_exchange(s, seat) else AGAIN
 
 
 def _trade_moment(s: State, seat: int) -> Play[Again]:

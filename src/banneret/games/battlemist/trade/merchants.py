@@ -40,7 +40,16 @@ def ratio(s: State, seat: int) -> tuple[int, Lasting | None]:
 
     mist-4.0-01, mist-4.0-02, mist-R-52.
     """
-    game, cities = s.box.file.game, s.cities(seat)
+    return _ratio(s, seat, s.cities(seat))
+
+
+def needs_cities(s: State, seat: int) -> bool:
+    """Return whether a seat would have a worse ratio without its cities."""
+    return ratio(s, seat)[0] < _ratio(s, seat, 0)[0]
+
+
+def _ratio(s: State, seat: int, cities: int) -> tuple[int, Lasting | None]:
+    game = s.box.file.game
     best = game.merchant_ratio_with_cities if cities >= game.merchant_cities else game.merchant_ratio
     for skill in always(s, seat, Merchant):
         if cities >= skill.cities:
@@ -62,6 +71,12 @@ def can_trade(s: State, seat: int) -> bool:
     return max(s.stock[seat]) >= ratio(s, seat)[0]
 
 
+def has_bargain(s: State, seat: int) -> bool:
+    """Return whether a seat can trade by a card for which only a few trades are left (mist-R-96)."""
+    best, limited = ratio(s, seat)
+    return limited is not None and max(s.stock[seat]) >= best
+
+
 def why_not_trade(s: State, seat: int) -> str | None:
     """Return the rule that forbids a seat to trade: merchants are closed, or it has too little for its ratio."""
     best, _ = ratio(s, seat)
@@ -69,6 +84,11 @@ def why_not_trade(s: State, seat: int) -> str | None:
         return "mist-R-52"
     if max(s.stock[seat]) >= best:
         return None
+    return too_little(s, seat)
+
+
+def too_little(s: State, seat: int) -> str:
+    """Return the rule of the ratio for which a stock is too small."""
     return "mist-4.0-02" if s.cities(seat) >= s.box.file.game.merchant_cities else "mist-4.0-01"
 
 
@@ -83,6 +103,14 @@ def could_afford(s: State, seat: int, price: Goods) -> bool:
         else:
             gained += more // each
     return missing <= gained
+
+
+def _why_not_this(s: State, seat: int, key: str) -> str | None:
+    """Return the rule that forbids a trade that is not offered: there is too little for the ratio."""
+    give, _, take = key.partition("-")
+    if give not in RESOURCES or take not in RESOURCES or give == take:
+        return None
+    return too_little(s, seat)
 
 
 @cache
@@ -109,6 +137,7 @@ def trade(s: State, seat: int, tell: Callable[..., None]) -> Play[None]:
             "What do you trade with the Free Merchants?",
             ways,
             rule="mist-4.0-01",
+            beyond=lambda key: _why_not_this(s, seat, key),
             otherwise="No more",
         )
         if way is None:
