@@ -16,7 +16,7 @@ from banneret.engine.scene.scene import Scene
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """Dice that an answer rolls: their number, and the faces that count."""
+    """Dice that an answer rolls: their number (0: as many as it takes), and the faces that count."""
 
     number: int
     faces: tuple[str, ...]

@@ -12,7 +12,8 @@ from banneret.games.battlemist import GAME
 from banneret.games.battlemist.box.box import Box, the_box
 from banneret.games.battlemist.box.vocabulary import BattleModifier
 from banneret.games.battlemist.effects.lasting import begin
-from banneret.games.battlemist.odds import Host, forecast, of_battle
+from banneret.games.battlemist.forecast import Host, Might, forecast
+from banneret.games.battlemist.odds import of_battle
 from banneret.games.battlemist.records import Lasting
 from banneret.games.battlemist.state import State
 from tests.games.battlemist.positions import keys, match_at
@@ -106,7 +107,7 @@ def test_equal_units_are_never_asked_for() -> None:
 
 def host(folk: str, units: tuple[int, ...], bonus: int = 0) -> Host:
     values = next(race.values for race in the_box().races if race.folk == folk)
-    return Host(values, units, (bonus, bonus, bonus))
+    return Host(values, units, Might((bonus, bonus, bonus)))
 
 
 @pytest.mark.rules("mist-3.3.3.1-15", "mist-3.3.3.1-04")

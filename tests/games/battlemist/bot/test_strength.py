@@ -6,7 +6,7 @@ import pytest
 
 from banneret.games.battlemist.bot.strength import NONE, battle_chance, chance, power
 from banneret.games.battlemist.box.box import the_box
-from banneret.games.battlemist.odds import Host, forecast
+from banneret.games.battlemist.forecast import Host, Might, forecast
 from banneret.games.battlemist.records import Troop
 from tests.games.battlemist.positions import LINE, state_at
 
@@ -25,7 +25,7 @@ ARMIES: list[Troop] = [
 @pytest.mark.parametrize("defender", ARMIES)
 @pytest.mark.parametrize("walls", [0, 2])
 def test_the_formula_is_near_what_comes_of_battles(attacker: Troop, defender: Troop, walls: int) -> None:
-    told = forecast(BOX, Host(ORCS.values, attacker), Host(ELVES.values, defender, (walls,) * 3), 200)
+    told = forecast(BOX, Host(ORCS.values, attacker), Host(ELVES.values, defender, Might((walls, walls, walls))), 200)
     share = chance(power(ORCS, attacker), power(ELVES, defender, walls))
     assert share == pytest.approx(told.wins[0], abs=0.2)
 

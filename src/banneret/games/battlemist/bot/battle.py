@@ -8,7 +8,8 @@ from banneret.games.battlemist.battle.sides import Fighter, at_hand, standing
 from banneret.games.battlemist.bot.strength import WORTH
 from banneret.games.battlemist.box.box import ActionCard, Spell
 from banneret.games.battlemist.box.vocabulary import DoubleShots, KillRouted, Recover, Retreat
-from banneret.games.battlemist.odds import ARCHER, FOOTMAN, of_battle
+from banneret.games.battlemist.forecast import ARCHER, FOOTMAN
+from banneret.games.battlemist.odds import of_battle
 from banneret.games.battlemist.records import Battle
 from banneret.games.battlemist.state import State
 

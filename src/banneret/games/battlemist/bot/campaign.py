@@ -14,7 +14,7 @@ from banneret.games.battlemist.bot.reaching import held, near, reach_of, spread
 from banneret.games.battlemist.bot.strength import NONE, WORTH, Power, chance, defence, power, worth
 from banneret.games.battlemist.box.box import Realm
 from banneret.games.battlemist.cards.unmoved_units import Company
-from banneret.games.battlemist.odds import FOOTMAN
+from banneret.games.battlemist.forecast import FOOTMAN
 from banneret.games.battlemist.records import NOBODY, Band, Troop
 from banneret.games.battlemist.state import State
 

@@ -14,7 +14,7 @@ from banneret.games.battlemist.box.box import CITY, TOWN
 from banneret.games.battlemist.box.goods import NOTHING, Goods, minus, plus, times
 from banneret.games.battlemist.economy.economy import star_price
 from banneret.games.battlemist.economy.supply import bill
-from banneret.games.battlemist.odds import ARCHER, CAVALRY
+from banneret.games.battlemist.forecast import ARCHER, CAVALRY
 from banneret.games.battlemist.state import State
 from banneret.games.battlemist.trade.merchants import ratio
 

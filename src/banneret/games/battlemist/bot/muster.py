@@ -18,7 +18,7 @@ from banneret.games.battlemist.box.goods import NOTHING, Goods, covers, minus, p
 from banneret.games.battlemist.box.land import Land
 from banneret.games.battlemist.economy.recruiting import price, town_sites
 from banneret.games.battlemist.economy.supply import bill
-from banneret.games.battlemist.odds import FOOTMAN
+from banneret.games.battlemist.forecast import FOOTMAN
 from banneret.games.battlemist.records import NOBODY, Troop
 from banneret.games.battlemist.state import State
 from banneret.games.battlemist.trade.merchants import could_afford, ratio

@@ -1,7 +1,7 @@
 """The chance to win a battle by a formula, without simulating it (for bots).
 
 The formula uses the force of a side in a round, and the number of its bodies. It is fitted to 1,500 battles that
-`odds.forecast` simulated: its cross-entropy is 0.233, and no forecast at all could do better than 0.208.
+`forecast.forecast` simulated: its cross-entropy is 0.233, and no forecast at all could do better than 0.208.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from math import exp, log, sqrt
 from typing import NamedTuple
 
 from banneret.games.battlemist.box.box import Race, Realm
-from banneret.games.battlemist.odds import ARCHER, CAVALRY, DRAGON, FIREGAUNT, FOOTMAN, GIANT, host, siege
+from banneret.games.battlemist.forecast import ARCHER, CAVALRY, DRAGON, FIREGAUNT, FOOTMAN, GIANT
+from banneret.games.battlemist.odds import might, siege
 from banneret.games.battlemist.records import Battle, Troop
 from banneret.games.battlemist.state import State
 
@@ -106,7 +107,7 @@ def _in_battle(s: State, b: Battle, side: int) -> Power:
     troop, routed = s.troop(seat, b.realm), b.routed[side]
     up = tuple(all - down for all, down in zip(troop, routed, strict=True))
     walls = siege(s, b.realm, seat) if side else 0
-    told = host(s, seat, foe, up, walls) if s.lasting else None
+    told = might(s, seat, foe, walls) if s.lasting else None
     bonus = round(sum(told.bonus) / len(told.bonus)) if told else walls
     strong = power(s.races[seat], up, bonus)
     return Power(max(0.1, strong.blows), strong.bodies + 0.5 * sum(routed)) if any(troop) else NONE
