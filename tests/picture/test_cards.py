@@ -25,6 +25,12 @@ def test_a_card_that_counts_nothing_is_paler() -> None:
     assert "idle" not in classes(card_svg(CARD, CHAOS))
 
 
+def test_a_card_of_ours_says_so_unless_it_lies_face_down() -> None:
+    ours = Card("a", "Caravan", "Trade.", ours=True)
+    assert [str(card_svg(one, None)).count("ours") for one in (ours, replace(ours, ours=False))] == [3, 0]
+    assert "ours" not in card_svg(replace(ours, face_down=True), None)
+
+
 def test_a_card_of_a_side_without_a_colour_is_plain() -> None:
     assert "none" in classes(card_svg(CARD, replace(CHAOS, hue=-1)))
 

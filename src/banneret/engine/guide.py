@@ -5,6 +5,7 @@
     aim = "..."                          one line
     summary = ["...", ...]               the game in eight sentences
     turn = ["...", ...]                  what happens in a turn, in order
+    ours = "..."                         what in the box was made for this project, if anything
     [sheets.dice]                        a table to look things up in
     title = "The dice"
     note = "..."
@@ -23,7 +24,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import AfterValidator
 
@@ -68,7 +69,10 @@ class SheetWords:
 
 @dataclass(frozen=True, slots=True)
 class Guide:
-    """What a newcomer is told about a game. `sheets` are by the keys of the game's aids."""
+    """What a newcomer is told about a game. `sheets` are by the keys of the game's aids.
+
+    `ours` says which cards were made for this project; each of them bears that mark.
+    """
 
     aim: Sentence
     summary: Annotated[tuple[Sentence, ...], AfterValidator(_summary)]
@@ -76,6 +80,7 @@ class Guide:
     sheets: dict[str, SheetWords]
     questions: dict[str, Sentence]
     events: dict[str, Sentence]
+    ours: Sentence | Literal[""] = ""
 
     @classmethod
     def read(cls, path: Path) -> Guide:
@@ -92,7 +97,7 @@ class AidLine:
     """A line of an aid: its subject, perhaps as a picture (the name of a charge or a face of a die), and its cells.
 
     If it is about a `kind` of ground or of cards, a page shows it also in the note on each thing of that kind: in the
-    words of `note`, else each cell after the head of its column.
+    words of `note`, else each cell after the head of its column. A line that is `ours` bears that mark, as cards do.
     """
 
     title: str
@@ -101,6 +106,7 @@ class AidLine:
     die: str = ""
     kind: str = ""
     note: str = ""
+    ours: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,8 @@ WIDTH, HEIGHT = 120, 168
 ROOM = 104
 """The maximum width of a line."""
 SIZES = {"title": 12.5, "figures": 19.0, "text": 11.0}
+OURS = "ours"
+"""What stands in the corner of a card that was made for this project."""
 """The size of letters, as in the style sheet."""
 LINE, LETTERS = 12, 19
 """The distance between lines of text, and about how many letters fit in one."""
@@ -47,7 +49,12 @@ def card_shapes(card: Card, side: Side | None) -> Markup:
     return Markup(
         '<g class="card {}"><rect class="under" x="6" y="7" width="112" height="160" rx="8"/>{}'
         '<rect class="sheet" x="3" y="3" width="112" height="160" rx="8"/>{}{}</g>'
-    ).format(hue, Markup(under), _back() if card.face_down else _face(card), _count(card.count))
+    ).format(hue, Markup(under), _back() if card.face_down else _face(card) + _mark(card), _count(card.count))
+
+
+def _mark(card: Card) -> Markup:
+    """The mark of a card that was made for this project."""
+    return Markup('<text class="ours" x="14" y="20">{}</text>').format(OURS) if card.ours else Markup("")
 
 
 def _count(count: int) -> Markup:
@@ -60,6 +67,7 @@ def _count(count: int) -> Markup:
 
 def _label(card: Card, side: Side | None) -> str:
     parts = [card.title, card.text, side.name if side else "", "face down" if card.face_down else ""]
+    parts.append(OURS if card.ours and not card.face_down else "")
     many = f"{card.count} cards" if card.count > 1 else ""
     return ", ".join(part for part in (*parts, many) if part)
 

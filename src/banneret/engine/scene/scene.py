@@ -223,7 +223,8 @@ class Card:
     """A card on the table. `side` colours its banner, `charges` are drawn on it, `count` is the number of equal cards.
 
     A `tile` of a map is drawn itself, in place of the banner; its centre is (0, 0). `kind` is what it stands for in the
-    sheets of the guide (see `AidLine`). An `idle` card counts nothing where it lies, and is drawn paler.
+    sheets of the guide (see `AidLine`). An `idle` card counts nothing where it lies, and is drawn paler. A card that is
+    `ours` was made for this project, because the printed one could not be had.
     """
 
     key: str
@@ -236,6 +237,7 @@ class Card:
     tile: Cell | None = None
     kind: str = ""
     idle: bool = False
+    ours: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -409,3 +409,21 @@ def test_the_log_says_what_a_card_does() -> None:
     match.decide(0, "spell:song-of-life")
     told = [dict(entry.about) for entry in match.view(1).log if entry.event == "casts-spell"]
     assert [about["says"] for about in told] == ["Take two grain."]
+
+
+def test_what_is_not_printed_says_so_on_the_card() -> None:
+    match = match_at({"phase": "council", "hands": {"orcs": ["great-need", "spy"]}, "used": {"elves": 1}})
+    cards = {card.key: card for row in match.view(0).scene.cards for card in row.cards}
+    assert {key: cards[key].ours for key in ("card:great-need", "card:spy", "spell:song-of-life", "race:orcs")} == {
+        "card:great-need": False,
+        "card:spy": True,
+        "spell:song-of-life": False,
+        "race:orcs": True,
+    }
+
+
+def test_the_sheets_say_what_is_not_printed() -> None:
+    sheets = {aid.key: aid for aid in GAME.aids(GAME.guide)}
+    assert all(line.ours for line in sheets["races"].lines)
+    assert not any(line.ours for line in sheets["spells"].lines)
+    assert "ours" in GAME.guide.ours

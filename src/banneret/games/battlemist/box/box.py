@@ -241,6 +241,7 @@ class Box:
         self.hero_cost = goods_of(file.hero.cost)
         self.building_cost = (NOTHING, goods_of(file.buildings.town.cost), goods_of(file.buildings.city.cost))
         self.building_supply = (NOTHING, goods_of(file.buildings.town.supply), goods_of(file.buildings.city.supply))
+        self.ours = _ours(file)
         self._read_cards(file)
 
     def _race(self, index: int, entry: RaceEntry) -> Race:
@@ -302,6 +303,21 @@ class Box:
         entry = self.buildings[built]
         assert entry is not None
         return entry
+
+
+def _ours(file: Components) -> frozenset[str]:
+    """Return the keys of what was made for this project, because the printed cards could not be had."""
+    ours = {f"race:{one.folk}" for one in file.races if one.source == _OURS}
+    ours |= {f"card:{one.id}" for one in file.actions if one.source == _OURS}
+    ours |= {f"spell:{one.id}" for one in file.spells if one.source == _OURS}
+    ours |= {f"event:{one.id}" for one in file.events if one.source == _OURS}
+    ours |= {f"quest:{one.id}" for one in file.adventures if one.source == _OURS}
+    ours |= {f"artifact:{one.id}" for one in file.artifacts if one.source == _OURS}
+    return frozenset(ours | {f"realm:{one.id}" for one in file.realms if one.source == _OURS})
+
+
+_OURS: Final = "original"
+"""The source of such a row in the component file."""
 
 
 def _by_kind(effects: Iterable[Effect]) -> dict[type[Any], tuple[Effect, ...]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from banneret.engine.guide import Aid, AidLine, Guide, words_for
 from banneret.games.battlemist.box.box import Box, the_box
-from banneret.games.battlemist.box.components import Amounts, BuildingEntry, TerrainEntry, Values
+from banneret.games.battlemist.box.components import Amounts, BuildingEntry, RaceEntry, TerrainEntry, Values
 from banneret.games.battlemist.scene.looks import GOODS, MOMENTS, UNITS, moment_kind
 
 _STEPS = ("rout-check", "overrun", "archers", "cavalry", "front")
@@ -77,11 +77,16 @@ def _battle(box: Box, guide: Guide) -> Aid:
 
 
 def _races(box: Box) -> Aid:
-    lines = (
-        AidLine(one.name, (_values(one.footman), _values(one.archer), _values(one.cavalry), one.text))
-        for one in box.file.races
+    return Aid(
+        "races",
+        ("Race", "Footman", "Archer", "Cavalry", "What is special"),
+        tuple(_race(box, one) for one in box.file.races),
     )
-    return Aid("races", ("Race", "Footman", "Archer", "Cavalry", "What is special"), tuple(lines))
+
+
+def _race(box: Box, one: RaceEntry) -> AidLine:
+    cells = (_values(one.footman), _values(one.archer), _values(one.cavalry), one.text)
+    return AidLine(one.name, cells, ours=f"race:{one.folk}" in box.ours)
 
 
 def _values(values: Values) -> str:

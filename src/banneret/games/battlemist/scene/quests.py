@@ -72,19 +72,23 @@ def quest_cards(s: State, seat: int | None) -> Iterator[Cards]:
         return
     quest = s.quests[seat]
     if quest is not None:
-        card = _adventure(quest)
+        card = _adventure(s, quest)
         yield Cards("quest", "Your quest", (replace(card, text=f"{card.text} {_REWARD}"),), hand=True)
     if s.drawn and seat in s.quest_deck.known_by:
-        shown = [Card(f"drawn:{card.key}", card.name, card.text) for card in dict.fromkeys(s.drawn)]
+        shown = [
+            Card(f"drawn:{card.key}", card.name, card.text, ours=card.key in s.box.ours)
+            for card in dict.fromkeys(s.drawn)
+        ]
         yield Cards("drawn", "Quest cards you look at", tuple(shown))
 
 
-def _adventure(quest: Adventure, prefix: str = "") -> Card:
+def _adventure(s: State, quest: Adventure, prefix: str = "") -> Card:
     met = quest.encounter
     foes = ""
     if met:
         foes = f" You meet {met.number} {met.name}{_each(met)}."
-    return Card(f"{prefix}{quest.key}", quest.name, f"{quest.text} To {quest.destination}.{foes}", charges=("helmet",))
+    text, ours = f"{quest.text} To {quest.destination}.{foes}", quest.key in s.box.ours
+    return Card(f"{prefix}{quest.key}", quest.name, text, charges=("helmet",), ours=ours)
 
 
 def _each(met: Encounter) -> str:
@@ -103,7 +107,7 @@ def _fight(s: State) -> Cards:
     met, note = met_in(fight), f"combat-round {fight.round}"
     if fight.quest is not None and met is not None:
         lives = ", ".join(map(str, fight.monsters))
-        return Cards("fight", "Encounter", (_adventure(fight.quest, "fight:"),), f"{note}; lives left: {lives}")
+        return Cards("fight", "Encounter", (_adventure(s, fight.quest, "fight:"),), f"{note}; lives left: {lives}")
     heroes = [hero for key in (fight.hero, fight.foe) if (hero := s.hero(key))]
     shown = [Card(f"fight:{hero.key}", hero.name, f"lives: {hero.life}", s.races[hero.seat].folk) for hero in heroes]
     return Cards("fight", "Duel", tuple(shown), note)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from banneret.engine.scene.scene import Board, Card, Cards, Mark, Piece, Scene, Track
-from banneret.games.battlemist.box.box import ActionCard, Event, Kind, Race, Realm, Spell
+from banneret.games.battlemist.box.box import ActionCard, Artifact, Event, Kind, Race, Realm, Spell
 from banneret.games.battlemist.box.goods import said
 from banneret.games.battlemist.council.council import threshold
 from banneret.games.battlemist.land.building import ALL_ROTATIONS, hand, turn_of
@@ -123,18 +123,25 @@ def _cards(s: State, seat: int | None) -> Iterator[Cards]:
             yield from _others(s, seat, other, race)
     for other, race in enumerate(s.races):
         if s.artifacts[other]:
-            shown = tuple(Card(f"{race.folk}:{card.key}", card.name, card.text) for card in s.artifacts[other])
+            shown = tuple(_artifact(s, card, race.folk) for card in s.artifacts[other])
             yield Cards(f"artifacts:{race.folk}", f"Artifacts of {race.name}", shown)
     if s.actions.discards:
         note = f"cards in the deck: {len(s.actions)}"
-        yield Cards("discard", "Discarded action cards", _counted(tuple(s.actions.discards), "discard:"), note)
+        yield Cards(
+            "discard", "Discarded action cards", _counted(tuple(s.actions.discards), s.box.ours, "discard:"), note
+        )
     if s.races:
-        yield _races(s.races)
+        yield _races(s.races, s.box.ours)
 
 
 @lru_cache(maxsize=256)
-def _races(races: tuple[Race, ...]) -> Cards:
-    return Cards("races", "Races", tuple(Card(f"race:{race.folk}", race.name, race.text, race.folk) for race in races))
+def _races(races: tuple[Race, ...], ours: frozenset[str]) -> Cards:
+    shown = (Card(race.key, race.name, race.text, race.folk, ours=race.key in ours) for race in races)
+    return Cards("races", "Races", tuple(shown))
+
+
+def _artifact(s: State, card: Artifact, folk: str) -> Card:
+    return Card(f"{folk}:{card.key}", card.name, card.text, ours=card.key in s.box.ours)
 
 
 def _council(s: State) -> Iterator[Cards]:
@@ -143,20 +150,20 @@ def _council(s: State) -> Iterator[Cards]:
         shown = tuple(_played(s, place, play) for place, play in enumerate(s.plays))
         yield Cards("plays", "Announced", shown, open=True)
     if s.vote is not None:
-        yield Cards("vote", "Before the council", (_event(s.vote.event, s.vote.threshold),), open=True)
+        yield Cards("vote", "Before the council", (_event(s, s.vote.event, s.vote.threshold),), open=True)
     if s.events:
-        yield Cards("events", "Events to come", tuple(_event(event, threshold(s, event)) for event in s.events))
+        yield Cards("events", "Events to come", tuple(_event(s, event, threshold(s, event)) for event in s.events))
 
 
 def _played(s: State, place: int, play: Played) -> Card:
-    card = _action(play.source, f"played-{place}:")
+    card = _action(play.source, s.box.ours, f"played-{place}:")
     target = f" Target: {play.target}." if play.target is not None else ""
     return replace(card, text=card.text + target, side=s.races[play.seat].folk)
 
 
-def _event(event: Event, needed: int) -> Card:
+def _event(s: State, event: Event, needed: int) -> Card:
     text = f"Votes needed: {needed}. {event.text_passed} With fewer: {event.text_failed}"
-    return Card(event.key, event.name, text, charges=("hat",))
+    return Card(event.key, event.name, text, charges=("hat",), ours=event.key in s.box.ours)
 
 
 def _own(s: State, seat: int) -> Iterator[Cards]:
@@ -165,13 +172,13 @@ def _own(s: State, seat: int) -> Iterator[Cards]:
     if s.round:
         if s.hands[seat]:
             note = f"at most {s.box.file.game.hand_limit}"
-            yield Cards("hand", "Your action cards", _counted(tuple(s.hands[seat])), note, hand=True)
-        yield _spells(s.box.spells, s.starpower(seat))
+            yield Cards("hand", "Your action cards", _counted(tuple(s.hands[seat]), s.box.ours), note, hand=True)
+        yield _spells(s.box.spells, s.box.ours, s.starpower(seat))
 
 
 @lru_cache(maxsize=256)
-def _spells(spells: tuple[Spell, ...], starpower: int) -> Cards:
-    return Cards("spells", "Book of spells", tuple(map(_action, spells)), f"{starpower} starpower")
+def _spells(spells: tuple[Spell, ...], ours: frozenset[str], starpower: int) -> Cards:
+    return Cards("spells", "Book of spells", tuple(_action(spell, ours) for spell in spells), f"{starpower} starpower")
 
 
 def _to_lay(s: State, seat: int) -> Iterator[Cards]:
@@ -199,7 +206,7 @@ def _others(s: State, seat: int | None, other: int, race: Race) -> Iterator[Card
     if s.round:
         known = s.hands[other].known_to(seat)
         backs = _backs(race, len(s.hands[other]) - len(known))
-        seen = _counted(tuple(known), f"{race.folk}:")
+        seen = _counted(tuple(known), s.box.ours, f"{race.folk}:")
         yield Cards(
             f"hand:{race.folk}", f"Action cards of {race.name}", (*seen, *backs), f"cards: {len(s.hands[other])}"
         )
@@ -211,15 +218,16 @@ def _backs(race: Race, count: int) -> tuple[Card, ...]:
 
 
 @lru_cache(maxsize=4096)
-def _counted(cards: tuple[ActionCard | Event, ...], prefix: str = "") -> tuple[Card, ...]:
+def _counted(cards: tuple[ActionCard | Event, ...], ours: frozenset[str], prefix: str = "") -> tuple[Card, ...]:
     counts = sorted(Counter(cards).items(), key=lambda entry: entry[0].key)
-    return tuple(_action(card, prefix, count) for card, count in counts)
+    return tuple(_action(card, ours, prefix, count) for card, count in counts)
 
 
 @lru_cache(maxsize=1024)
-def _action(card: ActionCard | Spell, prefix: str = "", count: int = 1) -> Card:
+def _action(card: ActionCard | Spell, ours: frozenset[str], prefix: str = "", count: int = 1) -> Card:
+    key, kind, made = f"{prefix}{card.key}", moment_kind(card.play), card.key in ours
     charges = ("star",) * card.cost if isinstance(card, Spell) else (MOMENTS[card.play],)
-    return Card(f"{prefix}{card.key}", card.name, card.text, charges=charges, count=count, kind=moment_kind(card.play))
+    return Card(key, card.name, card.text, charges=charges, count=count, kind=kind, ours=made)
 
 
 # --- numbers ----------------------------------------------------------------------------------------------------------
