@@ -122,18 +122,23 @@ class Experiment:
 
 def read(path: Path) -> Experiment:
     """Read the experiment in a file. Raises ValueError, one sentence with the file and the key, for a wrong value."""
+    return checked(path.name, read_toml(path))
+
+
+def checked(name: str, tables: Mapping[str, Any]) -> Experiment:
+    """Return the experiment that the tables of a file describe. Raises ValueError as `read` does."""
     try:
-        experiment = Experiment(ExperimentTable.model_validate(dict(read_toml(path))))
+        experiment = Experiment(ExperimentTable.model_validate(dict(tables)))
     except ValidationError as error:
         first = error.errors()[0]
         where = ".".join(map(str, first["loc"]))
-        raise ValueError(f"{path.name}: {where}: {first['msg'].lower()}") from None
+        raise ValueError(f"{name}: {where}: {first['msg'].lower()}") from None
     try:
         cells = experiment.cells
     except ValueError as error:
-        raise ValueError(f"{path.name}: {error}") from None
+        raise ValueError(f"{name}: {error}") from None
     if len({cell.key for cell in cells}) < len(cells):
-        raise ValueError(f"{path.name}: two cells are the same; each combination stands there once")
+        raise ValueError(f"{name}: two cells are the same; each combination stands there once")
     return experiment
 
 

@@ -14,9 +14,10 @@ import vl_convert
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
+from banneret.lab.origin import summary
 from banneret.lab.plots import Plot, plots
 from banneret.lab.rows import digest, record
-from banneret.lab.run import Running
+from banneret.lab.run import Running, today
 
 SHOWN = 10
 """The largest number of failures and outliers in a report."""
@@ -24,7 +25,10 @@ SHOWN = 10
 
 @dataclass(frozen=True, slots=True)
 class ReportedMatch:
-    """A match that a report lists: the reason, the match, and its record as the address of a download."""
+    """A match that a report lists: the reason, the match, and its record as the address of a download.
+
+    The address is empty where another release has played: this one might play another match.
+    """
 
     why: str
     what: str
@@ -64,6 +68,9 @@ def report(running: Running) -> str:
         library=Markup(vl_convert.javascript_bundle("window.vegaEmbed = vegaEmbed;")) if drawn else "",
         matches=rows.height,
         digest=digest(rows),
+        origins=[summary(origin) for origin in running.origins()],
+        begun=running.folder.begun(),
+        today=today(),
     )
 
 
@@ -132,7 +139,8 @@ def _match(running: Running, row: dict[str, object], why: str) -> ReportedMatch:
     cell = running.cells[str(row["cell"])].cell
     bout, seating = int(str(row["bout"])), int(str(row["seating"]))
     chunk = running.chunk(cell, bout // running.experiment.table.chunk)
-    text = record(chunk, bout, seating)
+    text = record(chunk, bout, seating) if running.plays_again(cell) else ""
+    address = f"data:text/plain;charset=utf-8,{quote(text)}" if text else ""
     name = f"{cell.game}-{cell.key}-{bout}-{seating}.txt"
     result = str(row["failure"] or row["result"])
-    return ReportedMatch(why, cell.label, result, name, f"data:text/plain;charset=utf-8,{quote(text)}")
+    return ReportedMatch(why, cell.label, result, name, address)

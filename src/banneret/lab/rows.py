@@ -31,6 +31,7 @@ from banneret.bots.simulate import Sitting, sit_down
 from banneret.engine.decision import key_of, kind_of
 from banneret.engine.game import Game
 from banneret.lab.experiment import Cell, won
+from banneret.lab.origin import ORIGIN, origin_of_cell
 
 CHANCES_EVERY = 25
 THINGS = frozenset({"card", "chit", "lore", "spell", "unit"})
@@ -70,11 +71,12 @@ class Chunk:
 
 
 def play(chunk: Chunk) -> bytes:
-    """Play the matches of a chunk; return its Parquet file."""
+    """Play the matches of a chunk; return its Parquet file, whose metadata tell what has played it."""
     seatings = range(len(chunk.cell.seatings))
     rows = [row(chunk, bout, seating) for bout in range(chunk.first, chunk.end) for seating in seatings]
+    origin = json.dumps(dict(origin_of_cell(chunk.cell)))
     file = io.BytesIO()
-    pl.DataFrame(rows, SCHEMA, orient="row").write_parquet(file)
+    pl.DataFrame(rows, SCHEMA, orient="row").write_parquet(file, metadata={ORIGIN: origin})
     return file.getvalue()
 
 

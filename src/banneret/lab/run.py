@@ -11,6 +11,7 @@ import json
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ import polars as pl
 
 from banneret.lab.backends import done
 from banneret.lab.experiment import Cell, Experiment
+from banneret.lab.origin import OLDER, ORIGIN, Origin, difference, origin_of, origin_of_cell
 from banneret.lab.rows import SCHEMA, Chunk, play
 from banneret.lab.stop import interval
 
@@ -43,7 +45,10 @@ class CellProgress:
 
 
 class Folder:
-    """The folder of an experiment: `experiment.json`, and a folder of chunks for each cell."""
+    """The folder of an experiment: `experiment.json`, and a folder of chunks for each cell.
+
+    The note says what plays there, and what has played it: a folder holds rows of one release.
+    """
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -54,14 +59,34 @@ class Folder:
         return self.path / "experiment.json"
 
     def claim(self, experiment: Experiment) -> None:
-        """Make the folder, if it is not there yet."""
+        """Make the folder, if it is not there yet. Raises ValueError if what played its rows would not play now."""
+        for cell in experiment.cells:
+            for played in self.origins(cell):
+                if differing := difference(played, origin_of_cell(cell)):
+                    raise ValueError(f"{self.path}: {differing}; give another folder, or go on with that release")
         self.path.mkdir(parents=True, exist_ok=True)
-        told = {"digest": experiment.digest, "cells": _told(experiment)}
-        _write(self.note, json.dumps(told, indent=1).encode())
+        told = {"digest": experiment.digest, "begun": self.begun() or today(), "origin": origin_of(experiment)}
+        _write(self.note, json.dumps({**told, "cells": _told(experiment)}, indent=1).encode())
+
+    def origins(self, cell: Cell) -> list[Origin]:
+        """Return what has played the rows of a cell: one origin, unless files were copied there; none without rows."""
+        found: list[Origin] = []
+        for chunk in self.chunks(cell):
+            noted = pl.read_parquet_metadata(self.file(cell, chunk)).get(ORIGIN)
+            found.append(json.loads(noted) if noted else OLDER)
+        return [one for place, one in enumerate(found) if one not in found[:place]]
+
+    def begun(self) -> str:
+        """Return the day on which the experiment began; "" if it is not known."""
+        return str(self._noted().get("begun", ""))
+
+    def _noted(self) -> dict[str, Any]:
+        noted: dict[str, Any] = json.loads(self.note.read_text("utf-8")) if self.note.exists() else {}
+        return noted
 
     def check(self, experiment: Experiment) -> None:
         """Raise ValueError if the folder holds rows of another experiment."""
-        if self.note.exists() and json.loads(self.note.read_text("utf-8")).get("digest") != experiment.digest:
+        if self._noted().get("digest", experiment.digest) != experiment.digest:
             raise ValueError(
                 f"{self.path}: holds rows of another experiment; give another folder, or take back what you changed"
             )
@@ -89,6 +114,11 @@ def _told(experiment: Experiment) -> dict[str, Any]:
     }
 
 
+def today() -> str:
+    """Return the day, for those who read it later."""
+    return datetime.now(UTC).date().isoformat()
+
+
 def _write(file: Path, content: bytes) -> None:
     beside = file.with_name(f".{file.name}.{os.getpid()}")
     beside.write_bytes(content)
@@ -110,8 +140,13 @@ class Running:
                 self._count(progress, chunk, pl.read_parquet(folder.file(progress.cell, chunk)))
 
     def run(self, jobs: int = 1, *, on: str = "here", address: str | None = None) -> Iterator[Chunk]:
-        """Play what is missing; yield each chunk once it is written. Raises ValueError for an unknown place."""
+        """Play what is missing; yield each chunk once it is written.
+
+        Raises ValueError for an unknown place, and if another release has played what is there.
+        """
         work = done(self._next, play, jobs, on=on, address=address)
+        if not self._missing() and self.folder.note.exists():
+            return
         self.folder.claim(self.experiment)
         for chunk, content in work:
             self.folder.save(chunk, content)
@@ -123,6 +158,18 @@ class Running:
         files = [self.folder.file(one.cell, chunk) for one in self.cells.values() for chunk in range(one.chunks)]
         return pl.concat([pl.read_parquet(file) for file in files]) if files else pl.DataFrame(schema=dict(SCHEMA))
 
+    def origins(self) -> list[Origin]:
+        """Return what has played the rows: of all cells together, one origin, unless files were copied there."""
+        merged: dict[int, dict[str, str]] = {}
+        for cell in self.cells.values():
+            for place, one in enumerate(self.folder.origins(cell.cell)):
+                merged.setdefault(place, {}).update(one)
+        return [*merged.values()]
+
+    def plays_again(self, cell: Cell) -> bool:
+        """Return whether the matches of a cell, played again here, are the same matches."""
+        return not any(difference(one, origin_of_cell(cell)) for one in self.folder.origins(cell))
+
     def chunk(self, cell: Cell, number: int) -> Chunk:
         """Return a chunk of a cell."""
         table = self.experiment.table
@@ -131,18 +178,21 @@ class Running:
 
     def _next(self) -> Chunk | None:
         """Return the next chunk, of the cell with the fewest."""
+        if not (missing := self._missing()):
+            return None
+        number, _, cell = min(missing, key=lambda one: one[:2])
+        self._given.add((cell.key, number))
+        return self.chunk(cell, number)
+
+    def _missing(self) -> list[tuple[int, int, Cell]]:
+        """Return the first missing chunk of each cell that has not enough: its number, the cell's place, the cell."""
         table = self.experiment.table
         last = -(-table.bouts // table.chunk)
-        wanted = [
+        return [
             (number, place, progress.cell)
             for place, progress in enumerate(self.cells.values())
             if not progress.enough and (number := self._first_missing(progress.cell)) < last
         ]
-        if not wanted:
-            return None
-        number, _, cell = min(wanted, key=lambda one: one[:2])
-        self._given.add((cell.key, number))
-        return self.chunk(cell, number)
 
     def _first_missing(self, cell: Cell) -> int:
         number = self.cells[cell.key].chunks

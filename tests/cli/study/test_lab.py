@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
 
+from banneret.lab import origin
 from tests.cli.conftest import Run
 
 BRIDGE = """
@@ -110,3 +112,40 @@ def test_what_cannot_be_used_is_one_sentence(run: Run, file: Path, words: tuple[
 
     assert said.code == 2
     assert sentence in said.wrong
+
+
+def test_a_sweep_that_is_refused_leaves_no_file(run: Run, file: Path) -> None:
+    said = run("lab", "sweep", "titan", "nothing.power", "1", "2", "--out", file.with_name("new.toml"))
+
+    assert said.code == 2
+    assert not file.with_name("new.toml").exists()
+
+
+def test_a_value_of_a_sweep_may_be_negative(run: Run, file: Path) -> None:
+    said = run("lab", "sweep", "titan", "character.lion.power", "-5", "--out", file.with_name("new.toml"))
+
+    assert said.code == 2
+    assert "power is -5; it must be 1 or more" in said.wrong
+
+
+def test_status_tells_what_has_played(run: Run, file: Path) -> None:
+    run("lab", "run", file)
+    told = json.loads(run("lab", "status", file, "--json").out)
+
+    assert told["begun"]
+    assert [origin["banneret"] for origin in told["origins"]] == [version("banneret")]
+
+
+def test_another_release_does_not_go_on(run: Run, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    run("lab", "run", file)
+    next(file.with_suffix("").rglob("*.parquet")).unlink()
+    monkeypatch.setattr("banneret.lab.origin.version", lambda _: "99.0")
+    origin._origin.cache_clear()
+
+    said = run("lab", "run", file)
+
+    assert said.code == 2
+    assert f"rows were played with banneret {version('banneret')}, and now it would be banneret 99.0" in said.wrong
+    assert run("lab", "report", file).code == 0
+    assert "played by another release" in file.with_suffix(".html").read_text("utf-8")
+    origin._origin.cache_clear()

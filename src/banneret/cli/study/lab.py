@@ -5,6 +5,7 @@ The lab's libraries are an extra, so only these commands load them.
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -52,7 +53,7 @@ def run(
             raise typer.Exit(1)
 
 
-@lab.command()
+@lab.command(context_settings={"ignore_unknown_options": True})  # a value may be -5
 def sweep(
     game: GameName,
     number: Annotated[
@@ -88,15 +89,25 @@ def sweep(
     text = _sweep_text(game, number, values, pairs(option), bots, bouts=bouts, width=width, seed=seed)
     if file.exists() and read_text(file) != text:
         raise Unusable(f"{file}: is another experiment; name another file with --out")
+    _check(file.name, text)
     write_text(file, text)
     run(file, None, jobs, "here", None)
     say(f"The experiment is {file}.")
 
 
+def _check(name: str, text: str) -> None:
+    """Raise Unusable for an experiment that cannot be played, before its file is written."""
+    with usable(), _installed():
+        from banneret.lab.experiment import checked
+
+        checked(name, tomllib.loads(text))
+
+
 def _sweep_text(
     game: str, number: str, values: Sequence[float], options: Mapping[str, str], bots: str, **settings: float
 ) -> str:
-    from banneret.lab.experiment import sweep_text
+    with _installed():
+        from banneret.lab.experiment import sweep_text
 
     whole = [int(value) if value == int(value) else value for value in values]
     playing = [bot.strip() for bot in bots.split(",")]
@@ -107,7 +118,8 @@ def _sweep_text(
 def status(file: ExperimentFile, out: Folder = None, as_json: AsJson = False) -> None:
     """Show how far an experiment is, and what is known so far.
 
-    As JSON: cells (each with what, first, bouts, won, low, high, failures, enough), confidence, digest.
+    As JSON: cells (each with what, first, bouts, won, low, high, failures, enough), confidence, digest, begun, and
+    origins (what has played the rows: versions, commit, bots, weights).
     """
     with _opened(file, out) as running:
         if as_json:
@@ -115,7 +127,15 @@ def status(file: ExperimentFile, out: Folder = None, as_json: AsJson = False) ->
 
             confidence = running.experiment.table.confidence
             cells = [_data(one, confidence) for one in running.cells.values()]
-            say_json({"cells": cells, "confidence": confidence, "digest": digest(running.rows())})
+            say_json(
+                {
+                    "cells": cells,
+                    "confidence": confidence,
+                    "digest": digest(running.rows()),
+                    "begun": running.folder.begun(),
+                    "origins": running.origins(),
+                }
+            )
         else:
             _show(running)
 
@@ -144,14 +164,20 @@ def report(
 
 
 @contextmanager
+def _installed() -> Iterator[None]:
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        raise Unusable(f"experiments need {error.name}; install it with: pip install 'banneret[lab]'") from error
+
+
+@contextmanager
 def _opened(file: Path, out: Path | None) -> Iterator[Running]:
     """Return the experiment and its folder. Raises Unusable for wrong input, and if the lab is not installed."""
-    try:
+    with _installed():
         from banneret.lab.experiment import read
         from banneret.lab.run import Folder as RowsFolder
         from banneret.lab.run import Running
-    except ModuleNotFoundError as error:
-        raise Unusable(f"experiments need {error.name}; install it with: pip install 'banneret[lab]'") from error
     with usable():
         experiment = read(file)
         yield Running(experiment, RowsFolder(out or file.with_suffix("")))
