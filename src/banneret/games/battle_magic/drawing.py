@@ -50,8 +50,16 @@ def hand_limit(s: State, seat: int) -> int:
 
 
 def pile_bonus(s: State, seat: int) -> int:
-    """Return how much cities raise both the threshold and the limit of the pile (magic-spec-02, magic-R-62)."""
+    """Return how much cities raise the limit of the pile (magic-spec-02)."""
     return sum(special.effect.n for _, special in held(s, seat, s.ground.cities))
+
+
+def draw_threshold(s: State, seat: int) -> int:
+    """Return below how many chits one is drawn: 3, and more with cities unless an option says otherwise.
+
+    magic-draw-04, magic-R-62.
+    """
+    return s.box.file.game.recruit_draw_threshold + (pile_bonus(s, seat) if s.rules.city_draws else 0)
 
 
 def discard(s: State) -> Play[None]:
@@ -85,12 +93,12 @@ def discard(s: State) -> Play[None]:
 def chit(s: State) -> None:
     """Draw a chit if the pile has too few (magic-draw-04).
 
-    The player of a jammed pile may replace a chit (magic-R-66).
+    The player of a jammed pile may replace a chit, unless an option says otherwise (magic-R-66).
     """
     seat = s.active
-    if len(s.piles[seat]) < s.box.file.game.recruit_draw_threshold + pile_bonus(s, seat):
+    if len(s.piles[seat]) < draw_threshold(s, seat):
         draw_chit(s, seat, rule="magic-draw-04")
-    elif s.cups[seat] and is_jammed(s, seat):
+    elif s.rules.relief and s.cups[seat] and is_jammed(s, seat):
         s.then("relief", "extra_chits")
         return
     extra_chits(s)

@@ -102,6 +102,20 @@ OPTIONS = (
         "The match ends so, too, after this many full rounds without a loss in battle, such as 12; 0 for no limit.",
     ),
     component_file(later=True),
+    GameOption(
+        "city",
+        "A city lifts",
+        (("both", "the size of the pile, and the number below which a chit is drawn"), ("size", "only the size")),
+        "both",
+        later=True,
+    ),
+    GameOption(
+        "jammed-pile",
+        "A pile with nothing that can be placed",
+        (("relieved", "may take a new chit for an older one"), ("stays", "stays as it is")),
+        "relieved",
+        later=True,
+    ),
 )
 
 
@@ -137,6 +151,8 @@ def rules(options: Mapping[str, str]) -> Rules:
         fixed_sites=options["start"] == "fixed",
         turn_limit=_rounds(options, "turn-limit"),
         quiet_limit=_rounds(options, "quiet-limit"),
+        city_draws=options["city"] == "both",
+        relief=options["jammed-pile"] == "relieved",
     )
 
 

@@ -33,6 +33,10 @@ class Rules:
     """The rounds after which the match ends."""
     quiet_limit: int
     """The quiet rounds in a row after which the match ends."""
+    city_draws: bool
+    """Whether a city also lifts the number of chits below which one is drawn (magic-R-62)."""
+    relief: bool
+    """Whether a jammed pile may be relieved (magic-R-66)."""
 
 
 @dataclass(slots=True)
