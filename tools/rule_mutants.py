@@ -58,13 +58,14 @@ MEMORY = 4 * 2**30
 def main() -> None:
     """Draw mutants, try each, and print what notices it."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game", help="the folder of the game")
+    parser.add_argument("game", help="the game, by its name or its folder")
     parser.add_argument("--count", type=int, default=30)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", default="", help="numbers of mutants, with commas")
     parser.add_argument("--proofs", default=",".join(SECONDS), help="those to try; all if it is not given")
     parser.add_argument("--list", action="store_true", help="print the mutants and try none")
     asked = parser.parse_args()
+    asked.game = folder_of(asked.game)
     every = [mutant for path in modules(asked.game) for mutant in mutants(path)]
     drawn = random.Random(f"{asked.game} {asked.seed}").sample(every, min(asked.count, len(every)))
     proofs = asked.proofs.split(",")
@@ -130,6 +131,15 @@ TREES: dict[Path, ast.Module] = {}
 def tree_of(path: Path) -> ast.Module:
     """The parsed module; parsed once."""
     return TREES.setdefault(path, ast.parse(path.read_text(encoding="utf-8")))
+
+
+def folder_of(game: str) -> str:
+    """The folder of a game: `battle_masters` for battle-masters. Ends with a sentence if there is none."""
+    folders = sorted(path.parent.name for path in GAMES.glob("*/__init__.py"))
+    folder = game.replace("-", "_")
+    if folder not in folders:
+        sys.exit(f"There is no game {game!r}; there are {', '.join(folders)}.")
+    return folder
 
 
 def modules(game: str) -> Iterator[Path]:

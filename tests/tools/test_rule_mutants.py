@@ -61,3 +61,14 @@ def test_only_rules_are_changed() -> None:
 
     assert {"battle/striking.py", "masterboard/movement.py", "box/battleland.py"} <= names
     assert not {"scene/scene.py", "bot/scoring.py", "referee/battle.py", "keys.py", "box/components.py"} & names
+
+
+@pytest.mark.parametrize(("name", "folder"), [("titan", "titan"), ("battle-masters", "battle_masters")])
+def test_a_game_is_named_by_its_name_or_its_folder(name: str, folder: str) -> None:
+    assert rule_mutants.folder_of(name) == folder
+    assert rule_mutants.folder_of(folder) == folder
+
+
+def test_an_unknown_game_is_refused_with_a_sentence() -> None:
+    with pytest.raises(SystemExit, match="There is no game 'bridge'; there are battle_magic, battle_masters"):
+        rule_mutants.folder_of("bridge")

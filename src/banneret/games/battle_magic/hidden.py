@@ -26,8 +26,6 @@ def has_secrets(_: Mapping[str, str]) -> bool:
 def deal_anew(s: State, seat: int, chance: Chance) -> None:
     """Deal all other hands again, in place, from the cards that `seat` sees nowhere."""
     others = [other for other in s.seats if other != seat and s.hands[other]]
-    if not others:
-        return
     unseen = list(s.deck.bag)
     hidden: dict[int, int] = {}
     for other in others:

@@ -392,3 +392,13 @@ def test_a_strike_back_is_called_so_and_the_slain_strike_before_they_are_removed
     strikes = [entry.text for entry in match.state.log.seen_by(None) if entry.event == "strikes"]
     assert strikes[0].startswith("Black Lion 1 strikes Blue Centaur 1 with 5 dice, hitting on ")
     assert strikes[1].startswith("Before it is removed, Blue Centaur 1 strikes Black Lion 1 with 3 dice, ")
+
+
+@pytest.mark.rules("titan-A-ST-07")
+def test_whoever_has_as_many_hits_as_power_is_not_among_the_living() -> None:
+    at = {"black-ogre-1": "A1", "black-ogre-2": "B1", "blue-lion-1": "A2"}
+    options = {"attacker": "2 ogre", "defender": "lion"}
+    hits = {"black-ogre-1": 6, "black-ogre-2": 5}
+    match = battle_at(at, options=options, round=2, stage="strike", mover="attacker", hits=hits)
+    b = the_battle(match)
+    assert [b.fighters[i].name for i in b.living(ATTACKER)] == ["Black Ogre 2"]

@@ -27,7 +27,6 @@ def place(s: State) -> Play[None]:
         about=chit,
         label=lambda way: f"Place in {way}",
     )
-    s.turn.buying = None
     unit = s.counter_for(chit)
     s.put(unit, there.index)
     s.tell("places", "{unit} is placed in {to}", unit=unit, to=there, rule=rule)
@@ -45,7 +44,6 @@ def attach(s: State) -> Play[None]:
         rule="magic-R-53",
         beyond=lambda key: _why_not_bear(s, key),
     )
-    s.turn.buying = None
     s.artifacts[bearer] = s.artifacts.get(bearer, 0) + 1
     s.tell("bears-artifact", "{unit} carries an artifact", unit=bearer, rule="magic-unit-10")
 

@@ -21,7 +21,7 @@ def split(s: State) -> Play[Again | None] | None:
     seat = s.active
     s.turn.splitting = None
     first = s.turns[seat] == 1
-    if (first and s.turn.split_from) or not s.free[seat]:
+    if (first and s.turn.split_from) or not s.free[seat]:  # without a free marker nobody splits: titan-R-65
         return None
     most = 2 * s.box.game_public.legion_min_after_split
     able = [marker for marker in s.army[seat] if len(s.contents[marker.index]) >= most]
@@ -48,17 +48,6 @@ def _split(s: State, able: list[Marker], *, first: bool) -> Play[Again | None]:
         return None
     yield from _part(s, s.turn.splitting)
     return AGAIN
-
-
-def why_not_split(s: State, marker: Marker) -> str | None:
-    """Return the rule that forbids splitting a legion: it is too small, or no marker is free.
-
-    titan-B-SP-01, titan-R-65.
-    """
-    least = s.box.game_public.legion_min_after_split
-    if s.size(marker) < 2 * least:
-        return "titan-B-SP-01"
-    return None if s.free[s.seat_of(marker)] else "titan-R-65"
 
 
 def _part(s: State, marker: Marker) -> Play[None]:
@@ -115,4 +104,4 @@ def _why_not(s: State, key: str) -> str | None:
     marker = s.box.marker.get(key)
     if marker is None:
         return None
-    return why_not_split(s, marker) if marker in s.army[s.active] else "titan-B-TU-01"
+    return None if marker in s.army[s.active] else "titan-B-TU-01"
