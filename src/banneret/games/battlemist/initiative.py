@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from banneret.engine.decision import Play, choose
 from banneret.engine.game import AGAIN, Again
-from banneret.engine.scene.view import Odds
+from banneret.engine.scene.view import Odds, Throw
 from banneret.engine.words.word import Word
 from banneret.engine.words.wording import counted
 from banneret.games.battlemist.box.vocabulary import ChooseTurn
@@ -68,7 +68,9 @@ def odds_of_place(s: State, seat: int, change: int) -> Odds:
     chances = tuple((f"turn {place + 1}", 1 / (tied + 1)) for place in range(before, before + tied + 1))
     waiting = [f"{s.name(other)} may still change their roll" for other in s.queue if other != seat]
     reasons = [f"{counted(tied + 1, 'player', 'players')} with {total} roll again"] * (tied > 0)
-    return Odds(f"A roll of {total}", chances, (*reasons, *waiting))
+    again = (Throw(tied + 1, ()),) if tied else ()
+    signs = tuple(f"turn:{place}" for place in range(before + 1, before + tied + 2))
+    return Odds(f"A roll of {total}", chances, (*reasons, *waiting), again, signs=signs)
 
 
 def settle_initiative(s: State) -> None:

@@ -102,6 +102,36 @@ def test_the_last_vote_shows_what_an_event_that_fails_does_to_ones_own() -> None
     own = len(match.state.heroes[second])
     hit = Counter(sum(face >= 6 for face in roll) for roll in product(DIE, repeat=own))
     assert list(dict(told.chances).values()) == pytest.approx([hit[count] / 10**own for count in range(own + 1)])
+    assert told.reasons[-1] == "without cards that change votes"
+
+
+@pytest.mark.rules("mist-3.1.4-04", "mist-3.1.4-07")
+def test_the_last_vote_that_makes_an_event_pass_shows_nothing_of_its_failure() -> None:
+    heroes = {"orcs": ["1 nightpine"], "elves": ["1 abou-xar"]}
+    cities = {"harrowmead": "city", "sarn-lea": "city", "nightpine": "city"}
+    owner = dict.fromkeys(cities, "orcs")
+    position = council(heroes=heroes, events=["wandering-horrors"], built=cities, owner=owner)
+    match = match_at(position)
+    until_the_vote(match)
+    first, second = match.state.vote.order
+    assert match.state.vote.votes[second] >= match.state.vote.threshold
+    match.decide(first, "abstain")
+    until_the_vote(match)
+    assert odds_of(match, second, "abstain") is not None
+    assert odds_of(match, second, "dedicate") is None
+
+
+@pytest.mark.rules("mist-R-55", "mist-R-90")
+@pytest.mark.parametrize("town", [True, False])
+def test_dragonflight_hits_only_who_has_a_town_or_city(town: bool) -> None:
+    built = {"built": {"harrowmead": "town"}, "owner": {"harrowmead": "orcs"}} if town else {}
+    match = match_at(council(events=["dragonflight"], **built), [8, 9])
+    until_the_vote(match)
+    first, last = match.state.vote.order
+    match.decide(first, "abstain")
+    until_the_vote(match)
+    assert last == 0
+    assert (odds_of(match, last, "abstain") is not None) == town
 
 
 @pytest.mark.rules("mist-3.3-03", "mist-R-11")
@@ -112,6 +142,9 @@ def test_a_changed_roll_shows_each_place_among_the_turns() -> None:
         s.dice = (5, 7, 5)
         told = odds_of_place(s, 0, change)
         assert told.chances == tuple((f"turn {place + 1}", 1 / len(places)) for place in places)
+        assert [reason for reason in told.reasons if "roll again" in reason] == (
+            [f"2 players with {5 + change} roll again"] * (len(places) > 1)
+        )
         s.dice = (5 + change, 7, 5)
         seen = set()
         for seed in range(12):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from banneret.engine.decision import Play, choose
-from banneret.engine.scene.view import Odds
+from banneret.engine.scene.view import Odds, Throw
 from banneret.engine.words.wording import counted
 from banneret.games.battlemist.battle.sides import ACTIVE, at_hand
 from banneret.games.battlemist.box.box import CITY, TOWN, Realm
@@ -141,7 +141,8 @@ def odds_of_pillage(s: State, seat: int, realm: Realm) -> Odds:
     chances = [
         (counted(amount, "resource", "resources"), count / len(s.box.faces)) for amount, count in sorted(counts.items())
     ]
-    return Odds(f"Pillage in {realm}", tuple(chances))
+    signs = tuple(f"goods:{amount}" for amount in sorted(counts))
+    return Odds(f"Pillage in {realm}", tuple(chances), throws=(Throw(1, ()),), signs=signs)
 
 
 def _pick(seat: int, amount: int) -> Play[Goods]:

@@ -85,7 +85,9 @@ def called(way: object) -> str:
 
 def odds_of_play(s: State, seat: int, way: object) -> Odds | None:
     """The odds of a card or spell that rolls dice; None for others and for other acts."""
-    return odds_of(s, seat, str(way), way.effects) if isinstance(way, (ActionCard, Spell)) else None
+    if not isinstance(way, (ActionCard, Spell)):
+        return None
+    return odds_of(s, seat, str(way), way.effects, "if nobody responds")
 
 
 def cost(s: State, seat: int, spell: Spell) -> int:

@@ -133,7 +133,8 @@ def odds_of_vote(s: State, vote: Vote, seat: int, way: str) -> Odds | None:
         return None
     passed = vote.total + (vote.votes[seat] if way == "dedicate" else 0) >= vote.threshold
     title = f"{vote.event} {'passes' if passed else 'fails'}"
-    return odds_of(s, seat, title, vote.event.passed if passed else vote.event.failed)
+    effects = vote.event.passed if passed else vote.event.failed
+    return odds_of(s, seat, title, effects, "without cards that change votes")
 
 
 def close_event(s: State) -> Play[None]:

@@ -2,46 +2,63 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import comb
 
-from banneret.engine.scene.view import Odds
+from banneret.engine.scene.view import Odds, Throw
 from banneret.engine.words.wording import counted
-from banneret.games.battlemist.box.vocabulary import Barrage, Effect, Kill, Roll
+from banneret.games.battlemist.box.vocabulary import Barrage, Effect, Kill, Raze, Roll
 from banneret.games.battlemist.effects.carrying_out import things
 from banneret.games.battlemist.effects.deed import Deed, kinds_of, owner_of, seats_of
 from banneret.games.battlemist.records import NOBODY
 from banneret.games.battlemist.state import State
 
 
-def odds_of(s: State, seat: int, title: str, effects: Iterable[Effect]) -> Odds | None:
-    """The odds of the first of these effects that rolls dice; None if none does. Answers to it are not counted."""
+def odds_of(s: State, seat: int, title: str, effects: Iterable[Effect], left_out: str) -> Odds | None:
+    """The odds of the first of these effects that rolls dice; None if none does. They say what is `left_out`."""
     for effect in effects:
         if isinstance(effect, Barrage):
-            return _of_barrage(s, title, effect)
+            return _of_barrage(s, title, effect, left_out)
         if isinstance(effect, Roll):
-            return _of_roll(s, seat, title, effect) if effect.per == "once" else _of_rolls(s, seat, title, effect)
+            odds = _of_roll if effect.per == "once" else _of_rolls
+            return odds(s, seat, title, effect, left_out)
     return None
 
 
-def _of_barrage(s: State, title: str, effect: Barrage) -> Odds:
+def _of_barrage(s: State, title: str, effect: Barrage, left_out: str) -> Odds:
     shares = successes(effect.dice, share_of(s, effect.at_least))
     chances = [(_count(number, effect.result), share) for number, share in enumerate(shares)]
     reason = f"{counted(effect.dice, 'die', 'dice')}, {effect.at_least} or more: a {effect.result}"
-    return Odds(title, tuple(chances), (reason,), success=(f"a {effect.result}", 1 - shares[0]))
+    return Odds(
+        title,
+        tuple(chances),
+        (reason, left_out),
+        _thrown(s, effect.dice, effect.at_least),
+        success=(f"a {effect.result}", 1 - shares[0]),
+        signs=(*_signs(shares), "some"),
+    )
 
 
 def _count(number: int, result: str) -> str:
     return counted(number, result, f"{result}s") if number else f"no {result}"
 
 
-def _of_roll(s: State, seat: int, title: str, effect: Roll) -> Odds:
+def _thrown(s: State, dice: int, at_least: int) -> tuple[Throw, ...]:
+    return (Throw(dice, tuple(str(face) for face in s.box.faces if face >= at_least)),)
+
+
+def _signs(shares: Sequence[float]) -> tuple[str, ...]:
+    return tuple(f"dice:{number}" for number in range(len(shares)))
+
+
+def _of_roll(s: State, seat: int, title: str, effect: Roll, left_out: str) -> Odds:
     share = share_of(s, effect.at_least)
     nothing = "the other" if effect.otherwise else "nothing happens"
-    reason = f"a die, {effect.at_least} or more: it works"
+    reason, signs = f"a die, {effect.at_least} or more: it works", ("dice:1", "dice:0", "dice:1")
     if effect.then and all(_kills_nobody(s, seat, one) for one in effect.then):
-        share, reason = 0.0, "nothing that it kills is in this battle"
-    return Odds(title, (("it works", share), (nothing, 1 - share)), (reason,), success=("it works", share))
+        share, reason, signs = 0.0, "nothing that it kills is in this battle", ("never", "always", "never")
+    chances, thrown = (("it works", share), (nothing, 1 - share)), _thrown(s, 1, effect.at_least)
+    return Odds(title, chances, (reason, left_out), thrown, success=("it works", share), signs=signs)
 
 
 def _kills_nobody(s: State, seat: int, effect: Effect) -> bool:
@@ -52,15 +69,23 @@ def _kills_nobody(s: State, seat: int, effect: Effect) -> bool:
     return not any(s.troop(other, realm)[kind.index] for other in seats_of(s, effect.who, Deed(seat)) for kind in kinds)
 
 
-def _of_rolls(s: State, seat: int, title: str, effect: Roll) -> Odds | None:
-    """How many of a seat's own things an event affects that rolls for each; None if the seat has none."""
+def _of_rolls(s: State, seat: int, title: str, effect: Roll, left_out: str) -> Odds | None:
+    """How many of a seat's own things an event affects that rolls for each; None if it cannot hurt the seat."""
     own = [thing for thing in things(s, Deed(NOBODY), effect) if thing is not None and owner_of(thing) == seat]
-    if not own:
+    if not own or all(_razes_nothing(s, seat, one) for one in effect.then):
         return None
     shares = successes(len(own), share_of(s, effect.at_least))
     chances = [(f"{number or 'none'} of yours affected", share) for number, share in enumerate(shares)]
     each = effect.per.removeprefix("each-").replace("-", " ")
-    return Odds(title, tuple(chances), (f"a die for each {each}, {effect.at_least} or more: affected",))
+    reason = f"a die for each {each}, {effect.at_least} or more: affected"
+    thrown = _thrown(s, len(own), effect.at_least)
+    return Odds(title, tuple(chances), (reason, left_out), thrown, signs=_signs(shares))
+
+
+def _razes_nothing(s: State, seat: int, effect: Effect) -> bool:
+    """Whether an effect hits a town or city of a seat that has none."""
+    built = any(s.built[realm.index] for realm in s.holdings(seat))
+    return isinstance(effect, Raze) and effect.scope == "one-of-affected" and not built
 
 
 def share_of(s: State, at_least: int) -> float:
