@@ -45,6 +45,7 @@ from banneret.games.battlelore.turn import (
     command,
     follow_on,
     landmark_actions,
+    lore_plays,
     movement,
     orders,
     turn,
@@ -171,4 +172,5 @@ GAME = Game(
     drama=Drama.read(Path(__file__).parent / "drama.toml"),
     aids=aids,
     keys=keys.keys,
+    untimely=lore_plays.untimely,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from banneret.engine.because import because
 from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.engine.game import AGAIN, Again
 from banneret.engine.scene.view import Odds
@@ -49,8 +50,9 @@ def why_not_order(s: State, unit: Unit, out: bool, promised: int) -> str | None:
         return "lore-R-84"
     if out and s.lore is None:
         return "lore-R-52"
-    if order_price(s, unit, out) > goblet(s, unit.camp) - promised:
-        return "lore-7-03" if out else "lore-7-32"
+    cost, left = order_price(s, unit, out), goblet(s, unit.camp) - promised
+    if cost > left:
+        return because("lore-7-03" if out else "lore-7-32", price=cost, left=left)
     return None
 
 
@@ -120,6 +122,12 @@ def _why_not_power(s: State, attack: Attack, power: Power, symbols: int) -> str 
     return "lore-7-20" if power.lore > symbols + s.stored.get(attack.by, 0) else None
 
 
+def _reason_not(s: State, attack: Attack, power: Power, symbols: int) -> str | None:
+    """Return the rule that forbids a power, with its price and the Lore that there is."""
+    rule = _why_not_power(s, attack, power, symbols)
+    return rule and because(rule, price=power.lore, left=symbols + s.stored.get(attack.by, 0))
+
+
 def what_it_does(power: Power) -> str:
     """Return what a power does, in a few words."""
     hexes = counted(power.hexes, "hex", "hexes")
@@ -149,7 +157,7 @@ def _ask_power(s: State, attack: Attack, able: list[Power], symbols: int) -> Pla
         rule="lore-7-20",
         otherwise="Use none",
         about=creature,
-        beyond=lambda name: _why_not_power(s, attack, powers[name], symbols) if name in powers else None,
+        beyond=lambda name: _reason_not(s, attack, powers[name], symbols) if name in powers else None,
         label=lambda name: f"{name.capitalize()} ({powers[name].lore} Lore): {what_it_does(powers[name])}",
         odds=lambda name: _odds_of_power(s, attack, powers[name]),
     )
@@ -214,7 +222,7 @@ def _ask_store(s: State, attack: Attack, left: int) -> Play[None]:
         range(room, -1, -1),
         rule="lore-7-21",
         about=creature,
-        beyond=lambda key: _why_not_store(key, left, space),
+        beyond=lambda key: _why_not_store(key, left, space, room),
         label=lambda count: f"Store {count} Lore" if count else "Store none",
     )
     if count:
@@ -225,14 +233,14 @@ def _ask_store(s: State, attack: Attack, left: int) -> Play[None]:
         s.tell("stores-lore", "{creature} stores {count} Lore", creature=creature, count=count, rule="lore-7-21")
 
 
-def _why_not_store(key: str, left: int, space: int) -> str | None:
+def _why_not_store(key: str, left: int, space: int, room: int) -> str | None:
     """Return the rule that forbids storing more: the price of the most expensive power, or the empty pool.
 
     None for more symbols than were rolled.
     """
     if not key.isdecimal() or int(key) > left:
         return None
-    return "lore-7-23" if int(key) > space else "lore-R-48"
+    return because("lore-7-23" if int(key) > space else "lore-R-48", room=room)
 
 
 def _unleash(s: State, attack: Attack, power: Power) -> None:

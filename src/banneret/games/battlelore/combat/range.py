@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from banneret.engine.because import because
 from banneret.games.battlelore.box.box import Unit
+from banneret.games.battlelore.box.sight import OFF
 from banneret.games.battlelore.cards import effects
 from banneret.games.battlelore.combat.rolling import dice
 from banneret.games.battlelore.state import State
@@ -114,11 +116,19 @@ def why_not_target(s: State, unit: Unit, foe: Unit, better: tuple[int, bool] = (
     if foes_near(s, unit):
         return "lore-4a-05"
     reach, blind = aim(s, unit)
-    if away > reach + better[0]:
-        return "lore-4a-04"
+    reach += better[0]
+    if away > reach:
+        return because("lore-4a-04", distance=away, range=reach)
     if blind or better[1] or s.ground.sees(s.taken, s.at[unit.index], s.at[foe.index]):
         return "lore-R-18"
-    return s.ground.why_blind(s.on, s.at[unit.index], s.at[foe.index])
+    return _why_blind(s, s.at[unit.index], s.at[foe.index])
+
+
+def _why_blind(s: State, here: int, there: int) -> str:
+    """Return the rule by which a line of sight is blocked, with the hexes that block it."""
+    hexes = s.board.hexes
+    places = ("the edge of the map" if hex == OFF else str(hexes[hex]) for hex in s.ground.blockers(s.on, here, there))
+    return because(s.ground.why_blind(s.on, here, there), where=", ".join(places))
 
 
 def fighters(s: State) -> Iterator[Unit]:

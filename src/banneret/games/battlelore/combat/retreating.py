@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from banneret.engine.because import because
 from banneret.engine.decision import Play, choose
 from banneret.engine.game import AGAIN, Again
 from banneret.engine.words.wording import counted
@@ -76,11 +77,16 @@ def _ask_ignored(s: State, flight: Flight, nerve: int) -> Play[int]:
             range(nerve, -1, -1),
             rule="lore-4m-04",
             about=flight.unit,
-            beyond=lambda key: "lore-4m-05" if key.isdecimal() and int(key) <= flight.flags else None,
+            beyond=lambda key: _why_not_ignored(key, nerve, flight.flags),
             label=call,
             odds=lambda ignored: odds_of_panic(s, flight.unit, (flight.flags - ignored) * pace),
         )
     )
+
+
+def _why_not_ignored(key: str, nerve: int, flags: int) -> str | None:
+    """Return the rule that forbids ignoring so many of the flags that were rolled."""
+    return because("lore-4m-05", most=nerve) if key.isdecimal() and int(key) <= flags else None
 
 
 def _which(ignored: int, flags: int) -> str:

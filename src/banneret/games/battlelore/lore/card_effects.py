@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from banneret.engine.because import because
 from banneret.engine.decision import Play, choose
 from banneret.engine.words.wording import counted
 from banneret.games.battlelore.box.board import Hex
@@ -253,7 +254,7 @@ def teleport(s: State, laid: Laid, effect: Effect) -> Play[None]:
         portals(s, unit, reach),
         rule="lore-R-80",
         about=unit,
-        beyond=lambda key: _why_not_there(s, key),
+        beyond=lambda key: _why_not_there(s, unit, reach, key),
     )
     s.put(unit, there.index)
     the_lore(s).turn.ported = unit
@@ -269,13 +270,14 @@ def portals(s: State, unit: Unit, reach: int) -> list[Hex]:
     return [there for there in near if on[there.index] is None and passable[there.index]]
 
 
-def _why_not_there(s: State, key: str) -> str | None:
+def _why_not_there(s: State, unit: Unit, reach: int, key: str) -> str | None:
     there = s.board.by_key.get(key)
     if there is None:
         return None
-    if s.on[there.index] is not None:
-        return "lore-R-80"
-    return "lore-R-14" if not s.ground.passable[there.index] else "lore-8-11"
+    away = s.board.distance[s.at[unit.index]][there.index]
+    if away > reach:
+        return because("lore-8-11", distance=away, most=reach)
+    return "lore-R-80" if s.on[there.index] is not None else "lore-R-14"
 
 
 def forbid(s: State, laid: Laid, _: Effect) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from banneret.engine.because import because
 from banneret.engine.decision import Play, choose, choose_some
 from banneret.games.battlelore.box.board import Hex
 from banneret.games.battlelore.box.box import CAMP_TITLES, LoreCard, Unit
@@ -24,6 +25,13 @@ from banneret.games.battlelore.turn.lore_plays import BATTLE, battle_targets, ba
 
 _ONE = ("own-unit", "own-troop", "enemy-unit", "ordered-unit")
 """Kinds of targets of which the card's player chooses exactly one."""
+_WHOM = {
+    "own-unit": "units of your own",
+    "own-troop": "units of your own",
+    "enemy-unit": "enemy units",
+    "ordered-unit": "units that you have ordered",
+}
+"""By kind of target, for whom a card is, in words."""
 _AT_HAND = ("attacking-unit", "defending-unit", "moving-unit")
 """Kinds of targets that the attack or the move at hand names."""
 _SOME = ("forbid-order", "cleanse", "heal")
@@ -140,7 +148,7 @@ def _why_not_meant(s: State, play: LorePlay, key: str) -> str | None:
         return None
     enemy = target.startswith("enemy")
     if (unit.camp != play.camp) != enemy or (target == "ordered-unit" and unit not in s.turn.ordered):
-        return "lore-L-08"
+        return because("lore-L-08", whom=_WHOM[target.removesuffix("s")])
     if target == "ordered-unit" and unit in s.turn.steps:
         return "lore-8-25"
     return "lore-L-05" if unit.creature and "troop" in target else "lore-R-71"

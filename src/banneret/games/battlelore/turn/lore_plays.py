@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from banneret.engine.because import because
 from banneret.games.battlelore.box.box import LoreCard, Unit
 from banneret.games.battlelore.box.components import Effect
 from banneret.games.battlelore.cards.filters import fits
@@ -79,7 +80,18 @@ def why_not_lay(s: State, camp: int, key: str, phases: Sequence[str], fighter: U
     card.
     """
     play = play_of_key(s, camp, key)
-    return None if play is None else bar(s, play, phases, fighter)
+    rule = None if play is None else bar(s, play, phases, fighter)
+    if play is None or rule not in ("lore-8-47", "lore-R-57", "lore-R-71"):
+        return rule
+    return because(rule, card=str(play), price=price(s, play), left=the_lore(s).goblets[camp])
+
+
+def untimely(s: State, seat: int, key: str) -> str | None:
+    """Return the rule that says when a card of a seat's hand is played; None for anything else."""
+    if any(card.key == key for card in s.hands[seat]):
+        return "lore-1-01"
+    play = play_of_key(s, seat, key) if s.lore is not None else None
+    return WHEN[play.card.phase] if play is not None else None
 
 
 def cancels(card: LoreCard, aim: LoreCard | None) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from banneret.engine.because import because
 from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.engine.game import AGAIN, Again
 from banneret.engine.words.word import Word
@@ -14,7 +15,7 @@ from banneret.games.battlelore.combat.range import shots_from
 from banneret.games.battlelore.map.enter_hex import come_to_rest
 from banneret.games.battlelore.state import State
 from banneret.games.battlelore.turn import landmark_actions, windows
-from banneret.games.battlelore.turn.pace import Pace, Reached, pace
+from banneret.games.battlelore.turn.pace import Pace, Reached, limiting_card, pace
 from banneret.games.battlelore.turn.questions import ask
 from banneret.games.battlelore.turn.races import may_rush, rushed
 from banneret.games.battlelore.turn.reach import can_move, destinations, reach, why_not_hex, why_not_reached
@@ -57,7 +58,7 @@ def _why_not_unit(s: State, key: str) -> str | None:
     if unit in s.webbed:
         return "lore-7-31"
     if pace(s, unit).reach <= 0:
-        return "lore-R-10"
+        return because("lore-R-10", card=limiting_card(s, unit))
     return "lore-3-02" if s.ground.exits[s.at[unit.index]] else "lore-10-40"
 
 
@@ -67,7 +68,8 @@ def _why_no_more(s: State, unit: Unit) -> str:
         return "lore-3-01"
     if s.turn.barred.get(unit) == "lore-11-40":
         return "lore-11-40"
-    return "lore-R-10" if pace(s, unit).reach <= 0 else "lore-R-117"
+    limit = limiting_card(s, unit)
+    return because("lore-R-10" if pace(s, unit).reach <= 0 else "lore-R-117", card=limit)
 
 
 def _ask_where(s: State, unit: Unit) -> Play[None]:
@@ -247,5 +249,6 @@ def _why_not_off(s: State, unit: Unit, key: str, farthest: int, granted: int) ->
         return None
     away = s.board.distance[s.at[unit.index]][there.index]
     if away > farthest:
-        return "lore-R-10" if away <= granted else "lore-R-79"
+        limited = because("lore-R-10", card=limiting_card(s, unit), most=farthest)
+        return limited if away <= granted else because("lore-R-79", distance=away, most=granted)
     return "lore-R-08" if there.index == s.at[unit.index] else why_not_reached(s, unit, there.index, farthest)

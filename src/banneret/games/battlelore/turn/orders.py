@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TypeAlias
 
+from banneret.engine.because import Because, because
 from banneret.engine.decision import Play, choose_some
 from banneret.engine.game import AGAIN, Again
 from banneret.games.battlelore.box.board import the_board
@@ -16,10 +17,8 @@ from banneret.games.battlelore.box.components import Effect
 from banneret.games.battlelore.cards.filters import fits
 from banneret.games.battlelore.combat import creatures
 from banneret.games.battlelore.state import InForce, State
+from banneret.games.battlelore.turn.call_words import NO_LIMIT, SIDES, sections_in_words, units_in_words
 from banneret.games.battlelore.turn.state import Doing
-
-NO_LIMIT = 99
-SIDES = ("left", "center", "right")
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +165,7 @@ def orders(s: State) -> Play[None]:
 
 def name_units(s: State, call: Call, card: object) -> Play[list[Unit]]:
     """Ask which units a card orders: any number up to its maximum, even none (lore-2-01, lore-R-02)."""
+    call = replace(call, rule=_why(s, call, call.rule))
     able = callable_units(s, call)
     if not able:
         s.tell("can-order-nobody", "{card} can order nobody", card=card, rule="lore-1-06")
@@ -191,6 +191,13 @@ def name_units(s: State, call: Call, card: object) -> Play[list[Unit]]:
     return named
 
 
+def _why(s: State, call: Call, rule: str) -> Because:
+    """Return a rule that limits a card's orders, with the units that it orders, and where, in words."""
+    sides = [side for side in SIDES if s.board.wing(s.active, side) & call.mask]
+    units = units_in_words(call.limit, call.filter, chain=call.chain)
+    return because(rule, units=units, where=sections_in_words(sides))
+
+
 def _at_most(call: Call) -> str:
     return f", {call.limit} at most" if call.limit < NO_LIMIT else ""
 
@@ -213,7 +220,7 @@ def _why_not_also(s: State, call: Call, groups: Groups, unit: Unit, chosen: Sequ
         return call.rule
     if chosen:
         if groups and groups[unit] is not groups[chosen[0]]:
-            return "lore-1-04"
+            return call.rule
         if call.room and not fill(s, call, [*chosen, unit]):
             return _why_not_fill(s, call, unit, chosen)
     return _why_not_price(s, call, unit, chosen)
@@ -255,11 +262,11 @@ def _why_not_key(s: State, call: Call, key: str) -> str | None:
     if s.lore and unit in s.lore.turn.forbidden:
         return "lore-R-84"
     if _is_outside(s, unit, call) and not (call.outside and unit.creature):
-        return "lore-R-129" if unit.creature else "lore-1-02"
+        return "lore-R-129" if unit.creature else call.rule
     if call.filter and not fits(s, unit, call.filter):
         if call.filter[0] in COLORS:
-            return "lore-1-05"
-        return "lore-7-01" if unit.creature else call.rule
+            return _why(s, call, "lore-1-05")
+        return _why(s, call, "lore-7-01") if unit.creature else call.rule
     return _why_not_price(s, call, unit, ())
 
 

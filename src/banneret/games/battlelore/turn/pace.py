@@ -60,6 +60,12 @@ def pace_without_limits(s: State, unit: Unit) -> Pace:
     return _added(s, unit, usual_pace(s.box, unit, s.color[unit.index]))
 
 
+def limiting_card(s: State, unit: Unit) -> str:
+    """Return the title of the card that limits a unit's moves most; empty if none does."""
+    limits = sorted(effects.on(s, unit, "limit-move"), key=lambda force: force.n)
+    return limits[0].title if limits else ""
+
+
 def _by_cards(s: State, unit: Unit, usual: Pace) -> Pace:
     free = _added(s, unit, usual)
     most, rush = free.most, free.rush

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from banneret.engine.because import because
 from banneret.games.battlelore.box.box import Unit
 from banneret.games.battlelore.box.ground import Way
 from banneret.games.battlelore.cards import effects
 from banneret.games.battlelore.state import State
-from banneret.games.battlelore.turn.pace import Pace, Reached, pace, pace_without_limits
+from banneret.games.battlelore.turn.pace import Pace, Reached, limiting_card, pace, pace_without_limits
 from banneret.games.battlelore.turn.races import may_rush
 
 
@@ -87,9 +88,13 @@ def _why_not_so_far(s: State, unit: Unit, there: int, away: int) -> str:
 
     It is the card's if the unit could move or rush so far without it.
     """
-    free = pace_without_limits(s, unit)
+    free, now = pace_without_limits(s, unit), pace(s, unit)
     if away <= free.most or (away <= free.rush and s.near_foe(unit.camp, there)):
-        return "lore-R-10"
+        return because("lore-R-10", card=limiting_card(s, unit), most=now.most)
+    return because(_rule_of_pace(s, unit), distance=away, most=now.most)
+
+
+def _rule_of_pace(s: State, unit: Unit) -> str:
     if unit.creature:
         return "lore-7-02"
     return "lore-3-09" if unit.mounted else ("lore-3-06", "lore-3-07", "lore-3-08")[s.color[unit.index]]
