@@ -13,6 +13,7 @@ from copy import copy
 from typing import Any, Generic, Protocol, TypeVar
 
 from banneret.engine.decision import key_of
+from banneret.engine.versions import is_newer
 
 T = TypeVar("T")
 
@@ -113,6 +114,13 @@ class Chance:
         if not isinstance(self.source, random.Random) or isinstance(self.source, random.SystemRandom):
             raise ValueError("this match has no seed, so nobody can have the same chance; make it with a seed")
         return copy(self.source)
+
+    def ruled_since(self, version: str) -> bool:
+        """Return whether the rules of a version or newer ones hold now: always, but for a replayed part that was played
+        by older rules.
+        """
+        played_by = getattr(self.tape, "rules", None)
+        return played_by is None or not is_newer(version, played_by)
 
     def roll(self, faces: Sequence[T], count: int) -> list[T]:
         """Roll `count` dice with these faces and return the results in order. A count of 0 or less rolls none."""

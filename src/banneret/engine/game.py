@@ -204,6 +204,8 @@ class Game:
 
     `asked_since` are the questions that newer rules ask more often than older ones, each with the first version that
     does: where a question is `added`, a record of older rules has no answer, and the seat passes (see docs/records.md).
+    `corrected_since` are the rules that now have another outcome than in older versions, each with the first version
+    that carries them out so; their code asks `Chance.ruled_since`.
     """
 
     key: str
@@ -246,6 +248,7 @@ class Game:
     drama: Drama = NO_DRAMA
     commands: str = ""
     asked_since: Mapping[str, str] = field(default_factory=dict)
+    corrected_since: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Check the names that the game uses. Raises ValueError for one that it does not declare."""
@@ -255,7 +258,8 @@ class Game:
     @property
     def version(self) -> str:
         """The version of these rules: that of the package, or a newer one that they prepare; "" outside a package."""
-        return max(released(self.key), *self.asked_since.values(), "", key=numbers)
+        prepared = (*self.asked_since.values(), *self.corrected_since.values())
+        return max(released(self.key), *prepared, "", key=numbers)
 
     def settle(self, options: Mapping[str, str]) -> dict[str, str]:
         """Check the options, fill in defaults and pack files.

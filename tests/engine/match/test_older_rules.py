@@ -88,6 +88,25 @@ OLD = (ask(0, "a", "b"), ask(1, "c", "d"), roll, ask(0, "e", "f"))
 NEW = (ask(0, "a", "b"), extra(0, "new"), extra(1, "newer"), ask(1, "c", "d"), extra(1, "last"), roll, ask(0, "e", "f"))
 
 
+def test_a_corrected_rule_knows_what_older_rules_played() -> None:
+    """A part that older rules played keeps its outcome; what is played on has the new one."""
+
+    def corrected(s: Sketch) -> None:
+        s.notes.append("new" if s.chance.ruled_since(VERSION) else "old")
+
+    phases = (ask(0, "a", "b"), corrected, ask(1, "c", "d"), corrected)
+    game = replace(sketch(*phases), corrected_since={"ask": VERSION})
+    before = begun(game, "0: b", "1: c")
+
+    assert told(before) == "bnewcnew"
+    assert told(by(game, before)) == "boldcold"
+    assert told(by(game, before, VERSION)) == "bnewcnew"
+    assert game.version == VERSION
+    half = by(game, begun(game, "0: b"))
+    half.decide(1, "d")
+    assert told(half) == "bolddnew"
+
+
 def test_what_was_not_asked_then_is_passed_and_stands_in_no_record() -> None:
     before = begun(sketch(*OLD), "0: b", "1: c", "0: e")
 

@@ -42,6 +42,7 @@ from banneret.games.battlelore.map.winning import ACTS
 from banneret.games.battlelore.scene import aids, scene
 from banneret.games.battlelore.turn import (
     battles,
+    card_odds,
     command,
     follow_on,
     landmark_actions,
@@ -173,4 +174,5 @@ GAME = Game(
     aids=aids,
     keys=keys.keys,
     untimely=lore_plays.untimely,
+    corrected_since=dict.fromkeys(("lore-R-51", "lore-R-127"), card_odds.ILLS_COUNT_SINCE),
 )

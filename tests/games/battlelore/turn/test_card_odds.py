@@ -8,9 +8,12 @@ from typing import Any
 
 import pytest
 
+from banneret.engine.chance import Chance
 from banneret.engine.decision import key_of
+from banneret.engine.match.happening import Script, read_lines
 from banneret.engine.match.match import Match
 from banneret.engine.scene.view import Odds
+from banneret.games.battlelore.turn.card_odds import hitting
 from tests.games.battlelore.positions import match_at, play
 
 FACES = ("green", "blue", "red", "sword", "flag", "lore")
@@ -87,6 +90,25 @@ def test_web_and_poison_change_the_odds_of_a_card(ills: str, hits: tuple[str, ..
     assert told is not None
     missed = ((6 - len(hits)) / 6) ** 2
     assert dict(told.chances)["no figure lost"] == pytest.approx(missed)
+
+
+@pytest.mark.rules("lore-R-51", "lore-R-127")
+@pytest.mark.parametrize(
+    ("card", "rules", "faces"),
+    [
+        ("wizard-fireball", "", ["blue"]),
+        ("wizard-fireball", "0.12.0", ["blue"]),
+        ("wizard-fireball", "0.13.0", ["blue", "lore", "flag"]),
+        ("cleric-holy-wrath", "0.12.0", ["blue", "sword", "flag"]),
+    ],
+)
+def test_what_older_rules_played_keeps_its_outcome(card: str, rules: str, faces: list[str]) -> None:
+    """Then Poison did not count dice of Lore cards, and a Web only those of cards that count flags."""
+    ills = ["standard-regular-infantry-1"]
+    s = holding(card, webbed=ills, poisoned=ills).state
+    unit, (effect, *_) = s.adventure.by_key[f"unit:{ills[0]}"], s.box.lore_card[f"lore:{card}"].effects
+    s.chance = Chance(tape=Script(read_lines(["roll flag blue red"], rules)))
+    assert hitting(s, effect, unit) == faces
 
 
 def test_the_target_of_a_card_that_rolls_nothing_shows_no_odds() -> None:

@@ -18,6 +18,8 @@ from banneret.games.battlelore.combat.odds import odds_by_lore, odds_of_helmets,
 from banneret.games.battlelore.state import State
 from banneret.games.battlelore.turn.lore_plays import units
 
+ILLS_COUNT_SINCE = "0.13.0"
+"""The first version in which Poison counts dice of Lore cards, and a Web also those of cards without flags."""
 UNANSWERED = "if no card answers it"
 
 
@@ -29,8 +31,12 @@ def hitting(s: State, effect: Effect, unit: Unit) -> list[str]:
     Rules: lore-7-31, lore-7-33, lore-R-51, lore-R-127.
     """
     own = s.box.helmets[s.color[unit.index]]
-    ills = ["lore"] * (unit in s.poisoned) + ["flag"] * (unit in s.webbed)
-    return [*(own if face == "banner-color" else face for face in effect.hit_on), *ills]
+    faces: list[str] = [own if face == "banner-color" else face for face in effect.hit_on]
+    if unit in s.poisoned and s.chance.ruled_since(ILLS_COUNT_SINCE):
+        faces.append("lore")
+    if unit in s.webbed and (effect.flags or s.chance.ruled_since(ILLS_COUNT_SINCE)):
+        faces.append("flag")
+    return faces
 
 
 def odds_of_play(s: State, play: LorePlay) -> Odds | None:
