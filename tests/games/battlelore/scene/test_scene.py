@@ -612,3 +612,30 @@ def test_a_unit_that_may_not_battle_tells_what_forbids_it(rule: str, why: str) -
     s = state_at({**FIELD, "active": "pennant", "phase": "combat", "ordered": ["pennant-archers"]})
     s.turn.barred[s.adventure.by_key["unit:pennant-archers"]] = rule
     assert told(scene(s, 0), "pennant-archers")["Now"] == f"it may not battle this turn: {why}"
+
+
+def test_cards_that_were_made_for_this_project_say_so() -> None:
+    """As many as the guide tells, on the table and in the sheet."""
+    box, game = the_box(), find_game("battlelore")
+    commands, lores = {card for card in box.command_deck if card.ours}, [card for card in box.lore_cards if card.ours]
+    assert (len(commands), len(lores)) == (23, 46)
+    assert f"{len(commands)} of the 26" in game.guide.ours
+    assert f"{len(lores)} of the 60" in game.guide.ours
+    lore = {"hands": {"pennant": ["rogue-hit-and-run", "warrior-run"]}}
+    position = {**FIELD, "hands": {"pennant": ["patrol-left", "advance-left"]}, "lore": lore}
+    seen = scene(state_at(position, **LORE), 0)
+    marked = {card.key: card.ours for name in ("hand", "lore-hand") for card in row(seen, name)}
+    assert marked == {
+        "card:advance-left": False,
+        "card:patrol-left": True,
+        "lore:rogue-hit-and-run": True,
+        "lore:warrior-run": False,
+    }
+    (sheet,) = (aid for aid in game.aids(game.guide) if aid.key == "commands")
+    assert {line.title for line in sheet.lines if line.ours} == {card.title for card in commands}
+
+
+def test_creatures_that_were_made_for_this_project_say_so() -> None:
+    seen = scene(state_at({"pennant": {"hill-giant": ("2,6",)}, "standard": {"giant-spider": ("6,6",)}}), None)
+    assert told(seen, "pennant-hill-giant")["Type"].endswith("a Creature, made for this project")
+    assert told(seen, "standard-giant-spider")["Type"].endswith("a Creature")

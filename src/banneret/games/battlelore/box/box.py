@@ -37,6 +37,8 @@ COLORS = ("green", "blue", "red")
 MASTERS = ("wizard", "cleric", "rogue", "warrior")
 HALF = -1
 """Stands for the cost of a card that costs half of the card that it cancels."""
+ORIGINAL = "original"
+"""The source of what was made for this project, in the component file."""
 RUSH = 2
 """The length of a Goblin Rush, in hexes (lore-6-10)."""
 
@@ -51,6 +53,8 @@ class CommandCard:
     tactic: bool
     effects: tuple[Effect, ...]
     text: str
+    ours: bool = False
+    """Whether it was made for this project, because the printed card could not be had."""
 
     def __str__(self) -> str:
         return self.title
@@ -79,6 +83,8 @@ class LoreCard:
     counts: bool
     effects: tuple[Effect, ...]
     text: str
+    ours: bool = False
+    """Whether it was made for this project, because the printed card could not be had."""
 
     def __str__(self) -> str:
         return self.title
@@ -214,7 +220,8 @@ def _of_its_weapon(weapon: Weapon) -> dict[str, Any]:
 
 def _command_card(entry: CommandEntry) -> CommandCard:
     tactic = entry.type == "tactic"
-    return CommandCard(entry.id, f"card:{entry.id}", entry.name, tactic, entry.effects, entry.text)
+    ours = entry.source == ORIGINAL
+    return CommandCard(entry.id, f"card:{entry.id}", entry.name, tactic, entry.effects, entry.text, ours)
 
 
 def _lore_card(entry: LoreEntry) -> LoreCard:
@@ -233,6 +240,7 @@ def _lore_card(entry: LoreEntry) -> LoreCard:
         counts=entry.counts_toward_limit,
         effects=entry.effects,
         text=entry.text,
+        ours=entry.source == ORIGINAL,
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from banneret.engine.guide import Aid, AidLine, Guide, words_for
-from banneret.games.battlelore.box.box import Box, the_box
+from banneret.games.battlelore.box.box import ORIGINAL, Box, the_box
 from banneret.games.battlelore.box.components import Banner, Landmark, Terrain, UnitType, Weapon
 from banneret.games.battlelore.scene.scene import WEAPONS
 
@@ -63,7 +63,9 @@ def _landmarks(box: Box, guide: Guide) -> Aid:
 
 
 def _commands(box: Box) -> Aid:
-    lines = (AidLine(one.name, (str(one.count), one.text)) for one in box.file.command_card)
+    lines = (
+        AidLine(one.name, (str(one.count), one.text), ours=one.source == ORIGINAL) for one in box.file.command_card
+    )
     return Aid("commands", ("Card", "Cards", "What it says"), tuple(lines))
 
 

@@ -104,7 +104,8 @@ def _backs(key: str, side: str, title: str, count: int) -> tuple[Card, ...]:
 @lru_cache(maxsize=2048)
 def _command(card: CommandCard, prefix: str, side: str, count: int = 1, *, mirrored: bool = False) -> Card:
     """Return a Command card: the sections or the units that it orders."""
-    return Card(f"{prefix}{card.key}", card.title, card.text, side, _command_charges(card, mirrored), count=count)
+    charges = _command_charges(card, mirrored)
+    return Card(f"{prefix}{card.key}", card.title, card.text, side, charges, count=count, ours=card.ours)
 
 
 def _command_charges(card: CommandCard, mirrored: bool) -> tuple[str, ...]:
@@ -134,7 +135,7 @@ def lore_card(s: State, card: LoreCard, camp: int | None, prefix: str = "") -> C
     """Return a Lore card: its cost (with the surcharge if it is out of character), its phase, and its effect."""
     side = "" if camp is None else CAMPS[camp]
     text = f"{price(s, card, camp)}, {_PHASES[card.phase]}. {card.text}"
-    return Card(f"{prefix}{card.key}", card.title, text, side, (MASTERS[card.master],))
+    return Card(f"{prefix}{card.key}", card.title, text, side, (MASTERS[card.master],), ours=card.ours)
 
 
 def price(s: State, card: LoreCard, camp: int | None) -> str:
@@ -154,7 +155,8 @@ def _laid(table: Sequence[Laid]) -> Iterator[Card]:
         for card in cards:
             state = "cancelled" if laid.cancelled else f"{laid.tokens} Lore on it"
             text = f"{CAMP_TITLES[laid.camp]}; {state}. {card.text}"
-            yield Card(f"laid:{number}:{card.key}", card.title, text, CAMPS[laid.camp], (MASTERS[card.master],))
+            charges = (MASTERS[card.master],)
+            yield Card(f"laid:{number}:{card.key}", card.title, text, CAMPS[laid.camp], charges, ours=card.ours)
 
 
 # --- councils, landmarks, discards ------------------------------------------------------------------------------------

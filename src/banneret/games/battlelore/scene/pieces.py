@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from banneret.engine.words.wording import counted
-from banneret.games.battlelore.box.box import CAMP_TITLES, COLORS, Box, Unit
+from banneret.games.battlelore.box.box import CAMP_TITLES, COLORS, ORIGINAL, Box, Unit
 from banneret.games.battlelore.box.components import CreatureType, Power, UnitType
 from banneret.games.battlelore.combat.creatures import what_it_does
 from banneret.games.battlelore.combat.morale import ALL, bold, cowed_by, fright_of, sources
@@ -45,7 +45,8 @@ def _type(s: State, unit: Unit) -> str:
     if isinstance(kind, UnitType):
         race = "" if kind.race == "human" else f", {kind.race}"
         return f"{kind.name}, {color} banner ({color[0].upper()}), {kind.mount}{race}"
-    return f"{kind.name}, {color} ({color[0].upper()}), a Creature"
+    made = ", made for this project" * (kind.source == ORIGINAL)
+    return f"{kind.name}, {color} ({color[0].upper()}), a Creature{made}"
 
 
 @lru_cache(maxsize=1024)
