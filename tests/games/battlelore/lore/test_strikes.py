@@ -91,6 +91,7 @@ def test_the_odds_of_dice_that_drive_back_and_kill_are_what_happens(unit: str, w
 @pytest.mark.rules("lore-7-04", "lore-R-106", "lore-R-132")
 @pytest.mark.parametrize("hits", [1, 2, 3])
 def test_the_odds_of_a_critical_hit_are_those_of_all_rolls(hits: int) -> None:
-    spider = state_at({"pennant": {"archers": ["1,6"]}, "standard": {"giant-spider": ["4,6"]}}).adventure.camps[1][0]
+    state = state_at({"pennant": {"archers": ["1,6"]}, "standard": {"giant-spider": ["4,6"]}})
+    spider = state.adventure.camps[1][0]
     killed = sum("red" in roll for roll in product(FACES, repeat=hits)) / 6**hits
-    assert dict(odds_of_critical_hit(spider, hits).chances)["eliminated"] == pytest.approx(killed)
+    assert dict(odds_of_critical_hit(state, spider, hits).chances)["eliminated"] == pytest.approx(killed)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from banneret.engine.because import because
 from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.engine.game import AGAIN, Again
-from banneret.engine.scene.view import Odds
+from banneret.engine.scene.view import Odds, Throw
 from banneret.engine.words.wording import counted
 from banneret.games.battlelore.box.box import Unit
 from banneret.games.battlelore.box.components import CreatureType, Power
@@ -187,12 +187,14 @@ def _odds_of_power(s: State, attack: Attack, power: Power) -> Odds | None:
     if power.effect == "web" and attack.target.creature:  # flags hit a unit in a Web
         count = tally(replace(scoring(s, attack), flags=True), attack.dice)
         hits = spared(shields(s, attack), count)[0]
-        return odds_of_critical_hit(attack.target, hits) if hits else None
+        return odds_of_critical_hit(s, attack.target, hits) if hits else None
     hits_all, _ = _SHAKES.get(power.effect, (False, False))
     foes_only = power.effect == "one-hit-to-each-adjacent-enemy"
     struck = [unit for unit in _around(s, attack.by, foes_only=foes_only) if unit.creature] if hits_all else []
     chances = tuple((f"{unit} eliminated", 1 / 6) for unit in struck)
-    return Odds(f"Critical Hits by {attack.by}", chances) if chances else None
+    throws = tuple(Throw(1, (s.box.helmets[s.color[unit.index]],)) for unit in struck)
+    signs = tuple(f"eliminated:{unit.key}" for unit in struck)
+    return Odds(f"Critical Hits by {attack.by}", chances, throws=throws, signs=signs) if chances else None
 
 
 def _spend(s: State, creature: Unit, tokens: int) -> None:
@@ -298,7 +300,7 @@ def shake(s: State) -> Play[Again | None]:
         left,
         rule="lore-R-132",
         about=attack.by,
-        odds=lambda unit: odds_of_critical_hit(unit, 1) if hits and unit.creature else None,
+        odds=lambda unit: odds_of_critical_hit(s, unit, 1) if hits and unit.creature else None,
     )
     attack.shaken = tuple(other for other in left if other is not unit)
     if hits:
@@ -334,7 +336,7 @@ def creature_blocked(s: State) -> Play[None]:
             rule="lore-R-47",
             about=creature,
             beyond=lambda key: "lore-7-11" if key in s.adventure.by_key else None,
-            odds=lambda unit: odds_of_checks(unit, flight.owed) if unit.creature else None,
+            odds=lambda unit: odds_of_checks(s, unit, flight.owed) if unit.creature else None,
         )
         units.sort(key=lambda unit: unit is not first)
     for unit in units:

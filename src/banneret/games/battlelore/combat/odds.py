@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import comb, factorial, prod
 
-from banneret.engine.scene.view import Odds
+from banneret.engine.scene.view import Odds, Throw
 from banneret.engine.words.wording import counted
 from banneret.games.battlelore.box.box import LoreCard, Unit
 from banneret.games.battlelore.cards import effects
@@ -183,7 +183,8 @@ def odds(s: State, by: Unit, target: Unit, without: LoreCard | None = None) -> O
     if without is not None and effect_of(without, "range-bonus") is None:
         reasons.append(f"without {without}")
     reasons += changes(s, blow)
-    return replace(_told(count, target, what, reasons), title=f"{by}: {_against(count, target)}")
+    told = _told(count, target, what, reasons, faces_that_hit(scoring(s, blow)))
+    return replace(told, title=f"{by}: {_against(count, target)}")
 
 
 def note_of_attack(s: State, by: Unit, target: Unit) -> str:
@@ -197,18 +198,32 @@ def _against(count: int, target: Unit) -> str:
     return f"{counted(count, 'die', 'dice')} against {target}"
 
 
-def _told(count: int, target: Unit, what: Prospect, reasons: Iterable[str]) -> Odds:
-    """Return a prospect as odds for people."""
-    chances = [("no figure lost", what.lost[0])] if not target.creature else [("lives", what.lost[0])]
+def _told(count: int, target: Unit, what: Prospect, reasons: Iterable[str], hits: Collection[str]) -> Odds:
+    """Return a prospect as odds for people; `hits` are the faces that hit."""
+    chances = [("no figure lost" if not target.creature else "lives", what.lost[0])]
     chances += [(f"{counted(k, 'figure', 'figures')} lost", chance) for k, chance in enumerate(what.lost) if k]
     chances.append(("eliminated", what.eliminated))
+    signs = [*(f"lost:{k}" for k in range(len(what.lost))), "eliminated"]
+    besides = (("driven back", what.driven),) if what.driven > _NEVER else ()
     return Odds(
         _against(count, target),
         tuple((outcome, chance) for outcome, chance in chances if chance > _NEVER),
         tuple(reasons),
+        (Throw(count, tuple(hits)),),
         success=("the target loses at least one figure", 1 - what.lost[0]),
-        besides=(("driven back", what.driven),) if what.driven > _NEVER else (),
+        besides=besides,
+        signs=(
+            *(sign for sign, (_, chance) in zip(signs, chances, strict=True) if chance > _NEVER),
+            *["driven"] * len(besides),
+            "hurt",
+        ),
     )
+
+
+def faces_that_hit(rule: Scoring) -> tuple[str, ...]:
+    """Return the faces that score in an attack."""
+    others = {"sword": rule.swords, "lore": rule.lore, "flag": rule.flags}
+    return (rule.helmet, *(face for face, hits in others.items() if hits))
 
 
 # --- without a battle -------------------------------------------------------------------------------------------------
@@ -221,7 +236,7 @@ def odds_by_lore(
 
     Flags that do not hit it drive it back if `flags` is true (lore-R-67, lore-R-68).
     """
-    return _told(count, target, prospect_by_lore(s, target, count, hits, kills, flags), ())
+    return _told(count, target, prospect_by_lore(s, target, count, hits, kills, flags), (), [*hits, *kills])
 
 
 def prospect_by_lore(
@@ -249,31 +264,49 @@ def _kind_of(face: str, hits: Collection[str], kills: Collection[str], flags: bo
     return "hit" if face in hits else "flag" if flags and face == "flag" else "miss"
 
 
-def odds_on_each(title: str, camp: int, struck: Mapping[Unit, Prospect], reasons: Iterable[str]) -> Odds:
+def odds_on_each(
+    title: str, camp: int, struck: Mapping[Unit, Prospect], reasons: Iterable[str], throws: Iterable[Throw]
+) -> Odds:
     """Return the chances of a camp's dice against several units, each with its own roll."""
     chances = [(f"{unit}: at least one figure lost", 1 - what.lost[0]) for unit, what in struck.items()]
+    signs = [f"hurt:{unit.key}" for unit in struck]
     for whose, side in (("an enemy unit", 1 - camp), ("a unit of yours", camp)):
         living = [1 - what.eliminated for unit, what in struck.items() if unit.camp == side]
         if living:
             chances.append((f"{whose} eliminated", 1 - prod(living)))
+            signs.append(f"eliminated:{side}")
     spared = prod(what.lost[0] for unit, what in struck.items() if unit.camp != camp)
-    return Odds(title, tuple(chances), tuple(reasons), success=("the enemy loses at least one figure", 1 - spared))
+    return Odds(
+        title,
+        tuple(chances),
+        tuple(reasons),
+        tuple(throws),
+        success=("the enemy loses at least one figure", 1 - spared),
+        signs=(*signs, f"hurt:{1 - camp}"),
+    )
 
 
-def odds_of_critical_hit(creature: Unit, hits: int) -> Odds:
+def odds_of_critical_hit(s: State, creature: Unit, hits: int) -> Odds:
     """Return the chance that a number of dice, which have hit a Creature, kill it (lore-7-04)."""
-    return _odds_of_life(f"Critical Hit on {creature}", (5 / 6) ** hits)
+    return _odds_of_life(s, creature, f"Critical Hit on {creature}", hits, (5 / 6) ** hits)
 
 
-def odds_of_checks(creature: Unit, count: int) -> Odds:
+def odds_of_checks(s: State, creature: Unit, count: int) -> Odds:
     """Return the chance that a number of dice of a check kill a Creature: those that match are rolled again
     (lore-7-10).
     """
-    return _odds_of_life(f"{creature} in danger: {counted(count, 'die', 'dice')}", (35 / 36) ** count)
+    title = f"{creature} in danger: {counted(count, 'die', 'dice')}"
+    return _odds_of_life(s, creature, title, count, (35 / 36) ** count)
 
 
-def _odds_of_life(title: str, lives: float) -> Odds:
-    return Odds(title, (("lives", lives), ("eliminated", 1 - lives)), success=("it is eliminated", 1 - lives))
+def _odds_of_life(s: State, creature: Unit, title: str, count: int, lives: float) -> Odds:
+    return Odds(
+        title,
+        (("lives", lives), ("eliminated", 1 - lives)),
+        throws=(Throw(count, (s.box.helmets[s.color[creature.index]],)),),
+        success=("it is eliminated", 1 - lives),
+        signs=("lost:0", "eliminated", "eliminated"),
+    )
 
 
 def odds_of_panic(s: State, unit: Unit, owed: int) -> Odds | None:
@@ -288,7 +321,9 @@ def odds_of_panic(s: State, unit: Unit, owed: int) -> Odds | None:
     figures, lost = s.figures[unit.index], owed - done
     after = _bear(figures, lost, done, Nerve(0, 0, 0, True))
     what = Prospect(tuple(after), 1.0 - sum(after), 0.0, 0.0)
-    return replace(_told(done, unit, what, [f"{lost} lost for sure: no way back"] * (lost > 0)), success=None)
+    sure = [f"{lost} lost for sure: no way back"] * (lost > 0)
+    told = _told(done, unit, what, sure, (s.box.helmets[s.color[unit.index]],))
+    return replace(told, success=None, signs=told.signs[:-1])
 
 
 # --- helmets that find a unit -----------------------------------------------------------------------------------------
@@ -301,8 +336,14 @@ def odds_of_helmets(s: State, title: str, count: int, room: Mapping[str, int], d
     `done` says in words what a number of them does.
     """
     shares = helmets_that_count(s.box.faces, count, tuple(room.items()))
-    chances = [(done(number), share) for number, share in enumerate(shares) if share > _NEVER]
-    return Odds(title, tuple(chances), success=(done(1) if len(shares) == 2 else f"at least {done(1)}", 1 - shares[0]))
+    chances = {number: share for number, share in enumerate(shares) if share > _NEVER}
+    return Odds(
+        title,
+        tuple((done(number), share) for number, share in chances.items()),
+        throws=(Throw(count, tuple(color for color, most in room.items() if most)),),
+        success=(done(1) if len(shares) == 2 else f"at least {done(1)}", 1 - shares[0]),
+        signs=(*(f"count:{number}" for number in chances), "some"),
+    )
 
 
 @lru_cache(maxsize=1024)

@@ -138,7 +138,7 @@ def assign(s: State) -> Play[Again | None]:
         able,
         rule="lore-R-106",
         about=laid.card,
-        odds=lambda unit: odds_of_critical_hit(unit, 1) if unit.creature else None,
+        odds=lambda unit: odds_of_critical_hit(s, unit, 1) if unit.creature else None,
     )
     left = list(laid.faces)
     left.remove(s.box.helmets[s.color[unit.index]])

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from banneret.engine.scene.view import Odds
+from banneret.engine.scene.view import Odds, Throw
 from banneret.engine.words.wording import counted
 from banneret.games.battlelore.box.box import LoreCard, Unit
 from banneret.games.battlelore.box.components import Effect
@@ -55,7 +55,8 @@ def odds_on_all(s: State, play: LorePlay, struck: Sequence[Unit]) -> Odds:
         for unit in struck
     }
     reasons = [UNANSWERED, *["each as it stands now"] * effect.flags]
-    return odds_on_each(f"{counted(count, 'die', 'dice')} against each unit", play.camp, each, reasons)
+    throws = [Throw(count, (*hitting(s, effect, unit), *effect.kill_on)) for unit in struck]
+    return odds_on_each(f"{counted(count, 'die', 'dice')} against each unit", play.camp, each, reasons, throws)
 
 
 def odds_of_target(s: State, play: LorePlay, unit: Unit) -> Odds | None:

@@ -201,18 +201,24 @@ def outcome(title: str, strike: Strike, remaining: int) -> Odds:
     slain = sum(chances[remaining:])
     if slain:
         named.append(("slain", slain))
-    faces = tuple(str(face) for face in range(strike.number, SIXES + 1))
-    average = strike.dice * len(faces) / SIXES
+    throw = thrown(strike)
+    average = strike.dice * len(throw.faces) / SIXES
     base = f"{counted(strike.dice, 'die', 'dice')}, each hitting on {strike.number} or more"
     needs = f"{average:.1f} hits on average; {counted(remaining, 'slays it', 'slay it')}"
     return Odds(
         title,
         tuple(named),
         (base, *_said(strike.effects), needs),
-        (Throw(strike.dice, faces),),
+        (throw,),
         success=("the target is slain", slain),
+        signs=(*(f"hits:{hits}" for hits in range(min(remaining, len(chances)))), *["slain"] * (slain > 0), "slain"),
         expected=None if slain else Expected(average, remaining, "hits"),
     )
+
+
+def thrown(strike: Strike) -> Throw:
+    """Return the dice of a strike, and the faces that hit."""
+    return Throw(strike.dice, tuple(str(face) for face in range(strike.number, SIXES + 1)))
 
 
 def _hits(hits: int) -> str:

@@ -11,11 +11,11 @@ from math import prod
 
 from banneret.engine.decision import PASS, Decision, Play, choose_or_pass
 from banneret.engine.game import AGAIN, Again
-from banneret.engine.scene.view import Odds
+from banneret.engine.scene.view import Odds, Throw
 from banneret.engine.words.word import Word
 from banneret.games.titan.battle import log as told
 from banneret.games.titan.battle.damage import FACES, hurt
-from banneret.games.titan.battle.odds import Strike, hits_chances, outcome, sum_of
+from banneret.games.titan.battle.odds import Strike, hits_chances, outcome, sum_of, thrown
 from banneret.games.titan.battle.rangestriking import (
     ask_rangestrike,
     odds_of_rangestriker,
@@ -281,13 +281,21 @@ def odds_of_striker(b: Battle, i: int) -> Odds | None:
 def odds_of_all(b: Battle, ready: list[int]) -> Odds:
     """Return the chance that each target is slain if all fighters with only one strike make it."""
     totals: dict[int, tuple[float, ...]] = {}
+    throws: list[Throw] = []
     for i in single(b, ready):
         (x,) = b.those_on(targets(b, i))
         made = blow_at(b, i, x)
         totals[x] = sum_of(totals.get(x, (1.0,)), hits_chances(made.dice, made.number))
+        throws.append(thrown(made))
     slain = tuple((f"{b.fighters[x]} slain", sum(hits[b.needs(x) :])) for x, hits in totals.items())
     none = prod(1 - chance for _, chance in slain)
-    return Odds("All strikes at single targets", slain, success=("somebody is slain", 1 - none) if none < 1 else None)
+    return Odds(
+        "All strikes at single targets",
+        slain,
+        throws=tuple(throws),
+        success=("somebody is slain", 1 - none) if none < 1 else None,
+        signs=(*(f"slain:{b.fighters[x].key}" for x in totals), *["slain"] * (none < 1)),
+    )
 
 
 def _lone_target(b: Battle, way: Fighter | Word) -> int | None:

@@ -11,7 +11,7 @@ from functools import cache
 
 from banneret.engine.decision import PASS, Decision, Play, choose
 from banneret.engine.game import AGAIN, Again
-from banneret.engine.scene.view import Odds
+from banneret.engine.scene.view import Odds, Throw
 from banneret.games.titan.box.box import Character, Marker
 from banneret.games.titan.box.components import Side
 from banneret.games.titan.box.masterboard import CORNERS, SIDES, Land, Ways
@@ -123,7 +123,8 @@ def _odds_of_mulligan(s: State) -> Odds:
     """Return how the new number may compare with the one that was rolled."""
     rolled, sides = s.turn.roll, s.box.game.dice_sides
     chances = (("higher", (sides - rolled) / sides), ("the same", 1 / sides), ("lower", (rolled - 1) / sides))
-    return Odds(f"A new roll instead of {rolled}", chances)
+    signs = ("higher", "same", "lower")
+    return Odds(f"A new roll instead of {rolled}", chances, throws=(Throw(1, ()),), signs=signs)
 
 
 def must_move(s: State, able: list[Marker]) -> str | None:
