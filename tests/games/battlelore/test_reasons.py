@@ -13,9 +13,13 @@ from typing import Any
 import pytest
 
 from banneret.engine.checks.conformance import RefusedThing
+from banneret.engine.game import find_game
 from banneret.engine.match.match import Match
 from banneret.engine.match.refusing import NOT_NOW
+from banneret.engine.rulebook import LONGEST_SENTENCE
+from banneret.engine.words.wording import fill
 from banneret.games.battlelore.box import adventures
+from banneret.games.battlelore.box.box import the_box
 from tests.games.battlelore.walks import new
 from tests.games.reasons import TrueOf, walk
 
@@ -199,6 +203,8 @@ def lies_between(kind: str) -> Judge:
     return judge
 
 
+OF_CARDS = ("orders", "target", "targets", "strike", "smite", "battle-with-card")
+"""The questions that are about a card."""
 PACE = r"^(\d+) hexes away: .* can move (\d+)\.$"
 JUDGES: TrueOf = {
     **dict.fromkeys(("lore-3-06", "lore-3-07", "lore-3-08", "lore-3-09", "lore-7-02", "lore-R-79"), too_far(PACE)),
@@ -245,6 +251,19 @@ TRUE_OF: TrueOf = {rule: of_a_sentence(judge) for rule, judge in JUDGES.items()}
 @pytest.mark.parametrize("adventure", adventures.names())
 def test_reasons_are_sentences_and_true(adventure: str) -> None:
     assert walk(new(adventure, 3, keeping=True), TRUE_OF, looks=15)
+
+
+def test_sentences_are_short_with_the_longest_names() -> None:
+    units = {unit for name in adventures.names() for unit in adventures.load(name).units}
+    unit, card = max(units, key=lambda unit: len(str(unit))), max(map(str, the_box().lore_cards), key=len)
+    numbers = dict.fromkeys(("distance", "most", "range", "price", "left", "room"), 10)
+    words = {"units": "all ranged troops with no adjacent enemy", "where": "the center section"}
+    told = {"card": card, "whom": "units that you have ordered", **numbers, **words}
+    for rule in find_game("battlelore").rulebook:
+        for kind, sentences in rule.refuses.items():
+            for question, sentence in sentences.items():
+                thing, about = unit if kind == "unit" else card, card if question in OF_CARDS else unit
+                assert len(fill(sentence, thing=thing, about=about, **told)) <= LONGEST_SENTENCE, (rule.id, question)
 
 
 def test_each_reason_of_movement_and_battle_is_judged() -> None:

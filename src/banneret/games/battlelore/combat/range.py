@@ -12,6 +12,9 @@ from banneret.games.battlelore.cards import effects
 from banneret.games.battlelore.combat.rolling import dice
 from banneret.games.battlelore.state import State
 
+_NAMED = 4
+"""How many of the hexes that block a line of sight are named in a reason."""
+
 
 @dataclass(frozen=True, slots=True)
 class PossibleAttack:
@@ -127,8 +130,8 @@ def why_not_target(s: State, unit: Unit, foe: Unit, better: tuple[int, bool] = (
 def _why_blind(s: State, here: int, there: int) -> str:
     """Return the rule by which a line of sight is blocked, with the hexes that block it."""
     hexes = s.board.hexes
-    places = ("the edge of the map" if hex == OFF else str(hexes[hex]) for hex in s.ground.blockers(s.on, here, there))
-    return because(s.ground.why_blind(s.on, here, there), where=", ".join(places))
+    places = ["the edge of the map" if hex == OFF else str(hexes[hex]) for hex in s.ground.blockers(s.on, here, there)]
+    return because(s.ground.why_blind(s.on, here, there), where=", ".join(places[:_NAMED]))
 
 
 def fighters(s: State) -> Iterator[Unit]:

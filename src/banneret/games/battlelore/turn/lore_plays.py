@@ -83,7 +83,8 @@ def why_not_lay(s: State, camp: int, key: str, phases: Sequence[str], fighter: U
     rule = None if play is None else bar(s, play, phases, fighter)
     if play is None or rule not in ("lore-8-47", "lore-R-57", "lore-R-71"):
         return rule
-    return because(rule, card=str(play), price=price(s, play), left=the_lore(s).goblets[camp])
+    card = play.card if rule == "lore-R-57" else play
+    return because(rule, card=str(card), price=price(s, play), left=the_lore(s).goblets[camp])
 
 
 def untimely(s: State, seat: int, key: str) -> str | None:
