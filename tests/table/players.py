@@ -18,7 +18,7 @@ from tests.table.play_for_ever import main
 
 async def warm_up() -> None:
     """Start the process from which tables fork others, for all players."""
-    process = Process(ProcessLimits(60))
+    process = Process(ProcessLimits(300))
     await process.do(os.getpid)
     await process.stop()
 

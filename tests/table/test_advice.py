@@ -82,7 +82,7 @@ async def advised_at_one_screen(table: Table) -> tuple[str, str]:
 def test_people_at_one_screen_get_it_until_one_of_them_comes_elsewhere(database: str) -> None:
     async def work(table: Table) -> None:
         token, other = await advised_at_one_screen(table)
-        async with table.watch(other), asyncio.timeout(20):
+        async with table.watch(other):
             with pytest.raises(NotNow, match="a page of their own"):
                 await table.advise(token)
 

@@ -137,7 +137,7 @@ def test_one_visitor_leaves_room_for_the_others(database: str, monkeypatch: pyte
     async def work() -> None:
         disk = Disk(database)
         await disk.open()
-        works = Analysing(disk, Alone(), ProcessLimits(5, 100))
+        works = Analysing(disk, Alone(), ProcessLimits(300, 100))
         monkeypatch.setattr(works, "_work_out", _for_ever)
         films = [Film("made-up", {}, (str(number),)) for number in range(9)]
 
