@@ -102,7 +102,7 @@ def _opened(address: str, game: str, options: Mapping[str, str], bot: str) -> st
     """Open a match, and return the link of the player's seat."""
     wish = json.dumps({"game": game, "options": options, "seats": [{}, {"bot": bot}]}).encode()
     asking = urllib.request.Request(f"{address}api/matches", wish, {"Content-Type": "application/json"})
-    with urllib.request.urlopen(asking, timeout=60) as answer:
+    with urllib.request.urlopen(asking, timeout=600) as answer:
         return str(json.load(answer)["seats"][PERSON])
 
 

@@ -21,7 +21,7 @@ import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -48,13 +48,16 @@ _COMMAND = [sys.executable, "-c", "from banneret.cli import app; app()"]
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is played, and for how many seconds; one watcher in `slow` reads slowly, none if it is 0."""
+    """What is played, and for how many seconds, or longer, until `answers` have come; one watcher in `slow` reads
+    slowly, none if it is 0.
+    """
 
     matches: int
     seconds: float
     watchers: int = WATCHERS
     every: float = EVERY
     slow: int = 0
+    answers: int = 0
 
     def is_slow(self, number: int) -> bool:
         """Whether the watcher with this number, counted over all matches, reads slowly."""
@@ -155,10 +158,10 @@ class Played:
         self._every = every
         self._source = random.Random(seed)
 
-    async def play(self, until: float) -> None:
+    async def play(self, goes_on: Callable[[], bool]) -> None:
         """Let somebody answer again and again."""
         await asyncio.sleep(self._source.random() * self._every)
-        while time.perf_counter() < until:
+        while goes_on():
             asked = [player for player in self._players if player.options()]
             if asked and not asked[0].bot_is_asked:
                 await self._answer(asked[0])
@@ -204,7 +207,11 @@ async def load(address: str, table: int, plan: Plan) -> Measured:
             attend(watcher.watch())
         measured.memory.append(_memory(table))
         until, before = time.perf_counter() + plan.seconds, _processor_time(table)
-        await asyncio.gather(_echoes(echoing, measured, until), *(one.play(until) for one in played))
+
+        def goes_on() -> bool:
+            return time.perf_counter() < until or min(len(measured.returned), len(measured.reached)) < plan.answers
+
+        await asyncio.gather(_echoes(echoing, measured, goes_on), *(one.play(goes_on) for one in played))
         measured.processor = _processor_time(table) - before
         await asyncio.sleep(1)
         for task in listening:
@@ -225,7 +232,7 @@ def _open(address: str, game: str, *, with_bot: bool) -> dict[str, Any]:
         seats[-1] = {"bot": "greedy"}
     wish = json.dumps({"game": game, "seats": seats}).encode()
     asking = urllib.request.Request(f"{address}api/matches", wish, {"Content-Type": "application/json"})
-    with urllib.request.urlopen(asking, timeout=60) as answer:
+    with urllib.request.urlopen(asking, timeout=600) as answer:
         links: dict[str, Any] = json.load(answer)
         return links
 
@@ -233,9 +240,9 @@ def _open(address: str, game: str, *, with_bot: bool) -> dict[str, Any]:
 # --- the yardstick ----------------------------------------------------------------------------------------------------
 
 
-async def _echoes(live: ClientConnection, measured: Measured, until: float) -> None:
+async def _echoes(live: ClientConnection, measured: Measured, goes_on: Callable[[], bool]) -> None:
     """Measure an echo ten times a second."""
-    while time.perf_counter() < until:
+    while goes_on():
         begun = time.perf_counter()
         await live.send("x" * 100)
         await live.recv()
@@ -249,7 +256,7 @@ async def _echo() -> AsyncIterator[ClientConnection]:
     port = _free_port()
     process = subprocess.Popen([sys.executable, "-m", "benchmarks.load", "--echo", str(port)], start_new_session=True)
     try:
-        for _ in range(100):
+        for _ in range(6000):
             try:
                 async with connect(f"ws://127.0.0.1:{port}", ping_interval=None) as live:
                     yield live

@@ -1,16 +1,19 @@
 from __future__ import annotations
 
+from math import inf
+
 import pytest
 
+from benchmarks import load
 from benchmarks.load import Plan, of_hundred, run, told
 
 
-def test_answers_reach_watchers() -> None:
-    plan = Plan(matches=2, seconds=3, slow=3)
+def test_answers_reach_watchers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(load, "UNSEEN", inf)  # on a busy machine an answer may take long
+    plan = Plan(matches=2, seconds=0, slow=3, answers=4)
     measured = run(plan)
     assert measured.answers >= 4
-    assert len(measured.returned) >= measured.answers - 2
-    assert measured.reached
+    assert min(len(measured.returned), len(measured.reached)) >= 4
     assert measured.echoed
     assert [number for number in range(7) if plan.is_slow(number)] == [2, 5]
     assert len(measured.memory) == 3

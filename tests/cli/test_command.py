@@ -136,7 +136,7 @@ def test_a_record_that_is_no_text_is_one_sentence(run: Run, tmp_path: Path) -> N
 
 def ran(*words: object) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-c", "from banneret.cli import app; app()", *map(str, words)]
-    return subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    return subprocess.run(command, capture_output=True, text=True, timeout=600, check=False)
 
 
 def test_in_a_process_of_its_own() -> None:
@@ -155,4 +155,4 @@ def test_a_case_in_a_process_of_its_own() -> None:
 def test_the_command_loads_no_pages_before_it_needs_them() -> None:
     code = "import sys, banneret.cli; sys.exit('fastapi' in sys.modules or 'sqlalchemy' in sys.modules)"
 
-    assert subprocess.run([sys.executable, "-c", code], timeout=60, check=False).returncode == 0
+    assert subprocess.run([sys.executable, "-c", code], timeout=600, check=False).returncode == 0

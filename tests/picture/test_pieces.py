@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from timeit import timeit
 from typing import get_args
 
 import pytest
@@ -133,9 +132,3 @@ def test_hostile_names_stay_text() -> None:
     assert "<script" not in drawn
     assert keys(drawn) == [HOSTILE]
     assert label(replace(KNIGHTS, name=HOSTILE)) == f"{HOSTILE}, Empire"
-
-
-def test_drawing_one_takes_no_time_to_speak_of() -> None:
-    pieces = [replace(KNIGHTS, key=f"unit:{n}", number=n) for n in range(100)]
-    seconds = timeit(lambda: [piece_svg(piece, EMPIRE) for piece in pieces], number=1)
-    assert seconds < 0.1

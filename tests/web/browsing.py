@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.serving import Server
+from tests.web.serving import PATIENCE, Server
 
 ASKED = "#question.mine:not(.busy) .option"
 OVER = "#result:not([hidden])"
@@ -49,7 +49,7 @@ _TOUCH = """(key) => {
 
 def in_time(page: Page, question: str) -> Any:
     """What a function on the page gives at last. It may give promises, which `wait_for_function` takes for a yes."""
-    until = time.monotonic() + 20
+    until = time.monotonic() + PATIENCE
     while not (given := page.evaluate(question)):
         assert time.monotonic() < until, f"in vain: {question}"
         page.wait_for_timeout(50)
@@ -140,7 +140,7 @@ class Player:
 
     def wait(self) -> bool:
         """Wait until there is a question or a result. Returns whether the match goes on."""
-        self.page.wait_for_selector(f"{ASKED}, {OVER}", timeout=60_000)
+        self.page.wait_for_selector(f"{ASKED}, {OVER}")
         return not self.page.locator(OVER).is_visible()
 
     @property

@@ -9,6 +9,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Page
 
+from tests.web.serving import PATIENCE
+
 _DESK: dict[str, Any] = {"viewport": {"width": 1400, "height": 900}}
 _TELEPHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
@@ -61,6 +63,7 @@ class Computers:
     def _new(self, telephone: bool) -> Computer:
         size = _TELEPHONE if telephone else _DESK
         context = self._browser.new_context(base_url=self._url, reduced_motion="reduce", **size)
+        context.set_default_timeout(PATIENCE * 1000)
         context.on("weberror", lambda error: self._faults.append(str(error.error)))
         context.on("console", lambda said: self._faults.append(said.text) if "Content Security" in said.text else None)
         return Computer(context, self._url)

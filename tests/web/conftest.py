@@ -10,9 +10,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.web.computers import Computers
-from tests.web.serving import Server
+from tests.web.serving import PATIENCE, Server
 
-_CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
+_CHROMIUM = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 _QUIET = [
     "--no-sandbox",
     "--disable-gpu",
@@ -24,7 +24,6 @@ _QUIET = [
     "--disable-component-update",
     "--disable-sync",
 ]
-_PATIENCE = 20_000  # milliseconds: a busy machine is slow, but not wrong
 
 
 @pytest.fixture(scope="session")
@@ -37,7 +36,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def client(server: Server) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=server.url) as client:
+    with httpx.Client(base_url=server.url, timeout=PATIENCE) as client:
         yield client
 
 
@@ -46,7 +45,7 @@ def browser() -> Iterator[Browser]:
     chromium = next(filter(None, map(shutil.which, _CHROMIUM)), None)
     if chromium is None:
         pytest.skip("no Chromium is found; get it with `apt-get install chromium`, and the pages are tested too")
-    expect.set_options(timeout=_PATIENCE)
+    expect.set_options(timeout=PATIENCE * 1000)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=_QUIET)
         yield browser

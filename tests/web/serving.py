@@ -23,11 +23,11 @@ import httpx2 as httpx
 from banneret.cli.host.listening import taken_socket
 from banneret.table import Limits, MailServer, Offered, Table, UrlPolicy
 from banneret.web import create_app
-from banneret.web.guard.traffic import Traffic
+from banneret.web.guard.traffic import Allowance, Traffic
 from banneret.web.serve import server
 
 ROOT = Path(__file__).parents[2]
-_PATIENCE = 90.0
+PATIENCE = 300.0  # seconds, for what waits: a busy machine is slow, but not wrong
 _NO_TLS = False  # to read the certificates of authorities, which are of no use here, takes longer than an answer
 
 
@@ -37,12 +37,16 @@ class Server:
 
     `descriptors` are how many files it may have open, if not as many as usual; `limits` are settings of `Traffic`, and
     the `matches` and `files` of a visitor, and the port `mail` of a mail server at this computer; with that, notices by
-    Web Push and webhook are offered too, also at addresses of this computer.
+    Web Push and webhook are offered too, also at addresses of this computer. For a server with a `standing` clock no
+    time passes between the requests of visitors but that which `turn` gives.
     """
 
-    def __init__(self, folder: Path, *, descriptors: int = 0, **limits: float) -> None:
+    def __init__(self, folder: Path, *, descriptors: int = 0, standing: bool = False, **limits: float) -> None:
         self._descriptors = descriptors
-        self._limits = json.dumps(limits)
+        self._clock = folder / "clock"
+        if standing:
+            self._clock.write_text("0")
+        self._limits = json.dumps(limits | ({"clock": str(self._clock)} if standing else {}))
         self._database = folder / "matches.db"
         self._path = _with_made_up_games(folder)
         with socket.socket() as free:
@@ -61,15 +65,21 @@ class Server:
         if self._descriptors:
             command = ["sh", "-c", f'ulimit -n {self._descriptors}; exec "$@"', "sh", *command]
         self._process = subprocess.Popen(command, env=os.environ | {"PYTHONPATH": self._path})
-        end = time.monotonic() + _PATIENCE
+        end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             try:
-                httpx.get(f"{self.url}/api/games", timeout=10, verify=_NO_TLS)
+                httpx.get(f"{self.url}/health/live", timeout=PATIENCE, verify=_NO_TLS)
             except httpx.TransportError:
                 time.sleep(0.05)
             else:
                 return
-        raise TimeoutError(f"the server did not answer within {_PATIENCE} seconds")
+        raise TimeoutError(f"the server did not answer within {PATIENCE} seconds")
+
+    def turn(self, seconds: float) -> None:
+        """Turn the standing clock forward."""
+        turned = self._clock.with_suffix(".turned")
+        turned.write_text(str(float(self._clock.read_text()) + seconds))
+        turned.replace(self._clock)
 
     def stall(self) -> None:
         """Stop it without ending it; its connections stay open."""
@@ -93,7 +103,7 @@ class Server:
         if self._process is None:
             return
         self._process.send_signal(how)
-        self._process.wait(_PATIENCE)
+        self._process.wait(PATIENCE)
         self._process = None
 
     def open(
@@ -105,16 +115,16 @@ class Server:
     ) -> dict[str, Any]:
         """Open a match, and give its links."""
         match = {"game": game, "options": options, "seats": list(seats), "clock": clock}
-        answer = httpx.post(f"{self.url}/api/matches", json=match, timeout=_PATIENCE, verify=_NO_TLS)
+        answer = httpx.post(f"{self.url}/api/matches", json=match, timeout=PATIENCE, verify=_NO_TLS)
         assert answer.status_code == 201, answer.text
         links: dict[str, Any] = answer.json()
         return links
 
 
 @contextmanager
-def serving(folder: Path, *, descriptors: int = 0, **limits: float) -> Iterator[Server]:
+def serving(folder: Path, *, descriptors: int = 0, standing: bool = False, **limits: float) -> Iterator[Server]:
     """A server that runs within this context."""
-    server = Server(folder, descriptors=descriptors, **limits)
+    server = Server(folder, descriptors=descriptors, standing=standing, **limits)
     server.start()
     try:
         yield server
@@ -150,6 +160,8 @@ if __name__ in ("__main__", "__mp_main__"):  # the processes that open matches i
 if __name__ == "__main__":
     _, port, database, limits = sys.argv
     settings = json.loads(limits)
+    if clock := settings.pop("clock", ""):
+        Allowance.__init__.__defaults__ = (lambda: float(Path(clock).read_text()),)
     of_table = Limits(**{name: settings.pop(name) for name in ("matches", "files") if name in settings})
     mail = settings.pop("mail", 0)
     traffic = Traffic(**settings)

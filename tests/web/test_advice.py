@@ -25,7 +25,7 @@ def test_the_best_options_are_told_with_their_chances(page: Page, server: Server
     sit(page, server, {"bot": "medium"})
     page.click("#advise")
     lines = page.locator("#advice li")
-    expect(lines.first).to_contain_text("% to win the match", timeout=60_000)
+    expect(lines.first).to_contain_text("% to win the match")
     offered = {words.split("\n")[-1] for words in page.locator("#question .option").all_inner_texts()}
     told = [line.split(":")[0] for line in lines.all_inner_texts()]
     assert [words for words in told if words in offered]  # perhaps after a line that says that all are equally good
@@ -75,7 +75,7 @@ def test_it_says_why_an_option_is_better_than_another(page: Page, server: Server
     page.route("**/advice", lambda route: route.fulfill(json=best))
     page.click("#advise")
     first = page.locator("#advice li").first
-    expect(first).to_contain_text("61 % to win the match. Better than “End the card", timeout=60_000)
+    expect(first).to_contain_text("61 % to win the match. Better than “End the card")
     expect(first).to_contain_text("what weighs most: 2 fewer units for Chaos: +8 %; but 1 fewer unit: −2 %.")
 
 

@@ -67,7 +67,7 @@ class General(Player):
 
     def wait(self) -> bool:
         """A person with more patience, for a busy machine."""
-        self.page.wait_for_selector(f"{ASKED}, {OVER}", timeout=60_000)
+        self.page.wait_for_selector(f"{ASKED}, {OVER}")
         return not self.page.locator(OVER).is_visible()
 
     def found(self) -> list[tuple[str, bool, str | None, float | None]]:

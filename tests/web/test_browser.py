@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 from banneret.engine.game import find_game
 from banneret.games.battle_magic.options import map_text
 from tests.web.browsing import ASKED, Player, concede
-from tests.web.serving import Server
+from tests.web.serving import PATIENCE, Server
 
 pytestmark = pytest.mark.browser
 MOST_TURNS = 18
@@ -280,6 +280,7 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
 
 def test_the_page_mends_itself_when_the_server_falls_over(browser: Browser, own_server: Server) -> None:
     context = browser.new_context(base_url=own_server.url, reduced_motion="reduce")
+    context.set_default_timeout(PATIENCE * 1000)
     page = context.new_page()
     player = Player(page)
     player.sit(own_server)
@@ -300,6 +301,7 @@ def test_the_page_mends_itself_when_the_server_falls_over(browser: Browser, own_
 
 def test_the_page_notices_within_fifteen_seconds_that_the_server_stalls(browser: Browser, own_server: Server) -> None:
     context = browser.new_context(base_url=own_server.url, reduced_motion="reduce")
+    context.set_default_timeout(PATIENCE * 1000)
     page = context.new_page()
     page.clock.install()
     player = Player(page)

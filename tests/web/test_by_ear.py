@@ -11,11 +11,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import CDPSession, Page
 
+from tests.web.serving import PATIENCE
+
 pytestmark = pytest.mark.browser
 ENDS = {"Victory", "Defeat", "A draw", "The match is over"}
 MOST = 1500
 MOST_HEARD = 8
-PATIENCE = 60.0
 AGAINST = ({"name": "Ann"}, {"bot": "random"})
 
 DUEL = {"units": {"men-at-arms-altdorf": "4,7", "orcs-gazkull": "5,7"}, "only": True}

@@ -13,6 +13,7 @@ from fastapi.routing import iter_route_contexts
 from banneret.table import Table
 from banneret.web.api.me import COOKIE
 from banneret.web.app import create_app
+from tests.web.serving import PATIENCE
 
 WORDS = (
     "forged",
@@ -96,7 +97,7 @@ def test_nonsense_is_refused_in_a_sentence(client: httpx.Client, method: str, pa
         headers = {"content-type": "application/json", "accept": "*/*"}
         if cookie := COOKIES[place % len(COOKIES)]:
             headers["cookie"] = f"{COOKIE}={cookie}"
-        answer = client.request(method, where, content=body, headers=headers, timeout=60)
+        answer = client.request(method, where, content=body, headers=headers, timeout=PATIENCE)
         check(
             answer,
             mutating=mutating and path not in SAYS_NOTHING,

@@ -186,7 +186,7 @@ def test_on_a_telephone_the_first_advice_is_wholly_in_sight(telephone: Page, ser
     expect(telephone.locator("#things .option .says")).to_have_count(6)
     telephone.locator("#advise").tap()
     first = telephone.locator("#advice li").first
-    expect(first).to_contain_text("to win the match", timeout=30_000)
+    expect(first).to_contain_text("to win the match")
     expect(first).to_be_in_viewport(ratio=1)
 
 

@@ -29,7 +29,7 @@ def test_the_end_tells_what_decided_it(page: Page, server: Server) -> None:
     expect(page.locator("#played")).to_have_text("Played until card 1.")
     expect(page.locator("#result a", has_text="My matches")).to_be_visible()
     page.click("#analyse")
-    expect(page.locator("#outcome-told")).to_contain_text("Ahead: ", timeout=60_000)
+    expect(page.locator("#outcome-told")).to_contain_text("Ahead: ")
     picture = page.locator("#outcome-told svg.chart")
     expect(picture).to_be_visible()
     assert "Ann" in (picture.get_attribute("aria-label") or "")
@@ -60,7 +60,7 @@ def test_on_a_telephone_the_end_and_then_the_picture_come_into_sight(telephone: 
     assert analysis
     assert verdict["y"] < analysis["y"], "who has won comes first"
     telephone.tap("#analyse")
-    expect(telephone.locator("#outcome-told svg.chart")).to_be_in_viewport(ratio=0.95, timeout=60_000)
+    expect(telephone.locator("#outcome-told svg.chart")).to_be_in_viewport(ratio=0.95)
 
 
 def test_the_end_shows_what_each_side_lost(page: Page, server: Server) -> None:
@@ -117,7 +117,7 @@ def test_while_the_end_is_told_nobody_is_asked(page: Page, server: Server) -> No
 def test_a_replay_tells_it_too(page: Page, server: Server) -> None:
     page.goto(f"{over(page, server)}/replay")
     page.click("#analyse")
-    expect(page.locator("#outcome-told")).to_contain_text("of the match", timeout=60_000)
+    expect(page.locator("#outcome-told")).to_contain_text("of the match")
     box = page.locator("#outcome-told svg.chart").bounding_box()
     assert box
     page.mouse.click(box["x"] + box["width"] * 0.74, box["y"] + box["height"] * 0.3)  # close to the end of the field

@@ -8,7 +8,7 @@ import httpx2 as httpx
 import pytest
 
 from banneret.web.errors import KINDS
-from tests.web.serving import Server
+from tests.web.serving import PATIENCE, Server
 
 HTML = {"accept": "text/html"}
 
@@ -195,7 +195,7 @@ LONG = "x" * 50_000
     ],
 )
 def test_an_error_repeats_little_of_what_was_sent(client: httpx.Client, method: str, path: str, body: Any) -> None:
-    answer = client.request(method, path, json=body, timeout=30)
+    answer = client.request(method, path, json=body, timeout=PATIENCE)
     document = answer.json()
     assert answer.headers["content-type"] == "application/problem+json"
     assert len(document["detail"]) < 400

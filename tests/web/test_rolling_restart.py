@@ -159,7 +159,7 @@ def test_nobody_sees_an_error_while_two_servers_restart(servers: Servers) -> Non
     seats = []
     for _ in range(MATCHES):
         wish = {"game": "battle-masters", "seats": [{}, {}]}
-        answer = httpx.post(f"{where}/api/matches", json=wish, timeout=60)
+        answer = httpx.post(f"{where}/api/matches", json=wish, timeout=PATIENCE)
         assert answer.status_code == 201, answer.text
         seats.append(answer.json()["seats"])
     pages = [Page(servers.port, seat, seed) for seed, pair in enumerate(seats) for seat in pair]

@@ -25,6 +25,8 @@ from banneret.table import Limits
 from banneret.web.guard.traffic import Traffic
 from tests.cli.conftest import Run
 
+PATIENCE = 600  # seconds: a busy machine is slow, but not wrong
+
 
 @contextmanager
 def started(*words: object, data: Path) -> Iterator[tuple[str, subprocess.Popen[str]]]:
@@ -41,11 +43,11 @@ def started(*words: object, data: Path) -> Iterator[tuple[str, subprocess.Popen[
             yield found[1], table
         finally:
             table.send_signal(signal.SIGINT)
-            assert table.wait(30) == 0, table.stderr.read()
+            assert table.wait(PATIENCE) == 0, table.stderr.read()
 
 
 def games_at(address: str) -> list[str]:
-    with urlopen(f"{address}api/games", timeout=20) as answer:
+    with urlopen(f"{address}api/games", timeout=PATIENCE) as answer:
         return [game["key"] for game in json.load(answer)]
 
 
@@ -99,7 +101,7 @@ def status(address: str, forwarded: str = "") -> int:
     """The status of an answer to a request that a web server sends for this visitor."""
     asking = Request(f"{address}api/games", headers={"X-Forwarded-For": forwarded} if forwarded else {})
     try:
-        with urlopen(asking, timeout=20) as answer:
+        with urlopen(asking, timeout=PATIENCE) as answer:
             return int(answer.status)
     except HTTPError as error:
         return error.code

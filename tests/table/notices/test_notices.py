@@ -35,6 +35,7 @@ from tests.table.postgres import Postgres
 from tests.table.sitting import SECONDS, answer, mine, until
 
 HOME = "https://banneret.example.org"
+HOUR = 3_600_000
 Work = Callable[[Table, MailBox], Awaitable[None]]
 
 
@@ -120,11 +121,12 @@ def test_who_looks_or_answers_first_is_not_told(file: str, monkeypatch: pytest.M
             await answer(table, red, "left", "1")
             await quiet(table)
         await quiet(table)
-        monkeypatch.setattr(timing, "CALL_AFTER", 400)
+        monkeypatch.setattr(timing, "CALL_AFTER", HOUR)
         await answer(table, blue, "left", "1")
         await answer(table, red, "left", "1")
         await answer(table, blue, "left", "1")
-        await asyncio.sleep(0.5)
+        now = wall()
+        monkeypatch.setattr("banneret.table.match.timepiece.wall", lambda: now + 2 * HOUR)
         await quiet(table)
         assert len(box.mails) == 1
 

@@ -25,7 +25,7 @@ MESSAGE = OutgoingMessage(
 
 def at_service(work: Callable[[Service], Awaitable[None]]) -> None:
     async def stand() -> None:
-        async with asyncio.timeout(60), service() as found:
+        async with asyncio.timeout(600), service() as found:
             await work(found)
 
     asyncio.run(stand())

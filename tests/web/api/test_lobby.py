@@ -15,7 +15,7 @@ from websockets.sync.client import ClientConnection, connect
 from banneret.web.api.me import COOKIE
 from tests.web.api.test_me import take_name
 from tests.web.computers import Computers
-from tests.web.serving import Server
+from tests.web.serving import PATIENCE, Server
 from tests.web.test_problems import problem
 
 NASTY = "<script>alert(1)</script>"
@@ -59,7 +59,7 @@ def test_a_forged_cookie_takes_nothing(client: httpx.Client, server: Server) -> 
 
 def heard(lobby: ClientConnection) -> dict[str, Any]:
     """The lobby's next message that is not a sign of life."""
-    while (message := json.loads(lobby.recv(timeout=10))).get("is") == "pong":
+    while (message := json.loads(lobby.recv(timeout=PATIENCE))).get("is") == "pong":
         pass
     return dict(message)
 
