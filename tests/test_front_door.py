@@ -6,6 +6,7 @@ import subprocess
 import sys
 from importlib.metadata import version
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 import pytest
@@ -194,3 +195,24 @@ def test_environments_are_loaded_when_they_are_used() -> None:
     assert banneret.envs.aec.env("titan", {"scenario": "battle"}).possible_agents == ["seat_0", "seat_1"]
     with pytest.raises(AttributeError, match=r"banneret\.envs has no chess; it has aec, bot, gym, spiel"):
         _ = banneret.envs.chess
+
+
+def test_bots_without_a_module_play_in_several_processes() -> None:
+    def bold(observation: banneret.Observation) -> Any:
+        return observation.decision.options[-1]
+
+    bots = [bold, lambda observation: observation.decision.options[0]]
+    there = banneret.simulate("titan", bots, matches=2, seed=1, jobs=2, scenario="battle")
+
+    assert there == banneret.simulate("titan", bots, matches=2, seed=1, scenario="battle")
+
+
+def test_a_bot_that_cannot_be_sent_is_one_sentence() -> None:
+    lock = Lock()
+
+    def waiting(observation: banneret.Observation) -> Any:
+        with lock:
+            return observation.decision.options[0]
+
+    with pytest.raises(ValueError, match=r"a bot cannot be sent to other processes \(.*lock.*\); play with jobs=1"):
+        banneret.simulate("titan", [waiting, "random"], matches=2, jobs=2, scenario="battle")

@@ -6,13 +6,15 @@ Match number 17 of a simulation is always the same match, whatever the number of
 from __future__ import annotations
 
 import multiprocessing
+import pickle
 import random
 import signal
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import lru_cache, partial
 from itertools import cycle, groupby, islice
+from pickle import PicklingError
 from typing import Any, TypeVar
 
 from banneret.bots.bot import Bot, Policy, find_bot
@@ -57,14 +59,39 @@ class Played:
 
 
 def simulate(plan: SimulationPlan, matches: int, *, jobs: int = 1) -> Iterator[Played]:
-    """Play the matches number 0, 1, 2 ... of a plan, in `jobs` processes, and return them in this order."""
+    """Play the matches number 0, 1, 2 ... of a plan, in `jobs` processes, and return them in this order.
+
+    Raises ValueError for a bot that cannot be sent to another process.
+    """
     if jobs == 1:
         yield from map(partial(play, plan), range(matches))
         return
+    packed = _packed(plan)
     fresh = multiprocessing.get_context("spawn")  # a fork would copy the threads of the caller
     leave_to_caller = (signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to all processes of a terminal
     with ProcessPoolExecutor(jobs, fresh, initializer=signal.signal, initargs=leave_to_caller) as pool:
-        yield from pool.map(partial(play, plan), range(matches))
+        yield from pool.map(partial(_play_packed, packed), range(matches))
+
+
+def _packed(plan: SimulationPlan) -> bytes:
+    """Return a plan as bytes. A bot of a notebook has no module that another process could import, so it goes along."""
+    import cloudpickle  # only for several processes
+
+    try:
+        packed: bytes = cloudpickle.dumps(plan)
+    except (TypeError, AttributeError, PicklingError) as error:
+        raise ValueError(f"a bot cannot be sent to other processes ({error}); play with jobs=1") from error
+    return packed
+
+
+@lru_cache(maxsize=1)
+def _opened(packed: bytes) -> SimulationPlan:
+    plan: SimulationPlan = pickle.loads(packed)
+    return plan
+
+
+def _play_packed(packed: bytes, number: int) -> Played:
+    return play(_opened(packed), number)
 
 
 def play(plan: SimulationPlan, number: int) -> Played:
