@@ -56,7 +56,7 @@ Seats = Annotated[
     typer.Option(
         metavar="BOT,BOT...",
         help="Who plays: a level such as `easy`, `greedy` or `random`. One for each seat, or one for each team "
-        "(seats whose names differ only in a number); with any other number they take turns over the seats.",
+        "(seats whose names differ only in a number); fewer take turns over the seats.",
     ),
 ]
 Seed = Annotated[
