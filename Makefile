@@ -24,13 +24,18 @@ dev_needs := build dev $(extras)
 long_needs := build dev ray $(extras)
 docs_needs := build docs $(extras)
 
+# The tests of test-lowest, and what runs them beside what the package needs.
+touched := tests/engine tests/envs tests/lab tests/cli tests/table/notices tests/table/store tests/web/live tests/web/pages \
+	tests/web/test_health.py
+runners := aiosmtpd hatchling httpx2 hypothesis playwright pytest pytest-xdist
+
 # The tests start programs by the hundred: what Python has compiled once is kept for the next.
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help dist docs pictures notebooks play test test-long bench bench-load bench-host bench-answers bench-stored ordeal compiled check format lock browser postgres clean
+.PHONY: help dist docs pictures notebooks play test test-long test-lowest bench bench-load bench-host bench-answers bench-stored ordeal compiled check format lock browser postgres clean
 
 ifeq ($(COMPILED),)
 compiled_for := bench
@@ -41,7 +46,7 @@ $(compiled_for): export PYTHONPATH := $(CURDIR)/.venv/compiled
 $(compiled_for): .venv/compiled.stamp
 
 help: ## List these commands
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
 
 play: .venv/play.stamp ## Start the table and open its page (ARGS="--help" shows the choices)
 	@$(bin)/banneret play $(ARGS)
@@ -52,6 +57,9 @@ test: check browser postgres ## Run every check and test but the long ones, in m
 
 test-long: .venv/long.stamp postgres ## Run the long tests: matches by the thousand
 	@$(bin)/python -m pytest -n $(WORKERS) --dist worksteal -m long $(ARGS)
+
+test-lowest: .venv/lowest.stamp ## Run what a dependency can break with the lowest versions that pyproject.toml allows
+	@.venv/lowest/bin/python -m pytest -n $(WORKERS) -W default -m "not long and not browser" $(touched) $(ARGS)
 
 bench: .venv/dev.stamp ## Measure the compiled rules beside OpenSpiel's chess (COMPILED=0: the plain ones)
 	@$(bin)/python -m benchmarks $(ARGS)
@@ -121,6 +129,15 @@ clean: ## Remove what these commands installed
 	@$(bin)/python tools/locked.py $($*_needs) > .venv/$*.txt
 	@$(from_lock) .venv/$*.txt
 	@$(package)
+	@touch $@
+
+# An environment of its own, with new programs to run the tests.
+.venv/lowest.stamp: pyproject.toml | $(bin)/uv
+	@echo "Installing the lowest versions into .venv/lowest"
+	@$(bin)/uv pip compile pyproject.toml --quiet --resolution lowest-direct --only-binary :all: --all-extras --output-file .venv/lowest.txt
+	@$(bin)/python -m venv --clear .venv/lowest
+	@$(bin)/uv pip install --quiet --python .venv/lowest --requirement .venv/lowest.txt $(runners)
+	@$(bin)/uv pip install --quiet --python .venv/lowest --no-build-isolation --no-deps --editable .
 	@touch $@
 
 .venv/compiled.stamp: $(shell find src tools/compile.py tools/constructors.py tools/telling.py -type f -not -path '*/__pycache__/*') | .venv/dev.stamp

@@ -18,7 +18,7 @@ import urllib.request
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-PROJECT = ("pyproject.toml", "README.md", "LICENSE", "tools/wheel_hook.py")
+PROJECT = ("pyproject.toml", "README.md", "LICENSE", "tools/index_text.py", "tools/wheel_hook.py")
 PAGES = ("/rules/battle-magic", "/new/titan", "/")
 CONTENT = """
 import sys
@@ -26,7 +26,7 @@ from importlib.resources import files
 from importlib.metadata import entry_points
 import banneret
 home = files("banneret")
-wanted = ["py.typed", "web/static", "web/templates", "picture/charges.toml"]
+wanted = ["py.typed", "docs/host.md", "docs/host/nginx.conf", "web/static", "web/templates", "picture/charges.toml"]
 wanted += [f"games/{game.replace('-', '_')}/{file}" for game in banneret.games.installed()
            for file in ("rulebook.toml", "guide.toml", "bot/levels.toml", "bot/weights.toml", "box/components.toml",
                         "lessons")]
@@ -57,6 +57,7 @@ def build_compiled(compiled: Path, into: Path) -> Path:
         for name in PROJECT:
             (project / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(ROOT / name, project / name)
+        shutil.copytree(ROOT / "docs", project / "docs")
         shutil.copytree(compiled, project / "src", ignore=shutil.ignore_patterns("__pycache__", "*.c", "*.h", "build"))
         return build(project, into)
 

@@ -11,7 +11,7 @@
 In a notebook a match shows itself: picture, question and the last of its log. `banneret.envs` are environments for
 learners; they need the extra `learn`.
 
-`banneret.games.installed()` gives the games by name. docs/study.md tells more.
+`banneret.games.installed()` gives the games by name. `banneret docs study` tells more.
 """
 
 from __future__ import annotations
@@ -130,7 +130,7 @@ def play(
 
 
 def position(case: str | Path, *, seed: int | None = None) -> Match:
-    """The match at the end of a referee case, to look at and to play on: see docs/referee.md.
+    """The match at the end of a referee case, to look at and to play on: see `banneret docs referee`.
 
     Raises ValueError for a file that is no case, and Refused for an answer of the case that is not allowed.
     """

@@ -44,7 +44,7 @@ def test_it_tells_its_version(run: Run) -> None:
     ("words", "sentence"),
     [
         ("fly", "No such command 'fly'"),
-        ("games bridge", "unexpected extra argument"),
+        ("games chess", "there is no game 'chess'; available: "),
         ("simulate", "Missing argument 'GAME'"),
         ("simulate chess", "there is no game 'chess'; available: "),
         ("simulate bridge --matches 0", "--matches"),

@@ -13,6 +13,7 @@ from banneret.cli.author.lesson import lesson
 from banneret.cli.author.referee import referee
 from banneret.cli.author.rules import rules
 from banneret.cli.console import say
+from banneret.cli.docs import docs
 from banneret.cli.games import games
 from banneret.cli.host.admin import admin
 from banneret.cli.host.backup import backup, restore
@@ -40,7 +41,7 @@ app = typer.Typer(
 )
 _COMMANDS: dict[str, Sequence[Callable[..., None]]] = {
     "Play and host": (play, serve, check_data, check_matches, backup, restore),
-    "Study": (games, rules, simulate, ladder, train, replay, picture, referee, lesson, check),
+    "Study": (docs, games, rules, simulate, ladder, train, replay, picture, referee, lesson, check),
 }
 for title, commands in _COMMANDS.items():
     for command in commands:

@@ -1,6 +1,6 @@
 """The games as environments for learners: PettingZoo (`aec`), Gymnasium (`gym`), OpenSpiel (`spiel`), and back (`bot`).
 
-They need the extra `learn`, and are loaded when they are first used. docs/study.md tells how to use them.
+They need the extra `learn`, and are loaded when they are first used. `banneret docs study` tells how.
 """
 
 from __future__ import annotations

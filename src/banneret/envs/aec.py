@@ -9,7 +9,7 @@
         ended = terminated or truncated
         env.step(None if ended else env.action_space(agent).sample(seen["action_mask"]))
 
-docs/study.md tells what can be chosen.
+`banneret docs study` tells what can be chosen.
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@
     seen, info = env.reset(seed=7)
     seen, reward, terminated, truncated, info = env.step(env.action_space.sample(info["action_mask"]))
 
-docs/study.md tells what can be chosen.
+`banneret docs study` tells what can be chosen.
 """
 
 from __future__ import annotations

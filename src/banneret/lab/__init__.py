@@ -1,4 +1,4 @@
 """Experiments: many matches in chunks, a row about each match, and a report. It needs the extra `lab`.
 
-docs/study.md says how to use it.
+`banneret docs study` says how to use it.
 """

@@ -24,7 +24,7 @@ def lesson(
     """Play lessons through in every way that they allow, and say what does not work.
 
     A file that is not a lesson counts as one that does not work. The exit code is 1 if any does not, and 2 if there are
-    no such files. docs/lessons.md tells how to write a lesson.
+    no such files. `banneret docs lessons` tells how to write a lesson.
 
     As JSON: lessons, differing, verdicts (of each: path, differences).
     """

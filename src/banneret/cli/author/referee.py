@@ -21,7 +21,7 @@ def referee(
     """Run referee cases, and say what differs from what they expect.
 
     A file that is not a case, or cannot be played, counts as a difference. The exit code is 1 if anything differs,
-    and 2 if there are no such files. docs/referee.md tells how to write a case.
+    and 2 if there are no such files. `banneret docs referee` tells how to write a case.
 
     As JSON: cases, differing, verdicts (of each: path, says, rules, differences).
     """

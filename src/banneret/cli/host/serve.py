@@ -69,7 +69,7 @@ def serve(
     stored: Annotated[int, limit("Megabytes of stored matches in all.")] = 2000,
     files: Files = True,
 ) -> None:
-    """Host a table for others. docs/host.md tells how to put it behind a web server, and how to keep a copy.
+    """Host a table for others. `banneret docs host` tells how to put it behind a web server, and how to keep a copy.
 
     A visitor is an address. Users of this computer have no limits, and 16 connections are reserved for them.
     """

@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 
 lab = typer.Typer(name="lab", help="Experiments: many matches, how far they are, and what they found.")
 ExperimentFile = Annotated[
-    Path, typer.Argument(metavar="FILE", show_default=False, help="The experiment, as docs/study.md explains it.")
+    Path,
+    typer.Argument(metavar="FILE", show_default=False, help="The experiment: see `banneret docs study`."),
 ]
 Folder = Annotated[
     Path | None,
