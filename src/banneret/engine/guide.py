@@ -6,6 +6,8 @@
     summary = ["...", ...]               the game in eight sentences
     turn = ["...", ...]                  what happens in a turn, in order
     ours = "..."                         what in the box was made for this project, if anything
+    [aims]                               the aim with one value of an option, where it is another
+    "battle=altdorf" = "..."
     [sheets.dice]                        a table to look things up in
     title = "The dice"
     note = "..."
@@ -69,7 +71,7 @@ class SheetWords:
 
 @dataclass(frozen=True, slots=True)
 class Guide:
-    """What a newcomer is told about a game. `sheets` are by the keys of the game's aids.
+    """What a newcomer is told about a game. `sheets` are by the keys of the game's aids, `aims` by OPTION=VALUE.
 
     `ours` says which cards were made for this project; each of them bears that mark.
     """
@@ -81,6 +83,11 @@ class Guide:
     questions: dict[str, Sentence]
     events: dict[str, Sentence]
     ours: Sentence | Literal[""] = ""
+    aims: dict[str, Sentence] = field(default_factory=dict)
+
+    def aim_with(self, options: Mapping[str, str]) -> str:
+        """Return the aim of a match with these options."""
+        return next((self.aims[one] for one in map("=".join, options.items()) if one in self.aims), self.aim)
 
     @classmethod
     def read(cls, path: Path) -> Guide:

@@ -46,6 +46,7 @@ OPTIONS = (
         (("random", "chance decides"), ("imperial", "the Empire"), ("chaos", "Chaos")),
         "random",
         "In the open battle; the other army then chooses its side.",
+        when=("battle", ("open",)),
     ),
     GameOption(
         "imperial-units",
@@ -53,6 +54,7 @@ OPTIONS = (
         (),
         "",
         "Name types or units. Separate them with commas, and commanders with /. Leave it empty for the usual division.",
+        when=("imperial", ("2", "3", "4")),
     ),
     GameOption(
         "chaos-units",
@@ -60,6 +62,7 @@ OPTIONS = (
         (),
         "",
         "Name types or units. Separate them with commas, and commanders with /. Leave it empty for the usual division.",
+        when=("chaos", ("2", "3", "4")),
     ),
     component_file(later=True),
 )
