@@ -279,6 +279,7 @@ export interface QuestionPart {
   about?: string;
   some?: boolean;
   at_most?: number;
+  at_least?: number;
   whole?: boolean;
   chosen?: string[];
   secret?: boolean;
@@ -439,13 +440,14 @@ export interface RulePart {
   kind: string;
 }
 
-/** The rule that forbids a thing, and the `reason` in one sentence to the player. */
+/** The rule that forbids a thing, and the `reason` in one sentence to the player. `beside`: the question does not ask for such things at all. */
 export interface RefusalPart {
   id: string;
   section: string;
   text: string;
   kind: string;
   reason: string;
+  beside?: boolean;
 }
 
 /**  */

@@ -61,6 +61,7 @@ def _question(decision: Decision, seat: int | None) -> Question:
             about=key_of_thing(decision.about),
             some=decision.some,
             at_most=decision.at_most,
+            at_least=decision.at_least,
             whole=decision.whole,
             chosen=tuple(key_of(way) for way in decision.chosen),
             secret=decision.secret,

@@ -23,10 +23,14 @@ NOT_NOW = "Not a choice right now."
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """The rule that forbids something, and the reason in one sentence to the player."""
+    """The rule that forbids something, and the reason in one sentence to the player.
+
+    `beside`: the question does not ask for such things at all, so there is not much to say.
+    """
 
     rule: Rule
     reason: str
+    beside: bool = False
 
 
 def refusal(match: Match, seat: int, key: str) -> Refusal | None:
@@ -39,6 +43,8 @@ def refusal(match: Match, seat: int, key: str) -> Refusal | None:
     if not decision or not barring:
         return None
     rule = rule_of(match.game, barring)
+    if barring == decision.rule and not _is_asked_for(match, decision, key):
+        return Refusal(rule, NOT_NOW, beside=True)
     return Refusal(rule, _sentence(match, decision, key, rule, barring))
 
 
@@ -77,9 +83,9 @@ def _is_asked_for(match: Match, decision: Decision, key: str) -> bool:
 def _sentence(match: Match, decision: Decision, key: str, rule: Rule, barring: str) -> str:
     kind = match.game.rulebook.kind_of(key)
     template = rule.sentence(kind, decision.name)
-    if template:
-        return _filled(rule, template, barring, thing=_name(match, decision, key), about=decision.about)
-    return rule.reason if _is_asked_for(match, decision, key) or rule.id != decision.rule else NOT_NOW
+    if not template:
+        return rule.reason
+    return _filled(rule, template, barring, thing=_name(match, decision, key), about=decision.about)
 
 
 def _filled(rule: Rule, template: str, barring: str, **things: object) -> str:

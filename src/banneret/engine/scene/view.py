@@ -142,6 +142,7 @@ class Question:
     form: Form | None = None
     alike: bool = False
     at_most: int = 0
+    at_least: int = 0
     whole: bool = False
 
 

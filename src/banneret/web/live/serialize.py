@@ -182,4 +182,4 @@ def rule_part(rule: Rule) -> RulePart:
 
 def refusal_part(refused: Refusal) -> RefusalPart:
     """A rule that forbids something, and why."""
-    return part_of(RefusalPart, refused.rule, reason=refused.reason)
+    return part_of(RefusalPart, refused.rule, reason=refused.reason, beside=refused.beside)

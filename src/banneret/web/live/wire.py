@@ -355,6 +355,7 @@ class QuestionPart(TypedDict):
     about: NotRequired[str]
     some: NotRequired[bool]
     at_most: NotRequired[int]
+    at_least: NotRequired[int]
     whole: NotRequired[bool]
     chosen: NotRequired[tuple[str, ...]]
     secret: NotRequired[bool]
@@ -534,9 +535,13 @@ class RulePart(TypedDict):
 
 
 class RefusalPart(RulePart):
-    """The rule that forbids a thing, and the `reason` in one sentence to the player."""
+    """The rule that forbids a thing, and the `reason` in one sentence to the player.
+
+    `beside`: the question does not ask for such things at all.
+    """
 
     reason: str
+    beside: NotRequired[bool]
 
 
 ThingPart = TypedDict(

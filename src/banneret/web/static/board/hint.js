@@ -69,7 +69,7 @@ export class Hint {
     const card = position.cards.get(key);
     const title =
       piece?.name ??
-      cell?.name ??
+      (cell && this.kinds[cell.kind ?? ""] ? called(cell) : cell?.name) ?? // its ground is told below
       card?.title ??
       position.form.get(key)?.title ??
       boards.edges.get(key)?.name ??
@@ -133,7 +133,9 @@ export class Hint {
 
   draw() {
     const thing = this.answers.get(this.key);
-    const rule = !this.proposal && this.owner.forbidden(this.key) && thing?.rule;
+    const refused = !this.proposal && this.owner.forbidden(this.key) && thing?.rule;
+    const wanted = this.pinned || this.aloud; // who only passes over what is not asked for wants no reason
+    const rule = refused && (wanted || !refused.beside) && refused;
     const why =
       rule && h("p", { class: "why small" }, h("span", {}, rule.reason), " ", ruleLink(this.owner.game, rule.id));
     const known = details([...(thing?.details ?? []), ...this.told]);

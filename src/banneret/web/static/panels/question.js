@@ -10,6 +10,7 @@
 import { success } from "../board/chances.js";
 import { called } from "../board/names.js";
 import { price } from "../board/reach.js";
+import { howMany } from "../core/how-many.js";
 import { byNumber } from "../core/digits.js";
 import { chanceOf, common, figureInWords, usual } from "../core/figures.js";
 import { lesser, whatLess } from "../core/lesser.js";
@@ -307,14 +308,6 @@ export class Panel {
     const first = one(byKeys ? "#amounts select, .option" : "#amounts select", $("question")) ?? $("prompt");
     first.focus(byKeys ? /** @type {FocusOptions} */ ({ focusVisible: true }) : { preventScroll: true });
   }
-}
-
-/** How one chooses several things. @param {QuestionPart} question */
-function howMany({ chosen, options, at_most }) {
-  const most = at_most ? `, at most ${at_most}` : "";
-  if (chosen?.length) return `${chosen.length} chosen${most}; touch one again to take it back.`;
-  const enough = options?.some(({ key }) => key === "done");
-  return enough ? `Touch those that you choose${most}, or choose none.` : `Touch those that you choose${most}.`;
 }
 
 /** Why somebody is asked in secret who may have only one answer; in a match the table gives that one. @param {QuestionPart} question */
