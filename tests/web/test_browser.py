@@ -461,7 +461,7 @@ def test_again_with_sides_swapped(page: Page, server: Server) -> None:
     page.click("#again")
     page.wait_for_url(lambda url: url != before and "/m/" in url)
     player.wait()
-    expect(page.locator("#seats li").nth(1)).to_contain_text("Ann")
+    expect(page.locator("#seats li[data-row='1']")).to_contain_text("Ann")
 
 
 def test_the_rulebook_is_searched_at_once(page: Page) -> None:

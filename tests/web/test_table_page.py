@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.browsing import ASKED, drawn, say_yes
+from tests.web.browsing import ASKED, concede, drawn, say_yes
 from tests.web.computers import Computers
 from tests.web.serving import Server
 
@@ -232,15 +232,15 @@ def test_who_opens_a_link_is_asked_for_a_name_once(page: Page, computers: Comput
     sit(page, links)
     page.wait_for_selector(ASKED)
     expect(page.locator("#welcome")).to_be_hidden()
-    expect(page.locator("#seats li").nth(1)).to_contain_text("open seat")
+    expect(page.locator("#seats li[data-row='1']")).to_contain_text("open seat")
     ben = sit(computers.page(), links, 1)
-    expect(page.locator("#seats li").nth(1)).to_contain_text("a guest")
+    expect(page.locator("#seats li[data-row='1']")).to_contain_text("a guest")
     ben.fill("#welcome-name", "Ben")
     ben.keyboard.press("Enter")
-    expect(page.locator("#seats li").nth(1)).to_contain_text("Ben")
+    expect(page.locator("#seats li[data-row='1']")).to_contain_text("Ben")
     expect(ben.locator("#welcome")).to_be_hidden()
     ben.reload()
-    expect(ben.locator("#seats li").nth(1)).to_contain_text("Ben")
+    expect(ben.locator("#seats li[data-row='1']")).to_contain_text("Ben")
     expect(ben.locator("#welcome")).to_be_hidden()
 
 
@@ -250,7 +250,7 @@ def test_who_has_gone_is_no_open_seat(page: Page, computers: Computers, server: 
     ben = sit(computers.page(), links, 1)
     ben.click("#welcome [type=button]")
     ben.close()
-    expect(page.locator("#seats li").nth(1)).to_have_attribute("title", "A guest: is not here")
+    expect(page.locator("#seats li[data-row='1']")).to_have_attribute("title", "A guest: is not here")
     page.goto("/")
     expect(page.locator("#matches .people")).to_have_text("Ann (Red) against a guest (Blue)")
 
@@ -273,6 +273,10 @@ def test_the_links_are_shown_once(page: Page) -> None:
     page.click("text=Start")
     expect(page.locator("#share-dialog")).to_be_visible()
     assert re.fullmatch(r".*/m/[\w-]+", page.url)
+    expect(page.locator("#links")).to_contain_text("Your own seat, Red")
+    expect(page.locator("#links")).to_contain_text("For a friend, who plays Blue")
+    assert page.locator("#share-title").evaluate("(one) => getComputedStyle(one).outlineStyle") == "none"
+    assert page.locator("#links input").evaluate_all("(all) => all.every((one) => one.scrollWidth <= one.clientWidth)")
     page.reload()
     page.wait_for_selector("#seats li")
     expect(page.locator("#share-dialog")).to_be_hidden()
@@ -293,16 +297,30 @@ def test_a_rematch_reaches_the_friend(page: Page, computers: Computers, server: 
     page.click("#again")
     page.wait_for_url(lambda url: links["seats"][0] not in url)
     expect(ben.locator("#result")).to_contain_text("Ann has opened a rematch")
+    expect(ben.locator("#result .button.primary, #result button.primary")).to_have_text("Join the rematch")
     ben.click("#again")
     ben.wait_for_url(lambda url: links["seats"][1] not in url)
     for one in (page, ben):
-        expect(one.locator("#seats li").nth(0)).to_have_attribute("title", re.compile("You sit here|Ben: is here"))
-        expect(one.locator("#seats li").nth(1)).to_contain_text("Ann")
+        expect(one.locator("#seats li[data-row='0']")).to_have_attribute(
+            "title", re.compile("You sit here|Ben: is here")
+        )
+        expect(one.locator("#seats li[data-row='1']")).to_contain_text("Ann")
     assert page.url != ben.url
     spectator = computers.page()
     spectator.goto(f"/m/{links['spectator']}")
     spectator.click("text=Watch the rematch")
     expect(spectator.locator("#asked")).to_have_text("You are watching")
+
+
+def test_the_length_of_a_match_is_told_once(page: Page, computers: Computers, server: Server) -> None:
+    links = server.open("titan", TWO, scenario="battle")
+    sit(page, links)
+    ben = sit(computers.page(), links, 1)
+    concede(page)
+    expect(ben.locator("#played")).to_contain_text("Played until")
+    page.click("#again")
+    expect(ben.locator("#result")).to_contain_text("Ann has opened a rematch")
+    assert ben.locator("#result").inner_text().count("Played until") == 1
 
 
 # --- reading ---------------------------------------------------------------------------------------------------------
@@ -361,7 +379,7 @@ def test_a_page_that_may_keep_nothing_plays_all_the_same(page: Page, server: Ser
     before = page.url
     page.click("#again")
     page.wait_for_url(lambda url: url != before)
-    expect(page.locator("#seats li").nth(1)).to_contain_text("Ann")
+    expect(page.locator("#seats li[data-row='1']")).to_contain_text("Ann")
 
 
 def test_a_log_that_nobody_has_scrolled_is_not_faded(page: Page, server: Server) -> None:
@@ -387,6 +405,17 @@ def test_a_note_says_the_name_of_a_place_once(page: Page, server: Server) -> Non
     assert page.locator("#hint").inner_text().count(label) == 1
 
 
+def test_what_is_not_asked_for_gives_a_reason_only_to_a_touch(page: Page, server: Server) -> None:
+    sit(page, server.open("battle-masters"))
+    page.wait_for_selector(ASKED)
+    place = page.locator('#stage .touch-layer [data-key="hex:0,0"], #stage [data-key="hex:0,0"]').first
+    place.hover()
+    expect(page.locator("#hint strong")).to_be_visible()
+    expect(page.locator("#hint .why")).to_have_count(0)
+    place.click()
+    expect(page.locator("#hint .why")).to_contain_text("Not a choice right now.")
+
+
 def test_keys_on_the_board_show_where_one_is_by_a_ring_or_by_what_is_lit(page: Page, server: Server) -> None:
     sit(page, server.open("battle-masters"))
     page.wait_for_selector(ASKED)
@@ -395,6 +424,7 @@ def test_keys_on_the_board_show_where_one_is_by_a_ring_or_by_what_is_lit(page: P
     assert page.evaluate(ring) == "solid"
     page.keyboard.press("i")
     page.keyboard.press("ArrowDown")
+    assert page.locator(".stand.found .ring").evaluate("(one) => getComputedStyle(one).stroke") != "none"
     page.keyboard.press("i")
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowUp")  # whoever may act may stand at the lower edge
@@ -432,3 +462,25 @@ def test_the_hand_can_be_read(page: Page, server: Server) -> None:
         "all => all.map(one => one.getBoundingClientRect().width / 120)"
     )
     assert min(heights) * 11 > 10, "letters are less than 10 pixels high"
+
+
+# --- talk ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_line_is_said_once_however_often_one_clicks(page: Page, server: Server) -> None:
+    sit(page, server.open("made-up", TWO))
+    page.click("#talk-open")
+    page.fill("#talk-text", "Hello")
+    page.dblclick("#talk-form button[type=submit], #talk-form button")
+    page.fill("#talk-text", "Still there?")
+    page.keyboard.press("Enter")
+    expect(page.locator("#talk-lines li")).to_have_text([re.compile("Ann: Hello"), re.compile("Ann: Still there")])
+
+
+def test_names_and_lines_of_another_script_stand_apart(page: Page, server: Server) -> None:
+    sit(page, server.open("made-up", ({"name": "\u05d0\u05e0\u05d4"}, {})))
+    expect(page.locator("#seats li bdi").first).to_have_text("\u05d0\u05e0\u05d4 (you)")
+    page.click("#talk-open")
+    page.fill("#talk-text", "\u05e9\u05dc\u05d5\u05dd 12")
+    page.keyboard.press("Enter")
+    expect(page.locator("#talk-lines bdi").last).to_have_text("\u05e9\u05dc\u05d5\u05dd 12")

@@ -36,7 +36,6 @@ def test_no_script_and_no_other_site_can_use_the_cookie(ann: httpx.Client) -> No
 
 
 MEMBERS_ONLY: list[tuple[str, str, Any]] = [
-    ("GET", "/api/me", None),
     ("POST", "/api/me/name", {"name": "Eve"}),
     ("POST", "/api/me/recovery", None),
     ("POST", "/api/me/leave", {"everywhere": True}),
@@ -45,6 +44,11 @@ MEMBERS_ONLY: list[tuple[str, str, Any]] = [
     ("POST", "/api/me/matches", {"links": []}),
     ("DELETE", "/api/me/matches/x", None),
 ]
+
+
+def test_who_has_no_name_is_nobody_and_no_error(ann: httpx.Client) -> None:
+    assert ann.get("/api/me").raise_for_status().json() is None
+    problem(ann.get("/api/me", headers={"cookie": f"{COOKIE}=forged"}), "signed-out")
 
 
 @pytest.mark.parametrize(("method", "path", "body"), MEMBERS_ONLY)

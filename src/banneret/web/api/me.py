@@ -101,8 +101,10 @@ def _add_coming(routes: APIRouter, table: Table, visitors: Visitors) -> None:
 
 def _add_being(routes: APIRouter, table: Table) -> None:
     @routes.get("")
-    async def me(request: Request, response: Response, badge: Badge = "") -> dict[str, Any]:
-        """Return the member to whom this browser belongs."""
+    async def me(request: Request, response: Response, badge: Badge = "") -> dict[str, Any] | None:
+        """Return the member to whom this browser belongs; null if it has no name that lasts."""
+        if not badge:
+            return None
         with problems():
             member = await table.members.at(badge)
         _give(response, request, table.members.badge(member))

@@ -25,7 +25,7 @@ import { Proposals, proposed } from "./panels/proposal.js";
 import { Panel } from "./panels/question.js";
 import { turnTab } from "./panels/tabs.js";
 import { Outcome } from "./past/outcome.js";
-import { showLength, showLosses, showResult } from "./past/result.js";
+import { learnLength, showLosses, showResult } from "./past/result.js";
 import { Live } from "./table/live.js";
 import { Menu } from "./table/menu.js";
 import { Screen } from "./table/screen.js";
@@ -155,6 +155,7 @@ function show(has, message) {
   if (has("title")) showTitle();
   if (has("seats", "tracks", "sides", "spectators", "clocks", "result")) clocks.show();
   if (has("notices", "seats")) showNotices();
+  if (has("seats")) showLinks();
   if (has("said", "result")) talk.hear();
   if (has("number")) panel.busy(false);
   if (has("questions", "pieces", "held", "may_undo", "result", "seats", "sheets")) ask();
@@ -176,11 +177,24 @@ function show(has, message) {
   coach.show();
 }
 
+/** Open the links of a match that was just opened, once it is known who sits where. */
+function showLinks() {
+  if (!about || !position.parts.seats || !new URLSearchParams(location.search).has("links")) return;
+  history.replaceState(null, "", location.pathname);
+  openLinks(about, position);
+}
+
 /** Show the end, whatever panel was open. */
 function showEnd() {
   turnTab("ask");
   showLosses(token, position);
-  if (about) showLength(token, about);
+  if (about) showLength(about);
+}
+
+/** Say how long the match was, once that is known. @param {AboutPart} about */
+async function showLength(about) {
+  await learnLength(token, about);
+  showResult(position, game, token, about);
 }
 
 /** Remember what the player has learned by this match. @param {AboutPart} about */
@@ -344,11 +358,8 @@ if (about) {
   screen.follow();
   if (position.parts.result) {
     remember(about);
-    showLength(token, about);
+    showLength(about);
   }
   coach.begin(about);
-  if (new URLSearchParams(location.search).has("links")) {
-    history.replaceState(null, "", location.pathname);
-    openLinks(about, position);
-  }
+  showLinks();
 }

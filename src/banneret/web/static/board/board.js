@@ -37,6 +37,7 @@ export class Boards {
       const view = stage.querySelector(`[data-board="${CSS.escape(board.key)}"]`);
       this.all.set(board.key, new Board(/** @type {SVGSVGElement} */ (view), board));
     }
+    this.begun = false;
     this.lying = this.keys;
     stage.hidden = true;
     ringForKeys(stage);
@@ -101,6 +102,7 @@ export class Boards {
     if (message.is === "state") this.clear(position);
     for (const { key } of message.pieces?.put ?? []) this.stand(position.pieces.get(key));
     for (const key of message.pieces?.gone ?? []) this.fade(key);
+    this.begun = true;
   }
 
   /** These boards lie on the table now, and no others; a new one is shown. @param {string[]} keys */
@@ -174,7 +176,7 @@ export class Boards {
   newStand(piece) {
     const stand = s(
       "g",
-      { class: "stand fresh" },
+      { class: this.begun ? "stand fresh" : "stand" }, // what is there at first does not come in
       s("circle", { class: "dark-edge", r: 0.8 }),
       s("circle", { class: "ring", r: 0.8 }),
       s("g"),
@@ -182,6 +184,11 @@ export class Boards {
     this.stands.set(piece.key, stand);
     requestAnimationFrame(() => requestAnimationFrame(() => stand.classList.remove("fresh")));
     return stand;
+  }
+
+  /** Mark the piece that is looked at by keys, and no other. @param {string|null} key */
+  find(key) {
+    for (const [one, stand] of this.stands) stand.classList.toggle("found", one === key);
   }
 
   /** @param {string} key */

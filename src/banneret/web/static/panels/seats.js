@@ -37,7 +37,8 @@ export function showSeats(position) {
     const counts = tracks.filter((track) => side && track.side === side.key);
     const mine = index === seat;
     const known = status.bot || status.here || mine; // who looks at a seat's page is here
-    const who = whoSits(status, mine);
+    const sits = whoSits(status, mine);
+    const who = mine && status.name ? `${sits} (you)` : sits;
     const there = status.bot ? "a program" : mine || status.here ? "is here" : "is not here";
     const state = side?.out ? `${there}, and out of the game` : there;
     return h(
@@ -48,7 +49,7 @@ export function showSeats(position) {
         title: mine ? "You sit here" : `${capitalized(who)}: ${state}`,
       },
       h("span", { class: `presence${known ? " here" : ""}`, "aria-hidden": "true" }),
-      h("span", { class: "who" }, who),
+      h("bdi", { class: "who" }, who),
       " ",
       side && h("span", { class: `swatch ${side.shape}`, "aria-hidden": "true" }),
       h("strong", {}, side?.name ?? status.side),
@@ -61,6 +62,7 @@ export function showSeats(position) {
   });
   $("seats").classList.toggle("many", seats.length > 2);
   $("seats").classList.toggle("throng", seats.length > 4);
+  if (typeof seat === "number") items.unshift(...items.splice(seat, 1)); // one's own seat stands first
   if (spectators) items.push(h("li", { class: "soft small" }, `${spectators} watching`));
   renew($("seats"), ...items);
 }

@@ -16,6 +16,7 @@ import { ruleButton } from "../page/rule.js";
 export function showResult(position, game, token, about) {
   const { result, seat, again } = position.parts;
   const open = again ?? null;
+  const joins = open !== null && seat !== null;
   const held = Boolean(result) && $("question").contains(document.activeElement);
   $("result").hidden = !result;
   $("question").hidden = Boolean(result);
@@ -36,11 +37,16 @@ export function showResult(position, game, token, about) {
     h(
       "div",
       { class: "row" },
-      h("a", { class: "button primary", href: `/m/${token}/replay` }, "Replay"),
+      h("a", { class: `button${joins ? "" : " primary"}`, href: `/m/${token}/replay` }, "Replay"),
       (seat !== null || open !== null) &&
         h(
           "button",
-          { type: "button", id: "again", onclick: () => about && playAgain(token, about, position) },
+          {
+            type: "button",
+            class: joins ? "primary" : null,
+            id: "again",
+            onclick: () => about && playAgain(token, about, position),
+          },
           open === null ? "Rematch, sides swapped" : seat === null ? "Watch the rematch" : "Join the rematch",
         ),
       h("a", { class: "button", href: `/new/${game}?${settings(about, seat ?? null)}` }, "New match like this"),
@@ -79,13 +85,12 @@ export function outcomeOf(position) {
 /** How long the match was, when that is known. */
 let played = "";
 
-/** Say how many rounds or turns the match had, and remember it for the list of matches. @param {string} token @param {AboutPart} about */
-export async function showLength(token, about) {
+/** Learn how many rounds or turns the match had, and remember it for the list of matches. @param {string} token @param {AboutPart} about */
+export async function learnLength(token, about) {
   const chapters = /** @type {ChapterPart[]} */ (await get(`/api/m/${token}/chapters`).catch(() => []));
   const last = chapters.at(-1)?.place ?? "";
   if (!last) return;
   played = `Played until ${last.toLowerCase()}.`;
-  $("played").textContent = played;
   if (recall(about.match)) keep({ match: about.match, ended: last });
 }
 

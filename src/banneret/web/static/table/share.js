@@ -73,7 +73,7 @@ const onlyHere = () =>
 /** @param {string} title @param {string} token @param {string} note */
 function link(title, token, note) {
   const told = h("span", { class: "soft small" }, note);
-  return h("div", { class: "link" }, h("strong", {}, title), told, address(`/m/${token}`, title));
+  return h("div", { class: "seat-link" }, h("strong", {}, title), told, address(`/m/${token}`, title));
 }
 
 /** An address to copy. @param {string} path @param {string} title */

@@ -270,6 +270,7 @@ export class Table {
 
   /** @param {string|null} key */
   lit(key) {
+    this.boards.find(null);
     if (this.position.parts.reaches?.length && this.position.pieces.has(key ?? "")) this.reaches?.show(key);
   }
 
@@ -319,6 +320,7 @@ export class Table {
     board.camera.reveal(next.x, next.y);
     $("stage").focus();
     this.touch.lightByKeys(next.key);
+    boards.find(next.key);
     this.hint.show(next.key, { target: boards.touching(next.key) }, { aloud: true });
     return true;
   }

@@ -13,6 +13,9 @@ import { set, setting } from "../page/memory.js";
 
 const PAUSE = 800;
 
+/** Where a line comes from: two seats may have one name. @param {Line} line */
+const source = ({ seat, name }) => (seat === null ? name : String(seat));
+
 export class Talk {
   /** @param {Position} position @param {() => string} token the link of the seat that is shown */
   constructor(position, token) {
@@ -21,7 +24,7 @@ export class Talk {
     this.read = 0;
     /** @type {Line[]} */
     this.lines = [];
-    /** @type {Set<string>} */
+    /** @type {Set<string>} the seats, and the spectators by name, that are muted */
     this.hidden = new Set();
     $("talk-open").addEventListener("click", () => this.turn(Boolean($("talk").hidden)));
     $("talk-close").addEventListener("click", () => this.turn(false));
@@ -80,7 +83,7 @@ export class Talk {
     $("talk-open").setAttribute("aria-label", fresh > 0 ? `Talk, ${fresh} new` : "Talk");
     const list = $("talk-lines");
     one("ol", list).replaceChildren(
-      ...this.lines.filter((line) => !this.hidden.has(this.speaker(line))).map((line) => this.row(line)),
+      ...this.lines.filter((line) => !this.hidden.has(source(line))).map((line) => this.row(line)),
     );
     list.scrollTop = list.scrollHeight;
   }
@@ -102,24 +105,24 @@ export class Talk {
     return h(
       "li",
       {},
-      h("strong", {}, `${who}: `),
-      line.deleted ? h("span", { class: "soft" }, "deleted by the host") : h("span", {}, line.text),
+      h("strong", {}, h("bdi", {}, who), ": "),
+      line.deleted ? h("span", { class: "soft" }, "deleted by the host") : h("bdi", {}, line.text),
       !mine &&
         !line.deleted &&
         h(
           "span",
           { class: "small" },
           " ",
-          h("button", { type: "button", class: "plain", onclick: () => this.mute(who) }, "Mute"),
+          h("button", { type: "button", class: "plain", onclick: () => this.mute(line) }, "Mute"),
           h("button", { type: "button", class: "plain", onclick: () => this.report(line) }, "Report"),
         ),
     );
   }
 
-  /** @param {string} who */
-  mute(who) {
-    this.hidden.add(who);
-    this.tell(`What ${who} says is hidden until you load this page again.`);
+  /** @param {Line} line */
+  mute(line) {
+    this.hidden.add(source(line));
+    this.tell(`What ${this.speaker(line)} says is hidden until you load this page again.`);
     this.show();
   }
 
@@ -131,20 +134,24 @@ export class Talk {
   /** @param {Event} event */
   async say(event) {
     event.preventDefault();
-    const text = field("talk-text").value.trim();
+    const input = field("talk-text");
+    const text = input.value.trim();
     if (!text) return;
-    await this.attempt(async () => {
-      await post(`/api/m/${this.token()}/talk`, { text });
-      field("talk-text").value = "";
-    }, "");
+    input.value = ""; // at once, so that a second click says nothing twice
+    await this.attempt(
+      () => post(`/api/m/${this.token()}/talk`, { text }),
+      "",
+      () => (input.value ||= text),
+    );
   }
 
-  /** @param {() => Promise<unknown>} work @param {string} done what is said when it is done */
-  async attempt(work, done) {
+  /** @param {() => Promise<unknown>} work @param {string} done what is said when it is done @param {() => void} [failed] */
+  async attempt(work, done, failed = () => {}) {
     try {
       await work();
       this.tell(done);
     } catch (error) {
+      failed();
       this.tell(sentence(error));
     }
   }
