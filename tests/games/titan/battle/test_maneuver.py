@@ -293,10 +293,10 @@ def test_who_waits_beside_the_battleland_is_offered_with_power_and_skill() -> No
     assert decision.name == "maneuver"
 
 
-@pytest.mark.rules("titan-A-MV-01")
+@pytest.mark.rules("titan-A-ST-22")
 def test_whoever_was_removed_is_not_refused_for_want_of_an_entry_hex() -> None:
     at = {"black-lion-1": "A1", "black-lion-2": "lost", "blue-ogre-1": "F4"}
     match = battle_at(at, options={"attacker": "2 lion", "defender": "ogre"}, mover="attacker", round=2)
     rule = match.why(ATTACKER, "fighter:black-lion-2")
     assert rule is not None
-    assert rule.id == "titan-A-MV-01"
+    assert rule.id == "titan-A-ST-22"

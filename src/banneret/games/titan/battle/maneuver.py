@@ -154,8 +154,10 @@ def destinations(b: Battle, i: int) -> int:
 def why_not_mover(b: Battle, key: str) -> str | None:
     """Return the rule that forbids a fighter to move; None if the key is no fighter of the moving player."""
     i = b.find(key)
-    if i is None or b.side(i) != b.mover or b.at[i] == LOST:
+    if i is None or b.side(i) != b.mover:
         return None
+    if b.at[i] == LOST:
+        return "titan-A-ST-22"
     if b.locked >> i & 1:
         return "titan-A-MV-05"
     if b.moved >> i & 1:
@@ -174,5 +176,13 @@ def why_not_there(b: Battle, i: int, key: str) -> str | None:
         return None
     if deploying(b):
         return "titan-R-85"
-    start = b.at[i] if b.at[i] >= 0 else b.entry_of(b.mover)
-    return why_not_reached(b.land, b.fighters[i].kind, start, HEX[name].index)
+    hex, start = HEX[name].index, b.at[i] if b.at[i] >= 0 else b.entry_of(b.mover)
+    return why_not_reached(b.land, b.fighters[i].kind, start, hex, in_the_way(b, i, hex))
+
+
+def in_the_way(b: Battle, i: int, hex: int) -> str:
+    """Say who keeps a fighter from a hex: whoever stands there, or others on the way."""
+    there = b.on[hex]
+    if there < 0:
+        return "others stand in every way"
+    return "it stands there" if there == i else f"{b.fighters[there]} stands there"

@@ -6,22 +6,28 @@ character from it even on an empty battleland; somebody stands there or on every
 
 from __future__ import annotations
 
+from banneret.engine.because import because, nearest
 from banneret.games.titan.battle.line_of_fire import range_between
 from banneret.games.titan.box.battleland import ENTRIES, Battleland, EntrySide
 from banneret.games.titan.box.box import Character
 
 
-def why_not_reached(land: Battleland, character: Character, start: int | EntrySide, hex: int) -> str:
+def why_not_reached(
+    land: Battleland, character: Character, start: int | EntrySide, hex: int, others: str = "others stand in every way"
+) -> str:
     """Return the rule that forbids a character to end its move in a hex where it may not.
 
-    `start` is its hex, or the side from which it comes in.
+    `start` is its hex, or the side from which it comes in. `others` says who keeps it from the hex if nothing else
+    does.
     """
-    steps = steps_to(start, hex)
-    if steps > character.skill:
-        return "titan-A-MV-04"
-    if hex == start or land.outset(character, start).reached(0) >> hex & 1:
-        return "titan-A-MV-12" if character.flies else "titan-A-MV-11"
-    return _why_no_landing(land, character, hex, steps) if character.flies else "titan-A-MV-07"
+    steps, skill = steps_to(start, hex), character.skill
+    rule = nearest(
+        far=lambda: because("titan-A-MV-04", steps=steps, skill=skill) if steps > skill else None,
+        ground=lambda: None if _is_open(land, character, start, hex) else _why_closed(land, character, hex, steps),
+        others=lambda: because("titan-A-MV-12" if character.flies else "titan-A-MV-11", why=others),
+    )
+    assert rule is not None
+    return rule
 
 
 def steps_to(start: int | EntrySide, hex: int) -> int:
@@ -31,9 +37,18 @@ def steps_to(start: int | EntrySide, hex: int) -> int:
     return min(range_between(edge, hex) for edge in ENTRIES[start])
 
 
-def _why_no_landing(land: Battleland, character: Character, hex: int, steps: int) -> str:
-    """Return what keeps a flyer from a hex near enough: the hex itself, or else the volcano on the way."""
-    gait = land.gait(character)
-    needed = steps + (gait.slow >> hex & 1)
-    lands = (gait.open | gait.slow) >> hex & 1 and needed <= character.skill
-    return "titan-A-MV-09" if lands else "titan-A-MV-12"
+def _is_open(land: Battleland, character: Character, start: int | EntrySide, hex: int) -> bool:
+    """Return whether a character could get to a hex on an empty battleland; it can stay where it is."""
+    return hex == start or bool(land.outset(character, start).reached(0) >> hex & 1)
+
+
+def _why_closed(land: Battleland, character: Character, hex: int, steps: int) -> str:
+    """Return what keeps a character from a hex near enough: its ground, the volcano on the way, or the cost."""
+    gait, ground = land.gait(character), land.hazard[hex]
+    if not (gait.open | gait.slow) >> hex & 1:
+        return because("titan-A-MV-12" if character.flies else "titan-A-MV-07", why=f"the {ground} is closed to it")
+    if not character.flies:
+        return because("titan-A-MV-07", why="the ground on the way bars it or costs too much")
+    if steps + (gait.slow >> hex & 1) > character.skill:
+        return because("titan-A-MV-12", why=f"landing in the {ground} costs 2")
+    return "titan-A-MV-09"

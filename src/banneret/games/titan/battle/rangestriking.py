@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from banneret.engine.because import because, nearest
 from banneret.engine.decision import Decision, Play
 from banneret.engine.scene.view import Odds
 from banneret.games.titan.battle import log as told
@@ -165,8 +166,10 @@ def why_no_target(b: Battle, i: int) -> str:
 def why_not_target(b: Battle, i: int, key: str) -> str | None:
     """Return the rule that forbids a rangestrike at a target."""
     x = b.find(key)
-    if x is None or b.at[x] < 0:
+    if x is None:
         return None
+    if b.at[x] < 0:
+        return "titan-A-ST-22"
     if b.side(x) == b.mover:
         return "titan-A-ST-09"
     return "titan-R-25" if b.slain(x) else why_saved(b, i, x)
@@ -174,8 +177,10 @@ def why_not_target(b: Battle, i: int, key: str) -> str | None:
 
 def why_saved(b: Battle, i: int, x: int) -> str:
     """Return the rule that forbids a rangestrike at a living enemy."""
-    if b.fighters[i].kind.magic:
-        return "titan-R-37" if b.land.adjacent[b.at[i]] >> b.at[x] & 1 else "titan-A-RS-05"
-    if b.fighters[x].kind.lord:
-        return "titan-A-RS-11"
-    return why_blocked(b.land, b.at[i], b.at[x], longest(b.fighters[i]))
+    distance, range = range_between(b.at[i], b.at[x]), longest(b.fighters[i])
+    rule = nearest(
+        far=lambda: because("titan-A-RS-05", distance=distance, range=range) if distance > range else None,
+        ground=lambda: "titan-R-37" if b.fighters[i].kind.magic else None,
+        others=lambda: "titan-A-RS-11" if b.fighters[x].kind.lord else None,
+    )
+    return rule or why_blocked(b.land, b.at[i], b.at[x], range)

@@ -326,8 +326,10 @@ def why_not_striker(b: Battle, key: str) -> str | None:
     if key == "pass":
         return "titan-A-ST-03"
     i = b.find(key)
-    if i is None or b.at[i] < 0:
+    if i is None:
         return None
+    if b.at[i] < 0:
+        return "titan-A-ST-22"
     if b.side(i) != b.striking:
         return "titan-A-SP-01"
     if b.struck >> i & 1:
@@ -348,8 +350,10 @@ def why_not_rangestriker(b: Battle, key: str) -> str | None:
 def why_not_target(b: Battle, i: int, key: str) -> str | None:
     """Return the rule that forbids a strike at a target."""
     x = b.find(key)
-    if x is None or b.at[x] < 0:
+    if x is None:
         return None
+    if b.at[x] < 0:
+        return "titan-A-ST-22"
     if b.side(x) == b.striking:
         return "titan-A-ST-09"
     if b.slain(x):
@@ -360,8 +364,10 @@ def why_not_target(b: Battle, i: int, key: str) -> str | None:
 def why_not_carried(b: Battle, carry: Carry, key: str) -> str | None:
     """Return the rule that forbids carrying the hits left over to an enemy."""
     y, i, x = b.find(key), carry.striker, carry.first
-    if y is None or b.at[y] < 0:
+    if y is None:
         return None
+    if b.at[y] < 0:
+        return "titan-A-ST-22"
     if b.side(y) == b.striking:
         return "titan-A-ST-09"
     if b.slain(y):

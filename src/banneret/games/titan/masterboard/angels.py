@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from banneret.engine.because import because
 from banneret.engine.decision import PASS, Play, choose_or_pass
 from banneret.engine.game import AGAIN, Again
 from banneret.games.titan.battle.state import ATTACKER, Summons
@@ -72,7 +73,8 @@ def _why_not_acquired(s: State, key: str, multiple: int) -> str | None:
         return None
     if one.titan:
         return "titan-B-TI-02"
-    return "titan-B-AN-02" if one.acquired_every and multiple % one.acquired_every == 0 else "titan-B-AN-01"
+    fits = one.acquired_every and multiple % one.acquired_every == 0
+    return "titan-B-AN-02" if fits else because("titan-B-AN-01", points=multiple)
 
 
 def _engagement(s: State) -> Engagement:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
+from banneret.engine.because import because
 from banneret.engine.decision import PASS, Decision, Play, choose
 from banneret.engine.game import AGAIN, Again
 from banneret.engine.scene.view import Odds, Throw
@@ -385,5 +386,7 @@ def why_not_teleport(s: State, marker: Marker, land: Land) -> str | None:
     if s.turn.teleported and (first.titan if foe else first.lord and near):
         return "titan-B-TE-04"
     if foe and first.titan:
-        return "titan-B-TE-03"
-    return "titan-B-TE-01" if here.tower and (first.lord or near) else None
+        return because("titan-B-TE-03", points=s.box.game_public.titan_teleport_score)
+    if not here.tower or not (first.lord or near):
+        return None
+    return because("titan-B-TE-01", why="that land is taken or too far" if first.lord else "it has no Lord")

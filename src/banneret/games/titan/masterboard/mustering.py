@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
+from banneret.engine.because import because
 from banneret.engine.decision import PASS, Decision, Play, choose_or_pass
 from banneret.engine.game import AGAIN, Again
 from banneret.games.titan.battle.state import DEFENDER
@@ -94,7 +95,10 @@ def why_not_muster(s: State, marker: Marker) -> str | None:
     """Return the rule that forbids a legion to muster, by public facts."""
     if marker in s.turn.mustered:
         return "titan-B-MU-05"
-    return "titan-B-MU-01" if marker not in s.turn.moved or s.size(marker) >= s.box.game.legion_max else None
+    if marker not in s.turn.moved:
+        return because("titan-B-MU-01", why="it has not moved")
+    full = s.size(marker) >= s.box.game.legion_max
+    return because("titan-B-MU-01", why=f"it has {s.box.game.legion_max} monsters") if full else None
 
 
 def _why_not(s: State, key: str) -> str | None:
@@ -105,12 +109,15 @@ def _why_not(s: State, key: str) -> str | None:
 
 
 def why_nobody(s: State, marker: Marker) -> str:
-    """Return the rule for which a legion that may muster cannot take anything just now.
+    """Return the rule for which a legion that may muster is no answer by itself.
 
     None in stock, or the player must name the character together with the set that justifies it.
     """
-    qualified = _recruits(marker, s.where(marker).terrain, s.held(marker))
-    return "titan-B-MU-01" if qualified and not recruits(s, marker) else "titan-B-MU-02"
+    if recruits(s, marker):
+        return because("titan-B-MU-02", why="can muster: choose whom in the list")
+    if _recruits(marker, s.where(marker).terrain, s.held(marker)):
+        return because("titan-B-MU-01", why="the caretaker has none left")
+    return because("titan-B-MU-02", why="holds nobody who brings a monster of this land")
 
 
 def take(s: State, recruit: Recruit, rule: str) -> None:
