@@ -42,7 +42,7 @@ OPTIONS = (
         "Adventure",
         _TITLES,
         _TITLES[0][0],
-        "Only the adventures with Lore use Lore cards. The last two are the largest.",
+        "Only the adventures with Lore use Lore cards. The last two are the largest. The maps are ours.",
         notes=tuple((name, _note(name)) for name in adventures.names()),
     ),
     GameOption(

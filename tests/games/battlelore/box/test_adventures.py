@@ -154,6 +154,16 @@ def test_players_may_make_their_councils_where_the_adventure_gives_some() -> Non
     assert (made.custom.levels, made.custom.commander_min) == ((6, 6), 0)
 
 
+@pytest.mark.rules("lore-R-54")
+def test_a_creature_of_an_own_adventure_costs_its_camp_a_level(tmp_path: Path) -> None:
+    text = (adventures.FOLDER / "standing-stones.toml").read_text(encoding="utf-8")
+    path = tmp_path / "stones.toml"
+    path.write_text(text.replace("[pennant]\n", "[pennant]\ngiant-spider = [[1, 4]]\n"), encoding="utf-8")
+    made = chosen(adventure="standing-stones", councils="custom", **{"adventure-file": str(path)})
+    assert made.custom is not None
+    assert made.custom.levels == (5, 6)
+
+
 @pytest.mark.rules("lore-9-07", "lore-R-135")
 def test_levels_and_handicaps() -> None:
     made = chosen(adventure="free-companies", **{"levels": "10", "standard-handicap": "2"})

@@ -34,6 +34,8 @@ from banneret.games.battlelore.turn.lore_plays import (
 )
 
 REACT_LORE = "react-lore"
+NOT_HELD = "lore-8-30"
+"""The rule by which a card that is not in the hand is not played: it is paid and laid from there."""
 
 
 HUSH = Word("hush", "Pass until the turn ends")
@@ -123,7 +125,9 @@ def why_not(s: State, key: str, fighter: Unit | None = None) -> str | None:
 
     `fighter` is the unit whose battle is being declared, if it is known already.
     """
-    return None if s.lore is None else why_not_lay(s, s.active, key, _own_phases(s), fighter)
+    if s.lore is None or not key.startswith("lore:"):
+        return None
+    return NOT_HELD if play_of_key(s, s.active, key) is None else why_not_lay(s, s.active, key, _own_phases(s), fighter)
 
 
 # --- windows ----------------------------------------------------------------------------------------------------------
@@ -171,8 +175,10 @@ def _react(s: State, camp: int, kind: str, prompt: str, phases: Sequence[str], a
 
 
 def _why_not_react(s: State, camp: int, kind: str, key: str, phases: Sequence[str]) -> str | None:
-    if play_of_key(s, camp, key) is None:
+    if not key.startswith("lore:"):
         return None
+    if play_of_key(s, camp, key) is None:
+        return NOT_HELD
     why = why_not_lay(s, camp, key, phases)
     return "lore-R-137" if why is None and the_lore(s).hushed.holds(camp, s.turns, kind) else why
 
