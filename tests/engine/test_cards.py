@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 from banneret.engine.cards import Deck, Hand, deal
-from banneret.engine.chance import Chance
+from banneret.engine.chance import Chance, Pile
 
 
 def test_an_empty_deck_takes_its_discards_back_in_no_order() -> None:
@@ -70,8 +71,8 @@ def test_a_hand_is_sorted_however_cards_come() -> None:
 
 def test_who_knew_of_a_card_takes_the_one_that_leaves_for_it() -> None:
     hand = Hand(["ace", "ace", "jack"])
-    hand.show(1, "ace")
-    hand.show_all(2)
+    hand.came_openly(1, "ace")
+    hand.show(2, Chance())
     hand.leave("ace")
 
     assert (hand.known_to(1), hand.known_to(2)) == ((), ("ace", "jack"))
@@ -81,15 +82,15 @@ def test_who_knew_of_a_card_takes_the_one_that_leaves_for_it() -> None:
 
 def test_what_is_shown_is_known_to_that_viewer_alone() -> None:
     hand = Hand(["ace", "king"])
-    hand.show(0, "king")
-    hand.show(0, "ace")
+    hand.came_openly(0, "king")
+    hand.came_openly(0, "ace")
 
     assert (hand.known_to(0), hand.known_to(1), hand.known_to(None)) == (("ace", "king"), (), ())
 
 
 def test_a_hand_that_is_dealt_again_keeps_known_cards() -> None:
     hand = Hand(["ace", "ace", "jack"])
-    hand.show(1, "ace")
+    hand.came_openly(1, "ace")
 
     assert hand.keep(hand.known_to(1)) == ["ace", "jack"]
     hand.take("ten", "two")
@@ -100,17 +101,41 @@ def test_a_hand_that_is_dealt_again_keeps_known_cards() -> None:
 
 def test_an_emptied_hand_no_longer_tells_anything() -> None:
     hand = Hand(["ace"])
-    hand.show(1, "ace")
+    hand.came_openly(1, "ace")
 
-    assert hand.clear() == ["ace"]
+    assert hand.lay_open(Chance()) == ["ace"]
     assert (len(hand), hand.known_to(1)) == (0, ())
 
 
 def test_a_copy_of_a_hand_shares_nothing_that_changes() -> None:
     hand = Hand(["ace", "king"])
-    hand.show(1, "ace")
+    hand.came_openly(1, "ace")
     twin = hand.copy()
     twin.leave("ace")
-    twin.show(2, "king")
+    twin.came_openly(2, "king")
 
     assert (hand.cards, hand.known) == (["ace", "king"], {1: ("ace",)})
+
+
+# --- what somebody sees cannot be taken back --------------------------------------------------------------------------
+
+
+def looks(see: Callable[[Chance], object]) -> int:
+    """How often this is a look at something hidden."""
+    looked: list[str] = []
+    see(Chance(looked=lambda: looked.append("looked")))
+    return len(looked)
+
+
+def test_who_sees_a_hand_looks() -> None:
+    hand = Hand(["ace", "king"])
+
+    assert looks(lambda chance: hand.show(1, chance)) == 1
+    assert looks(hand.lay_open) == 1
+
+
+def test_who_draws_what_others_have_seen_looks() -> None:
+    pile = Pile(["ace"], ["king"], frozenset({1}))
+
+    assert looks(lambda chance: chance.draw(pile)) == 1
+    assert looks(lambda chance: chance.draw(pile)) == 0

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from banneret.engine.cards import Hand
 from banneret.engine.decision import Play, choose, choose_some, together
 from banneret.engine.game import Act, Game, GameOver, PhaseOver
 from banneret.engine.match import record
@@ -315,6 +316,18 @@ def test_a_branch_that_takes_chances_is_a_fault(how: str) -> None:
     with pytest.raises(RulesError, match="roll or draw while seats decide at the same time"):
         match.decide(0, "a")
     assert position(match) == before
+
+
+def test_a_branch_that_shows_a_secret_is_a_fault() -> None:
+    def curious(s: Sketch) -> Play[None]:
+        yield from choose(0, "ask", "Which?", ["a", "b"], rule="ask")
+        s.hidden[0] += Hand(["ace"]).lay_open(s.chance)
+
+    def phase(s: Sketch) -> Play[None]:
+        yield from together({0: curious(s), 1: answers(s, 1)})
+
+    with pytest.raises(RulesError, match="show a secret while seats decide at the same time"):
+        Match.new(sketch(phase)).decide(0, "a")
 
 
 def test_a_branch_that_offers_nothing_is_a_fault() -> None:

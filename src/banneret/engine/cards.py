@@ -80,8 +80,9 @@ class Hand(Generic[T]):
                 at = cards.index(card)
                 self.known[viewer] = (*cards[:at], *cards[at + 1 :])
 
-    def clear(self) -> list[T]:
-        """Take all cards out of the hand, and return them."""
+    def lay_open(self, chance: Chance) -> list[T]:
+        """Take all cards out of the hand for everybody to see. What was answered before can no longer be taken back."""
+        chance.look()
         cards, self.cards = self.cards, []
         self.known.clear()
         return cards
@@ -90,13 +91,14 @@ class Hand(Generic[T]):
         """The cards that a viewer knows to be here, sorted by key."""
         return self.known.get(viewer, ())
 
-    def show(self, viewer: int | None, *cards: T) -> None:
-        """Let a viewer know that these cards of the hand are here, besides those that they know already."""
-        self.known[viewer] = tuple(sorted([*self.known_to(viewer), *cards], key=key_of))
-
-    def show_all(self, viewer: int | None) -> None:
-        """Let a viewer see the whole hand."""
+    def show(self, viewer: int | None, chance: Chance) -> None:
+        """Let a viewer see the whole hand. What was answered before can no longer be taken back."""
+        chance.look()
         self.known[viewer] = tuple(self.cards)
+
+    def came_openly(self, viewer: int | None, *cards: T) -> None:
+        """Let a viewer keep in mind that these cards are here, because they saw them come, besides those they know."""
+        self.known[viewer] = tuple(sorted([*self.known_to(viewer), *cards], key=key_of))
 
     def keep(self, kept: Iterable[T]) -> list[T]:
         """Keep only these cards and return the others, in order to deal again what a viewer cannot see.

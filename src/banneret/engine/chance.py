@@ -85,10 +85,11 @@ class Chance:
     """Every die roll and every draw of a card goes through here.
 
     `source` is the random generator and `tape` holds known outcomes, which are taken first. `heard` is called with each
-    outcome (its kind and its values), so that the history can keep it.
+    outcome (its kind and its values), so that the history can keep it. `looked` is called when somebody sees what was
+    hidden and chance decides nothing, so that nobody can undo what they answered before.
     """
 
-    __slots__ = ("_draw", "_random", "heard", "source", "tape")
+    __slots__ = ("_draw", "_random", "heard", "looked", "source", "tape")
 
     def __init__(
         self,
@@ -96,11 +97,13 @@ class Chance:
         *,
         tape: Tape | None = None,
         heard: Callable[[str, Sequence[Any]], None] | None = None,
+        looked: Callable[[], None] | None = None,
     ) -> None:
         self.source = source or random.SystemRandom()
         self._random = self._draw = self.source.random
         self.tape = tape
         self.heard = heard
+        self.looked = looked
 
     def split(self, dice: RandomSource, cards: RandomSource) -> None:
         """Take dice from one source from here on and cards from another, so that more dice do not change the cards."""
@@ -131,8 +134,12 @@ class Chance:
         return self._happen("pick", things, 1)[0]
 
     def draw(self, pile: Pile[T]) -> T:
-        """Take the next card: the known top if there is one, else any of the rest. Raises IndexError when empty."""
+        """Take the next card: the known top if there is one, else any of the rest. Raises IndexError when empty.
+
+        Whoever draws a card that only others have seen looks at it.
+        """
         if pile.top:
+            self.look()
             return pile.next()
         bag = pile.bag
         if self.tape is None and self.heard is None:
@@ -140,6 +147,14 @@ class Chance:
         card = self._happen("draw", bag, 1)[0]
         bag.remove(card)
         return card
+
+    def look(self) -> None:
+        """Mark that somebody sees now what was hidden: answers given before this can no longer be taken back.
+
+        The record does not say so: nothing but the rules decides what is seen. A `Hand` that is shown does this itself.
+        """
+        if self.looked:
+            self.looked()
 
     def reveal(self) -> None:
         """Mark that hidden information becomes public now: answers given before this can no longer be taken back."""

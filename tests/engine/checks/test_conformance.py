@@ -7,12 +7,15 @@ from dataclasses import fields, replace
 
 import pytest
 
-from banneret.engine.checks.conformance import Broken, check_copies, check_match
+from banneret.engine.chance import Chance
+from banneret.engine.checks.conformance import Broken, check_copies, check_match, undo_never_pays
+from banneret.engine.decision import Play, choose
 from banneret.engine.game import Game, find_game
 from banneret.engine.match.happening import RecordError
 from banneret.engine.match.match import Match
 from banneret.engine.rulebook import Rulebook
 from banneret.engine.words.errors import RulesError
+from tests.engine.toys.sketch import Sketch, sketch
 from tests.engine.toys.skirmish import SKIRMISH, Skirmish
 
 
@@ -53,6 +56,23 @@ def test_a_seat_that_sees_the_other_side(game: Game) -> None:
 def test_a_no_without_a_rule(game: Game) -> None:
     with pytest.raises(RulesError, match="cites the rule 'masters-"):
         walk(replace(game, rulebook=Rulebook("none", ())))
+
+
+def test_a_secret_that_is_had_for_nothing() -> None:
+    def peek(s: Sketch) -> Play[None]:
+        yield from choose(0, "ask", "Look?", ["a", "b"], rule="ask")
+        s.hidden[0] += s.hidden[1]
+
+    def deal_anew(s: Sketch, seat: int, chance: Chance) -> None:
+        if seat == 0 and not s.hidden[0]:
+            s.hidden[1] = [str(chance.source.random())]
+
+    def ask(s: Sketch) -> Play[None]:
+        s.notes.append((yield from choose(0, "ask", "Go on?", ["a", "b"], rule="ask")))
+
+    match = Match.new(replace(sketch(peek, ask), deal_anew=deal_anew))
+    with pytest.raises(Broken, match="shows seat 0 a secret by a, which can be taken back"):
+        undo_never_pays(match, random.Random(3))
 
 
 def test_a_copy_that_shares_what_can_change_is_found_without_play() -> None:

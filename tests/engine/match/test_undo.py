@@ -8,6 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from banneret.engine.cards import Hand
+from banneret.engine.chance import Pile
 from banneret.engine.decision import Decision, Play, choose, choose_some, first_of, together
 from banneret.engine.game import Act, Game
 from banneret.engine.match.match import Match
@@ -58,6 +60,14 @@ def reveal(s: Sketch) -> None:
     s.chance.reveal()
 
 
+def look(s: Sketch) -> None:
+    s.hidden[0] += Hand(["ace"]).lay_open(s.chance)
+
+
+def draw(s: Sketch) -> None:
+    s.notes.append(s.chance.draw(Pile(["ace"], ["king"], frozenset({1}))))
+
+
 def note(s: Sketch) -> None:
     s.notes.append("noted")
 
@@ -88,6 +98,10 @@ BERT = [False, True]
         ((ask(0), note, ask(1)), ("0: a",), ANNA),
         ((ask(0), roll, ask(0)), ("0: a",), SHUT),
         ((ask(0), reveal, ask(0)), ("0: a",), SHUT),
+        ((ask(0), look, ask(0)), ("0: a",), SHUT),
+        ((ask(0), draw, ask(0)), ("0: a",), SHUT),
+        ((ask(0), ask(0), look, ask(0)), ("0: a",), ANNA),
+        ((look, draw, ask(0), ask(0)), ("0: a",), ANNA),
         ((roll, ask(0), ask(0)), ("0: a",), ANNA),
         ((ask(0), ask(1, secret=True)), ("0: a",), SHUT),
         ((ask(0), ask(0, secret=True)), ("0: a",), ANNA),
@@ -133,7 +147,7 @@ def test_what_cannot_be_taken_back_is_refused_in_a_sentence_and_changes_nothing(
     match = started(sketch(ask(0), roll, ask(0)), "0: a")
     before = position(match), match.number
 
-    why = "you cannot undo: dice, cards or another player's answer came after your last answer"
+    why = "you cannot undo: dice, cards, a secret or another player's answer came after yours"
     with pytest.raises(NotNow, match=why):
         match.undo(0)
 

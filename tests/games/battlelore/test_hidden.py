@@ -11,7 +11,7 @@ import pytest
 from banneret.engine.chance import Chance
 from banneret.engine.match.match import Match
 from banneret.games.battlelore.hidden import deal_anew
-from tests.games.battlelore.positions import match_at, play
+from tests.games.battlelore.positions import match_at, offered, play
 from tests.games.battlelore.walks import new, step
 from tests.games.dealing import dealt_again
 
@@ -130,6 +130,18 @@ def test_a_card_that_was_given_back_stays_where_it_is_known_to_be() -> None:
         assert "leadership" in [card.id for card in s.hands[1]]
         cards = [*s.deck.bag, *s.hands[0], *s.hands[1], *s.deck.discards, *([s.card] if s.card else [])]
         assert Counter(card.id for card in cards) == before
+
+
+@pytest.mark.rules("lore-R-83")
+def test_a_hand_is_not_seen_for_nothing() -> None:
+    units = {"pennant": {"regular-infantry": ["1,10", "1,2"]}, "standard": {"regular-infantry": ["7,10"]}}
+    hands = {"pennant": ["rogue-spy-network"], "standard": ["wizard-fireball", "cleric-aid"]}
+    lore = {"goblets": {"pennant": 2}, "hands": hands}
+    position = {**units, "hands": {"pennant": ["patrol-left"], "standard": ["scout-left"]}, "lore": lore}
+    match = match_at(position, [], adventure="crossing-the-somme")
+    play(match, "lore:rogue-spy-network", "card:patrol-left")
+    assert offered(match, 0) == ["lore:cleric-aid", "lore:wizard-fireball"]
+    assert not match.may_undo(0)
 
 
 @pytest.mark.rules("lore-9-04", "lore-R-109")

@@ -115,6 +115,19 @@ def test_a_spy_knows_the_hand_and_nobody_else_does() -> None:
         assert [card.id for card in world.hands[1]] == ["blight"]
 
 
+@pytest.mark.rules("mist-R-95")
+def test_a_quest_that_another_player_has_put_back_is_not_seen_for_nothing() -> None:
+    tape = ["quest:the-wicked-baron", "quest:goblin-stair", "quest:fauns-tale"]
+    position = {"phase": "quest", "active": "elves", "turns": ["orcs"], "used": {"orcs": 1, "elves": 1}}
+    match = match_at({**position, "hands": {"elves": ["dream-of-stars"]}, "heroes": {"orcs": ["1 zul-warrens"]}}, tape)
+    for seat, key in ((1, "card:dream-of-stars"), (1, "quest:goblin-stair"), (1, "quest:fauns-tale")):
+        match.decide(seat, key)
+    assert keys(match, 0) == ["yes", "no"]
+    match.decide(0, "yes")
+    assert str(match.state.quests[0]) == "Goblin Stair"
+    assert not match.may_undo(0)
+
+
 def test_imagined_worlds_hold_the_same_cards() -> None:
     hands = {"orcs": ["levy"], "elves": ["blight", "spy", "levy"]}
     match = match_at({"phase": "council", "hands": hands, "quests": {"elves": "fauns-tale", "orcs": "winter-wolves"}})

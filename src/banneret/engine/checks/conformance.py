@@ -5,8 +5,8 @@
 
 The first looks for mistakes in the names of questions, events and phases, in the guide, and in the copies of positions.
 The second plays a random match to its end. Both raise Broken at the first error. `check_match` checks invariants,
-clones, records, undo, views, that imagined worlds tell no secrets, that every refusal names a rule that fits, and that
-the guide has a sentence for every question.
+clones, records, that undo leaves no trace and takes back no look at a secret, views, that imagined worlds tell no
+secrets, that every refusal names a rule that fits, and that the guide has a sentence for every question.
 """
 
 from __future__ import annotations
@@ -182,6 +182,33 @@ def undoes(match: Match, source: random.Random) -> None:
         _same_position(match, position, snapshot(twin.state), f"is not put back after {key_of(option)}")
 
 
+def undo_never_pays(match: Match, source: random.Random) -> None:
+    """Check that an answer that shows a seat what was hidden from it cannot be taken back.
+
+    The seat gives the same answer in the match and in a world that it must think possible. If the two look the same
+    before and different after, it has learnt which of them is real.
+    """
+    seat = source.choice(sorted(match.decisions))
+    key = key_of(source.choice(match.decisions[seat].branches))
+    ours, world = match.as_known_to(seat).clone(), match.imagine(seat)
+    told = len(ours.state.log)
+    world.state.log = ours.state.log.upto(told)
+    if _look(ours, seat, told) != _look(world, seat, told):
+        return
+    ours.decide(seat, key)
+    if ours.may_undo(seat):
+        world.decide(seat, key)
+        same = _look(ours, seat, told) == _look(world, seat, told)
+        _demand(same, match, f"shows seat {seat} a secret by {key}, which can be taken back")
+
+
+def _look(match: Match, seat: int, told: int) -> tuple[Any, ...]:
+    """Return what a seat sees: the table, its question, and what the log tells after the first `told` entries."""
+    decision = match.decisions.get(seat)
+    asked = decision and (decision.prompt, [key_of(option) for option in decision.options])
+    return match.game.scene(match.state, seat), asked, match.state.log.seen_by(seat)[told:]
+
+
 def imagines_soundly(match: Match, source: random.Random) -> None:
     """Check that imagined worlds keep the invariants, can be played on, and leave the match unchanged."""
     before = _all_views(match)
@@ -286,6 +313,7 @@ CHECKS: tuple[Callable[[Match, random.Random], None], ...] = (
     copies_share_nothing,
     saves_and_loads,
     undoes,
+    undo_never_pays,
     imagines_soundly,
     looks_the_same_when_dealt_anew,
     names_a_rule_for_every_no,

@@ -1,8 +1,8 @@
 """What has happened in a match, who may know it, and how far a seat may undo.
 
-A seat may undo its last answer that was not forced, unless something bars it: an outcome of chance, a reveal, an act,
-another seat's answer, a secret question to another seat, or the end of a gathering, in which several seats decided at
-the same time. While a gathering is open, a seat may undo only its own answer.
+A seat may undo its last answer that was not forced, unless something bars it: an outcome of chance, a secret that was
+shown to anybody, an act, another seat's answer, a secret question to another seat, or the end of a gathering, in which
+several seats decided at the same time. While a gathering is open, a seat may undo only its own answer.
 """
 
 from __future__ import annotations
@@ -72,6 +72,10 @@ class History:
         self._told.append(told)
         if isinstance(happening, Outcome | Acted):
             self._bars.append(len(self.all))
+
+    def shown(self) -> None:
+        """Note that somebody sees now what was hidden."""
+        self._bars.append(len(self.all))
 
     def asked_in_secret(self, seat: int) -> None:
         """Note that a secret question goes to `seat`."""

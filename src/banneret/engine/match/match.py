@@ -322,13 +322,13 @@ class Match:
     def undo(self, seat: int) -> tuple[int, ...]:
         """Take back the seat's last answer that was not forced. Returns the places in the history that are removed.
 
-        Raises NotNow if the match is over, or if chance, another seat's answer, a secret question to another seat or a
-        reveal has come since.
+        Raises NotNow if the match is over, or if chance, a secret that was shown, another seat's answer or a secret
+        question to another seat has come since.
         """
         check_open(self._timeline.run, seat)
         gone = self._timeline.history.taken_back(seat)
         if not gone:
-            raise NotNow("you cannot undo: dice, cards or another player's answer came after your last answer")
+            raise NotNow("you cannot undo: dice, cards, a secret or another player's answer came after yours")
         recorded = self._timeline.history.recorded_places(gone)
         self._timeline.restore(self._timeline.history.lose(gone, seat))
         return recorded

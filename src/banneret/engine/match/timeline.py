@@ -43,7 +43,7 @@ class Timeline:
     def keep(self) -> None:
         """Keep a history and rest points from now on."""
         self.keeping = True
-        self.chance.heard = self._hear
+        self.chance.heard, self.chance.looked = self._hear, self._look
         self.run.listener = Keeper(self.run, self.history, self.rests)
 
     def keep_later(self) -> None:
@@ -117,6 +117,11 @@ class Timeline:
         """The version of the rules by which the present happening was played; None: these."""
         script = self.chance.tape
         return script.rules if isinstance(script, Script) else None
+
+    def _look(self) -> None:
+        if self.run.gathering:
+            raise RulesError("the rules show a secret while seats decide at the same time; show it after that")
+        self.history.shown()
 
     # --- replaying ----------------------------------------------------------------------------------------------------
 

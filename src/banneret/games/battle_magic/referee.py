@@ -108,7 +108,7 @@ def _cards(s: State, wanted: Position) -> None:
     for colour, names in wanted.known.items():
         cards = [s.box.card[known(name, s.box.card, "known")] for name in names]
         for viewer in (None, *s.seats):
-            s.hands[_seat(s, colour, "known")].show(viewer, *cards)
+            s.hands[_seat(s, colour, "known")].came_openly(viewer, *cards)
     discards = out_of_deck(wanted.discard, "discard")
     s.deck = Deck(left if wanted.deck is None else out_of_deck(wanted.deck, "deck"), discards=discards)
 

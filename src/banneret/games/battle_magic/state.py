@@ -274,7 +274,7 @@ class State(EngineState):
         """Put a card that everybody has seen into a hand."""
         self.hands[seat].take(card)
         for viewer in (None, *self.seats):
-            self.hands[seat].show(viewer, card)
+            self.hands[seat].came_openly(viewer, card)
 
     def toss(self, seat: int, card: Card) -> None:
         """Discard a card from a hand, face up (magic-R-65)."""

@@ -72,7 +72,7 @@ def eliminate(s: State, seat: int, rule: str) -> None:
         s.tell("leaves-map", "{unit} leaves the map", unit=unit, rule="magic-R-01")
         s.lift(unit)
     s.army[seat] = ()
-    s.deck.discards += s.hands[seat].clear()
+    s.deck.discards += s.hands[seat].lay_open(s.chance)
     s.piles[seat].clear()
     s.cups[seat].bag.clear()
     _check_victory(s)

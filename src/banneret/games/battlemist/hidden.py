@@ -60,7 +60,7 @@ def _deal_knowledge(s: State, seat: int, chance: Chance) -> None:
         for viewer, cards in list(hand.known.items()):
             if seat not in (viewer, holder):
                 del hand.known[viewer]
-                hand.show(viewer, *deal(hand.cards[:], len(cards), chance))
+                hand.came_openly(viewer, *deal(hand.cards[:], len(cards), chance))
 
 
 # --- quest cards ------------------------------------------------------------------------------------------------------

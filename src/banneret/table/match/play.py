@@ -163,7 +163,10 @@ class Play:
         if seat is None:
             raise Broke("nobody has made this change")
         happen = partial(self.match.undo, seat) if rows[-1].kind == "undo" else partial(self._repeat, rows)
-        change = self._change(seat, happen)
+        try:
+            change = self._change(seat, happen)
+        except Refused:
+            raise Broke("this change is refused here") from None
         told = [row for row in rows if row.kind not in ("entropy", "time")]
         if list(change.rows) != told:
             raise Broke("this change comes out differently here")

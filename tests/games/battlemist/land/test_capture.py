@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from banneret.engine.game import GameOver
 from banneret.games.battlemist import GAME
 from banneret.games.battlemist.box.vocabulary import FreeTrade, Pin
 from banneret.games.battlemist.effects.lasting import begin
@@ -28,6 +29,17 @@ def captured() -> State:
 def test_what_is_in_force_stays_except_a_caravan_with_the_player_who_is_out() -> None:
     left = [(type(one.effect), one.seat) for one in captured().lasting]
     assert left == [(Pin, 0), (FreeTrade, 1)]
+
+
+@pytest.mark.rules("mist-R-41")
+def test_nobody_takes_back_a_capture_that_has_shown_a_hand() -> None:
+    s = state_at({"phase": "battle", "troops": {"elves": ["1 footman zul-warrens"]}, "hands": {"orcs": ["levy"]}})
+    looked: list[str] = []
+    s.chance.looked = lambda: looked.append("looked")
+    with pytest.raises(GameOver):
+        capture_home(s, s.home(0))
+    assert [str(card) for card in s.actions.discards] == ["Levy"]
+    assert looked == ["looked"]
 
 
 @pytest.mark.rules("mist-7.0-03", "mist-7.0-04", "mist-R-43")

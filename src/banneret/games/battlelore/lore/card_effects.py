@@ -105,7 +105,7 @@ def _back_to_hand(s: State, laid: Laid, card: LoreCard) -> None:
     """Return a card to the hand from which it came; everybody has seen it (lore-R-58)."""
     hand = the_lore(s).hands[laid.camp]
     hand.take(card)
-    hand.show(1 - laid.camp, card)
+    hand.came_openly(1 - laid.camp, card)
     s.tell(
         "back-to-hand",
         "{card} goes back to the hand of {camp}",
@@ -149,7 +149,7 @@ def spy(s: State, laid: Laid, _: Effect) -> Play[None]:
     hand = lore.hands[foe]
     if not hand:
         return
-    hand.show_all(camp)
+    hand.show(camp, s.chance)
     lore.seen[camp] += [card for card in hand if card not in lore.seen[camp]]
     card = yield from choose(
         camp,
@@ -204,7 +204,7 @@ def _hand_over(s: State, card: CommandCard, giver: int, taker: int) -> None:
     """Give a Command card to the other player. The giver knows where it is now."""
     s.hands[giver].leave(card)
     s.hands[taker].take(card)
-    s.hands[taker].show(giver, card)
+    s.hands[taker].came_openly(giver, card)
 
 
 # --- units ------------------------------------------------------------------------------------------------------------

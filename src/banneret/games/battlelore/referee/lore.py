@@ -85,7 +85,7 @@ def _cards(s: State, lore: Lore, wanted: LorePosition) -> None:
     lore.aside = () if wanted.deck is None else tuple(left)
     for name, ids in wanted.shown.items():
         camp = _camp(name, "shown")
-        lore.hands[camp].show(1 - camp, *(card for card in lore.hands[camp] if card.id in ids))
+        lore.hands[camp].came_openly(1 - camp, *(card for card in lore.hands[camp] if card.id in ids))
 
 
 def _tokens(s: State, lore: Lore, wanted: LorePosition) -> None:

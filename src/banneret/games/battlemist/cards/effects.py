@@ -34,7 +34,7 @@ def take_card(s: State, deed: Deed, effect: words.TakeCard) -> Play[None]:
     """See a hand and take cards from it; only these two players know which (mist-R-95)."""
     seat, other = deed.seat, owner_of(deed.target)
     for _ in range(effect.amount):
-        s.hands[other].show_all(seat)
+        s.hands[other].show(seat, s.chance)
         if not s.hands[other] or not (yield from drawing.make_room(s, seat)):
             return
         card = yield from choose(
@@ -47,7 +47,7 @@ def take_card(s: State, deed: Deed, effect: words.TakeCard) -> Play[None]:
         )
         s.hands[other].leave(card)
         s.hands[seat].take(card)
-        s.hands[seat].show(other, card)
+        s.hands[seat].came_openly(other, card)
         s.tell(
             "takes-card",
             "{seat} took a card from {other}",

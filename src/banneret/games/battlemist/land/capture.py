@@ -96,7 +96,7 @@ def _clear_realms(s: State, seat: int) -> None:
 
 def _give_back_cards(s: State, seat: int) -> None:
     """Discard the player's hand, quest and artifacts (mist-R-41)."""
-    s.actions.discards += s.hands[seat].clear()
+    s.actions.discards += s.hands[seat].lay_open(s.chance)
     s.aiming[seat] = None
     for hand in s.hands:
         hand.known.pop(seat, None)
