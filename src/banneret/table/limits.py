@@ -1,17 +1,59 @@
-"""How much the table accepts: from one visitor within a time, and from all visitors. Each refusal is one sentence."""
+"""What the table accepts: of files and matches in all, and from each visitor of what costs others. One list of it all.
+
+What a visitor's requests may cost the server itself is in `web/guard/prices.py`. Each refusal is one sentence.
+"""
 
 from __future__ import annotations
 
-import time
-from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from banneret.table.errors import CannotOpen, Crowded
 from banneret.table.models import SentFile
 
-_HOUR = 3600.0
-_MANY = 10_000
+_HOUR = 3600
+
+
+@dataclass(frozen=True, slots=True)
+class Quota:
+    """How much of one kind may be used within some seconds: the most of each amount, and the sentence for more.
+
+    A sentence ends with how long to wait.
+    """
+
+    kind: str
+    seconds: int
+    most: tuple[tuple[int, str], ...]
+
+    def check(self, used: Sequence[tuple[int, ...]], now: int) -> None:
+        """Raise Crowded if these uses, each its moment in milliseconds and its amounts, are more than allowed."""
+        for place, (most, told) in enumerate(self.most, 1):
+            if sum(one[place] for one in used) > most:
+                wait = max(1.0, used[0][0] / 1000 + self.seconds - now / 1000)
+                raise Crowded(f"{told}; wait {_in_words(wait)}.", wait)
+
+
+def _in_words(seconds: float) -> str:
+    if seconds < 90:
+        return f"{seconds:.0f} seconds"
+    return f"{seconds / 60:.0f} minutes"
+
+
+def _an_hour(kind: str, most: int, told: str) -> Quota:
+    return Quota(kind, _HOUR, ((most, f"{told} within an hour, the maximum"),))
+
+
+NAMES = _an_hour("names", 10, "Your address has taken 10 names")
+CHANNELS = _an_hour("channels", 20, "Your address has added 20 channels for notices")
+RECOVERIES = _an_hour("recoveries", 5, "Your address has asked for 5 recovery mails")
+CONFIRMING_MAILS = _an_hour("confirming", 3, "This mail address was added 3 times")
+# Counted separately, so that this does not reveal what was sent to confirm an address.
+RECOVERY_MAILS = _an_hour("recovering", 3, "3 recovery mails were sent to this mail address")
+NOTICES = _an_hour("notices", 30, "This channel was sent 30 notices")
+ALL_NOTICES = _an_hour("all notices", 5000, "This table has sent 5,000 messages")
+OFFERS = _an_hour("offers", 20, "This seat was offered 20 times")
+REPORTS = _an_hour("reports", 20, "You have reported 20 lines")
+LINES = Quota("lines", 30, ((10, "You have said 10 things within half a minute, the maximum"),))
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,84 +75,17 @@ class Limits:
     memory: int = 512
     allow_files: bool = True
 
+    @property
+    def opening(self) -> Quota:
+        """What a visitor may open: matches, files, and bytes of files."""
+        mosts = (self.matches, self.files, self.megabytes * 2**20)
+        names = (f"{self.matches} matches", f"{self.files} files", f"{self.megabytes} MB of files")
+        told = (f"Your address has used its limit of {name} within an hour" for name in names)
+        return Quota("opening", _HOUR, tuple(zip(mosts, told, strict=True)))
 
-@dataclass(frozen=True, slots=True)
-class _Opened:
-    at: float
-    files: int
-    size: int
-
-
-class Gate:
-    """Counts what visitors open. These counts are never stored, so the addresses of visitors stay private."""
-
-    def __init__(self, limits: Limits, clock: Callable[[], float] = time.monotonic) -> None:
-        self._limits = limits
-        self._clock = clock
-        self._opened: dict[str, deque[_Opened]] = {}
-
-    def enter(self, visitor: str, files: Mapping[str, SentFile], stored: int) -> None:
-        """Count a match that `visitor` opens; "" is the host. `stored` is the size of the database in bytes.
-
-        Raises Crowded or CannotOpen.
-        """
-        limits = self._limits
-        if files and not limits.allow_files:
+    def check(self, files: Collection[SentFile], stored: int) -> None:
+        """Raise CannotOpen or Crowded if no match with these files is opened while `stored` bytes are stored."""
+        if files and not self.allow_files:
             raise CannotOpen("The host of this table does not accept files; open the match without one.")
-        if stored > limits.stored * 2**20:
-            raise Crowded(f"This table is full: it stores {limits.stored} MB of matches, the maximum; tell its host.")
-        if visitor:
-            self._count(visitor, len(files), sum(len(file.text.encode()) for file in files.values()))
-
-    def _count(self, visitor: str, files: int, size: int) -> None:
-        self._forget()
-        limits, opened = self._limits, self._opened.get(visitor, deque())
-        for most, told, count in (
-            (limits.matches, f"{limits.matches} matches", len(opened) + 1),
-            (limits.files, f"{limits.files} files", sum(one.files for one in opened) + files),
-            (limits.megabytes * 2**20, f"{limits.megabytes} MB of files", sum(one.size for one in opened) + size),
-        ):
-            if count > most:
-                wait = max(1, round((opened[0].at + _HOUR - self._clock()) / 60)) if opened else 60
-                raise Crowded(
-                    f"Your address has used its limit of {told} within an hour; wait {wait} minutes.",
-                    wait * 60,
-                )
-        opened.append(_Opened(self._clock(), files, size))
-        self._opened[visitor] = opened
-
-    def _forget(self) -> None:
-        """Forget what was opened more than an hour ago."""
-        for visitor, opened in list(self._opened.items()):
-            while opened and opened[0].at + _HOUR < self._clock():
-                opened.popleft()
-            if not opened:
-                del self._opened[visitor]
-
-
-class RateLimit:
-    """A rate limit: a number of things for each visitor within a number of seconds. The counts are never stored.
-
-    `told` is the sentence for visitors who are too fast.
-    """
-
-    def __init__(self, most: int, seconds: float, told: str, clock: Callable[[], float] = time.monotonic) -> None:
-        self._most = most
-        self._seconds = seconds
-        self._told = told
-        self._clock = clock
-        self._times: dict[str, deque[float]] = {}
-
-    def count(self, who: str) -> None:
-        """Count one thing for a visitor; "" has no limit. Raises Crowded."""
-        if not who:
-            return
-        now = self._clock()
-        if len(self._times) > _MANY:
-            self._times = {one: times for one, times in self._times.items() if times[-1] + self._seconds > now}
-        times = self._times.setdefault(who, deque())
-        while times and times[0] + self._seconds <= now:
-            times.popleft()
-        if len(times) >= self._most:
-            raise Crowded(self._told, times[0] + self._seconds - now)
-        times.append(now)
+        if stored > self.stored * 2**20:
+            raise Crowded(f"This table is full: it stores {self.stored} MB of matches, the maximum; tell its host.")

@@ -18,12 +18,15 @@ from banneret.table.match.timepiece import Timepiece
 from banneret.table.store.disk import Disk
 from banneret.table.store.dues import Job
 from banneret.table.store.storage import Storage
+from banneret.table.store.uses import Uses
 from banneret.table.tasks import end
 
 log = logging.getLogger(__name__)
 _SECONDS_BETWEEN = 1.0
 _BEATS = 5
 """The number of rounds after which the server notes that it is running."""
+_FORGETTING = 60
+"""The number of rounds after which it forgets what visitors have used long ago."""
 _AT_ONCE = 8
 
 
@@ -34,10 +37,12 @@ class Sweeper:
         self,
         disk: Disk,
         timepiece: Timepiece,
+        uses: Uses,
         room_of: Callable[[str], AbstractContextManager[Room]],
     ) -> None:
         self._disk = disk
         self._timepiece = timepiece
+        self._uses = uses
         self._room_of = room_of
 
     async def open(self) -> None:
@@ -58,6 +63,8 @@ class Sweeper:
             try:
                 if rounds % _BEATS == 0:
                     await self._timepiece.beat()
+                if rounds % _FORGETTING == 0:
+                    await self._uses.forget()
                 await self.sweep()
             except TableError as error:
                 log.warning("what is due waits: %s", error)

@@ -25,7 +25,7 @@ from banneret.table.errors import (
     OnlyWatching,
     Unreadable,
 )
-from banneret.table.limits import Gate, Limits
+from banneret.table.limits import Limits
 from banneret.table.match import absence, answering, opening
 from banneret.table.match.looking import about, snapshot
 from banneret.table.match.play import Play
@@ -51,7 +51,6 @@ from banneret.table.notices.offered import Offered, new_push_key
 from banneret.table.notices.picture import board_png
 from banneret.table.notices.postman import Invitation, Postman
 from banneret.table.past import Past
-from banneret.table.people.badges import key_in
 from banneret.table.people.lobby import NEWS, Lobby
 from banneret.table.people.members import Members
 from banneret.table.people.names import clean
@@ -64,11 +63,13 @@ from banneret.table.programs.automatic import Automatic, task_of
 from banneret.table.programs.workers import Workers
 from banneret.table.store.calls import Called
 from banneret.table.store.disk import Disk
+from banneret.table.store.keys import key_in
 from banneret.table.store.leading import leading_of
 from banneret.table.store.news import news_of
 from banneret.table.store.presence import presence_of
 from banneret.table.store.storage import Storage
 from banneret.table.store.stored import Stored
+from banneret.table.store.uses import Uses
 from banneret.table.sweeper import Sweeper
 from banneret.table.tasks import end
 
@@ -133,14 +134,15 @@ class Table:
         self._analysing = Analysing(self._disk, self._leading, ProcessLimits(limits.seconds, limits.memory))
         self._places = Places(limits)
         self.past = Past(self._room, self._places.past, self._analysing)
-        self._gate = Gate(limits)
         self._starting = asyncio.create_task(self._places.opening.start())
-        self.members = Members(self._disk, self._heard)
-        await self.members.open()
-        self.lobby = Lobby(self._disk, self.members, self._heard)
         self._timepiece = Timepiece(self._disk, self._rooms.look_again)
-        self._sweeper = Sweeper(self._disk, self._timepiece, self._room_of)
-        self.talk = Talk(self._disk, self.members, self._heard)
+        self._uses = Uses(self._disk, lambda: self._timepiece.about)
+        await self._uses.open()
+        self.members = Members(self._disk, self._uses, self._heard)
+        await self.members.open()
+        self.lobby = Lobby(self._disk, self.members, self._uses, self._heard)
+        self._sweeper = Sweeper(self._disk, self._timepiece, self._uses, self._room_of)
+        self.talk = Talk(self._disk, self.members, self._uses, self._heard)
         await self._open_notices()
         self._presence = presence_of(self._database, self._disk, self._rooms.hear_who_is_there)
         self._news = news_of(self._database, self._disk.origin, self._heard, self._missed, self._presence)
@@ -156,11 +158,11 @@ class Table:
         if self._offered:
             key = await self._disk.do(key_in, "key of push", new_push_key) if self._offered.push else ""
             carriers = self._offered.carriers(key)
-        self.channels = Channels(self._disk, self.members, self._timepiece, carriers)
+        self.channels = Channels(self._disk, self.members, self._uses, self._timepiece, carriers)
         self._postman = None
         if self._offered and carriers:
             self._postman = Postman(
-                self._disk, self._timepiece, self._offered.address, carriers, self._who_is_here, self._asked
+                self._disk, self._uses, self._timepiece, self._offered.address, carriers, self._who_is_here, self._asked
             )
 
     def _who_is_here(self, match: str) -> Collection[Viewer]:
@@ -182,7 +184,7 @@ class Table:
         """Finish the work that has begun, end all watching and thinking, and close the database."""
         self._open = False
         self._rooms.keep()
-        self.lobby.close()
+        await self.lobby.close()
         await self._sweeper.close()
         if self._postman:
             await self._postman.close()
@@ -385,7 +387,9 @@ class Table:
     async def _enter(self, visitor: str, files: Mapping[str, SentFile]) -> None:
         """Count a match that a visitor opens. Raises Crowded, or CannotOpen."""
         self._check_open()
-        self._gate.enter(visitor, files, await self._disk.do(Storage.size))
+        self._limits.check(files.values(), await self._disk.do(Storage.size))
+        size = sum(len(file.text.encode()) for file in files.values())
+        await self._uses.count(self._limits.opening, visitor, 1, len(files), size)
 
     def _opening(self, stored: Stored) -> Place:
         """Where a match with the rules of this one is opened."""

@@ -15,7 +15,7 @@ from typing import TypeAlias
 from sqlalchemy import ColumnElement, func, select
 
 from banneret.table.errors import BadAddress, BadCode, BadRecovery, Crowded, NoNotices, OnlyWatching, UnknownChannel
-from banneret.table.limits import RateLimit
+from banneret.table.limits import CHANNELS, CONFIRMING_MAILS, RECOVERIES, RECOVERY_MAILS
 from banneret.table.match.timepiece import Timepiece
 from banneret.table.notices import letters
 from banneret.table.notices.carrier import Carrier
@@ -25,12 +25,12 @@ from banneret.table.store.calls import drop_channels, write
 from banneret.table.store.disk import Disk
 from banneret.table.store.schema import channels
 from banneret.table.store.storage import Storage
+from banneret.table.store.uses import Uses
 
 MOST_OF_ONE = 10
 """The largest number of channels of a member, and of a seat."""
 MOST_IN_ALL = 100_000
 LONGEST_ADDRESS = 2000
-_HOUR = 3600.0
 Owner: TypeAlias = "Mapping[str, str | int]"
 """Whose channel it is: the columns `member`, or `match` and `seat`."""
 
@@ -48,27 +48,14 @@ class Channel:
 class Channels:
     """The channels of a table. `carriers` are the kinds that the host offers."""
 
-    def __init__(self, disk: Disk, members: Members, timepiece: Timepiece, carriers: Mapping[str, Carrier]) -> None:
+    def __init__(
+        self, disk: Disk, members: Members, uses: Uses, timepiece: Timepiece, carriers: Mapping[str, Carrier]
+    ) -> None:
         self._disk = disk
         self._members = members
+        self._uses = uses
         self._timepiece = timepiece
         self._carriers = carriers
-        self._adding = RateLimit(
-            20, _HOUR, "Your address has added 20 channels for notices within an hour, the maximum; wait a while."
-        )
-        self._asking = RateLimit(
-            5, _HOUR, "Your address has asked for 5 recovery mails within an hour, the maximum; wait a while."
-        )
-        self._trying = RateLimit(
-            20, _HOUR, "Your address has tried 20 links from mails within an hour, the maximum; wait a while."
-        )
-        self._confirming = RateLimit(
-            3, _HOUR, "This mail address was added 3 times within an hour, the maximum; wait a while."
-        )
-        # Counted separately, so that this does not reveal what was sent to confirm an address.
-        self._recovering = RateLimit(
-            3, _HOUR, "3 recovery mails were sent to this mail address within an hour, the maximum; wait a while."
-        )
         self._writing: set[asyncio.Task[None]] = set()
 
     @property
@@ -102,10 +89,10 @@ class Channels:
         carrier = self._carriers.get(kind)
         if carrier is None:
             raise NoNotices
-        self._adding.count(visitor)
+        await self._uses.count(CHANNELS, visitor)
         address = _checked(carrier, address)
         if kind == "mail":
-            self._confirming.count(address)
+            await self._uses.count(CONFIRMING_MAILS, address)
         row = await self._disk.do(_add, owner, kind, address, self._timepiece.about)
         return self._shown(row)
 
@@ -114,9 +101,8 @@ class Channels:
         if not await self._disk.do(_remove, owner, channel):
             raise UnknownChannel
 
-    async def confirm(self, code: str, visitor: str = "") -> None:
-        """Confirm the mail address to which this code was sent. Raises BadCode or Crowded."""
-        self._trying.count(visitor)
+    async def confirm(self, code: str) -> None:
+        """Confirm the mail address to which this code was sent. Raises BadCode."""
         channel = await self._disk.do(letters.use_code, "confirm", code, self._timepiece.about)
         if channel is None:
             raise BadCode
@@ -130,16 +116,15 @@ class Channels:
         mail = self._carriers.get("mail")
         if mail is None:
             raise NoNotices
-        self._asking.count(visitor)
+        await self._uses.count(RECOVERIES, visitor)
         address = _checked(mail, address)
-        self._recovering.count(address)
+        await self._uses.count(RECOVERY_MAILS, address)
         task = asyncio.create_task(self._disk.do(_write_recovery, address, self._timepiece.about))
         self._writing.add(task)  # the answer does not wait for it, so that its time reveals nothing
         task.add_done_callback(self._writing.discard)
 
-    async def recover(self, code: str, visitor: str = "") -> Welcome:
-        """Return the member to whom this code was sent, with a new recovery code. Raises BadRecovery or Crowded."""
-        self._trying.count(visitor)
+    async def recover(self, code: str) -> Welcome:
+        """Return the member to whom this code was sent, with a new recovery code. Raises BadRecovery."""
         channel = await self._disk.do(letters.use_code, "recover", code, self._timepiece.about)
         if channel is None or channel["member"] is None:
             raise BadRecovery

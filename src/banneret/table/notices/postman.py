@@ -15,13 +15,14 @@ from functools import partial
 
 from banneret.engine.scene.log import Viewer
 from banneret.table.errors import Crowded, TableError
-from banneret.table.limits import RateLimit
+from banneret.table.limits import ALL_NOTICES, NOTICES
 from banneret.table.match.timepiece import Timepiece
 from banneret.table.notices import letters
 from banneret.table.notices.carrier import Carrier, Gone, NotSent, OutgoingMessage
 from banneret.table.notices.letters import Letter
 from banneret.table.store.calls import Called
 from banneret.table.store.disk import Disk
+from banneret.table.store.uses import Uses
 from banneret.table.tasks import end
 
 log = logging.getLogger(__name__)
@@ -32,7 +33,6 @@ _MINUTES, _DAYS = 60_000, 24 * 3600_000
 RECOVERY_LASTS = 30 * _MINUTES
 """How long the link of a recovery mail is valid, in milliseconds."""
 CONFIRMING_LASTS = 3 * _DAYS
-_HOUR = 3600.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +53,7 @@ class Postman:
     def __init__(
         self,
         disk: Disk,
+        uses: Uses,
         timepiece: Timepiece,
         address: str,
         carriers: Mapping[str, Carrier],
@@ -60,13 +61,12 @@ class Postman:
         asked: Callable[[Called], Awaitable[Invitation]],
     ) -> None:
         self._disk = disk
+        self._uses = uses
         self._timepiece = timepiece
         self._address = address
         self._carriers = carriers
         self._here = here
         self._asked = asked
-        self._pace = RateLimit(30, _HOUR, "This channel was sent 30 notices within an hour, the maximum.")
-        self._pace_of_all = RateLimit(5000, _HOUR, "This table has sent 5,000 messages within an hour, the maximum.")
         self._going: list[asyncio.Task[None]] = []
         self.sent: Counter[tuple[str, str]] = Counter()
         """How many letters were sent or failed, by the kind of channel and the result."""
@@ -111,8 +111,8 @@ class Postman:
 
     async def _carry(self, letter: Letter) -> None:
         try:
-            self._pace_of_all.count("all")
-            self._pace.count(letter.channel)
+            await self._uses.count(ALL_NOTICES, "all")
+            await self._uses.count(NOTICES, letter.channel)
         except Crowded as error:
             log.warning("a notice was left out: %s", error)
             self.sent[letter.over, "left out"] += 1

@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 import hashlib
-import secrets
-from collections.abc import Callable
 
 from itsdangerous import BadData, URLSafeTimedSerializer
-from sqlalchemy.exc import IntegrityError
 
 from banneret.table.errors import NotSignedIn
-from banneret.table.store import shelf
-from banneret.table.store.schema import settings
-from banneret.table.store.storage import Storage
 
 SECONDS = 400 * 24 * 3600
 """How long a badge is valid; browsers keep none longer."""
-_KEY = "key of badges"
+KEY = "key of badges"
+"""Its name among the keys of a database."""
 _LONGEST = 400
 
 
@@ -38,16 +33,3 @@ class Badges:
         except BadData:
             raise NotSignedIn from None
         return str(member), int(generation)
-
-
-def key_in(storage: Storage, name: str = _KEY, make: Callable[[], str] = lambda: secrets.token_hex(32)) -> str:
-    """Return a key of a database, the badges' key unless another is named; the first request makes it."""
-    while True:
-        with storage.reading() as connection:
-            if found := shelf.find(connection, settings, settings.c.name == name):
-                return str(found[0]["value"])
-        try:
-            with storage.writing() as connection:
-                shelf.add(connection, settings, name=name, value=make())
-        except IntegrityError:
-            continue  # another server has made it

@@ -19,24 +19,25 @@ from sqlalchemy.exc import IntegrityError
 
 from banneret.engine.words.sentence import echo
 from banneret.table.errors import BadName, BadRecovery, Crowded, NotSignedIn, Taken, UnknownLink
-from banneret.table.limits import RateLimit
+from banneret.table.limits import NAMES
 from banneret.table.links import new_link
 from banneret.table.models import PlaceAtTable
-from banneret.table.people.badges import Badges, key_in
+from banneret.table.people.badges import KEY, Badges
 from banneret.table.people.names import clean
 from banneret.table.store import shelf
 from banneret.table.store.calls import drop_channels
 from banneret.table.store.disk import Disk
+from banneret.table.store.keys import key_in
 from banneret.table.store.matches import change_seat
 from banneret.table.store.schema import channels, happenings, lines, matches, members, notes, offers, places, seats
 from banneret.table.store.storage import Storage
+from banneret.table.store.uses import Uses
 
 MOST_PLACES = 500
 """How many seats a member may keep among their matches."""
 MOST_SENT = 60
 """The largest number of links that may be sent at a time."""
 _LONGEST_FOLDED = 200
-_HOUR = 3600.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,24 +75,19 @@ class KeptMatch:
 class Members:
     """The members of a table. `changed` is called with the id of each match in which something has changed."""
 
-    def __init__(self, disk: Disk, changed: Callable[[str], None]) -> None:
+    def __init__(self, disk: Disk, uses: Uses, changed: Callable[[str], None]) -> None:
         self._disk = disk
+        self._uses = uses
         self._changed = changed
-        self._joining = RateLimit(
-            10, _HOUR, "Your address has taken 10 names within an hour, the maximum; wait a while."
-        )
-        self._recovering = RateLimit(
-            20, _HOUR, "Your address has tried 20 recovery links within an hour, the maximum; wait a while."
-        )
 
     async def open(self) -> None:
         """Read the key of the badges."""
-        self._badges = Badges(await self._disk.do(key_in))
+        self._badges = Badges(await self._disk.do(key_in, KEY))
 
     async def join(self, name: str, visitor: str = "") -> Welcome:
         """Take a name. Raises BadName, Taken or Crowded."""
-        self._joining.count(visitor)
         member, code = Member(secrets.token_hex(8), clean(name), 1, False), new_link()
+        await self._uses.count(NAMES, visitor)
         await self._disk.do(_add, member, folded(member.name), code)
         return self._welcome(member, code)
 
@@ -107,9 +103,8 @@ class Members:
         """A new badge of a member."""
         return self._badges.write(member.id, member.generation)
 
-    async def recover(self, code: str, visitor: str = "") -> Welcome:
-        """The member of a recovery code, with a new code. Raises BadRecovery or Crowded."""
-        self._recovering.count(visitor)
+    async def recover(self, code: str) -> Welcome:
+        """The member of a recovery code, with a new code. Raises BadRecovery."""
         new = new_link()
         return self._welcome(await self._disk.do(_recover, code, new), new)
 

@@ -16,7 +16,7 @@ from sqlalchemy.exc import IntegrityError
 
 from banneret.engine.scene.log import Viewer
 from banneret.table.errors import BadName, CannotSay, Crowded, NotSignedIn, OnlyWatching
-from banneret.table.limits import RateLimit
+from banneret.table.limits import LINES, REPORTS
 from banneret.table.models import PlaceAtTable
 from banneret.table.people.members import Member, Members
 from banneret.table.people.names import clean
@@ -24,6 +24,7 @@ from banneret.table.store import shelf
 from banneret.table.store.disk import Disk
 from banneret.table.store.schema import happenings, lines, members, mutes, notes
 from banneret.table.store.storage import Storage
+from banneret.table.store.uses import Uses
 
 TalkChannel: TypeAlias = Literal["players", "spectators"]
 CHANNELS: tuple[TalkChannel, ...] = ("players", "spectators")
@@ -52,14 +53,11 @@ class TalkLine:
 class Talk:
     """The talk of a table. `changed` is called with the id of each match in which something was said."""
 
-    def __init__(self, disk: Disk, people: Members, changed: Callable[[str], None]) -> None:
+    def __init__(self, disk: Disk, people: Members, uses: Uses, changed: Callable[[str], None]) -> None:
         self._disk = disk
         self._people = people
+        self._uses = uses
         self._changed = changed
-        self._pace = RateLimit(10, 30.0, "You have said 10 things within half a minute, the maximum; wait a moment.")
-        self._reports = RateLimit(
-            20, 3600.0, "You have reported 20 lines within an hour, the maximum; the host will look."
-        )
 
     async def say(self, link: str, text: str, badge: str = "") -> None:
         """Say a line to the players, or as a member among the spectators.
@@ -70,7 +68,7 @@ class Talk:
         member = await self._people.at(badge) if badge or place.seat is None else None
         words = _words(text)
         speaker = member.id if member and place.seat is None else f"{place.match} {place.seat}"
-        self._pace.count(speaker)
+        await self._uses.count(LINES, speaker)
         await self._disk.do(_say, place, member, words)
         self._changed(place.match)
 
@@ -81,7 +79,7 @@ class Talk:
     async def report(self, link: str, channel: str, number: int) -> None:
         """Report a line that this link may read to the host. Raises CannotSay if there is no such line."""
         place = await self._disk.do(Storage.find, link)
-        self._reports.count(f"{place.match} {place.seat}")
+        await self._uses.count(REPORTS, f"{place.match} {place.seat}")
         await self._disk.do(_report, place, channel, number)
 
     async def notes(self, link: str) -> str:

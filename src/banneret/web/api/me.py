@@ -71,7 +71,7 @@ def _add_coming(routes: APIRouter, table: Table, visitors: Visitors) -> None:
     async def recover(wish: Recovery, request: Request, response: Response) -> dict[str, Any]:
         """Become this member in this browser too. The code is used up, and the answer has a new one."""
         with problems():
-            welcome = await table.members.recover(wish.recovery, visitors.who(request))
+            welcome = await table.members.recover(wish.recovery)
         return _welcomed(welcome, request, response)
 
     @routes.post("/recover/ask", status_code=202)
@@ -88,7 +88,7 @@ def _add_coming(routes: APIRouter, table: Table, visitors: Visitors) -> None:
     async def recover_by_mail(wish: Recovery, request: Request, response: Response) -> dict[str, Any]:
         """Become the member to whom this code was sent by mail. It is used up, and the answer has a recovery code."""
         with problems():
-            welcome = await table.channels.recover(wish.recovery, visitors.who(request))
+            welcome = await table.channels.recover(wish.recovery)
         return _welcomed(welcome, request, response)
 
     @routes.post("/recovery")
