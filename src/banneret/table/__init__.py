@@ -106,8 +106,9 @@ from banneret.table.models import (
 )
 from banneret.table.notices.offered import MailServer, Offered
 from banneret.table.notices.url_policy import UrlPolicy
-from banneret.table.people.lobby import OpenSeat
+from banneret.table.people.lobby import LobbyView
 from banneret.table.people.members import KeptMatch, Member, Welcome
+from banneret.table.people.open_seats import OpenSeat
 from banneret.table.people.talk import TalkLine
 from banneret.table.processes import preload
 from banneret.table.programs.analysing import Analysed
@@ -136,6 +137,7 @@ __all__ = [
     "Figures",
     "KeptMatch",
     "Limits",
+    "LobbyView",
     "Loss",
     "MailServer",
     "Member",

@@ -45,7 +45,7 @@ def create_app(table: Table, traffic: Traffic | None = None) -> FastAPI:
     app.include_router(api.router(table, visitors))
     app.include_router(me.router(table, visitors))
     app.include_router(notices.router(table, visitors))
-    app.include_router(lobby.router(table))
+    app.include_router(lobby.router(table, visitors))
     app.include_router(talk.router(table))
     app.include_router(live.router(table, visitors))
     app.include_router(site.router(table, posters))

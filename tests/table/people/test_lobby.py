@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Collection
+from contextlib import aclosing
 from dataclasses import asdict
 
 import pytest
 
-from banneret.table import BadName, CannotOffer, Control, Crowded, OnlyWatching, Opened, Taken, UnknownLink
+from banneret.table import BadName, CannotOffer, Control, Crowded, LobbyView, OnlyWatching, Opened, Taken, UnknownLink
+from banneret.table.people.open_seats import Listing, listing
+from banneret.table.store.storage import Storage
 from banneret.table.table import Table
 from tests.table.postgres import Postgres
 from tests.table.sitting import run
@@ -140,15 +144,97 @@ def test_what_cannot_be_offered_or_taken(file: str) -> None:
     run(file, work)
 
 
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """What the database was asked for each list of the lobby."""
+    asked: list[object] = []
+
+    def counted(storage: Storage, members: Collection[str]) -> Listing:
+        asked.append(members)
+        return listing(storage, members)
+
+    monkeypatch.setattr("banneret.table.people.open_seats.listing", counted)
+    monkeypatch.setattr("banneret.table.people.lobby._SECONDS_KEPT", 3600.0)
+    return asked
+
+
+def test_one_list_serves_all_who_watch_and_nobody_is_woken_for_nothing(file: str, asked: list[object]) -> None:
+    async def work(table: Table) -> None:
+        links = await opened(table)
+        blue, seen = links.seats[1] or "", list[LobbyView]()
+
+        async def watch() -> None:
+            async for view in table.lobby.watch():
+                seen.append(view)
+
+        watching = [asyncio.create_task(watch()) for _ in range(100)]
+        while len(seen) < 100:
+            await asyncio.sleep(0.01)
+        before = len(asked)
+        for _ in range(20):
+            await table.lobby.withdraw(blue)  # which is not offered
+        await table.lobby.offer(blue)
+        while len(seen) < 200:
+            await asyncio.sleep(0.01)
+        assert len(asked) - before <= 2
+        assert len({id(view.seats) for view in seen[100:]}) == 1
+        assert len(seen) == 200
+        for task in watching:
+            task.cancel()
+
+    run(file, work)
+
+
+def test_who_is_invited_sees_it_and_no_other_is_woken(file: str) -> None:
+    async def work(table: Table) -> None:
+        ann, eve = await table.members.join("Ann"), await table.members.join("Eve")
+        async with aclosing(table.lobby.watch(ann.badge)) as hers, aclosing(table.lobby.watch(eve.badge)) as others:
+            assert await anext(hers) == await anext(others) == LobbyView((), ())
+            other = asyncio.create_task(anext(others))
+            links = await opened(table)
+            await table.lobby.offer(links.seats[1] or "", "Ann")
+            assert [one.match for one in (await anext(hers)).invitations] == [links.match]
+            assert not other.done()
+            await table.lobby.offer(links.seats[0] or "")
+            assert (await other).invitations == ()
+
+    run(file, work)
+
+
+def test_one_visitor_hides_no_seats_of_others_and_older_ones_can_be_asked_for(
+    file: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("banneret.table.people.open_seats.MOST_OF_ONE", 2)
+    monkeypatch.setattr("banneret.table.people.open_seats.MOST_SHOWN", 3)
+
+    async def work(table: Table) -> None:
+        async def offer(game: str, visitor: str) -> str:
+            links = await table.open(game, {})
+            await table.lobby.offer(links.seats[1] or "", visitor=visitor)
+            return links.match
+
+        first = await offer("made-up", "192.0.2.1")
+        second = await offer("battle-masters", "192.0.2.2")
+        greedy = {await offer("made-up", "192.0.2.3") for _ in range(5)}
+        shown = {seat.match for seat in await table.lobby.open_seats()}
+        assert len(shown & greedy) == 2
+        assert len(shown & {first, second}) == 1
+        assert [seat.match for seat in await table.lobby.open_seats("battle-masters")] == [second]
+        assert await table.lobby.open_seats(before="2000-01-01T00:00:00+00:00") == ()
+        assert len(await table.lobby.open_seats("made-up", "2999-01-01T00:00:00+00:00")) == 3
+
+    run(file, work)
+
+
 def test_both_servers_see_at_once_what_changes_in_the_lobby(
     postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("banneret.table.people.lobby._SECONDS_BETWEEN", 3600.0)  # news comes, and is not looked for
+    monkeypatch.setattr("banneret.table.people.lobby._SECONDS_KEPT", 3600.0)  # news comes, and is not looked for
 
     async def work(here: Table, there: Table) -> None:
         async def until(table: Table, count: int) -> None:
-            async for _ in table.lobby.changes():
-                if len(await table.lobby.open_seats()) == count:
+            async for view in table.lobby.watch():
+                if len(view.seats) == count:
                     return
 
         links = await opened(here)

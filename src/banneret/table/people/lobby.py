@@ -6,68 +6,71 @@ Whoever takes a seat gets a new link for it, and the old one stops working: nobo
 from __future__ import annotations
 
 import asyncio
-import json
+import logging
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from functools import lru_cache
 
-from sqlalchemy import ColumnElement, Select, delete, func, select
+from sqlalchemy import ColumnElement, delete, select
 
-from banneret.engine.game import find_game
-from banneret.table.errors import CannotOffer, OnlyWatching, Taken
-from banneret.table.limits import RateLimit
+from banneret.table.errors import CannotOffer, NotSignedIn, OnlyWatching, TableError, Taken
+from banneret.table.limits import OFFERS
 from banneret.table.links import new_link
+from banneret.table.people import open_seats
 from banneret.table.people.members import Member, Members, named
+from banneret.table.people.open_seats import Listing, OpenSeat
 from banneret.table.store import shelf
 from banneret.table.store.calls import drop_channels
 from banneret.table.store.disk import Disk
 from banneret.table.store.matches import change_seat
-from banneret.table.store.schema import channels, happenings, matches, offers, places, seats
+from banneret.table.store.schema import channels, happenings, offerers, offers, places, seats
 from banneret.table.store.storage import Storage
+from banneret.table.store.uses import Uses
+from banneret.table.tasks import end
 
+log = logging.getLogger(__name__)
 NEWS = "lobby"
 """What other servers are told when the lobby has changed; no match has this id."""
-MOST_SHOWN = 200
+SECONDS_BETWEEN = 1.0
+"""How long one list stands at least, for all who look, however often something changes."""
 _SECONDS_KEPT = 5.0
-"""How long a list is used again if no change is reported."""
-_SECONDS_BETWEEN = 30.0
-"""After this time a watcher looks again, even if no change is reported."""
+"""How long it stands if no change is reported; some, such as the end of a match, are not."""
 
 
 @dataclass(frozen=True, slots=True)
-class OpenSeat:
-    """A seat that can be taken: its match, its side, what was chosen for the match, and who sits there already.
+class LobbyView:
+    """What somebody sees of the lobby: the seats that everybody may take, and those to which they are invited."""
 
-    `since` is ISO 8601 in UTC. `settings` are pairs of words: the label of an option, and what was chosen.
-    `pace` is that of its clocks, "" without clocks.
-    """
+    seats: tuple[OpenSeat, ...]
+    invitations: tuple[OpenSeat, ...]
 
-    match: str
-    seat: int
-    side: str
-    game: str
-    title: str
-    since: str
-    settings: tuple[tuple[str, str], ...]
-    others: tuple[str, ...]
-    pace: str = ""
+
+class _Watcher:
+    """Somebody who watches the lobby: the id of a member, or ""."""
+
+    def __init__(self, member: str) -> None:
+        self.member = member
+        self.news = asyncio.Event()
 
 
 class Lobby:
     """The lobby of a table. `changed` is called with the id of each match in which something has changed."""
 
-    def __init__(self, disk: Disk, members: Members, changed: Callable[[str], None]) -> None:
+    def __init__(self, disk: Disk, members: Members, uses: Uses, changed: Callable[[str], None]) -> None:
         self._disk = disk
         self._members = members
+        self._uses = uses
         self._changed = changed
-        self._offering = RateLimit(
-            20, 3600.0, "This seat was offered 20 times within an hour, the maximum; wait a while."
-        )
-        self._watchers: set[asyncio.Event] = set()
+        self._watchers: set[_Watcher] = set()
         self._closed = False
-        self._listed: tuple[float, tuple[OpenSeat, ...]] = (0.0, ())
+        self._listed = Listing()
+        self._made = -_SECONDS_KEPT
+        self._changed_since = True
+        self._listing = asyncio.Lock()
+        self._news = asyncio.Event()
+        self._looking: asyncio.Task[None] | None = None
 
     # --- offering and taking -----------------------------------------------------------------------------------------
 
@@ -75,21 +78,21 @@ class Lobby:
         """Raise BadName if nobody can be invited by this name."""
         await self._disk.do(named, name)
 
-    async def offer(self, link: str, name: str = "") -> None:
+    async def offer(self, link: str, name: str = "", *, visitor: str = "") -> None:
         """Offer the seat of this link to the member of this name, or to everybody; an older offer is replaced.
 
-        Raises OnlyWatching, CannotOffer, BadName or Crowded.
+        `visitor` is who offers it; "" is the host. Raises OnlyWatching, CannotOffer, BadName or Crowded.
         """
         match, seat = await self._seat(link)
-        self._offering.count(f"{match} {seat}")
+        await self._uses.count(OFFERS, f"{match} {seat}")
         invited = (await self._disk.do(named, name)).id if name else None
-        await self._disk.do(_offer, match, seat, invited)
+        await self._disk.do(_offer, match, seat, invited, self._uses.hidden(visitor))
         self.wake()
 
     async def withdraw(self, link: str) -> None:
         """Withdraw the offer of this link's seat. Raises OnlyWatching."""
-        await self._disk.do(_withdraw, *await self._seat(link))
-        self.wake()
+        if await self._disk.do(_withdraw, *await self._seat(link)):
+            self.wake()
 
     async def take(self, match: str, seat: int, badge: str = "") -> str:
         """Take a seat, and return its new link. If several try at once, one gets it. Raises Taken, NotSignedIn."""
@@ -111,46 +114,106 @@ class Lobby:
 
     # --- looking -----------------------------------------------------------------------------------------------------
 
-    async def open_seats(self) -> tuple[OpenSeat, ...]:
-        """The seats that everybody may take, the newest first."""
-        at, listed = self._listed
-        if time.monotonic() > at + _SECONDS_KEPT:
-            listed = await self._disk.do(_open_seats, None)
-            self._listed = time.monotonic(), listed
-        return listed
+    async def open_seats(self, game: str = "", before: str = "") -> tuple[OpenSeat, ...]:
+        """The seats that everybody may take, the newest first.
+
+        With `game` only those of this game, and with `before` only those offered before this moment (ISO 8601 in UTC).
+        """
+        if game or before:
+            return await self._disk.do(open_seats.public, game, before)
+        return (await self._now()).seats
 
     async def invitations(self, badge: str) -> tuple[OpenSeat, ...]:
         """The seats to which the member of this badge is invited. Raises NotSignedIn."""
-        return await self._disk.do(_open_seats, (await self._members.at(badge)).id)
+        return await self._disk.do(open_seats.of_member, (await self._members.at(badge)).id)
 
-    async def changes(self) -> AsyncIterator[None]:
-        """Yields at once, and whenever the lobby may have changed; ends when the table closes."""
-        news = asyncio.Event()
-        self._watchers.add(news)
+    async def watch(self, badge: str = "") -> AsyncGenerator[LobbyView, None]:
+        """Yields what somebody sees, at once and whenever it has changed; ends when the table closes."""
+        watcher = _Watcher(await self._member(badge))
+        self._watchers.add(watcher)
+        self._look_out()
+        seen = None
         try:
             while not self._closed:
-                news.clear()
-                yield
-                try:
-                    await asyncio.wait_for(news.wait(), _SECONDS_BETWEEN)
-                except TimeoutError:
-                    continue
+                watcher.news.clear()
+                if (view := await self._seen_by(watcher.member)) != seen:
+                    yield view
+                    seen = view
+                await watcher.news.wait()
         finally:
-            self._watchers.discard(news)
+            self._watchers.discard(watcher)
+
+    async def _member(self, badge: str) -> str:
+        try:
+            return (await self._members.at(badge)).id if badge else ""
+        except NotSignedIn:  # the lobby is for everybody
+            return ""
+
+    async def _seen_by(self, member: str) -> LobbyView:
+        now = await self._now()
+        invited = (now.invited or {}).get(member) if member else ()
+        if invited is None:  # they have come since this list was made
+            invited = await self._disk.do(open_seats.of_member, member)
+        return LobbyView(now.seats, invited)
+
+    async def _now(self) -> Listing:
+        """The lobby now: a list that is made for all who ask at once, and again only if something may have changed."""
+        async with self._listing:
+            if self._changed_since or time.monotonic() > self._made + _SECONDS_KEPT:
+                await asyncio.sleep(self._made + SECONDS_BETWEEN - time.monotonic())
+                self._changed_since = False
+                members = {watcher.member for watcher in self._watchers} - {""}
+                try:
+                    listed = await self._disk.do(open_seats.listing, members)
+                except TableError:
+                    self._changed_since = True
+                    raise
+                self._made = time.monotonic()
+                if listed != self._listed:  # equal lists stay the same object, so that they are written once
+                    self._listed = listed
+            return self._listed
+
+    def _look_out(self) -> None:
+        """Look for changes while somebody watches."""
+        if self._looking is None or self._looking.done():
+            self._looking = asyncio.create_task(self._wake_watchers())
+
+    async def _wake_watchers(self) -> None:
+        """Wake those who see something else than before, at most once a second, as long as there is anybody."""
+        before = self._listed
+        while self._watchers and not self._closed:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._news.wait(), _SECONDS_KEPT)
+            self._news.clear()
+            try:
+                now = await self._now()
+            except TableError as error:
+                log.warning("the lobby cannot be looked at: %s", error)
+                continue
+            for watcher in self._watchers:
+                if now.seats is not before.seats or _invited(now, watcher) != _invited(before, watcher):
+                    watcher.news.set()
+            before = now
 
     def wake(self) -> None:
         """The lobby may have changed."""
-        self._listed = (0.0, ())
-        for news in self._watchers:
-            news.set()
+        self._changed_since = True
+        self._news.set()
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """End all watching."""
         self._closed = True
-        self.wake()
+        for watcher in self._watchers:
+            watcher.news.set()
+        if self._looking:
+            await end(self._looking)
 
 
-def _offer(storage: Storage, match: str, seat: int, invited: str | None) -> None:
+def _invited(listed: Listing, watcher: _Watcher) -> tuple[OpenSeat, ...]:
+    return (listed.invited or {}).get(watcher.member, ())
+
+
+def _offer(storage: Storage, match: str, seat: int, invited: str | None, visitor: str) -> None:
     with storage.writing(NEWS) as connection:
         over = happenings.c.match == match, happenings.c.kind.in_(("over", "closed"))
         if connection.execute(select(happenings.c.number).where(*over).limit(1)).first():
@@ -160,11 +223,20 @@ def _offer(storage: Storage, match: str, seat: int, invited: str | None) -> None
         connection.execute(delete(offers).where(*_this(match, seat)))
         since = datetime.now(UTC).isoformat(timespec="seconds")
         shelf.add(connection, offers, match=match, seat=seat, invited=invited, since=since, taken=False)
+        connection.execute(delete(offerers).where(offerers.c.match == match, offerers.c.seat == seat))
+        if visitor:
+            shelf.add(connection, offerers, match=match, seat=seat, visitor=visitor)
 
 
-def _withdraw(storage: Storage, match: str, seat: int) -> None:
+def _withdraw(storage: Storage, match: str, seat: int) -> bool:
+    """Withdraw an offer; False if there is none, and then nobody is told."""
+    free = *_this(match, seat), offers.c.taken.is_(False)
+    with storage.reading() as connection:
+        if not shelf.find(connection, offers, *free):
+            return False
     with storage.writing(NEWS) as connection:
-        connection.execute(delete(offers).where(*_this(match, seat), offers.c.taken.is_(False)))
+        connection.execute(delete(offerers).where(offerers.c.match == match, offerers.c.seat == seat))
+        return bool(connection.execute(delete(offers).where(*free)).rowcount)
 
 
 def _this(match: str, seat: int) -> tuple[ColumnElement[bool], ...]:
@@ -194,57 +266,3 @@ def _taken(storage: Storage, match: str) -> frozenset[int]:
         return frozenset(
             row["seat"] for row in shelf.find(connection, offers, offers.c.match == match, offers.c.taken.is_(True))
         )
-
-
-def _open_seats(storage: Storage, invited: str | None) -> tuple[OpenSeat, ...]:
-    with storage.reading() as connection:
-        found = connection.execute(_asked(invited)).mappings().all()
-        sitting = select(seats).where(seats.c.match.in_({row["match"] for row in found})).order_by(seats.c.seat)
-        names = [(row["match"], row["name"] or row["bot"]) for row in connection.execute(sitting).mappings()]
-    listed = []
-    for row in found:
-        others = tuple(name for match, name in names if match == row["match"] and name)
-        pace = (row["clock"] or "").partition(" ")[0]
-        sides, settings = _told(row["game"], row["options"])
-        side = sides[row["seat"]] if row["seat"] < len(sides) else f"seat {row['seat'] + 1}"
-        listed.append(
-            OpenSeat(row["match"], row["seat"], side, row["game"], row["title"], row["since"], settings, others, pace)
-        )
-    return tuple(listed)
-
-
-def _asked(invited: str | None) -> Select[tuple[object, ...]]:
-    ended = select(happenings.c.match).where(
-        happenings.c.match == offers.c.match, happenings.c.kind.in_(("over", "closed"))
-    )
-    agreed = happenings.c.match == offers.c.match, happenings.c.kind == "clock"
-    clock = select(func.max(happenings.c.text)).where(*agreed).scalar_subquery().label("clock")
-    return (
-        select(offers.c.match, offers.c.seat, offers.c.since, matches.c.game, matches.c.options, matches.c.title, clock)
-        .join(matches, matches.c.id == offers.c.match)
-        .join(seats, (seats.c.match == offers.c.match) & (seats.c.seat == offers.c.seat))
-        .where(offers.c.taken.is_(False), offers.c.invited == invited, seats.c.came.is_(False), ~ended.exists())
-        .order_by(offers.c.since.desc(), offers.c.match, offers.c.seat)
-        .limit(MOST_SHOWN)
-    )
-
-
-@lru_cache(maxsize=512)
-def _told(game: str, options: str) -> tuple[tuple[str, ...], tuple[tuple[str, str], ...]]:
-    """The sides of a match, and what was chosen for it, in words.
-
-    A match with a visitor's file tells no sides: reading the file might take long.
-    """
-    chosen = json.loads(options)
-    try:
-        found = find_game(game)
-        with_file = any(option.file and chosen.get(option.key) for option in found.options)
-        sides = () if with_file else tuple(found.seats(chosen))
-    except ValueError:  # a game that is not installed any more
-        return (), ()
-    settings = (
-        (option.label, dict(option.values)[chosen[option.key]])
-        for place, option in enumerate(found.options)
-        if chosen.get(option.key) in dict(option.values or ()) and (not place or chosen[option.key] != option.default)
-    )
-    return sides, tuple(settings)

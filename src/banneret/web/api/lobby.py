@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import asdict
-from typing import Any
+from typing import Annotated, Any
 
-from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from fastapi import APIRouter, Query, Request, WebSocket, WebSocketDisconnect
+from fastapi.responses import JSONResponse, Response
 from pydantic import Field
 
-from banneret.table import NotSignedIn, Table
+from banneret.table import LobbyView, NotSignedIn, OpenSeat, Table
 from banneret.web.api.me import Badge
 from banneret.web.errors import Problem
+from banneret.web.guard.visitors import Visitors
 from banneret.web.live.live import LATER, Message, converse
-from banneret.web.live.page_groups import written
 from banneret.web.live.serialize import problems
+
+_MOMENT = r"^[0-9T:+-]*$"
 
 
 class Offer(Message):
@@ -30,16 +35,30 @@ class Taking(Message):
     seat: int = Field(ge=0, lt=100)
 
 
-def router(table: Table) -> APIRouter:
+def router(table: Table, visitors: Visitors) -> APIRouter:
     """The lobby of `table`."""
-    routes = APIRouter()
-    _add_offering(routes, table)
-    _add_live(routes, table)
+    routes, messages = APIRouter(), _Messages()
+    _add_offering(routes, table, visitors)
+    _add_live(routes, table, messages)
 
-    @routes.get("/api/lobby")
-    async def lobby(badge: Badge = "") -> dict[str, Any]:
-        """The seats that can be taken, and those to which this member is invited."""
-        return await _lobby_part(table, badge)
+    @routes.get("/api/lobby", response_class=JSONResponse)
+    async def lobby(
+        game: Annotated[str, Query(max_length=60)] = "",
+        before: Annotated[str, Query(max_length=40, pattern=_MOMENT)] = "",
+        badge: Badge = "",
+    ) -> Response:
+        """The seats that can be taken, and those to which this member is invited.
+
+        With `game` only those of this game, and with `before` only those offered before this moment, as `since` has it.
+        """
+        with problems():
+            seats = await table.lobby.open_seats(game, before)
+            try:
+                invited = await table.lobby.invitations(badge) if badge else ()
+            except NotSignedIn:  # the lobby is for everybody
+                invited = ()
+        shared = _Messages() if game or before else messages
+        return Response(shared.of(LobbyView(seats, invited)), media_type="application/json")
 
     @routes.post("/api/lobby/take", status_code=201)
     async def take(wish: Taking, badge: Badge = "") -> dict[str, str]:
@@ -50,12 +69,12 @@ def router(table: Table) -> APIRouter:
     return routes
 
 
-def _add_offering(routes: APIRouter, table: Table) -> None:
+def _add_offering(routes: APIRouter, table: Table, visitors: Visitors) -> None:
     @routes.post("/api/m/{token}/offer")
-    async def offer(token: str, wish: Offer) -> dict[str, Any]:
+    async def offer(token: str, wish: Offer, request: Request) -> dict[str, Any]:
         """Offer the seat of this link to a member, or in the lobby to everybody; an older offer is replaced."""
         with problems():
-            await table.lobby.offer(token, wish.to)
+            await table.lobby.offer(token, wish.to, visitor=visitors.who(request))
         return {}
 
     @routes.delete("/api/m/{token}/offer")
@@ -66,18 +85,16 @@ def _add_offering(routes: APIRouter, table: Table) -> None:
         return {}
 
 
-def _add_live(routes: APIRouter, table: Table) -> None:
+def _add_live(routes: APIRouter, table: Table, messages: _Messages) -> None:
     @routes.websocket("/lobby/live")
     async def live(socket: WebSocket, badge: Badge = "") -> None:
         """Show the lobby live: all of it at once, and after each change."""
         await socket.accept()
 
         async def show() -> None:
-            before = ""
-            async for _ in table.lobby.changes():
-                now = written(await _lobby_part(table, badge))
-                if now != before:
-                    await socket.send_text(before := now)
+            with problems():
+                async for view in table.lobby.watch(badge):
+                    await socket.send_text(messages.of(view))
 
         async def listen() -> None:
             while (await socket.receive())["type"] == "websocket.receive":
@@ -89,11 +106,19 @@ def _add_live(routes: APIRouter, table: Table) -> None:
             await socket.close(LATER)
 
 
-async def _lobby_part(table: Table, badge: str) -> dict[str, Any]:
-    with problems():
-        seats = [asdict(seat) for seat in await table.lobby.open_seats()]
-        try:
-            invited = [asdict(seat) for seat in await table.lobby.invitations(badge)] if badge else []
-        except NotSignedIn:  # the lobby is for everybody
-            invited = []
-    return {"seats": seats, "invitations": invited}
+class _Messages:
+    """Messages about the lobby. The seats for everybody are written once, for all who see the same."""
+
+    def __init__(self) -> None:
+        self._seats: tuple[OpenSeat, ...] = ()
+        self._text = "[]"
+
+    def of(self, view: LobbyView) -> str:
+        """What somebody sees, as text."""
+        if view.seats is not self._seats:
+            self._seats, self._text = view.seats, _written(view.seats)
+        return f'{{"seats":{self._text},"invitations":{_written(view.invitations)}}}'
+
+
+def _written(seats: Iterable[OpenSeat]) -> str:
+    return json.dumps([asdict(seat) for seat in seats], ensure_ascii=False, separators=(",", ":"))

@@ -104,7 +104,7 @@ def _add_opening(routes: APIRouter, table: Table, visitors: Visitors) -> None:
             )
             for seat, link in zip(wish.seats, opened.seats, strict=False):
                 if link and (seat.open or seat.invite):
-                    await table.lobby.offer(link, seat.invite)
+                    await table.lobby.offer(link, seat.invite, visitor=visitor)
         return opened_part(opened)
 
 
