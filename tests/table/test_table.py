@@ -19,6 +19,7 @@ from banneret.engine.words.errors import NotAllowed, NotNow, NotUnderstood
 from banneret.table import (
     CannotOpen,
     Closing,
+    Crowded,
     NotKept,
     NotOver,
     OnlyWatching,
@@ -617,6 +618,7 @@ def test_the_public_names() -> None:
         "Figures",
         "KeptMatch",
         "Limits",
+        "LobbyView",
         "Loss",
         "MailServer",
         "Member",
@@ -660,3 +662,39 @@ def test_the_public_names() -> None:
         "Welcome",
         "preload",
     ]
+
+
+def test_a_look_at_a_match_does_not_read_all_its_rows_again(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(table: Table) -> None:
+        for checkable in (False, True):
+            links = await table.open("made-up", {"kind": "race"}, checkable=checkable)
+            red = links.seats[0] or ""
+            await answer(table, red, "left")
+            with monkeypatch.context() as patched:
+                for module in ("loading", "journal", "opening"):
+                    patched.setattr(f"banneret.table.match.{module}.fold", None, raising=False)
+                assert bool((await table.about(red)).commitment) == checkable
+                assert (await table.about(red)).seed == ""
+                await table.past.record(red)
+
+    run(database, work)
+
+
+def test_so_much_may_be_taken_back_in_a_match(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("banneret.table.match.journal.MOST_TAKEN_BACK", 2)
+
+    async def work(table: Table) -> str:
+        red = (await table.open("made-up", {"kind": "race"})).seats[0] or ""
+        for _ in range(2):
+            await answer(table, red, "left")
+            await table.undo(red, (await table.look(red)).number)
+        await answer(table, red, "left")
+        return red
+
+    async def again(table: Table) -> None:
+        with pytest.raises(Crowded, match=r"^In this match 2 answers were taken back, which is the maximum\.$"):
+            await table.undo(red, (await table.look(red)).number)
+        await answer(table, red, "1")
+
+    red = run(database, work)
+    run(database, again)

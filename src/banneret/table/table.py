@@ -265,11 +265,15 @@ class Table:
         Raises NotOver, OnlyWatching.
         """
 
-        async def open_anew(stored: Stored) -> Stored:
-            await self._enter(visitor, {})
-            return await self._opening(stored).do(visitor, opening.rematch, stored)
-
         async with self._room(token) as (place, room):
+
+            async def open_anew() -> Stored:
+                await self._enter(visitor, {})
+                stored, checkable = replace(room.stored, rows=()), bool(room.seed)
+                return await self._opening(stored).do(
+                    visitor, opening.rematch, stored, room.screen, room.clock, checkable=checkable
+                )
+
             return await room.do(lambda: again(room, place.seat, open_anew))
 
     async def fork(self, token: str, at: int, *, visitor: str = "") -> Opened:

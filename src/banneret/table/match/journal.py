@@ -13,7 +13,7 @@ from banneret.engine.versions import is_newer, numbers
 from banneret.table.errors import Crowded, DatabaseAway, NotKept, Unsure
 from banneret.table.store.disk import Disk
 from banneret.table.store.fence import version_of
-from banneret.table.store.rows import Row, fold
+from banneret.table.store.rows import Kept, Row, take_in
 from banneret.table.store.storage import Storage
 from banneret.table.store.stored import NOTHING, Beside, Since, Stored
 
@@ -21,6 +21,8 @@ P = ParamSpec("P")
 log = logging.getLogger(__name__)
 MOST_ENTRIES = 100_000
 """The maximum for one match; the longest match so far has a tenth of it."""
+MOST_TAKEN_BACK = 5_000
+"""How many answers may be taken back in one match, because they stay in it: each costs what an answer does."""
 
 
 class Overtaken(Exception):
@@ -28,20 +30,23 @@ class Overtaken(Exception):
 
 
 class Journal:
-    """The rows of `stored`, and those that are still `waiting`.
+    """The rows of `stored`, and those that are still `waiting`; `kept` is what all of them come to.
 
     Rows that correct older ones wait for the first answer of a person, because the fault may be in this release and not
-    in the stored match. `rules` is the version of the rules that has written last.
+    in the stored match. Rows are never read from the first one again: a match that was answered and taken back for long
+    has many.
     """
 
-    def __init__(self, stored: Stored, disk: Disk, waiting: Sequence[Row], rules: str) -> None:
+    def __init__(self, stored: Stored, disk: Disk, waiting: Sequence[Row], kept: Kept) -> None:
         self._match = stored.id
         self._game = stored.game
-        self._viewers = stored.viewers
         self._disk = disk
-        self._rules = rules
+        self._rules = kept.rules
+        self.seed = kept.seed
+        self._drawn = kept if kept.seed else None
         self.rows = list(stored.rows)
         self.waiting = list(waiting)
+        self.taken_back = sum(row.kind == "undo" for row in self.rows)
 
     @property
     def entries(self) -> int:
@@ -51,7 +56,12 @@ class Journal:
     @property
     def proof(self) -> Proof | None:
         """What may be told about the dice, if they can be checked."""
-        return fold([*self.rows, *self.waiting], self._viewers).proof
+        return self._drawn.proof if self._drawn else None
+
+    def check_undo(self) -> None:
+        """Raise Crowded if so much was taken back in this match that nothing more can be."""
+        if self.taken_back >= MOST_TAKEN_BACK:
+            raise Crowded(f"In this match {MOST_TAKEN_BACK} answers were taken back, which is the maximum.", 0)
 
     async def append(self, rows: Sequence[Row], *, by_itself: bool, beside: Beside = NOTHING) -> None:
         """Write rows, and first those that wait. Raises Crowded, and what `write` raises.
@@ -59,8 +69,9 @@ class Journal:
         What no person does comes `by_itself`; it waits, too, if something waits to be set aside.
         """
         if is_newer(version_of(self._game), self._newest()):
-            self.waiting.append(Row("rules", version_of(self._game)))
+            rows = [Row("rules", version_of(self._game)), *rows]
         self.waiting += rows
+        self._note(rows)
         if by_itself and any(row.kind == "set-aside" for row in self.waiting):
             return
         if self.entries > MOST_ENTRIES:
@@ -92,5 +103,20 @@ class Journal:
 
     def follow(self, rows: Iterable[Row], rules: str = "") -> None:
         """Take rows in that another server has written, with the version of its `rules` if it tells it."""
+        rows = list(rows)
         self.rows += rows
+        self._note(rows)
         self._rules = rules or self._rules
+
+    def go_back(self, waiting: Sequence[Row], kept: Kept) -> None:
+        """Forget what could not be written: these rows wait, and this is what all come to."""
+        self.waiting = list(waiting)
+        self._drawn = kept if kept.seed else None
+        self.taken_back = sum(row.kind == "undo" for row in self.rows)
+
+    def _note(self, rows: Iterable[Row]) -> None:
+        """Take rows in: the draws, which a proof tells, are kept only where dice can be checked."""
+        for row in rows:
+            self.taken_back += row.kind == "undo"
+            if self._drawn:
+                take_in(self._drawn, row)

@@ -54,7 +54,9 @@ def wake(stored: Stored) -> tuple[Play, Woken]:
         log.warning("match %s: %d happenings are no longer understood", stored.id, len(lost))
         rows.append(Row("notice", _set_aside(match.game.title, len(lost))))
     play = Play(match, dice)
-    return play, Woken(rows, fold([*stored.rows, *rows], stored.viewers), play.setting, play.position())
+    if rows:
+        kept = fold([*stored.rows, *rows], stored.viewers)
+    return play, Woken(rows, kept, play.setting, play.position())
 
 
 def check_fence(game: str, rules: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from banneret.engine.match.dice import commitment
 from banneret.engine.scene.log import Viewer
 from banneret.table.match.play import Play
 from banneret.table.models import About, PlaceAtTable, SeatStatus, Snapshot
@@ -45,7 +46,7 @@ async def statuses(room: Room, viewer: Viewer) -> tuple[SeatStatus, ...]:
 
 async def about(room: Room, place: PlaceAtTable, now: int) -> About:
     """What the match is, and who plays, for somebody at `place`."""
-    stored, proof = room.stored, room.proof
+    stored, over = room.stored, bool(room.position.result)
     length = await room.ask(Play.length, place.seat) or 0
     return About(
         place,
@@ -54,11 +55,11 @@ async def about(room: Room, place: PlaceAtTable, now: int) -> About:
         stored.options,
         await statuses(room, place.seat),
         room.setting.secrets,
-        bool(room.position.result),
+        over,
         length,
         stored.spectator,
-        proof.commitment if proof else "",
-        proof.seed if proof else "",
+        commitment(room.seed) if room.seed else "",
+        room.seed if over else "",
         room.position.winners,
         room.clock,
         room.screen,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import secrets
 import unicodedata
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import TypeVar
 
@@ -23,7 +23,7 @@ from banneret.table.errors import CannotOpen
 from banneret.table.links import new_link
 from banneret.table.models import Person, Program, SentFile
 from banneret.table.people.names import clean
-from banneret.table.store.rows import Row, fold, rows_by_rules
+from banneret.table.store.rows import Row, rows_by_rules
 from banneret.table.store.stored import Stored, StoredSeat
 
 T = TypeVar("T")
@@ -96,15 +96,16 @@ def branch(stored: Stored, lines: Sequence[str], at: int) -> Stored:
     return _stored(match, seats, stored.title, forked_from=stored.id)
 
 
-def rematch(stored: Stored) -> Stored:
-    """A rematch with the same options and new dice, where everyone moves one seat further. Raises CannotOpen."""
-    kept = fold(stored.rows, stored.viewers)
+def rematch(stored: Stored, screen: Iterable[int], clock: Control | None, *, checkable: bool) -> Stored:
+    """A rematch with the same options and new dice, where everyone moves one seat further. Raises CannotOpen.
+
+    `screen` are the seats that shared a screen, `clock` and `checkable` what was agreed.
+    """
     before = [_as_before(seat) for seat in stored.seats]
-    for seat in kept.screen:
+    for seat in screen:
         before[seat] = Person(stored.seats[seat].name, at_screen=True)
     seats = [*before[-1:], *before[:-1]]
-    clock = Control.read(kept.clock) if kept.clock else None
-    return begin(stored.game, stored.options, {}, seats, stored.title, bool(kept.seed), clock)
+    return begin(stored.game, stored.options, {}, seats, stored.title, checkable, clock)
 
 
 def _as_before(seat: StoredSeat) -> Person | Program:

@@ -14,7 +14,7 @@ from banneret.table.store.storage import Storage
 from banneret.table.store.stored import Rematch, Stored
 
 
-async def again(room: Room, viewer: Viewer, open_anew: Callable[[Stored], Awaitable[Stored]]) -> RematchLinks:
+async def again(room: Room, viewer: Viewer, open_anew: Callable[[], Awaitable[Stored]]) -> RematchLinks:
     """Return the viewer's place in the rematch. If there is none yet, a player's request opens it.
 
     Raises NotOver, OnlyWatching.
@@ -24,7 +24,7 @@ async def again(room: Room, viewer: Viewer, open_anew: Callable[[Stored], Awaita
     if room.rematch is None:
         if viewer is None:
             raise OnlyWatching
-        rematch = Rematch(await open_anew(room.stored), viewer)
+        rematch = Rematch(await open_anew(), viewer)
         with suppress(Overtaken):  # another server has opened it
             await room.write(Storage.add_rematch, room.id, rematch)
         room.rematch = await room.disk.do(Storage.rematch, room.id)

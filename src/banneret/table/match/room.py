@@ -134,7 +134,7 @@ class Room:
         self.rematch = await self.disk.do(Storage.rematch, self.id)
         self.said = await self.disk.do(Storage.said, self.id)
         self.played, woken = await self._plays.wake(self.stored)
-        self._journal = Journal(self.stored, self.disk, woken.rows, woken.kept.rules)
+        self._journal = Journal(self.stored, self.disk, woken.rows, woken.kept)
         self.setting, self.position = woken.setting, woken.position
         self.standing = Standing(woken.kept.numbers, woken.kept.own, woken.position.asked)
         self.notices = tuple(Notice(number, text) for number, text in enumerate(woken.kept.notices))
@@ -360,7 +360,7 @@ class Room:
         """Undo in memory what could not be written."""
         await self._put_away()
         self.played, woken = await self._plays.wake(replace(self.stored, rows=tuple(self._journal.rows)))
-        self._journal.waiting = list(woken.rows)
+        self._journal.go_back(woken.rows, woken.kept)
         self._loaded = True
 
     async def _catch_up(self) -> bool:
@@ -449,6 +449,15 @@ class Room:
     def proof(self) -> Proof | None:
         """What may be told about the dice, if they can be checked."""
         return self._journal.proof
+
+    @property
+    def seed(self) -> str:
+        """The seed of dice that can be checked, or "". It is secret until the match is over."""
+        return self._journal.seed
+
+    def check_undo(self) -> None:
+        """Raise Crowded if so much was taken back in this match that nothing more can be."""
+        self._journal.check_undo()
 
     async def view(self, viewer: Viewer) -> View:
         """Return what `viewer` sees of the match."""

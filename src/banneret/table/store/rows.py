@@ -148,7 +148,7 @@ def fold(rows: Iterable[Row], viewers: Sequence[Viewer]) -> Kept:
     kept = Kept(numbers=dict.fromkeys(viewers, 0), own=dict.fromkeys(viewers, 0))
     for row in rows:
         actor = _actor(row, kept.happenings)
-        _add(kept, row)
+        take_in(kept, row)
         if row.kind in _CHANGES:
             for viewer in kept.numbers.keys() - row.unseen:
                 kept.numbers[viewer] += 1
@@ -157,7 +157,8 @@ def fold(rows: Iterable[Row], viewers: Sequence[Viewer]) -> Kept:
     return kept
 
 
-def _add(kept: Kept, row: Row) -> None:
+def take_in(kept: Kept, row: Row) -> None:
+    """Add what a row says; `numbers` and `own` stay as they are."""
     match row.kind:
         case "notice":
             kept.notices.append(row.text)
