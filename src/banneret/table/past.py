@@ -138,7 +138,7 @@ class Past:
     async def record(self, token: str) -> str:
         """The record as text. Raises StillSecret."""
         async with self.room(token, "The record") as room:
-            return await room.do(lambda: room.ask(Play.record, room.names, room.proof))
+            return await room.do(lambda: room.ask(Play.record, room.names, room.journal.proof))
 
     @asynccontextmanager
     async def room(self, token: str, what: str) -> AsyncIterator[Room]:

@@ -269,7 +269,7 @@ class Table:
 
             async def open_anew() -> Stored:
                 await self._enter(visitor, {})
-                stored, checkable = replace(room.stored, rows=()), bool(room.seed)
+                stored, checkable = replace(room.stored, rows=()), bool(room.journal.seed)
                 return await self._opening(stored).do(
                     visitor, opening.rematch, stored, room.screen, room.clock, checkable=checkable
                 )

@@ -38,7 +38,7 @@ async def undo(room: Room, seat: int, number: int) -> None:
     async def attempt() -> None:
         _check_plays(room, seat)
         room.standing.check_own(seat, number)
-        room.check_undo()
+        room.journal.check_undo()
         await room.change(seat, "used undo", room.played.do(Play.undo, seat), undo=True)
 
     await room.attempt(attempt)

@@ -10,7 +10,6 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from banneret.engine.match.dice import Proof
 from banneret.engine.scene.log import Viewer
 from banneret.engine.scene.view import View
 from banneret.engine.words.errors import Refused
@@ -80,7 +79,7 @@ class Room:
         self.standing: Standing
         self.played: PlayHandle
         self.notices: tuple[Notice, ...] = ()
-        self._journal: Journal
+        self.journal: Journal
         self.rematch: Rematch | None = None
         self.said: Mapping[str, int] = {}
         self.screen: tuple[int, ...] = ()
@@ -134,7 +133,7 @@ class Room:
         self.rematch = await self.disk.do(Storage.rematch, self.id)
         self.said = await self.disk.do(Storage.said, self.id)
         self.played, woken = await self._plays.wake(self.stored)
-        self._journal = Journal(self.stored, self.disk, woken.rows, woken.kept)
+        self.journal = Journal(self.stored, self.disk, woken.rows, woken.kept)
         self.setting, self.position = woken.setting, woken.position
         self.standing = Standing(woken.kept.numbers, woken.kept.own, woken.position.asked)
         self.notices = tuple(Notice(number, text) for number, text in enumerate(woken.kept.notices))
@@ -300,12 +299,12 @@ class Room:
 
     async def _append(self, rows: Sequence[Row], *, by_itself: bool, beside: Beside = NOTHING) -> None:
         with self._loaded_again_after_errors():
-            await self._journal.append(rows, by_itself=by_itself, beside=beside)
+            await self.journal.append(rows, by_itself=by_itself, beside=beside)
 
     async def write(self, work: Callable[Concatenate[Storage, P], None], *args: P.args, **kwargs: P.kwargs) -> None:
         """Write something of this match to the disk. Raises Overtaken, Unsure, Away or NotKept."""
         with self._loaded_again_after_errors():
-            await self._journal.write(work, *args, **kwargs)
+            await self.journal.write(work, *args, **kwargs)
 
     @contextmanager
     def _loaded_again_after_errors(self) -> Iterator[None]:
@@ -359,13 +358,13 @@ class Room:
     async def _step_back(self) -> None:
         """Undo in memory what could not be written."""
         await self._put_away()
-        self.played, woken = await self._plays.wake(replace(self.stored, rows=tuple(self._journal.rows)))
-        self._journal.go_back(woken.rows, woken.kept)
+        self.played, woken = await self._plays.wake(replace(self.stored, rows=tuple(self.journal.rows)))
+        self.journal.go_back(woken.rows, woken.kept)
         self._loaded = True
 
     async def _catch_up(self) -> bool:
         """Follow what other servers have written. Returns whether there was anything."""
-        since = await self._journal.since()
+        since = await self.journal.since()
         for seat, (before, now) in enumerate(zip(self.stored.seats, since.seats, strict=True)):
             if before.token != now.token:
                 self.watchers.end_at(seat)
@@ -383,7 +382,7 @@ class Room:
         return bool(since.rows)
 
     async def _follow(self, rows: Sequence[Row]) -> None:
-        if self._journal.waiting or any(row.kind in ("set-aside", "put-back", "closed") for row in rows):
+        if self.journal.waiting or any(row.kind in ("set-aside", "put-back", "closed") for row in rows):
             raise _TooDifferent
         for change in changes(rows):
             first = change[0]
@@ -396,7 +395,7 @@ class Room:
             elif first.kind != "time":
                 self._take_in(*await self.played.do(Play.follow, change))
             self.timing.follow(change)
-            self._journal.follow(change, first.text if first.kind == "rules" else "")
+            self.journal.follow(change, first.text if first.kind == "rules" else "")
 
     # --- looking ---------------------------------------------------------------------------------------------------
 
@@ -433,7 +432,7 @@ class Room:
     @property
     def entries(self) -> int:
         """The number of rows."""
-        return self._journal.entries
+        return self.journal.entries
 
     @property
     def clock(self) -> Control | None:
@@ -444,20 +443,6 @@ class Room:
     def version(self) -> str:
         """A text that changes with every change of the match."""
         return f"{self.id} {self.entries}"
-
-    @property
-    def proof(self) -> Proof | None:
-        """What may be told about the dice, if they can be checked."""
-        return self._journal.proof
-
-    @property
-    def seed(self) -> str:
-        """The seed of dice that can be checked, or "". It is secret until the match is over."""
-        return self._journal.seed
-
-    def check_undo(self) -> None:
-        """Raise Crowded if so much was taken back in this match that nothing more can be."""
-        self._journal.check_undo()
 
     async def view(self, viewer: Viewer) -> View:
         """Return what `viewer` sees of the match."""
