@@ -237,6 +237,7 @@ JUDGES: TrueOf = {
     "lore-8-31": card_was_played,
     "lore-8-32": not_active,
     "lore-T-03": friend,
+    "lore-4e-03": lambda match, refused: away(here(match, refused), where(match, refused)) != 1,
 }
 
 

@@ -94,7 +94,7 @@ def pursue(s: State) -> Play[None]:
         rule="lore-4e-03",
         otherwise="Stay here",
         about=unit,
-        beyond=lambda key: _why_not_way(s, key),
+        beyond=lambda key: _why_not_way(s, unit, key),
         label=lambda way: f"Pursue to {way}",
     )
     if there is not None:
@@ -109,10 +109,12 @@ def _ways_on(s: State, unit: Unit) -> list[Hex]:
     return [hexes[way.to] for way in s.ground.ways[s.at[unit.index]] if on[way.to] is None]
 
 
-def _why_not_way(s: State, key: str) -> str | None:
+def _why_not_way(s: State, unit: Unit, key: str) -> str | None:
     way = s.board.by_key.get(key)
     if way is None:
         return None
+    if s.board.distance[s.at[unit.index]][way.index] > 1:
+        return "lore-4e-03"
     if s.on[way.index] is not None:
         return "lore-3-02"
     return "lore-10-40" if not s.ground.passable[way.index] else "lore-4e-03"
