@@ -8,8 +8,13 @@ from typing import Any
 
 import pytest
 
+from banneret.engine.chance import Chance
 from banneret.engine.match.match import Match
 from banneret.games.battlemist import GAME
+from banneret.games.battlemist.box.box import Adventure
+from banneret.games.battlemist.hidden import deal_anew
+from banneret.games.battlemist.quests.deck import draw_adventure
+from banneret.games.battlemist.state import State
 from tests.games.battlemist.positions import keys, match_at
 from tests.games.dealing import dealt_again
 
@@ -202,3 +207,23 @@ def test_a_world_dealt_again_reveals_nothing_that_was_hidden(players: int, posit
                 seat = source.choice(sorted(match.decisions))
                 match.take(seat, source.choice(match.decisions[seat].branches))
         match = match if match.decisions else Match.new(GAME, options, seed=source.getrandbits(32))
+
+
+@pytest.mark.rules("mist-R-60", "mist-R-95")
+def test_who_has_seen_the_top_of_the_quest_deck_knows_the_quest_that_another_draws() -> None:
+    match = match_at({"phase": "quest", "active": "elves", "used": {"orcs": 1, "elves": 1, "dwarves": 1}}, players=3)
+    deck, adventure = match.state.quest_deck, match.state.box.adventure["winter-wolves"]
+    deck.bag.remove(adventure)
+    deck.top, deck.known_by = [adventure], frozenset((0,))
+
+    draw_adventure(match.state, 1, "mist-3.3.1-04")
+
+    assert {imagined_quest(match.state, 0, seed) for seed in range(5)} == {adventure}
+    assert len({imagined_quest(match.state, 2, seed) for seed in range(5)}) > 1
+
+
+def imagined_quest(state: State, viewer: int, seed: int) -> Adventure | None:
+    """The quest of the elves as somebody imagines it."""
+    s = state.copy()
+    deal_anew(s, viewer, Chance(random.Random(seed)))
+    return s.quests[1]

@@ -67,7 +67,7 @@ def _deal_knowledge(s: State, seat: int, chance: Chance) -> None:
 
 
 def _deal_quests(s: State, seat: int, others: Iterable[int], chance: Chance) -> None:
-    """Deal the adventures of others except a revealed one, and the top of the deck unless the seat knows it."""
+    """Deal the adventures of others, and the top of the deck, except what is revealed or what the seat has seen."""
     deck = s.quest_deck
     unseen: list[Quest] = deck.bag
     knows = seat in deck.known_by
@@ -75,7 +75,7 @@ def _deal_quests(s: State, seat: int, others: Iterable[int], chance: Chance) -> 
     if not knows:
         unseen = [*unseen, *deck.top, *s.drawn]
     shown = s.fight.quest if s.fight else None
-    questing = [other for other in others if s.quests[other] not in (None, shown)]
+    questing = [other for other in others if s.quests[other] not in (None, shown) and seat not in s.quest_known[other]]
     unseen = [*unseen, *(quest for other in questing if (quest := s.quests[other]) is not None)]
     unseen = sorted(unseen, key=_KEY)
     adventures = [card for card in unseen if isinstance(card, Adventure)]

@@ -43,6 +43,7 @@ def begin(chosen: Mapping[str, str]) -> State:
         troops=[{} for _ in seats],
         heroes=[() for _ in seats],
         quests=[None for _ in seats],
+        quest_known=[frozenset() for _ in seats],
         artifacts=[() for _ in seats],
         building=Building([() for _ in seats], [False for _ in seats]),
         owner=[NOBODY] * len(box.realms),

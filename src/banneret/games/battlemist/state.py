@@ -85,6 +85,8 @@ class State(EngineState):
     """By seat."""
     quests: list[Adventure | None]
     """By seat: the current adventure."""
+    quest_known: list[frozenset[int]]
+    """By seat: the others who know its adventure, because they had seen it in the deck."""
     artifacts: list[tuple[Artifact, ...]]
     """By seat."""
     building: Building
@@ -169,6 +171,7 @@ class State(EngineState):
             troops=[troops.copy() for troops in self.troops],
             heroes=self.heroes[:],
             quests=self.quests[:],
+            quest_known=self.quest_known[:],
             artifacts=self.artifacts[:],
             building=self.building.copy(),
             owner=self.owner[:],

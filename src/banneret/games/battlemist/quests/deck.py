@@ -6,8 +6,8 @@ from banneret.games.battlemist.box.box import Adventure, Artifact, Quest
 from banneret.games.battlemist.state import State
 
 
-def draw_quest(s: State) -> Quest | None:
-    """Return the next quest card; an empty deck is replaced by the discards (mist-R-13)."""
+def draw_quest(s: State) -> tuple[Quest | None, frozenset[int]]:
+    """Return the next quest card, and the seats that knew it; an empty deck is replaced by the discards (mist-R-13)."""
     if s.quest_deck.renew():
         s.tell(
             "renews-quests",
@@ -15,7 +15,8 @@ def draw_quest(s: State) -> Quest | None:
             number=len(s.quest_deck),
             rule="mist-R-13",
         )
-    return s.chance.draw(s.quest_deck) if s.quest_deck else None
+    known = s.quest_deck.known_by
+    return s.chance.draw(s.quest_deck) if s.quest_deck else None, known
 
 
 def draw_adventure(s: State, seat: int, rule: str) -> None:
@@ -24,10 +25,10 @@ def draw_adventure(s: State, seat: int, rule: str) -> None:
     mist-1.4.2-02, mist-R-82.
     """
     passed: list[Quest] = []
-    card = draw_quest(s)
+    card, known = draw_quest(s)
     while isinstance(card, Artifact):
         passed.append(card)
-        card = draw_quest(s)
+        card, known = draw_quest(s)
     if passed:
         s.quest_deck.add(*passed)
         s.quest_deck.shuffle()
@@ -40,7 +41,7 @@ def draw_adventure(s: State, seat: int, rule: str) -> None:
             rule="mist-R-82",
             cards=tuple(c.key for c in passed),
         )
-    s.quests[seat] = card
+    s.quests[seat], s.quest_known[seat] = card, known
     _tell_drawn(s, seat, card, rule)
 
 

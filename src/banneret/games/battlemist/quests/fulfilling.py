@@ -64,11 +64,11 @@ def draw_reward(s: State) -> Play[None] | None:
     Rules: mist-3.3.1-09, mist-3.3.1-10, mist-1.4.2-03.
     """
     seat = s.active
-    card = draw_quest(s)
+    card, known = draw_quest(s)
     if isinstance(card, Artifact):
         return _find(s, seat, card)
     assert card is not None  # the discards hold at least the adventure just fulfilled
-    s.quests[seat] = card
+    s.quests[seat], s.quest_known[seat] = card, known
     s.tell(
         "quest-goes-on",
         "The quest of {seat} went on",
