@@ -125,7 +125,10 @@ class Land:
         return self.next_to[realm.index]
 
     def distances(self, realm: Realm) -> Mapping[int, int]:
-        """Return the steps from one realm to every other, over realms only (mist-2.3-10, mist-R-03)."""
+        """Return the steps from one realm to every other, over realms only (mist-2.3-10, mist-R-03).
+
+        It is FAR to realms to which no way leads; only a referee case can have such a land.
+        """
         known = self._distances.get(realm.index)
         if known is None:
             known = self._distances[realm.index] = self._spread(realm)
@@ -142,6 +145,8 @@ class Land:
                         steps[there.index] = steps[here.index] + 1
                         reached.append(there)
             wave = reached
+        for index in self.next_to:
+            steps.setdefault(index, FAR)
         return steps
 
     def distance(self, place: Hex, realm: Realm) -> int:
