@@ -54,7 +54,11 @@ def _change(s: State, seat: int) -> Play[Again]:
     change = changes[way]
     s.dice = tuple(die + change if other == seat else die for other, die in enumerate(s.dice))
     s.queue = s.queue[1:]
-    s.tell("changes-roll", "{seat} changed it to {total}", seat=s.player(seat), total=s.dice[seat], rule="mist-3.3-03")
+    who, total = s.player(seat), s.dice[seat]
+    if change:
+        s.tell("changes-roll", "{seat} changed the roll to {total}", seat=who, total=total, rule="mist-3.3-03")
+    else:
+        s.tell("keeps-roll", "{seat} kept the roll of {total}", seat=who, total=total, rule="mist-3.3-03")
     return AGAIN
 
 

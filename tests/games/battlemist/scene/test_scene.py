@@ -427,3 +427,28 @@ def test_the_sheets_say_what_is_not_printed() -> None:
     assert all(line.ours for line in sheets["races"].lines)
     assert not any(line.ours for line in sheets["spells"].lines)
     assert "ours" in GAME.guide.ours
+
+
+def test_what_is_in_force_is_told_by_the_card_that_did_it() -> None:
+    effects = [
+        {"source": "the-great-fair", "passed": False},
+        {"source": "eyes-of-winters-cold", "seat": "elves", "realms": ["abou-xar"]},
+    ]
+    match = match_at({"phase": "recruitment", "effects": effects, "used": IDLE})
+    sheet = next(sheet for sheet in match.view(None).scene.sheets if sheet.key == "effects")
+    assert [(row.title, row.figures[0]) for row in sheet.rows] == [
+        ("The Great Fair", "all"),
+        ("Eyes of Winter's Cold", "Abou Xar"),
+    ]
+    assert sheet.rows[0].figures[1] == "The Free Merchants trade with nobody this round."
+
+
+def test_each_die_of_an_event_is_told_with_what_it_was_rolled_for() -> None:
+    built = {"abou-xar": "city", "nightpine": "town"}
+    troops = {"orcs": ["1 footman abou-xar"], "elves": ["1 footman nightpine"]}
+    position = {"phase": "council", "events": ["cataclysmic-tremors"], "used": IDLE, "built": built, "troops": troops}
+    match = match_at({**position, "stock": {"orcs": [0, 0, 0], "elves": [0, 0, 0]}}, [3, 8])
+    for seat in (1, 0):
+        match.decide(seat, "abstain")
+    told = [entry.text for entry in match.state.log.seen_by(None)]
+    assert "Rolled: Abou Xar 3, Nightpine 8" in told

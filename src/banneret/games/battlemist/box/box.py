@@ -290,6 +290,12 @@ class Box:
         self.cards_at: dict[Moment, tuple[ActionCard, ...]] = {
             play: tuple(card for card in actions.values() if card.play == play) for play in get_args(Moment)
         }
+        playable: tuple[Playable, ...] = (*self.spells, *actions.values())
+        cards = [(one.name, one.text, one.effects) for one in playable]
+        passed = [(one.name, one.text_passed, one.passed) for one in self.event.values()]
+        failed = [(one.name, one.text_failed, one.failed) for one in self.event.values()]
+        told = (*cards, *passed, *failed)
+        self._told_by = {id(effect): (name, text) for name, text, effects in told for effect in effects}
         self.copies = {actions[e.id]: e.copies for e in file.actions}
         self.actions = tuple(actions[e.id] for e in file.actions for _ in range(e.copies))
         self.events = tuple(self.event[e.id] for e in file.events for _ in range(e.copies))
@@ -297,6 +303,10 @@ class Box:
             *(adventures[e.id] for e in file.adventures for _ in range(e.copies)),
             *(artifacts[e.id] for e in file.artifacts for _ in range(e.copies)),
         )
+
+    def told_by(self, effect: Effect) -> tuple[str, str]:
+        """Return the name of the card, spell or event that has this effect, and what it says of it."""
+        return self._told_by.get(id(effect)) or (getattr(effect, "op", "").replace("-", " ").capitalize(), "")
 
     def building(self, built: int) -> BuildingEntry:
         """Return the entry of a town or city; `built` must be one of these."""

@@ -25,7 +25,7 @@ def vote_last(s: State, deed: Deed, _: words.VoteLast) -> None:
     if s.vote is not None:
         s.vote.order.remove(deed.seat)
         s.vote.order.append(deed.seat)
-        s.tell("declares-last", "{seat} was to vote last", seat=s.player(deed.seat), rule="mist-R-61")
+        s.tell("declares-last", "{seat} took the last place in the vote", seat=s.player(deed.seat), rule="mist-R-61")
 
 
 HANDLERS: Handlers = {

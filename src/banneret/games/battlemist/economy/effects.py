@@ -182,7 +182,7 @@ def build(s: State, deed: Deed, effect: words.Build) -> Play[None]:
         build_there(s, realm)
         s.tell(
             "builds",
-            "{seat} built in {realm}",
+            "{seat} built a {building} in {realm}",
             seat=s.player(seat),
             realm=realm,
             building=BUILDINGS[s.built[realm.index]],

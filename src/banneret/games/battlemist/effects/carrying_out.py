@@ -56,8 +56,8 @@ def roll_for_each(s: State, deed: Deed, effect: words.Roll) -> Play[None]:
     dice = roll(s, len(rolled_for))
     s.tell(
         "rolls-for-each",
-        "{rolled} rolled",
-        rolled=listed(dice) or "No die was",
+        "Rolled: {rolled}",
+        rolled=listed(_with_die(s, thing, die) for thing, die in zip(rolled_for, dice, strict=True)) or "nothing",
         rule="mist-R-90",
         dice=shown(s, "Roll", dice),
     )
@@ -89,6 +89,14 @@ def things(s: State, deed: Deed, effect: words.Roll) -> Sequence[int | Hero | Si
             ]
         case _:
             return [deed.affected]
+
+
+def _with_die(s: State, thing: int | Hero | Site | None, die: int) -> str:
+    """Return a die with what it was rolled for, if there could be several."""
+    if thing is None:
+        return str(die)
+    named = s.name(thing) if isinstance(thing, int) else thing.realm if isinstance(thing, Site) else thing
+    return f"{named} {die}"
 
 
 def _still_there(s: State, thing: object) -> bool:

@@ -286,15 +286,23 @@ def _logged(hero: Hero, folk: str, life: int, quest: str) -> SheetRow:
 
 
 def _effects(s: State) -> Sheet:
-    """Return the effects of cards and spells that are in force."""
-    rows = tuple(_effect(s, lasting) for lasting in s.lasting)
-    return Sheet("effects", "In force", (Column("for"), Column("until the end of the")), rows)
+    """Return what cards, spells and events have put in force: where or for whom, what it does, and until when."""
+    rows = {(lasting.effect, lasting.realms, lasting.hero, lasting.partner): lasting for lasting in s.lasting}
+    columns = (Column("for"), Column("what"), Column("until the end of the"))
+    return Sheet("effects", "In force", columns, tuple(_effect(s, lasting) for lasting in rows.values()))
 
 
 def _effect(s: State, lasting: Lasting) -> SheetRow:
-    about = [str(realm) for realm in lasting.realms]
+    name, text = s.box.told_by(lasting.effect)
+    return SheetRow(name, (_concerned(s, lasting), text, lasting.until.replace("-", " ")))
+
+
+def _concerned(s: State, lasting: Lasting) -> str:
+    """Return what an effect is about: realms or a hero, else the players in whose favour or to whose cost it is."""
     hero = s.hero(lasting.hero) if lasting.hero else None
-    about += [str(hero)] if hero else []
-    seats = [seat for seat in (lasting.seat, lasting.partner) if seat != NOBODY]
-    whom = " and ".join([*map(s.name, seats), *about]) or "all"
-    return SheetRow(lasting.effect.op.replace("-", " ").capitalize(), (whom, lasting.until.replace("-", " ")))
+    things = [*map(str, lasting.realms), *([str(hero)] if hero else [])]
+    if things:
+        return " and ".join(things)
+    alike = [one.seat for one in s.lasting if one.effect is lasting.effect and one.seat != NOBODY]
+    seats = [*dict.fromkeys(alike), *([lasting.partner] if lasting.partner != NOBODY else [])]
+    return "all" if not seats or len(seats) >= len(s.in_order()) else " and ".join(map(s.name, seats))
