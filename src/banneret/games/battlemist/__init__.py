@@ -31,6 +31,7 @@ from banneret.games.battlemist.bot import EASY, QUIET, TERMS, features, judge, s
 from banneret.games.battlemist.box.validation import read_components
 from banneret.games.battlemist.cards import effects as card_effects
 from banneret.games.battlemist.cards import playing, windows
+from banneret.games.battlemist.cards.timing import untimely
 from banneret.games.battlemist.conceding import ACTS
 from banneret.games.battlemist.council import council
 from banneret.games.battlemist.council import effects as council_effects
@@ -179,5 +180,6 @@ GAME = Game(
     drama=Drama.read(Path(__file__).parent / "drama.toml"),
     aids=aids,
     keys=keys.keys,
+    untimely=untimely,
     asked_since=dict.fromkeys(("play", "harvest", "recruitment", "guild"), "0.13.0"),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from banneret.engine.because import because
 from banneret.engine.decision import Play, choose
 from banneret.games.battlemist.battle.sides import at_hand, close_if_over, slay_routed, standing
 from banneret.games.battlemist.box.box import Realm
@@ -26,7 +27,7 @@ def retreat(s: State, deed: Deed, _: Effect) -> Play[None]:
         "Where do you retreat to?",
         havens(s, seat),
         rule="mist-R-34",
-        beyond=lambda key: "mist-R-86" if s.box.by_key.get(key) in closed_off(s, b.realm) else None,
+        beyond=lambda key: why_not_there(s, seat, b.realm, key),
     )
     leaving = standing(s, side)
     slay_routed(s, side)
@@ -55,6 +56,19 @@ def havens(s: State, seat: int) -> list[Realm]:
         and s.seat_at_home(there) in (NOBODY, seat)
         and there not in closed
     ]
+
+
+def why_not_there(s: State, seat: int, here: Realm, key: str) -> str | None:
+    """Return the rule that keeps units from retreating to a realm: too far, a closed border, or whose it is."""
+    there = s.box.by_key.get(key)
+    if there is None or there not in s.land:
+        return None
+    if there not in s.land.neighbours(here):
+        return because("mist-R-34", why="it is not next to the battle")
+    if there in closed_off(s, here):
+        return "mist-R-86"
+    at_home = s.seat_at_home(there) not in (NOBODY, seat)
+    return because("mist-R-34", why="it is another player's home" if at_home else "units of others stand there")
 
 
 def closed_off(s: State, here: Realm) -> list[Realm]:

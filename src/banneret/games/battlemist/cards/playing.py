@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from typing import Any, Final
 
-from banneret.engine.decision import Play, choose, choose_or_pass, kind_of
+from banneret.engine.because import because
+from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.engine.game import AGAIN, Again
 from banneret.engine.scene.view import Odds
 from banneret.games.battlemist.box.box import ActionCard, Playable, Realm, Spell
 from banneret.games.battlemist.box.terms import Moment
 from banneret.games.battlemist.box.vocabulary import SpellCost
+from banneret.games.battlemist.cards.timing import untimely
 from banneret.games.battlemist.cards.unmoved_units import name_units, text_rule, units_to_name
 from banneret.games.battlemist.effects import Deed, carry_out, why_not_carry_out
 from banneret.games.battlemist.effects.lasting import of_seat
@@ -55,10 +58,15 @@ def playables(s: State, seat: int, moments: tuple[Moment, ...]) -> list[Playable
 def why_not_play(s: State, seat: int, source: Playable) -> str | None:
     """Return the rule that forbids playing it now, although its moment is right (mist-R-50, mist-5.0-04)."""
     if isinstance(source, Spell) and cost(s, seat, source) > s.starpower(seat):
-        return "mist-5.0-04"
+        return _too_dear(cost(s, seat, source), s.starpower(seat))
     if not has_target(s, seat, source):
         return "mist-R-50"
     return why_not_carry_out(s, seat, source)
+
+
+@cache
+def _too_dear(cost: int, power: int) -> str:
+    return because("mist-5.0-04", cost=cost, power=power)
 
 
 def why_not_this(s: State, seat: int, key: str) -> str | None:
@@ -67,20 +75,18 @@ def why_not_this(s: State, seat: int, key: str) -> str | None:
         return merchants.why_not_trade(s, seat) or "mist-R-79"
     if key == PROPOSE.key:
         return caravan.why_not_propose(s, seat)
-    return _WORDS.get(key) or _KINDS.get(kind_of(key))
+    return _WORDS.get(key) or untimely(s, seat, key)
 
 
 _WORDS: Final = {DISCARD.key: "mist-R-80", HUSH.key: "mist-R-103"}
 """The rules for words that belong to another moment."""
-_KINDS: Final = {"card": "mist-3.1.2-04", "spell": "mist-5.0-03", "discard": "mist-3.1.2-05"}
-"""The rules for kinds of things that belong to another moment, or were played before."""
 
 
-def called(way: object) -> str:
+def called(s: State, seat: int, way: object) -> str:
     """Return the text of a button: a card is played, a spell is cast."""
     if isinstance(way, ActionCard):
         return f"Play {way}"
-    return f"Cast {way} for {way.cost} starpower" if isinstance(way, Spell) else str(way)
+    return f"Cast {way} for {cost(s, seat, way)} starpower" if isinstance(way, Spell) else str(way)
 
 
 def odds_of_play(s: State, seat: int, way: object) -> Odds | None:

@@ -122,7 +122,7 @@ def _ask(s: State, seat: int, moments: tuple[Moment, ...], *, added: bool) -> Pl
         unless=lambda way: barred.get(way) if isinstance(way, (ActionCard, Spell)) else None,
         beyond=lambda key: why_not_this(s, seat, key),
         secret=True,
-        label=lambda way: _pass_until(s, seat) if way is HUSH else called(way),
+        label=lambda way: _pass_until(s, seat) if way is HUSH else called(s, seat, way),
         odds=lambda way: odds_of_play(s, seat, way) if isinstance(way, (ActionCard, Spell)) else odds_at_hand(s),
         added=added,
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from banneret.engine.because import because
 from banneret.engine.decision import Play
 from banneret.engine.game import AGAIN, Again
 from banneret.engine.words.word import Word
@@ -166,8 +167,14 @@ def _why_no_star(s: State, seat: int, _: Word) -> str | None:
         return "mist-3.1.4-04"
     due = star_price(s, seat)
     if due is None:
-        return "mist-R-48"
-    return None if covers(s.stock[seat], due) else "mist-3.2.3-02"
+        return because("mist-R-48", why=_why_none(s, seat))
+    return None if covers(s.stock[seat], due) else because("mist-3.2.3-02", price=due[0])
+
+
+def _why_none(s: State, seat: int) -> str:
+    if not s.pool:
+        return "none is left"
+    return "the first one is not for sale" if not s.stars[seat] else f"you have {s.stars[seat]}"
 
 
 def _could_buy(s: State, seat: int) -> bool:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
+from banneret.engine.because import because
 from banneret.engine.decision import Play, choose
 from banneret.engine.words.word import Word
 from banneret.games.battlemist.box.box import CITY, TOWN, Kind, Realm
-from banneret.games.battlemist.box.goods import Goods, covers
+from banneret.games.battlemist.box.goods import Goods, covers, said
 from banneret.games.battlemist.box.vocabulary import RecruitPrice
 from banneret.games.battlemist.economy.deferred_log import Lines
 from banneret.games.battlemist.effects.lasting import in_force, use
@@ -46,20 +48,40 @@ def _cheaper(s: State, seat: int, kind: Kind) -> tuple[RecruitPrice, Lasting] | 
 
 def why_not_buy(s: State, seat: int, what: Purchase) -> str | None:
     """Return the rule that forbids a seat to buy it: no place, or too few resources."""
-    dear = not covers(s.stock[seat], price(s, seat, what))
+    due = price(s, seat, what)
+    dear = not covers(s.stock[seat], due)
     if isinstance(what, Kind):
         if not any(takes_recruit(s, seat, realm) for realm in s.holdings(seat)):
             return "mist-3.2.2-04"
-        return "mist-3.2.2-02" if dear else None
+        return _too_dear("mist-3.2.2-02", due) if dear else None
     if what is HERO:
-        hero = s.box.file.hero
-        most = s.recruiting.hired[seat] >= hero.max_bought or len(s.heroes[seat]) >= hero.max_owned
-        return "mist-3.2.2-05" if dear or most else None
+        return _why_no_hero(s, seat) or (_too_dear("mist-3.2.2-05", due) if dear else None)
     if what is TOWN_CHOICE:
-        return "mist-3.2.2-06" if dear or not town_sites(s, seat) else None
+        if not town_sites(s, seat):
+            return _refusal("mist-3.2.2-06", "you control no realm that may have one")
+        return _too_dear("mist-3.2.2-06", due) if dear else None
     if not city_sites(s, seat):
         return "mist-3.2.2-08"
-    return "mist-R-14" if dear else None
+    return _too_dear("mist-R-14", due) if dear else None
+
+
+def _why_no_hero(s: State, seat: int) -> str | None:
+    hero = s.box.file.hero
+    if len(s.heroes[seat]) >= hero.max_owned:
+        return _refusal("mist-3.2.2-05", f"you have {hero.max_owned}, and nobody has more")
+    return (
+        _refusal("mist-3.2.2-05", "one is enough for a round") if s.recruiting.hired[seat] >= hero.max_bought else None
+    )
+
+
+@cache
+def _too_dear(rule: str, due: Goods) -> str:
+    return because(rule, price=said(due), why=f"it costs {said(due)}, more than you have")
+
+
+@cache
+def _refusal(rule: str, why: str) -> str:
+    return because(rule, why=why)
 
 
 # --- where ------------------------------------------------------------------------------------------------------------

@@ -165,7 +165,7 @@ def _menu(s: State, seat: int, plan: Plan, handed: Handed, *, added: bool) -> Pl
         unless=lambda way: _why_not(s, seat, plan, way),
         beyond=lambda key: why_not_this(s, seat, key),
         secret=True,
-        label=called,
+        label=lambda way: called(s, seat, way),
         odds=lambda way: odds_of_play(s, seat, way),
         added=added,
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Final, Literal
 
+from banneret.engine.because import because
 from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.engine.game import AGAIN, Again
 from banneret.engine.scene.view import Odds
@@ -129,7 +130,7 @@ def why_not_march(s: State, seat: int, company: Company) -> str | None:
         return "mist-R-27"
     if reach(s, seat, company):
         return None
-    return next((rule for way, rule in OBSTACLES.items() if reach(s, seat, company, {way})), "mist-3.3.2-01")
+    return next((rule for way, rule in OBSTACLES.items() if reach(s, seat, company, {way})), "mist-3.1.2-03")
 
 
 def why_not_these(s: State, seat: int, key: str) -> str | None:
@@ -137,7 +138,7 @@ def why_not_these(s: State, seat: int, key: str) -> str | None:
     if not key.startswith(f"unit:{s.races[seat].folk}-"):
         return why_not_this(s, seat, key)
     further = any(company.key.startswith(f"{key}+") for company in companies(s, seat))
-    return "mist-R-27" if further else "mist-R-92"
+    return "mist-R-70" if further else "mist-R-92"
 
 
 # --- how far ----------------------------------------------------------------------------------------------------------
@@ -230,10 +231,13 @@ def is_enemy_home(s: State, seat: int, realm: Realm) -> bool:
 def why_not_there(s: State, seat: int, company: Company, key: str) -> str | None:
     """Return the rule that keeps units from ending in a realm: too far away, or an obstacle."""
     realm = s.box.by_key.get(key)
-    if realm is None or realm not in s.land or realm is company.realm:
+    if realm is None or realm not in s.land:
         return None
-    if s.land.distances(company.realm)[realm.index] > allowance(s, seat, company.kind, company.bonus):
-        return "mist-3.3.2-01"
+    if realm is company.realm:
+        return because("mist-3.3.2-01", why="they are there already")
+    distance, moves = s.land.distances(company.realm)[realm.index], allowance(s, seat, company.kind, company.bonus)
+    if distance > moves:
+        return because("mist-3.3.2-01", why=f"it is {distance} realms away, and these units go {moves}")
     return OBSTACLES[in_the_way(s, seat, company, realm)]
 
 

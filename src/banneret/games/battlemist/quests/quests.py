@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from banneret.engine.because import because
 from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.engine.game import AGAIN, Again
 from banneret.engine.scene.view import Odds
@@ -227,11 +228,23 @@ def _move(s: State, seat: int, hero: Hero) -> Play[None]:
         "Where does {} go?",
         [s.box.realms[index] for index in ways_of(s, hero)],
         rule="mist-3.3.1-05",
+        beyond=lambda key: why_not_go(s, hero, key),
         about=hero,
     )
     s.questing.moved += (hero.key,)
     heroes.move(s, hero, goal)
     s.tell("hero-goes", "{hero} went to {goal}", hero=hero, goal=goal, rule="mist-3.3.1-05")
+
+
+def why_not_go(s: State, hero: Hero, key: str) -> str | None:
+    """Return the rule for a realm where a hero cannot end: too far away, or the hero is there."""
+    realm = s.box.by_key.get(key)
+    if realm is None or realm not in s.land:
+        return None
+    distance = s.land.distances(hero.realm)[realm.index]
+    if not distance:
+        return because("mist-3.3.1-05", why="the hero is there already")
+    return because("mist-3.3.1-05", why=f"it is {distance} realms away, and the hero goes {moves_of(s, hero)}")
 
 
 # --- at the destination -----------------------------------------------------------------------------------------------
@@ -282,7 +295,9 @@ def why_not_move(s: State, hero: Hero) -> str | None:
         return "mist-3.3.1-06"
     if s.questing.fought:
         return "mist-3.3.1-20"
-    return "mist-R-92" if hero.key in s.questing.moved else None
+    if hero.key in s.questing.moved:
+        return "mist-R-92"
+    return None if moves_of(s, hero) else "mist-3.1.2-03"
 
 
 def end_quests(s: State) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
+from banneret.engine.because import because
 from banneret.engine.decision import Play, choose_or_pass
 from banneret.games.battlemist.box.goods import KINDS, RESOURCES, Goods, covers, minus, only
 from banneret.games.battlemist.box.vocabulary import Merchant
@@ -89,7 +90,8 @@ def why_not_trade(s: State, seat: int) -> str | None:
 
 def too_little(s: State, seat: int) -> str:
     """Return the rule of the ratio for which a stock is too small."""
-    return "mist-4.0-02" if s.cities(seat) >= s.box.file.game.merchant_cities else "mist-4.0-01"
+    rule = "mist-4.0-02" if s.cities(seat) >= s.box.file.game.merchant_cities else "mist-4.0-01"
+    return because(rule, ratio=ratio(s, seat)[0], most=max(s.stock[seat]))
 
 
 def could_afford(s: State, seat: int, price: Goods) -> bool:
