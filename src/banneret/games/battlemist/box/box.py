@@ -24,6 +24,7 @@ from banneret.games.battlemist.box.components import (
     Values,
 )
 from banneret.games.battlemist.box.goods import NOTHING, RESOURCES, Goods, goods_of, only
+from banneret.games.battlemist.box.telling import ours, told_by
 from banneret.games.battlemist.box.terms import BattleSegment, Moment, Target, Terrain, When
 from banneret.games.battlemist.box.validation import read_components, the_components
 from banneret.games.battlemist.box.vocabulary import Effect
@@ -241,7 +242,8 @@ class Box:
         self.hero_cost = goods_of(file.hero.cost)
         self.building_cost = (NOTHING, goods_of(file.buildings.town.cost), goods_of(file.buildings.city.cost))
         self.building_supply = (NOTHING, goods_of(file.buildings.town.supply), goods_of(file.buildings.city.supply))
-        self.ours = _ours(file)
+        self.ours = ours(file)
+        self.told_by = told_by(file)
         self._read_cards(file)
 
     def _race(self, index: int, entry: RaceEntry) -> Race:
@@ -290,12 +292,6 @@ class Box:
         self.cards_at: dict[Moment, tuple[ActionCard, ...]] = {
             play: tuple(card for card in actions.values() if card.play == play) for play in get_args(Moment)
         }
-        playable: tuple[Playable, ...] = (*self.spells, *actions.values())
-        cards = [(one.name, one.text, one.effects) for one in playable]
-        passed = [(one.name, one.text_passed, one.passed) for one in self.event.values()]
-        failed = [(one.name, one.text_failed, one.failed) for one in self.event.values()]
-        told = (*cards, *passed, *failed)
-        self._told_by = {id(effect): (name, text) for name, text, effects in told for effect in effects}
         self.copies = {actions[e.id]: e.copies for e in file.actions}
         self.actions = tuple(actions[e.id] for e in file.actions for _ in range(e.copies))
         self.events = tuple(self.event[e.id] for e in file.events for _ in range(e.copies))
@@ -304,30 +300,11 @@ class Box:
             *(artifacts[e.id] for e in file.artifacts for _ in range(e.copies)),
         )
 
-    def told_by(self, effect: Effect) -> tuple[str, str]:
-        """Return the name of the card, spell or event that has this effect, and what it says of it."""
-        return self._told_by.get(id(effect)) or (getattr(effect, "op", "").replace("-", " ").capitalize(), "")
-
     def building(self, built: int) -> BuildingEntry:
         """Return the entry of a town or city; `built` must be one of these."""
         entry = self.buildings[built]
         assert entry is not None
         return entry
-
-
-def _ours(file: Components) -> frozenset[str]:
-    """Return the keys of what was made for this project, because the printed cards could not be had."""
-    ours = {f"race:{one.folk}" for one in file.races if one.source == _OURS}
-    ours |= {f"card:{one.id}" for one in file.actions if one.source == _OURS}
-    ours |= {f"spell:{one.id}" for one in file.spells if one.source == _OURS}
-    ours |= {f"event:{one.id}" for one in file.events if one.source == _OURS}
-    ours |= {f"quest:{one.id}" for one in file.adventures if one.source == _OURS}
-    ours |= {f"artifact:{one.id}" for one in file.artifacts if one.source == _OURS}
-    return frozenset(ours | {f"realm:{one.id}" for one in file.realms if one.source == _OURS})
-
-
-_OURS: Final = "original"
-"""The source of such a row in the component file."""
 
 
 def _by_kind(effects: Iterable[Effect]) -> dict[type[Any], tuple[Effect, ...]]:

@@ -293,7 +293,8 @@ def _effects(s: State) -> Sheet:
 
 
 def _effect(s: State, lasting: Lasting) -> SheetRow:
-    name, text = s.box.told_by(lasting.effect)
+    op = lasting.effect.op.replace("-", " ").capitalize()  # of an effect that a case has made without a card
+    name, text = s.box.told_by.get(id(lasting.effect), (op, ""))
     return SheetRow(name, (_concerned(s, lasting), text, lasting.until.replace("-", " ")))
 
 
