@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
+from banneret.engine.because import because
 from banneret.engine.cards import Deck, Hand
 from banneret.engine.chance import Pile
 from banneret.engine.decision import Play, choose
@@ -193,9 +194,11 @@ def _why_not_site(s: State, key: str) -> str | None:
     if site is None or not site.coastal:
         return None
     if site not in s.map.castle_sites:
-        return "magic-R-06"
-    left = s.map.sites_left(_taken_sites(s), s.box.file.game.castle_min_distance)
-    return "magic-R-06" if site in left else "magic-setup-03"
+        return because("magic-R-06", why="no land lies beside it")
+    least = s.box.file.game.castle_min_distance
+    if site not in s.map.sites_left(_taken_sites(s), least):
+        return because("magic-setup-03", least=least)
+    return because("magic-R-06", why="the next players would have no room")
 
 
 # --- armies and ships -------------------------------------------------------------------------------------------------

@@ -164,7 +164,7 @@ def substitute(s: State) -> Play[Again | None]:
         lambda: [card for card in dict.fromkeys(s.hands[seat]) if usable(unit, card)],
         rule="magic-batt-13",
         otherwise="Play none",
-        beyond=lambda key: "magic-batt-11" if key in s.box.card else None,
+        beyond=lambda key: _why_not_substitute(s, unit, key),
         about=unit,
         secret=True,
         label=lambda card: f"Play {card}",
@@ -184,6 +184,13 @@ def substitute(s: State) -> Play[Again | None]:
         )
     b.asked += 1
     return AGAIN
+
+
+def _why_not_substitute(s: State, unit: Counter, key: str) -> str | None:
+    card = s.box.card.get(key)
+    if card is None:
+        return None
+    return "magic-batt-13" if usable(unit, card) else "magic-batt-11"
 
 
 def _may_answer(s: State, b: Battle) -> bool:

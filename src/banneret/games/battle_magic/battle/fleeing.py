@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from banneret.engine.because import because
 from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.engine.game import AGAIN, Again
 from banneret.games.battle_magic.box.box import Card, Counter
@@ -101,12 +102,23 @@ def ask_to_flee(s: State, unit: Counter, name: str, prompt: str, otherwise: str,
             lambda: fitting_cards(s, unit),
             rule=rule,
             otherwise=otherwise,
-            beyond=lambda key: "magic-R-47" if key in s.box.card else None,
+            beyond=lambda key: _why_not_with(s, unit, key),
             about=unit,
             secret=True,
             label=lambda card: f"Spend {card}",
         )
     )
+
+
+def _why_not_with(s: State, unit: Counter, key: str) -> str | None:
+    """Return the rule that forbids fleeing with a card: only move cards of the hand that reach a place (magic-R-47)."""
+    card = s.box.card.get(key)
+    if card is None:
+        return None
+    if card.type != "move":
+        return because("magic-R-47", why="it is no move card")
+    held = card in s.hands[unit.seat]
+    return because("magic-R-47", why="it reaches no free place" if held else "it is not in your hand")
 
 
 def set_out(s: State, unit: Counter, card: Card, *, rule: str) -> None:

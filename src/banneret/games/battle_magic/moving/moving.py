@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from banneret.engine.because import because
 from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.engine.game import AGAIN, Again
 from banneret.games.battle_magic.box.box import Card, Counter
@@ -209,7 +210,7 @@ def _why_not_shore(s: State, ship: Counter, unit: Counter, there: Territory) -> 
 def _why_not_act(s: State, key: str) -> str | None:
     card = s.box.card.get(key)
     if card is not None:
-        return "magic-move-04" if card.type == "move" else "magic-R-17" if card.type == "magic" else "magic-move-01"
+        return _why_not_play(s, card)
     unit = s.unit(key)
     if unit is None:
         return None
@@ -218,6 +219,15 @@ def _why_not_act(s: State, key: str) -> str | None:
     if unit.castle:
         return "magic-unit-07"
     return "magic-R-24" if unit in s.turn.points else "magic-move-01"
+
+
+def _why_not_play(s: State, card: Card) -> str:
+    """Return the rule that forbids a card in the move phase: it is not in the hand, moves nobody, or has no taker."""
+    if card not in s.hands[s.active]:
+        return because("magic-move-01", fault="is not in your hand")
+    if card.type not in s.box.moving:
+        return because("magic-move-01", fault="moves nobody")
+    return "magic-move-04" if card.type == "move" else "magic-R-17"
 
 
 def _why_not_give(s: State, key: str) -> str | None:

@@ -5,12 +5,16 @@ magic-recr-01; magic-R-50, magic-R-55, magic-R-56.
 
 from __future__ import annotations
 
+from banneret.engine.because import because
 from banneret.engine.decision import Play, choose_or_pass
 from banneret.engine.game import AGAIN, Again
 from banneret.games.battle_magic.box.box import Chit
 from banneret.games.battle_magic.recruiting.paying import can_pay, only_payment
 from banneret.games.battle_magic.recruiting.placing import has_place
 from banneret.games.battle_magic.state import State, side_name
+
+TOO_DEAR = because("magic-recr-01", fault="costs more than your hand can pay")
+NOT_HERE = because("magic-recr-01", fault="is not in your pile")
 
 
 def recruit(s: State) -> Play[Again | None]:
@@ -27,6 +31,7 @@ def recruit(s: State) -> Play[Again | None]:
         rule="magic-recr-01",
         otherwise="End the recruit phase",
         unless=lambda chit: why_not_buy(s, chit),
+        beyond=lambda key: NOT_HERE if key.startswith("chit:") else None,
         secret=True,
         label=lambda chit: f"Buy {chit}{only_payment(s.hands[seat], chit)}",
     )
@@ -41,7 +46,7 @@ def recruit(s: State) -> Play[Again | None]:
 def why_not_buy(s: State, chit: Chit) -> str | None:
     """Return the rule that forbids buying a chit: it has no place, or the hand cannot pay (magic-R-56)."""
     if not can_pay(s.hands[chit.seat], chit):
-        return "magic-recr-01"
+        return TOO_DEAR
     if has_place(s, chit):
         return None
     return "magic-R-53" if chit.artifact else "magic-R-52" if chit.type.id == "castle" else "magic-R-51"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from banneret.engine.because import because
 from banneret.engine.decision import Play, choose
 from banneret.games.battle_magic.box.box import Card, Chit
 from banneret.games.battle_magic.state import State, side_name
@@ -99,7 +100,13 @@ def _pay(kinds: list[Card], counts: list[int], due: int, paid: tuple[Card, ...])
 
 
 def _why_not_pay(s: State, key: str) -> str | None:
-    card = s.box.card.get(key)
-    if card is None or s.turn.buying is None:
+    card, chit = s.box.card.get(key), s.turn.buying
+    if card is None or chit is None:
         return None
-    return "magic-R-50" if card.type in s.turn.buying.type.pay else "magic-R-54"
+    if card.type not in chit.type.pay:
+        return "magic-R-54"
+    hand = s.hands[chit.seat]
+    if card not in hand:
+        return because("magic-R-50", why="it is not in your hand")
+    helps = any(card in payment.cards for payment in payments(hand, chit))
+    return because("magic-R-50", why="it is too little alone" if helps else "the others pay without it")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from banneret.engine.because import because, nearest
 from banneret.engine.decision import Play, choose
 from banneret.games.battle_magic.box.box import Chit, Counter
 from banneret.games.battle_magic.map.maps import Territory
@@ -91,10 +92,7 @@ def places(s: State, chit: Chit) -> list[Territory]:
 
 def _suits(s: State, chit: Chit, there: Territory) -> bool:
     """Return whether the territory suits the chit's type (magic-R-51, magic-R-52)."""
-    domain = chit.type.domain
-    if domain == "none":
-        return there.land and not _by_a_castle(s, there)
-    return domain == "any" or there.land == (domain == "land")
+    return _suits_ground(chit, there) and not (chit.type.domain == "none" and _by_a_castle(s, there))
 
 
 def _by_a_castle(s: State, there: Territory) -> bool:
@@ -117,8 +115,11 @@ def _why_not_bear(s: State, key: str) -> str | None:
     unit = s.unit(key)
     if unit is None or unit.seat != s.active:
         return None
-    full = s.artifacts.get(unit, 0) >= s.box.file.game.artifacts_per_bearer
-    return "magic-unit-10" if full or not unit.bearer else None
+    if not unit.bearer:
+        return because("magic-unit-10", why="only heroes and wizards do")
+    most = s.box.file.game.artifacts_per_bearer
+    full = s.artifacts.get(unit, 0) >= most
+    return because("magic-unit-10", why=f"it has {most} already") if full else None
 
 
 def _why_not_place(s: State, chit: Chit, key: str) -> str | None:
@@ -127,13 +128,28 @@ def _why_not_place(s: State, chit: Chit, key: str) -> str | None:
         return None
     castle = chit.type.id == "castle"
     around = [s.at[unit.index] for unit in s.army[chit.seat] if castle or unit.castle]
-    if s.on[there.index]:
-        return "magic-R-51"
-    if not any(s.ground.step(here, there.index) for here in around):
-        return None
-    if not castle:
-        return "magic-R-51"
-    return "magic-recr-05" if there.land else "magic-R-52"
+    return nearest(
+        far=lambda: None if any(s.ground.step(here, there.index) for here in around) else _not_beside(castle),
+        ground=lambda: None if _suits_ground(chit, there) else _wrong_ground(chit, there),
+        others=lambda: because("magic-R-51", why=f"{s.on[there.index][0]} is there") if s.on[there.index] else None,
+        spent=lambda: "magic-recr-05" if castle else None,
+    )
+
+
+def _not_beside(castle: bool) -> str:
+    return "magic-recr-04" if castle else "magic-recr-03"
+
+
+def _suits_ground(chit: Chit, there: Territory) -> bool:
+    """Return whether a chit may stand on this ground: castles on land, units by their type (magic-R-51, magic-R-52)."""
+    domain = chit.type.domain
+    return domain == "any" or there.land == (domain != "water")
+
+
+def _wrong_ground(chit: Chit, there: Territory) -> str:
+    if chit.type.domain == "none":
+        return "magic-R-52"
+    return because("magic-R-51", why="it stands on water only" if there.land else "it stands on land only")
 
 
 def is_jammed(s: State, seat: int) -> bool:
