@@ -169,8 +169,8 @@ def answer_offer(s: State) -> Play[None]:
 
 def _decide_again(s: State, partner: int) -> None:
     """Let a partner who was done with the segment go on: the exchange may pay for something (mist-R-77)."""
-    done = partner not in (*s.busy, *s.dealings.proposing, *s.dealings.wishing)
-    if s.phase in ("recruitment", "guild") and done:
+    at_it = partner in s.busy or partner in s.dealings.proposing or partner in s.dealings.wishing
+    if s.phase in ("recruitment", "guild") and not at_it:
         s.busy += (partner,)
         s.dealings.agreed += (partner,)
 
