@@ -209,6 +209,19 @@ def test_a_world_dealt_again_reveals_nothing_that_was_hidden(players: int, posit
         match = match if match.decisions else Match.new(GAME, options, seed=source.getrandbits(32))
 
 
+@pytest.mark.rules("mist-R-60")
+def test_a_card_that_is_being_aimed_stays_in_its_hand() -> None:
+    hands = {"orcs": ["bandit-raid", "levy", "spy"]}
+    match = match_at({"phase": "council", "hands": hands, "used": {"orcs": 1, "elves": 1, "dwarves": 1}}, players=3)
+    match.decide(0, "card:bandit-raid")
+    assert match.decisions[0].name == "aim"
+
+    for seed in range(5):
+        s: State = match.state.copy()
+        deal_anew(s, 1, Chance(random.Random(seed)))
+        assert s.box.action["bandit-raid"] in s.hands[0]
+
+
 @pytest.mark.rules("mist-R-60", "mist-R-95")
 def test_who_has_seen_the_top_of_the_quest_deck_knows_the_quest_that_another_draws() -> None:
     match = match_at({"phase": "quest", "active": "elves", "used": {"orcs": 1, "elves": 1, "dwarves": 1}}, players=3)

@@ -6,7 +6,7 @@ import pytest
 
 from banneret.games.battlemist.box.vocabulary import ChooseTurn
 from banneret.games.battlemist.effects.lasting import begin
-from banneret.games.battlemist.initiative import fix_turns
+from banneret.games.battlemist.initiative import KEEP, fix_turns
 from banneret.games.battlemist.land.capture import eliminate
 from banneret.games.battlemist.records import Lasting
 from tests.games.battlemist.positions import match_at, state_at
@@ -28,3 +28,24 @@ def test_of_equal_rolls_the_table_says_that_they_are_rolled_again(rolls: list[in
     match = match_at({"phase": "initiative", **city}, rolls)
     (sheet,) = (one for one in match.view(0).scene.sheets if one.key == "initiative")
     assert ("Equal rolls are rolled again" in sheet.note) == again
+
+
+@pytest.mark.rules("mist-R-11", "mist-3.3-03")
+@pytest.mark.parametrize(("rolls", "reasons"), [([7, 6], []), ([7, 7], ["2 players with 7 roll again"])])
+def test_the_odds_of_a_place_say_who_rolls_again_only_if_somebody_does(rolls: list[int], reasons: list[str]) -> None:
+    city = {"troops": {"orcs": ["1 footman abou-xar"]}, "built": {"abou-xar": "city"}}
+    match = match_at({"phase": "initiative", **city}, rolls)
+    odds = match.decisions[0].odds
+    assert odds
+    shown = odds(KEEP)
+    assert shown
+    assert list(shown.reasons) == reasons
+
+
+@pytest.mark.rules("mist-3.3-03")
+@pytest.mark.parametrize(("way", "told"), [("keep", "kept the roll of 7"), ("add", "changed the roll to 8")])
+def test_the_log_says_whether_a_roll_was_changed(way: str, told: str) -> None:
+    city = {"troops": {"orcs": ["1 footman abou-xar"]}, "built": {"abou-xar": "city"}}
+    match = match_at({"phase": "initiative", **city}, [7, 5])
+    match.decide(0, way)
+    assert any(entry.text.endswith(told) for entry in match.state.log.seen_by(None))

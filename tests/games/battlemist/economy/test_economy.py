@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from copy import copy
+
 import pytest
 
 from banneret.games.battlemist.box.box import the_box
 from banneret.games.battlemist.box.goods import Goods
 from banneret.games.battlemist.box.vocabulary import Effect
 from banneret.games.battlemist.economy.economy import income_of, star_price, yield_of
+from banneret.games.battlemist.economy.recruiting import price as price_of
 from banneret.games.battlemist.effects.lasting import begin, expire
 from banneret.games.battlemist.records import Lasting
 from banneret.games.battlemist.state import State
 from banneret.games.battlemist.trade.merchants import CLOSED, could_afford, ratio
+from banneret.games.battlemist.word_options import CITY_CHOICE, TOWN_CHOICE
 from tests.games.battlemist.positions import state_at
 
 BOX = the_box()
@@ -84,3 +88,11 @@ def test_what_could_be_afforded_after_trading() -> None:
     assert could_afford(s, 0, (0, 1, 1))
     assert not could_afford(s, 0, (1, 1, 1))
     assert not could_afford(s, 0, (0, 2, 1))
+
+
+@pytest.mark.rules("mist-3.2.2-06", "mist-R-14")
+def test_a_town_and_a_city_each_have_their_own_price() -> None:
+    s = state_at({"phase": "recruitment"})
+    s.box = copy(s.box)
+    s.box.building_cost = ((0, 0, 0), (0, 5, 5), (0, 7, 7))
+    assert [price_of(s, 0, what) for what in (TOWN_CHOICE, CITY_CHOICE)] == [(0, 5, 5), (0, 7, 7)]
