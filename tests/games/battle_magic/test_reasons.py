@@ -13,6 +13,7 @@ from banneret.engine.checks.conformance import RefusedThing
 from banneret.engine.decision import key_of
 from banneret.engine.match.match import Match
 from banneret.engine.match.refusing import NOT_NOW
+from tests.games.battle_magic.positions import match_at
 from tests.games.reasons import TrueOf, walk
 
 
@@ -186,3 +187,99 @@ def test_reasons_are_true(name: str) -> None:
         judged += walk(Match.new("battle-magic", GAMES[name], seed=seed), TRUE_OF, seed=seed, looks=60, eager=0.9)
     wanted = ("magic-R-19", "magic-move-01", "magic-unit-07")
     assert all(judged[rule] for rule in wanted), judged
+
+
+# --- what is said in positions that random matches seldom reach -------------------------------------------------------
+
+AT_SEA = {"units": {"red": ["ship c1", "army c1", "army b1"]}, "hands": {"red": ["gold-1"]}}
+FLIGHT = {"phase": "battle", "units": {"red": ["army b3"], "black": ["dragon b4", "hero b4", "wizard b4"]}}
+SHOP = {"phase": "recruit", "units": {"red": ["castle b2"]}}
+JAMMED = {
+    "phase": "draw", "units": {"red": ["castle a1"], "black": ["army a2", "army b1", "castle a5"]},
+    "hands": {"black": ["move-1"]}, "piles": {"red": ["ship", "artifact", "artifact"]},
+}  # fmt: skip
+CASES: dict[str, tuple[dict[str, Any], list[str], str, str]] = {
+    "a second ground unit boards": (
+        {**AT_SEA, "points": {"unit:red-ship-1": 3}}, ["unit:red-ship-1"],
+        "unit:red-army-2", "A ground unit is aboard already.",
+    ),
+    "boarding that costs too much": (
+        {"units": {"red": ["ship c4", "army c3"]}, "points": {"unit:red-ship-1": 1}}, ["unit:red-ship-1"],
+        "unit:red-army-1", "Red Army 1 cannot board or land here with the points left.",
+    ),
+    "a second hero on a dragon": (
+        {"units": {"red": ["dragon b3", "hero b3", "hero b3", "wizard b3"]}, "points": {"unit:red-dragon-1": 2}},
+        ["unit:red-dragon-1", "area:a3", "unit:red-hero-2"],
+        "unit:red-hero-1", "Red Dragon 1 has no room for Red Hero 1.",
+    ),
+    "a wizard on a dragon": (
+        {"units": {"red": ["dragon b3", "hero b3", "wizard b3"]}, "points": {"unit:red-dragon-1": 2}},
+        ["unit:red-dragon-1", "area:a3"], "unit:red-wizard-1", "Red Dragon 1 has no room for Red Wizard 1.",
+    ),
+    "a card while a dragon is over enemies": (
+        {
+            "units": {"red": ["dragon a1"], "black": ["army a2"]}, "hands": {"red": ["move-1"]},
+            "points": {"unit:red-dragon-1": 3},
+        },
+        ["unit:red-dragon-1", "area:a2"], "move-1", "First Red Dragon 1 must move.",
+    ),
+    "the end of the phase while a dragon is over enemies": (
+        {"units": {"red": ["dragon a1"], "black": ["army a2"]}, "points": {"unit:red-dragon-1": 3}},
+        ["unit:red-dragon-1", "area:a2"], "pass", "First Red Dragon 1 must move.",
+    ),
+    "a ship on land": (
+        {"phase": "recruit", "units": {"red": ["castle b1"]}, "hands": {"red": ["gold-2"]}, "piles": {"red": ["ship"]}},
+        ["chit:red-ship", "gold-2"], "area:a1", "The Ship cannot be placed there: it stands on water only.",
+    ),
+    "a card without which the others pay": (
+        {**SHOP, "hands": {"red": ["gold-2", "gold-3", "magic-1"]}, "piles": {"red": ["wizard"]}},
+        ["chit:red-wizard"], "magic-1", "Magic 1 is no payment: it is too little alone.",
+    ),
+    "a card that nobody needs": (
+        {**SHOP, "hands": {"red": ["gold-3", "magic-1", "magic-3"]}, "piles": {"red": ["wizard"]}},
+        ["chit:red-wizard"], "magic-1", "Magic 1 is no payment: the others pay without it.",
+    ),
+    "the chit just drawn": (JAMMED, ["draw"], "chit:red-hero", "Only an older chit of your pile goes back."),
+    "a card too weak for a flight": (
+        {**FLIGHT, "hands": {"black": ["sword-1"], "red": ["gold-1"]}}, ["unit:red-army-1", "unit:black-dragon-1"],
+        "sword-1", "Black Dragon 1 cannot get away with Sword 1: it is no move card.",
+    ),
+    "a wizard as rider": (
+        {**FLIGHT, "hands": {"black": ["move-2", "gold-1"]}},
+        ["unit:red-army-1", "unit:black-dragon-1", "move-2"],
+        "unit:black-wizard-1", "Only a hero who starts with Black Dragon 1 flies along.",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_what_is_said(name: str) -> None:
+    position, answers, key, sentence = CASES[name]
+    match = match_at(position, ("move-2", "move-3", "sword-1", "sword-1", "chit:red-hero"))
+    for answer in answers:
+        match.decide(next(iter(match.decisions)), answer)
+    refused = match.refusal(next(iter(match.decisions)), key)
+    assert refused is not None
+    assert refused.reason == sentence
+
+
+def test_a_sword_does_not_count_for_a_crystal_tower() -> None:
+    position = {
+        "phase": "battle", "units": {"red": ["army b1"], "black": ["crystal-tower b2"]}, "empires": {"black": "elf"},
+        "hands": {"black": ["sword-3"]},
+    }  # fmt: skip
+    match = match_at(position, ("sword-1", "gold-1", "sword-2", "gold-2"))
+    match.decide(0, "unit:red-army-1")
+    refused = match.refusal(1, "sword-3")
+    assert refused is not None
+    assert refused.reason == "Sword 3 does not count for Black Crystal Tower 1."
+
+
+def test_a_team_mate_is_no_target() -> None:
+    position = {"phase": "battle", "units": {"red": ["army b1"], "black": ["army b2"], "blue": ["army a1", "hero a1"]}}
+    options = {"players": "3", "map": "sundered-coast", "teams": "red,black/blue"}
+    match = match_at(position, **options)
+    match.decide(0, "unit:red-army-1")
+    refused = match.refusal(0, "unit:black-army-1")
+    assert refused is not None
+    assert refused.reason == "Black Army 1 is your team-mate's."
