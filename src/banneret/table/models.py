@@ -45,7 +45,7 @@ class PlaceAtTable:
 class Opened:
     """The links of a match: `seats` has a token for each person, and None for each program.
 
-    It also has None for each person who has taken a seat in the lobby: only they have that link.
+    It also has None for each seat that is offered in the lobby, or was taken there: only who took it has its link.
     """
 
     match: str

@@ -243,11 +243,11 @@ class Table:
         return await self._places.hints.do(visitor, work, *args, **kwargs)
 
     async def links(self, opener: str) -> Opened:
-        """The links of the match that was opened with this opener's token; those of taken seats are their own."""
+        """The links of the match that was opened with this opener's token, without those of seats on offer or taken."""
         self._check_open()
         match = await self._disk.do(Storage.opened, opener)
-        links, taken = (await self._disk.do(Storage.load, match)).links, await self.lobby.taken(match)
-        return replace(links, seats=tuple(None if seat in taken else one for seat, one in enumerate(links.seats)))
+        links, others = (await self._disk.do(Storage.load, match)).links, await self.lobby.not_the_openers(match)
+        return replace(links, seats=tuple(None if seat in others else one for seat, one in enumerate(links.seats)))
 
     async def find(self, token: str) -> PlaceAtTable:
         """The match and seat of a token. Raises UnknownLink."""
@@ -299,6 +299,12 @@ class Table:
         """One snapshot, without being present."""
         async with self._room(token) as (place, room):
             return await room.do(lambda: snapshot(room, place.seat))
+
+    async def come(self, token: str) -> None:
+        """Note that somebody uses this link: nobody else can take its seat any more."""
+        async with self._room(token) as (place, room):
+            if place.seat is not None:
+                await _come(room, place.seat)
 
     async def decide(self, token: str, key: str, number: int, entropy: str = "") -> None:
         """Answer the question at `number`, with random digits for dice that can be checked.
@@ -437,6 +443,7 @@ class Table:
         async with self._room(token) as (place, room):
             if place.seat is None:
                 raise OnlyWatching
+            await _come(room, place.seat)
             yield place.seat, room
 
     def _heard(self, match: str) -> None:
@@ -450,3 +457,9 @@ class Table:
         """Other servers may have changed the lobby and any match."""
         self.lobby.wake()
         self._rooms.hear_all()
+
+
+async def _come(room: Room, seat: int) -> None:
+    """Note that a person sits there, if that is not known yet."""
+    if not room.has_come(seat):
+        await room.do(lambda: room.come(seat))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection
+from collections.abc import Awaitable, Callable, Collection
 from contextlib import aclosing
 from dataclasses import asdict
 
@@ -41,16 +41,10 @@ def test_only_the_person_who_takes_a_seat_has_its_link(file: str) -> None:
         links = await opened(table, "bids")
         old = links.seats[1] or ""
         await table.lobby.offer(old)
-        async with table.watch(old) as snapshots:
-            await anext(snapshots)
-        # Somebody who looked with the old link has come to the seat, so it is no longer open.
-        assert await table.lobby.open_seats() == ()
-        with pytest.raises(CannotOffer):
-            await table.lobby.offer(old)
-
-        links = await opened(table, "bids")
-        old = links.seats[1] or ""
-        await table.lobby.offer(old)
+        for look in (table.look, table.come, table.find):
+            with pytest.raises(UnknownLink):
+                await look(old)
+        assert (await table.links(links.opener)).seats == (links.seats[0], None)
         new = await table.lobby.take(links.match, 1)
         with pytest.raises(UnknownLink):
             await table.look(old)
@@ -74,8 +68,44 @@ def test_what_the_lobby_shows(file: str) -> None:
         told = str(asdict(seat))
         assert not any(link and link in told for link in (*links.seats, links.opener, links.spectator))
 
-        await table.lobby.withdraw(links.seats[1] or "")
+        link = await table.lobby.withdraw(links.opener, 1)
         assert await table.lobby.open_seats() == ()
+        assert (await table.look(link)).view.seat == 1
+        assert (await table.links(links.opener)).seats[1] == link
+        with pytest.raises(Taken, match="not on offer"):
+            await table.lobby.withdraw(links.opener, 1)
+        with pytest.raises(UnknownLink):
+            await table.lobby.withdraw(link, 1)
+
+    run(file, work)
+
+
+@pytest.mark.parametrize("use", ["come", "answer", "why", "say"])
+def test_who_has_used_a_seat_cannot_offer_it(file: str, use: str) -> None:
+    async def work(table: Table) -> None:
+        links = await opened(table, "bids")
+        blue = links.seats[1] or ""
+        seen = await table.look(blue)
+        option = next(one for one in seen.view.questions if one.mine).options[0].key
+        uses: dict[str, Callable[[], Awaitable[object]]] = {
+            "come": lambda: table.come(blue),
+            "answer": lambda: table.decide(blue, option, seen.number),
+            "why": lambda: table.why(blue, option),
+            "say": lambda: table.talk.say(blue, "It is me"),
+        }
+        await uses[use]()
+        with pytest.raises(CannotOffer, match="come to this seat"):
+            await table.lobby.offer(blue)
+
+    run(file, work)
+
+
+def test_the_taker_finds_no_notes(file: str) -> None:
+    async def work(table: Table) -> None:
+        links = await opened(table)
+        await table.talk.write_notes(links.seats[1] or "", "written by the opener")
+        await table.lobby.offer(links.seats[1] or "")
+        assert await table.talk.notes(await table.lobby.take(links.match, 1)) == ""
 
     run(file, work)
 
@@ -94,7 +124,7 @@ def test_what_nobody_can_see_makes_no_difference_in_the_lobby(file: str) -> None
                 await table.decide(red, seen.view.questions[0].options[0].key, seen.number)
             (seat,) = await table.lobby.open_seats()
             told.append({**asdict(seat), "match": "", "since": ""})
-            await table.lobby.withdraw(blue)
+            await table.lobby.withdraw(links.opener, 1)
         assert told[0] == told[1]
 
     run(file, work)
@@ -131,10 +161,12 @@ def test_what_cannot_be_offered_or_taken(file: str) -> None:
             with pytest.raises(Taken):
                 await table.lobby.take(match, seat)
         red = links.seats[0] or ""
+        link = links.seats[2] or ""
         for _ in range(20):
-            await table.lobby.offer(links.seats[2] or "")
+            await table.lobby.offer(link)
+            link = await table.lobby.withdraw(links.opener, 2)
         with pytest.raises(Crowded, match="20 times"):
-            await table.lobby.offer(links.seats[2] or "")
+            await table.lobby.offer(link)
         await table.act(red, "concede", (await table.look(red)).number)
         assert (await table.look(red)).view.result
         assert await table.lobby.open_seats() == ()
@@ -172,7 +204,8 @@ def test_one_list_serves_all_who_watch_and_nobody_is_woken_for_nothing(file: str
             await asyncio.sleep(0.01)
         before = len(asked)
         for _ in range(20):
-            await table.lobby.withdraw(blue)  # which is not offered
+            with pytest.raises(Taken):
+                await table.lobby.withdraw(links.opener, 1)
         await table.lobby.offer(blue)
         while len(seen) < 200:
             await asyncio.sleep(0.01)

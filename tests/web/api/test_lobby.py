@@ -45,7 +45,18 @@ def test_what_cannot_be_offered_or_taken(client: httpx.Client, path: str, body: 
 def test_a_spectator_offers_nothing(client: httpx.Client, server: Server) -> None:
     spectator = server.open("made-up", ({}, {}), kind="race")["spectator"]
     problem(client.post(f"/api/m/{spectator}/offer", json={}), "only-watching")
-    problem(client.delete(f"/api/m/{spectator}/offer"), "only-watching")
+
+
+def test_only_the_opener_has_a_say_in_an_offer_and_nobody_has_its_link(client: httpx.Client, server: Server) -> None:
+    opened = server.open("made-up", ({}, {"open": True}), kind="race")
+    assert opened["seats"][1] is None
+    assert client.get(f"/api/opened/{opened['opener']}").json()["seats"] == opened["seats"]
+    path = f"/api/opened/{opened['opener']}/offers/1"
+    problem(client.delete(f"/api/opened/{opened['seats'][0]}/offers/1"), "unknown-link")
+    link = client.delete(path).raise_for_status().json()["link"]
+    assert client.get(f"/api/m/{link}").json()["seat"] == 1
+    problem(client.delete(path), "taken")
+    problem(client.post(f"/api/m/{link}/offer", json={}), "not-now")
 
 
 def test_a_forged_cookie_takes_nothing(client: httpx.Client, server: Server) -> None:

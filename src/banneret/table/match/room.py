@@ -178,6 +178,10 @@ class Room:
         await self.write(Storage.rename, self.id, seat, name)
         self._seat(seat, name=name)
 
+    def has_come(self, seat: int) -> bool:
+        """Whether it is known that a person sits there."""
+        return self._loaded and self.stored.seats[seat].came
+
     async def come(self, seat: int) -> None:
         """Note that a person sits there; from now on nobody else can take the seat."""
         if not self.stored.seats[seat].came:

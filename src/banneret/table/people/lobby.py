@@ -1,6 +1,7 @@
 """The lobby: seats that anybody may take, and seats to which a member is invited by name.
 
-Whoever takes a seat gets a new link for it, and the old one stops working: nobody else has the new link.
+While a seat is offered, nobody has its link, so nobody can look into its hand. Whoever takes it gets a new link; so
+does the opener of the match who withdraws the offer.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from sqlalchemy import ColumnElement, delete, select
+from sqlalchemy import ColumnElement, Connection, delete, select
 
 from banneret.table.errors import CannotOffer, NotSignedIn, OnlyWatching, TableError, Taken
 from banneret.table.limits import OFFERS
@@ -25,7 +26,7 @@ from banneret.table.store import shelf
 from banneret.table.store.calls import drop_channels
 from banneret.table.store.disk import Disk
 from banneret.table.store.matches import change_seat
-from banneret.table.store.schema import channels, happenings, offerers, offers, places, seats
+from banneret.table.store.schema import channels, happenings, lines, notes, offerers, offers, places, seats
 from banneret.table.store.storage import Storage
 from banneret.table.store.uses import Uses
 from banneret.table.tasks import end
@@ -79,7 +80,7 @@ class Lobby:
         await self._disk.do(named, name)
 
     async def offer(self, link: str, name: str = "", *, visitor: str = "") -> None:
-        """Offer the seat of this link to the member of this name, or to everybody; an older offer is replaced.
+        """Offer the seat of this link to the member of this name, or to everybody. From now on the link is dead.
 
         `visitor` is who offers it; "" is the host. Raises OnlyWatching, CannotOffer, BadName or Crowded.
         """
@@ -87,12 +88,19 @@ class Lobby:
         await self._uses.count(OFFERS, f"{match} {seat}")
         invited = (await self._disk.do(named, name)).id if name else None
         await self._disk.do(_offer, match, seat, invited, self._uses.hidden(visitor))
+        self._changed(match)
         self.wake()
 
-    async def withdraw(self, link: str) -> None:
-        """Withdraw the offer of this link's seat. Raises OnlyWatching."""
-        if await self._disk.do(_withdraw, *await self._seat(link)):
-            self.wake()
+    async def withdraw(self, opener: str, seat: int) -> str:
+        """Withdraw the offer of a seat in the match of this opener's token, and return the seat's new link.
+
+        Raises UnknownLink, or Taken if the seat is not on offer.
+        """
+        match = await self._disk.do(Storage.opened, opener)
+        link = await self._disk.do(_withdraw, match, seat)
+        self._changed(match)
+        self.wake()
+        return link
 
     async def take(self, match: str, seat: int, badge: str = "") -> str:
         """Take a seat, and return its new link. If several try at once, one gets it. Raises Taken, NotSignedIn."""
@@ -102,9 +110,9 @@ class Lobby:
         self.wake()
         return link
 
-    async def taken(self, match: str) -> frozenset[int]:
-        """The seats of a match whose links belong to those who have taken them here."""
-        return await self._disk.do(_taken, match)
+    async def not_the_openers(self, match: str) -> frozenset[int]:
+        """The seats of a match whose links its opener does not have: those on offer, and those that were taken."""
+        return await self._disk.do(_not_the_openers, match)
 
     async def _seat(self, link: str) -> tuple[str, int]:
         place = await self._disk.do(Storage.find, link)
@@ -214,11 +222,12 @@ def _invited(listed: Listing, watcher: _Watcher) -> tuple[OpenSeat, ...]:
 
 
 def _offer(storage: Storage, match: str, seat: int, invited: str | None, visitor: str) -> None:
-    with storage.writing(NEWS) as connection:
+    with storage.writing(match, NEWS) as connection:
         over = happenings.c.match == match, happenings.c.kind.in_(("over", "closed"))
         if connection.execute(select(happenings.c.number).where(*over).limit(1)).first():
             raise CannotOffer("This match is over, so its seats cannot be offered.")
-        if shelf.find(connection, seats, seats.c.match == match, seats.c.seat == seat)[0]["came"]:
+        came = shelf.find(connection, seats, seats.c.match == match, seats.c.seat == seat)[0]["came"]
+        if came or shelf.find(connection, lines, lines.c.match == match, lines.c.seat == seat):
             raise CannotOffer("Somebody has come to this seat already, so it cannot be offered.")
         connection.execute(delete(offers).where(*_this(match, seat)))
         since = datetime.now(UTC).isoformat(timespec="seconds")
@@ -226,17 +235,25 @@ def _offer(storage: Storage, match: str, seat: int, invited: str | None, visitor
         connection.execute(delete(offerers).where(offerers.c.match == match, offerers.c.seat == seat))
         if visitor:
             shelf.add(connection, offerers, match=match, seat=seat, visitor=visitor)
+        _new_link(connection, match, seat)
 
 
-def _withdraw(storage: Storage, match: str, seat: int) -> bool:
-    """Withdraw an offer; False if there is none, and then nobody is told."""
-    free = *_this(match, seat), offers.c.taken.is_(False)
-    with storage.reading() as connection:
-        if not shelf.find(connection, offers, *free):
-            return False
-    with storage.writing(NEWS) as connection:
+def _withdraw(storage: Storage, match: str, seat: int) -> str:
+    with storage.writing(match, NEWS) as connection:
+        if not connection.execute(delete(offers).where(*_this(match, seat), offers.c.taken.is_(False))).rowcount:
+            raise Taken("This seat is not on offer: nobody offered it, or somebody has taken it.")
         connection.execute(delete(offerers).where(offerers.c.match == match, offerers.c.seat == seat))
-        return bool(connection.execute(delete(offers).where(*free)).rowcount)
+        return _new_link(connection, match, seat)
+
+
+def _new_link(connection: Connection, match: str, seat: int, **known: object) -> str:
+    """Give a seat a new link, and what is `known` of its person; what belonged to who had the old one goes."""
+    link = new_link()
+    change_seat(connection, match, seat, token=link, **known)
+    connection.execute(delete(places).where(places.c.match == match, places.c.seat == seat))
+    connection.execute(delete(notes).where(notes.c.match == match, notes.c.seat == seat))
+    drop_channels(connection, channels.c.match == match, channels.c.seat == seat)
+    return link
 
 
 def _this(match: str, seat: int) -> tuple[ColumnElement[bool], ...]:
@@ -244,7 +261,6 @@ def _this(match: str, seat: int) -> tuple[ColumnElement[bool], ...]:
 
 
 def _take(storage: Storage, match: str, seat: int, member: Member | None) -> str:
-    link = new_link()
     mine: ColumnElement[bool] = offers.c.invited.is_(None)
     if member:
         mine |= offers.c.invited == member.id
@@ -253,16 +269,12 @@ def _take(storage: Storage, match: str, seat: int, member: Member | None) -> str
         sitting = shelf.find(connection, seats, seats.c.match == match, seats.c.seat == seat)
         if not sitting or sitting[0]["came"] or not shelf.change(connection, offers, *free, taken=True):
             raise Taken("This seat is not open any more: somebody else has it; look for another one.")
-        change_seat(connection, match, seat, token=link, name=member.name if member else sitting[0]["name"])
-        connection.execute(delete(places).where(places.c.match == match, places.c.seat == seat))
-        drop_channels(connection, channels.c.match == match, channels.c.seat == seat)
+        link = _new_link(connection, match, seat, name=member.name if member else sitting[0]["name"])
         if member:
             shelf.add(connection, places, member=member.id, match=match, seat=seat)
     return link
 
 
-def _taken(storage: Storage, match: str) -> frozenset[int]:
+def _not_the_openers(storage: Storage, match: str) -> frozenset[int]:
     with storage.reading() as connection:
-        return frozenset(
-            row["seat"] for row in shelf.find(connection, offers, offers.c.match == match, offers.c.taken.is_(True))
-        )
+        return frozenset(row["seat"] for row in shelf.find(connection, offers, offers.c.match == match))

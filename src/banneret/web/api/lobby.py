@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import asdict
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query, Request, WebSocket, WebSocketDisconnect
+from fastapi import APIRouter, Path, Query, Request, WebSocket, WebSocketDisconnect
 from fastapi.responses import JSONResponse, Response
 from pydantic import Field
 
@@ -72,17 +72,16 @@ def router(table: Table, visitors: Visitors) -> APIRouter:
 def _add_offering(routes: APIRouter, table: Table, visitors: Visitors) -> None:
     @routes.post("/api/m/{token}/offer")
     async def offer(token: str, wish: Offer, request: Request) -> dict[str, Any]:
-        """Offer the seat of this link to a member, or in the lobby to everybody; an older offer is replaced."""
+        """Offer the seat of this link to a member, or in the lobby to everybody. From now on the link is dead."""
         with problems():
             await table.lobby.offer(token, wish.to, visitor=visitors.who(request))
         return {}
 
-    @routes.delete("/api/m/{token}/offer")
-    async def withdraw(token: str) -> dict[str, Any]:
-        """Withdraw the offer of this link's seat."""
+    @routes.delete("/api/opened/{opener}/offers/{seat}")
+    async def withdraw(opener: str, seat: Annotated[int, Path(ge=0, lt=100)]) -> dict[str, str]:
+        """Withdraw the offer of a seat, for the person who opened the match: the seat's new link."""
         with problems():
-            await table.lobby.withdraw(token)
-        return {}
+            return {"link": await table.lobby.withdraw(opener, seat)}
 
 
 def _add_live(routes: APIRouter, table: Table, messages: _Messages) -> None:

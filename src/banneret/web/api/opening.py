@@ -105,7 +105,7 @@ def _add_opening(routes: APIRouter, table: Table, visitors: Visitors) -> None:
             for seat, link in zip(wish.seats, opened.seats, strict=False):
                 if link and (seat.open or seat.invite):
                     await table.lobby.offer(link, seat.invite, visitor=visitor)
-        return opened_part(opened)
+            return opened_part(await table.links(opened.opener))
 
 
 def _add_links(routes: APIRouter, table: Table, visitors: Visitors) -> None:

@@ -38,6 +38,7 @@ def _add_looking(routes: APIRouter, table: Table, visitors: Visitors) -> None:
     async def position(token: str) -> Part:
         """Everything that this link may see."""
         with problems():
+            await table.come(token)
             snapshot = await table.look(token)
         await board_parts(snapshot.view.scene)
         return told(PageState(), snapshot) | {"details": details_part(snapshot.view.scene)}

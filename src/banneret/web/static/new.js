@@ -220,6 +220,7 @@ function remember(seats, opened) {
     seats: links(here),
     friends: links(friends),
     lobby: those("lobby", "invite"),
+    opener: opened.opener,
     screen: here.length > 1 ? here : [],
   });
   const to = here.length ? opened.seats[here[0]] : opened.spectator;

@@ -39,6 +39,7 @@ function write(key, text) {
  * @property {Object<string,string>} friends  seat number -> link that I sent to somebody
  * @property {number[]} screen                seats that take turns at this screen
  * @property {number[]} [lobby]               seats that I offered in the lobby
+ * @property {string} [opener]                what withdraws such an offer
  * @property {string} [spectator]
  * @property {string} [lesson]                the lesson that is done when this match is over
  * @property {string} [ended]                 the round or the turn in which it ended

@@ -3,8 +3,9 @@
 /** @import { AboutPart } from "../../wire.js" */
 /** @import { Position } from "../core/position.js" */
 
+import { remove } from "../page/api.js";
 import { $, dialog, h } from "../page/dom.js";
-import { recall } from "../page/memory.js";
+import { keep, recall } from "../page/memory.js";
 
 /** Host names that work only on this computer. */
 const HERE_ONLY = /^(localhost|127(\.\d+){3}|\[::1\])$/;
@@ -55,9 +56,21 @@ export function waysIn(about, position, empty) {
     if (kept?.friends[seat])
       return { says: `${waits} Send them this link.`, link: address(`/m/${kept.friends[seat]}`, `Link for ${side}`) };
     if (kept?.lobby?.includes(seat))
-      return { says: `${waits} Their seat is in the lobby.`, link: address("/lobby", "Link to the lobby") };
+      return { says: `${waits} Their seat is in the lobby.`, link: inTheLobby(about, kept.opener, seat) };
     return { says: `${waits} Whoever opens the link of that seat appears here.`, link: null };
   });
+}
+
+/** The link to the lobby, and a button that withdraws the offer of a seat: then the seat has a link again. @param {AboutPart} about @param {string|undefined} opener @param {number} seat */
+function inTheLobby({ match }, opener, seat) {
+  const withdraw = async () => {
+    const { link } = await remove(`/api/opened/${opener}/offers/${seat}`);
+    const kept = recall(match);
+    keep({ match, lobby: kept?.lobby?.filter((one) => one !== seat), friends: { ...kept?.friends, [seat]: link } });
+    location.reload();
+  };
+  const button = opener && h("button", { type: "button", onclick: withdraw }, "Withdraw the offer");
+  return h("div", { class: "row" }, address("/lobby", "Link to the lobby"), button);
 }
 
 const onlyHere = () =>
