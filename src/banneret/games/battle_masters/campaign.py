@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+
+from banneret.engine.because import because
 from banneret.engine.chance import Pile
 from banneret.engine.decision import Play, choose_some
 from banneret.engine.game import GameOver
@@ -81,7 +84,7 @@ def _why_not_elite(s: State, key: str) -> str | None:
     if unit is None:
         return None
     if s.at[unit.index] == GONE:
-        return "masters-ELITE-01"
+        return because("masters-ELITE-01", unit=unit)
     return "masters-ELITE-02" if s.elite[unit.index] else None
 
 
@@ -116,7 +119,7 @@ def give(s: State, units: list[Unit]) -> None:
     for unit in units:
         s.elite[unit.index] = True
     if units:
-        names = ", ".join(unit.name for unit in units)
+        names = "; ".join(re.sub("^The ", "the ", unit.name) for unit in units)
         s.tell("become-elite", "Elite from now on: {units}", units=names, rule="masters-ELITE-01")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from banneret.engine.because import because
 from banneret.engine.chance import Pile
 from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.games.battle_masters.box.box import Space, Unit
@@ -79,7 +80,7 @@ def _why_not(s: State, cannon: Unit, key: str) -> str | None:
     unit = s.box.by_key.get(key)
     if unit is None:
         return None
-    return "masters-R-19" if unit.army == cannon.army else "masters-CFIRE-02"
+    return "masters-R-19" if unit.army == cannon.army else _too_far(s, cannon, s.at[unit.index])
 
 
 def _why_not_tower(s: State, cannon: Unit) -> str:
@@ -93,7 +94,15 @@ def _why_not_tower(s: State, cannon: Unit) -> str:
     holder = s.on[tower.index]
     if holder and holder.army == cannon.army:
         return "masters-R-27"
-    return "masters-R-53" if holder in cannon_targets(s, cannon) else "masters-CFIRE-02"
+    return "masters-R-53" if holder in cannon_targets(s, cannon) else _too_far(s, cannon, tower.index)
+
+
+def _too_far(s: State, cannon: Unit, there: int) -> str:
+    """Return the rule of the range (masters-CFIRE-02); an index below 0 is off the mat."""
+    if there < 0:
+        return because("masters-CFIRE-02", why="not on the mat")
+    away = s.box.mat.distance[s.at[cannon.index]][there]
+    return because("masters-CFIRE-02", why=f"{away} spaces away, and the Cannon reaches {s.box.file.cannon.max_range}")
 
 
 # --- firing -----------------------------------------------------------------------------------------------------------

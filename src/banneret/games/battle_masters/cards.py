@@ -5,6 +5,9 @@ masters-R-08, masters-R-09, masters-R-51, masters-R-55.
 
 from __future__ import annotations
 
+from functools import partial
+
+from banneret.engine.because import because
 from banneret.engine.decision import PASS, Decision, Play, choose, choose_or_pass, first_of
 from banneret.engine.game import AGAIN, Again
 from banneret.games.battle_masters.box.box import ARMY_TITLES, Card, Space, Unit
@@ -102,7 +105,7 @@ def _tell_unused(s: State) -> None:
     if s.activity.acted or s.activity.arrived:
         return
     if s.activity.ended:
-        s.tell("leaves-unused", "No unit of this card acts", rule="masters-R-51")
+        s.tell("leaves-unused", "No unit of this card acts", rule="masters-CARD-06")
     else:
         s.tell("has-no-effect", "No unit of this card can move or attack: the card has no effect", rule="masters-R-51")
 
@@ -168,11 +171,11 @@ def _why_not_unit(s: State, seat: int, key: str) -> str | None:
     if unit is None or s.course.card is None:
         return None
     if unit.army != s.course.card.army:
-        return "masters-CARD-02"
+        return because("masters-CARD-02", army=ARMY_TITLES[s.course.card.army])
     if unit not in s.course.card.units:
         return "masters-SPEC-03" if s.course.card.whole_army else "masters-CARD-03"
     if s.at[unit.index] == GONE:
-        return "masters-CARD-08"
+        return because("masters-CARD-08", unit=unit)
     if s.owners[unit.index] != seat:
         return "masters-TEAM-02"
     return _why_not_now(s, unit)
@@ -181,10 +184,12 @@ def _why_not_unit(s: State, seat: int, key: str) -> str | None:
 def _why_not_now(s: State, unit: Unit) -> str:
     """Return the rule that forbids a living unit of the card to act at this moment."""
     if unit in s.activity.arrived:
-        return "masters-GRUN-03"
+        return because("masters-GRUN-03", unit=unit)
+    if unit in s.activity.moved and can_attack(s, unit):
+        return because("masters-CARD-05", unit=unit)
     if unit in s.activity.acted:
-        return "masters-CARD-07"
-    return "masters-R-38" if s.at[unit.index] == WAITING else "masters-R-51"
+        return because("masters-CARD-07", unit=unit)
+    return because("masters-R-38" if s.at[unit.index] == WAITING else "masters-R-51", unit=unit)
 
 
 def act_with(s: State, unit: Unit) -> Play[None]:
@@ -209,7 +214,7 @@ def act_with(s: State, unit: Unit) -> Play[None]:
             rule="masters-CARD-04",
             about=unit,
             otherwise="Stand" if not moved else "Do not attack" if foes else "Stop here",
-            beyond=lambda key: _why_not_act(s, unit, key),
+            beyond=partial(_why_not_act, s, unit, steps),
             label=lambda way: _call(s, way),
             odds=lambda way: odds(s, unit, way),
         )
@@ -223,6 +228,7 @@ def act_with(s: State, unit: Unit) -> Play[None]:
         move(s, unit, answer)
         steps, moved = steps - 1, True
         if unit.type.move_or_attack:
+            s.activity.moved.append(unit)
             return
 
 
@@ -233,14 +239,23 @@ def _call(s: State, way: Space | Unit) -> str:
     return "Move onto the Tower" if way is s.field.tower else f"Move to {way}"
 
 
-def _why_not_act(s: State, unit: Unit, key: str) -> str | None:
+def _why_not_act(s: State, unit: Unit, steps: int, key: str) -> str | None:
+    """Return the rule that forbids an acting unit this; it may still take so many steps (masters-CARD-07)."""
     space = s.space_named(key)
-    if key == TOWER.key and space in moves(s, unit):
+    if key == TOWER.key and steps and space in moves(s, unit):
         return "masters-R-14"  # a unit enters the Tower by its space; only the Cannon attacks the Tower itself
     if space is not None:
-        return why_not_move(s, unit, space)
+        return why_not_move(s, unit, space, steps)
     other = s.box.by_key.get(key)
-    return why_not_attack(unit, other) if other else None
+    if other is None:
+        return None
+    return "masters-CARD-07" if _acts_later(s, unit, other) else why_not_attack(s, unit, other)
+
+
+def _acts_later(s: State, unit: Unit, other: Unit) -> bool:
+    """Return whether another unit of the card can act when this one has finished (masters-R-62)."""
+    assert s.course.card is not None
+    return other is not unit and other in s.course.card.units and ready(s, other)
 
 
 # --- the Road to Grunburg: units that come by card --------------------------------------------------------------------
@@ -277,8 +292,11 @@ def _why_not_arrive(s: State, unit: Unit, key: str) -> str | None:
     space = s.space_named(key)
     if space is None:
         return None
-    legal = s.on[space.index] is not None or s.room_for(unit, space)
-    return "masters-GRUN-02" if legal or space not in s.zone_of(unit) else "masters-R-38"
+    if space not in s.zone_of(unit):
+        return because("masters-GRUN-02", why="outside your area")
+    if s.on[space.index] is not None:
+        return because("masters-GRUN-02", why="taken")
+    return because("masters-R-38", why=s.why_no_room(space))
 
 
 def come(s: State, unit: Unit, space: Space) -> None:

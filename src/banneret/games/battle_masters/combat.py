@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from math import comb
 
+from banneret.engine.because import because
 from banneret.engine.scene.scene import Dice
 from banneret.engine.scene.view import Odds, Throw
 from banneret.engine.words.wording import counted
@@ -169,11 +170,15 @@ def eliminate(s: State, unit: Unit, rule: str, *, blown_up: bool = False) -> Non
         army_beaten(s, unit.army)
 
 
-def why_not_attack(unit: Unit, foe: Unit) -> str:
-    """Return the rule that forbids a unit to attack another."""
+def why_not_attack(s: State, unit: Unit, foe: Unit) -> str:
+    """Return the rule that forbids a unit to attack another: it is no enemy, not on the mat, or too far away."""
     if foe.army == unit.army:
         return "masters-R-14"
-    return "masters-SHOOT-01" if unit.shooter else "masters-ATT-02"
+    rule = "masters-SHOOT-01" if unit.shooter else "masters-ATT-02"
+    if s.at[foe.index] < 0:
+        return because(rule, why="it is not on the mat")
+    away = s.box.mat.distance[s.at[unit.index]][s.at[foe.index]]
+    return because(rule, why=f"it is {away} spaces away" + (f", range {unit.type.range}" if unit.shooter else ""))
 
 
 # --- before the dice fall ---------------------------------------------------------------------------------------------

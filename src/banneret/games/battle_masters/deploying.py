@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from banneret.engine.because import because
 from banneret.engine.decision import Decision, Play, choose, first_of
 from banneret.engine.game import AGAIN, Again
 from banneret.games.battle_masters.box.box import ARMIES, ARMY_TITLES, Space, Unit
@@ -71,11 +72,13 @@ def _which_unit(s: State, seat: int, units: list[Unit]) -> Decision:
 
 
 def _why_not_unit(s: State, seat: int, key: str) -> str | None:
-    """Return the rule that a member of a team places only their own units (masters-R-34)."""
+    """Return the rule: it stands already, it is the enemy's, or another member of the team places it (masters-R-34)."""
     unit = s.box.by_key.get(key)
-    if unit is None or s.at[unit.index] != WAITING:
+    if unit is None:
         return None
-    return "masters-R-34" if unit.army == s.army_of(seat) else None
+    if unit.army != s.army_of(seat):
+        return because(_turn_rule(s), why="an enemy unit")
+    return "masters-R-34" if s.at[unit.index] == WAITING else because(_turn_rule(s), why="already on the mat")
 
 
 def _turn_rule(s: State) -> str:
@@ -99,7 +102,9 @@ def why_not_place(s: State, unit: Unit, key: str) -> str | None:
     space = s.space_named(key)
     if space is None:
         return None
-    return "masters-DEPLOY-04" if space in s.zone_of(unit) else _zone_rule(s)
+    if space not in s.zone_of(unit):
+        return _zone_rule(s)
+    return because("masters-DEPLOY-04", why=s.why_no_room(space))
 
 
 # --- the Plains: tokens face down -------------------------------------------------------------------------------------
@@ -169,9 +174,11 @@ def _lies(s: State, key: str) -> bool:
 def _why_not_lie(s: State, army: int, key: str) -> str | None:
     """Return the rule: the token is outside its army's area (masters-PLAIN-01), or may not lie there (masters-R-40)."""
     space = s.space_named(key)
-    if space is None or space in s.box.zones[s.zones[army]]:
+    if space is None:
         return None
-    return "masters-PLAIN-01"
+    if space not in s.box.zones[s.zones[army]]:
+        return "masters-PLAIN-01"
+    return because("masters-R-40", why=s.why_no_room(space))
 
 
 def _spaces_for_token(s: State) -> Sequence[Space]:

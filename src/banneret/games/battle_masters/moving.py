@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from banneret.engine.because import because, nearest
 from banneret.games.battle_masters.box.box import Space, Unit
 from banneret.games.battle_masters.state import State
 from banneret.games.battle_masters.winning import tower_taken
@@ -40,16 +41,31 @@ def move(s: State, unit: Unit, space: Space) -> None:
         s.tell("moves", "{unit} {unit:moves|move} to {space}", unit=unit, space=space, rule="masters-MOVE-01")
 
 
-def why_not_move(s: State, unit: Unit, space: Space) -> str:
-    """Return the rule that forbids a unit to step onto a space."""
-    here, there = s.at[unit.index], space.index
+def why_not_move(s: State, unit: Unit, space: Space, left: int = 1) -> str:
+    """Return the rule that forbids a unit to step onto a space; `left` is how many steps it may still take."""
     one_step = "masters-SPEC-01" if s.course.card and s.course.card.steps > 1 else "masters-MOVE-01"
-    if s.box.mat.distance[here][there] != 1:
-        return one_step
-    if s.on[there] is not None:
-        return "masters-MOVE-02"
-    if s.field.closed[there]:
+    away = s.box.mat.distance[s.at[unit.index]][space.index]
+    reason = nearest(
+        far=lambda: None if away == 1 else because(one_step, why=_too_far(away, left)),
+        ground=lambda: _why_not_ground(s, unit, space),
+        others=lambda: None if s.on[space.index] is None else "masters-MOVE-02",
+    )
+    return reason or because(one_step, why="no step is left")
+
+
+def _too_far(away: int, left: int) -> str:
+    if not away:
+        return "already there"
+    return "one step at a time" if away <= left else f"it is {away} spaces away"
+
+
+def _why_not_ground(s: State, unit: Unit, space: Space) -> str | None:
+    """Return the rule: closed ground, a hedge or a wall between the spaces, or the Tower."""
+    step = s.at[unit.index], space.index
+    if s.field.closed[space.index]:
         return "masters-MOVE-03"
-    if (here, there) in s.field.hedged or (here, there) in s.field.fortified:
-        return "masters-MOVE-04"
-    return "masters-MOVE-06" if space is s.field.tower and not unit.may_enter_tower else one_step
+    if step in s.field.hedged:
+        return because("masters-MOVE-04", between="A hedge")
+    if step in s.field.fortified:
+        return because("masters-MOVE-04", between="The wall of a ditch")
+    return "masters-MOVE-06" if space is s.field.tower and not unit.may_enter_tower else None

@@ -105,4 +105,4 @@ def _why_not(s: State, ogre: Unit, key: str, card: OgreCard) -> str | None:
     foe = s.box.by_key.get(key)
     if foe is None or card.action == "move":
         return None
-    return why_not_attack(ogre, foe)
+    return why_not_attack(s, ogre, foe)

@@ -65,6 +65,15 @@ OPTIONS = (
         when=("chaos", ("2", "3", "4")),
     ),
     component_file(later=True),
+    GameOption(
+        "altdorf",
+        "Where Chaos deploys at Altdorf",
+        (("two-rows", "in 2 rows"), ("four-rows", "in 4 rows")),
+        "two-rows",
+        "The ordinary 2 rows, or 4, as others read the map of this battle.",
+        when=("battle", ("altdorf", "campaign")),
+        later=True,
+    ),
 )
 
 

@@ -55,6 +55,8 @@ class Activity:
 
     acted: list[Unit] = dataclasses.field(default_factory=list)
     """The units that have acted (masters-CARD-07)."""
+    moved: list[Unit] = dataclasses.field(default_factory=list)
+    """Those of them that may move or attack, and have moved (masters-CARD-05)."""
     arrived: list[Unit] = dataclasses.field(default_factory=list)
     """The units that came onto the mat by this card (masters-GRUN-03)."""
     ended: list[int] = dataclasses.field(default_factory=list)
@@ -70,6 +72,7 @@ class Activity:
         """Return a separate copy."""
         return Activity(
             self.acted[:],
+            self.moved[:],
             self.arrived[:],
             self.ended[:],
             self.ogre and self.ogre.copy(),
@@ -237,6 +240,12 @@ class State(EngineState):
             and not self.field.closed[space.index]
             and (unit.may_enter_tower or space is not self.field.tower)
         )
+
+    def why_no_room(self, space: Space) -> str:
+        """Return what keeps a unit from coming onto the mat there, in a few words."""
+        if self.field.closed[space.index]:
+            return "river or marsh"
+        return "another unit is there" if self.on[space.index] else "not allowed in the Tower"
 
     def rooms_for(self, unit: Unit) -> list[Space]:
         """Return the spaces of its army's zone where a unit may come onto the mat."""

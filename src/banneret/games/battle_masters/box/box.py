@@ -6,13 +6,14 @@ Everything here is frozen and shared by all matches; positions hold indexes into
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from pathlib import Path
 
 from banneret.engine.components import Packed, load, read_toml
 from banneret.engine.maps.hexgrid import POINTED, HexGrid
 from banneret.games.battle_masters.box.components import (
+    ArmyName,
     BattleFile,
     CardEntry,
     ComponentFile,
@@ -231,6 +232,21 @@ def _own_box() -> Box:
 @lru_cache(maxsize=8)
 def _packed_box(components: str) -> Box:
     return read_box(Packed.from_line(components), BATTLES)
+
+
+@lru_cache(maxsize=8)
+def with_deep_zones(box: Box) -> Box:
+    """Return the box by the other reading of its maps: an army stands in more of the northern rows (masters-R-37)."""
+    battles = [replace(battle, zones=battle.zones | _deep(battle)) for battle in box.battles.values()]
+    deep = Box(box.file, battles)
+    for battle in battles:
+        for army, rows in battle.northern_rows.items():
+            deep.zones[battle.zones[army]] = tuple(space for space in deep.mat.spaces if space.at[1] < rows)
+    return deep
+
+
+def _deep(battle: BattleFile) -> dict[ArmyName, str]:
+    return {army: f"{battle.id}-{army}" for army in battle.northern_rows}
 
 
 def check_file(path: Path) -> None:

@@ -436,6 +436,7 @@ class BattleFile:
     campaign_points: Count = 0
     tower: Place | None = None
     zones: dict[ArmyName, str] = field(default_factory=dict)
+    northern_rows: dict[ArmyName, Some] = field(default_factory=dict)
     opposite: dict[str, str] = field(default_factory=dict)
     first: ArmyName = "chaos"
     balance: Balance | None = None

@@ -50,7 +50,7 @@ def _does(kind: UnitType) -> str:
     if kind.attack == "ogre":
         return "turns the Ogre's cards"
     if kind.move_or_attack:
-        return f"move or {'fire' if kind.attack == 'cannon' else 'shoot'}, up to {kind.range} spaces"
+        return f"move, or {'fire' if kind.attack == 'cannon' else 'shoot'} up to {kind.range} spaces"
     return "move, attack"
 
 

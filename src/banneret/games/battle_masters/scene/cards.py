@@ -75,5 +75,14 @@ def card_text(card: BattleCard) -> str:
     one_of_both = {unit.type.move_or_attack for unit in card.units}
     if one_of_both == {True}:
         return f"Each moves {steps} or shoots{bonus}."
-    shooters = " Archers move or shoot." if True in one_of_both else ""
-    return f"Each moves {steps}, then attacks{bonus}.{shooters}"
+    return f"Each moves {steps}, then attacks{bonus}.{_shooters(card)}{_left_out(card)}"
+
+
+def _shooters(card: BattleCard) -> str:
+    names = dict.fromkeys(unit.type.name for unit in card.units if unit.type.move_or_attack)
+    return f" {' and '.join(names)} move or shoot." if names else ""
+
+
+def _left_out(card: BattleCard) -> str:
+    """Return who does not act though the card is for the whole army (masters-SPEC-03)."""
+    return f" Not {('the Cannon', 'the Ogre')[card.army]}." if card.whole_army else ""
