@@ -69,7 +69,7 @@ def test_where_nothing_can_be_done_there_is_only_the_pass() -> None:
         {"phase": "council", "used": {"orcs": 1, "elves": 1}, "hands": HANDS, "stock": {"orcs": [0, 0, 0]}}, [9, 8]
     )
     assert "merchants" not in keys(match, 0)
-    match.state.hands[0].clear()
+    match.state.hands[0].keep(())
     match.decisions[0].forget()
     assert keys(match, 0) == ["pass"]
 
