@@ -49,3 +49,15 @@ def test_the_log_says_whether_a_roll_was_changed(way: str, told: str) -> None:
     match = match_at({"phase": "initiative", **city}, [7, 5])
     match.decide(0, way)
     assert any(entry.text.endswith(told) for entry in match.state.log.seen_by(None))
+
+
+@pytest.mark.rules("mist-R-11", "mist-3.3-03")
+def test_the_odds_of_a_place_name_who_may_still_change_their_roll() -> None:
+    troops = {"orcs": ["1 footman abou-xar"], "elves": ["1 footman nightpine"]}
+    built = {"abou-xar": "city", "nightpine": "city"}
+    match = match_at({"phase": "initiative", "troops": troops, "built": built}, [7, 5])
+    odds = match.decisions[0].odds
+    assert odds
+    shown = odds(KEEP)
+    assert shown
+    assert list(shown.reasons) == ["The Lotharia Elves may still change their roll"]

@@ -42,3 +42,40 @@ def test_a_town_without_the_resources() -> None:
     match = match_at({"phase": "recruitment", "used": IDLE, "stock": {"orcs": [3, 2, 5]}, "hands": {"orcs": ["levy"]}})
     with pytest.raises(NotAllowed, match=r"^Build a town is not allowed: "):
         match.decide(0, "town")
+
+
+@pytest.mark.rules("mist-4.0-02", "mist-R-52")
+def test_the_reason_against_a_trade_tells_the_ratio_and_what_is_there() -> None:
+    position = {
+        "phase": "recruitment",
+        "used": IDLE,
+        "stock": {"orcs": [1, 4, 0], "elves": [0, 0, 0]},
+        "troops": {"orcs": ["1 footman abou-xar", "1 footman nightpine"]},
+        "built": {"abou-xar": "city", "nightpine": "city"},
+    }
+    match = match_at(position)
+    match.decide(0, "merchants")
+    refused = match.refusal(0, "grain-iron")
+    assert refused
+    assert refused.reason == "That takes 2 of a kind, and you have 1."
+
+
+@pytest.mark.rules("mist-3.1.2-04", "mist-5.0-03")
+@pytest.mark.parametrize(
+    ("key", "reason"),
+    [
+        ("card:levy", "Levy is played in recruitment."),
+        ("spell:song-of-fear", "Song of Fear is cast in your battle."),
+    ],
+)
+def test_a_card_or_spell_of_another_time_says_its_time(key: str, reason: str) -> None:
+    match = match_at(
+        {"phase": "council", "events": ["mutiny"], "used": IDLE, "hands": {"orcs": ["levy"]}}, [9, 8, 7], 3
+    )
+    while match.decisions[next(iter(match.decisions))].name == "play":
+        match.decide(next(iter(match.decisions)), "pass")
+    (seat,) = match.decisions
+    assert match.decisions[seat].name == "vote"
+    refused = match.refusal(seat, key)
+    assert refused
+    assert refused.reason == reason

@@ -92,7 +92,6 @@ def decide(s: State, plan: Plan) -> Play[Mapping[int, Handed]]:
         if handed[seat].acted:
             caravan.acted(s, seat)
     s.busy = tuple(seat for seat in order if handed[seat].play or handed[seat].proposed)
-    s.dealings.agreed = ()
     _put_to_work(s, {seat: handed[seat] for seat in order})
     return {seat: handed[seat] for seat in order if handed[seat].wish}
 

@@ -85,13 +85,13 @@ def why_not_trade(s: State, seat: int) -> str | None:
         return "mist-R-52"
     if max(s.stock[seat]) >= best:
         return None
-    return too_little(s, seat)
+    return too_little(s, seat, max(s.stock[seat]))
 
 
-def too_little(s: State, seat: int) -> str:
-    """Return the rule of the ratio for which a stock is too small."""
+def too_little(s: State, seat: int, has: int) -> str:
+    """Return the rule of the ratio for which a stock `has` too little."""
     rule = "mist-4.0-02" if s.cities(seat) >= s.box.file.game.merchant_cities else "mist-4.0-01"
-    return because(rule, ratio=ratio(s, seat)[0], most=max(s.stock[seat]))
+    return because(rule, ratio=ratio(s, seat)[0], has=has)
 
 
 def could_afford(s: State, seat: int, price: Goods) -> bool:
@@ -112,7 +112,7 @@ def _why_not_this(s: State, seat: int, key: str) -> str | None:
     give, _, take = key.partition("-")
     if give not in RESOURCES or take not in RESOURCES or give == take:
         return None
-    return too_little(s, seat)
+    return too_little(s, seat, s.stock[seat][RESOURCES.index(give)])
 
 
 @cache
