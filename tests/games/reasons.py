@@ -13,8 +13,10 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import TypeAlias
 
+from banneret.engine.cases.referee import find_cases, position_of
 from banneret.engine.checks.conformance import RefusedThing, refusals, step
 from banneret.engine.match.match import Match
 from banneret.engine.rulebook import LONGEST_SENTENCE
@@ -38,6 +40,14 @@ def walk(
             for refused in refusals(match):
                 _judge(match, refused, true_of, judged)
         step(match, source, eager)
+    return judged
+
+
+def walk_cases(folder: Path, true_of: TrueOf) -> Counter[str]:
+    """Judge every refusal in the position at the end of each referee case in a folder, as `walk` does."""
+    judged = Counter[str]()
+    for path in find_cases([folder]):
+        judged += walk(position_of(path, seed=1), true_of, looks=1, often=1)
     return judged
 
 

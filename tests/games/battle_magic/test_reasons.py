@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter as Count
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from banneret.engine.decision import key_of
 from banneret.engine.match.match import Match
 from banneret.engine.match.refusing import NOT_NOW
 from tests.games.battle_magic.positions import match_at
-from tests.games.reasons import TrueOf, walk
+from tests.games.reasons import TrueOf, walk, walk_cases
 
 
 @dataclass(frozen=True)
@@ -187,6 +188,11 @@ def test_reasons_are_true(name: str) -> None:
         judged += walk(Match.new("battle-magic", GAMES[name], seed=seed), TRUE_OF, seed=seed, looks=60, eager=0.9)
     wanted = ("magic-R-19", "magic-move-01", "magic-unit-07")
     assert all(judged[rule] for rule in wanted), judged
+
+
+def test_reasons_in_all_positions_of_the_cases_are_true() -> None:
+    judged = walk_cases(Path(__file__).parent / "cases", TRUE_OF)
+    assert {rule for rule in SAID if not judged[rule]} <= {"magic-R-54"}
 
 
 # --- what is said in positions that random matches seldom reach -------------------------------------------------------
