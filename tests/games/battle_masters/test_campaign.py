@@ -160,3 +160,11 @@ def test_every_way_five_battles_can_go_has_the_winner_that_the_log_adds_up_to() 
         winner = last if ahead is None else ahead
         assert match.result.winners == (() if winner is None else (winner,)), log
         assert match.result.rule == ("masters-R-41" if ahead is None else "masters-CAMP-01")
+
+
+@pytest.mark.rules("masters-R-37", "masters-R-41")
+def test_a_campaign_by_the_other_reading_reaches_altdorf_with_its_deeper_zone() -> None:
+    box = Match.new("battle-masters", battle="campaign", altdorf="four-rows").state.box
+    assert box.battles["altdorf"].zones == {"chaos": "altdorf-chaos", "imperial": "south"}
+    assert sorted({space.at[1] for space in box.zones["altdorf-chaos"]}) == [0, 1, 2, 3]
+    assert "altdorf-chaos" not in the_box().zones

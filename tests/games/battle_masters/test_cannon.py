@@ -292,3 +292,12 @@ def test_a_shot_at_the_vacant_tower_says_what_it_is_for() -> None:
     assert odds is not None
     assert odds.chances[0] == odds.success == ("the Tower is damaged", 7 / 9)
     assert odds.reasons[1] == "0 of 3 explosions so far; the last destroys it, and then nobody can take it"
+
+
+def test_a_move_and_a_shot_have_their_own_words() -> None:
+    units = {"cannon": "4,8", "orcs-gazkull": "4,6"}
+    asked = match_at({"only": True, "card": "imperial-cannon", "units": units}, battle="open").decisions[0]
+    assert [asked.text(way) for way in asked.options if key_of(way) in ("hex:4,7", "unit:orcs-gazkull")] == [
+        "Move to 4,7",
+        "Fire at Gazkull's Orcs",
+    ]

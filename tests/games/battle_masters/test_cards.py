@@ -10,6 +10,7 @@ from banneret.engine.decision import PASS, key_of
 from banneret.engine.match.happening import Answer, Outcome
 from banneret.engine.match.match import Match
 from banneret.games.battle_masters.box.box import Card, the_box
+from banneret.games.battle_masters.scene.cards import card_text
 from tests.games.battle_masters.positions import match_at
 
 BOX = the_box()
@@ -115,3 +116,32 @@ def test_who_ends_a_card_with_several_units_left_is_asked_once_more(count: int, 
     units = {unit.id: f"{2 * place},7" for place, unit in enumerate(army)}
     position = {"only": True, "card": "imperial-whole-army", "units": {**units, "orcs-gazkull": "0,0"}}
     assert match_at(position, battle="open").decisions[0].confirm(PASS) == words
+
+
+@pytest.mark.rules("masters-CARD-06", "masters-R-51")
+def test_a_card_that_its_owner_ends_is_not_said_to_close_by_itself() -> None:
+    match = match_at({"card": "chaos-goblins-orcs"}, battle="borderlands")
+    match.decide(1, "pass")
+    told = [(entry.text, entry.rule) for entry in match.view(0).log if entry.event == "leaves-unused"]
+    assert told[0] == ("No unit of this card acts", "masters-CARD-06")
+
+
+@pytest.mark.rules("masters-SHOOT-02", "masters-SPEC-03")
+@pytest.mark.parametrize(
+    ("card", "text"),
+    [
+        ("imperial-lords", "Each moves one space, then attacks."),
+        (
+            "imperial-arms-crossbows-archers",
+            "Each moves one space, then attacks. Imperial Archers and Imperial Crossbowmen move or shoot.",
+        ),
+        (
+            "imperial-whole-army",
+            "Each moves one space, then attacks. Imperial Archers and Imperial Crossbowmen move or shoot. "
+            "Not the Cannon.",
+        ),
+        ("chaos-whole-army", "Each moves one space, then attacks. Chaos Archers move or shoot. Not the Ogre."),
+    ],
+)
+def test_a_card_says_who_shoots_and_who_does_not_act(card: str, text: str) -> None:
+    assert card_text(BOX.card[card]) == text

@@ -140,3 +140,13 @@ def test_the_armies_stand_on_opposite_sides(side: str, other: str) -> None:
     match.decide(0, "pass")
     match.decide(1, side)
     assert match.state.zones == [other, side]
+
+
+@pytest.mark.rules("masters-FIELD-02", "masters-R-02")
+def test_hedge_and_tower_are_offered_before_the_tiles() -> None:
+    match = _open()
+    tiles = [f"tile-{tile.tile[-1]}:{tile.face}" for tile in BOX.tile_pieces]
+    assert [key_of(option) for option in match.decisions[0].options] == ["hedge", "tower", *tiles, "pass"]
+    match.decide(0, "tower")
+    match.decide(0, "hex:4,7")
+    assert [key_of(option) for option in match.decisions[0].options] == ["hedge", *tiles, "pass"]
