@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import random
 import time
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.serving import PATIENCE, Server
@@ -45,6 +47,15 @@ _TOUCH = """(key) => {
     return [x + width / 2, y + height / 2, Boolean(thing.closest("#question"))];
 }"""
 """Where to touch an option: on the board, or else its card or the piece beside the board, or else its button."""
+
+
+TRIES = 10_000
+"""How often a page is asked whether something has come that soon comes; at least for minutes."""
+
+
+def quickly(every: Iterable[Any], *quick: Any) -> list[Any]:
+    """Parameters of a test: these `quick` ones where the layout or the game matters, the others in the long tests."""
+    return [pytest.param(one, marks=() if one in quick else pytest.mark.long) for one in every]
 
 
 def in_time(page: Page, question: str) -> Any:

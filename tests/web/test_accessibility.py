@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.browsing import ASKED, Player, concede, drawn
+from tests.web.browsing import ASKED, Player, concede, drawn, quickly
 from tests.web.serving import Server
 
 pytestmark = pytest.mark.browser
@@ -86,7 +86,7 @@ def look_around(page: Page, address: str) -> None:
         is_clear(page)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", quickly(GAMES, "battlelore", "titan"))
 def test_a_match_says_what_it_is_and_keys_reach_all_of_it(page: Page, server: Server, game: str) -> None:
     seats = ({"name": "Ann"}, *[{"bot": "random"}] * (2 if game == "battlemist" else 1))
     match = f"/m/{server.open(game, seats)['seats'][0]}"

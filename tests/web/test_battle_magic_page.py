@@ -7,7 +7,7 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.browsing import ASKED, drawn
+from tests.web.browsing import ASKED, drawn, quickly
 from tests.web.serving import Server
 
 pytestmark = pytest.mark.browser
@@ -29,7 +29,7 @@ def sit(page: Page, server: Server, position: object) -> None:
     page.goto(f"/m/{links['seats'][0]}")
 
 
-@pytest.mark.parametrize("pixels", [WIDE, UPRIGHT, SIDEWAYS])
+@pytest.mark.parametrize("pixels", quickly((WIDE, UPRIGHT, SIDEWAYS), UPRIGHT, SIDEWAYS))
 def test_all_cards_of_a_battle_are_in_sight(page: Page, server: Server, pixels: tuple[int, int]) -> None:
     page.set_viewport_size({"width": pixels[0], "height": pixels[1]})
     sit(page, server, TIES)
@@ -52,7 +52,7 @@ def test_the_same_question_asked_again_is_read_from_its_beginning(page: Page, se
     expect(page.locator("#asked")).to_be_in_viewport(ratio=1)
 
 
-@pytest.mark.parametrize("pixels", [UPRIGHT, (320, 640), SIDEWAYS])
+@pytest.mark.parametrize("pixels", quickly((UPRIGHT, (320, 640), SIDEWAYS), (320, 640), SIDEWAYS))
 def test_what_the_second_touch_does_stands_beside_the_thing_and_on_a_button(
     telephone: Page, server: Server, pixels: tuple[int, int]
 ) -> None:

@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.browsing import ASKED, OVER, Player
+from tests.web.browsing import ASKED, OVER, TRIES, Player
 from tests.web.computers import Computers
 from tests.web.serving import Server
 
 pytestmark = pytest.mark.browser
 
-TURNS = 12
+TURNS = 8
 """How often two players of one camp answer in turn."""
 TWO = ({"name": "Ann"}, {"name": "Ben"})
 COUNCIL = {"commander": 2, "rogue": 2, "warrior": 2}
@@ -174,7 +174,7 @@ def test_agincourt_is_played_through_by_touching_things(pages: list[Page], serve
 
 def asked(players: list[Reactor]) -> Reactor | None:
     """The page of the person who must answer; None when the match is over."""
-    for _ in range(2000):
+    for _ in range(TRIES):
         for player in players:
             if player.page.locator(OVER).is_visible():
                 return None
@@ -230,7 +230,7 @@ def agree(one: General, other: General) -> None:
     def sees(who: General) -> tuple[list[str], set[str]]:
         return [key for key, *_ in who.found()], who.hand
 
-    for _ in range(200):
+    for _ in range(TRIES):
         if sees(one)[0] and sees(one) == sees(other):
             return
         one.page.wait_for_timeout(50)
@@ -367,7 +367,7 @@ def shows_none_of(page: Page, holder: General) -> None:
     Once the discards have been shuffled, a card that was laid before may be in hand again. One page may be a moment
     behind the other, so that a card that is laid is still shown in the hand: only what stays is a secret told.
     """
-    for _ in range(40):
+    for _ in range(TRIES):
         words = page.evaluate(_ALL_WORDS)
         titles = {title for title in holder.hand if " " in title}
         shown = [line for line in words.splitlines() for title in titles if title in line]

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.browsing import ASKED, Visitor, drawn, in_time
+from tests.web.browsing import ASKED, TRIES, Visitor, drawn, in_time
 from tests.web.computers import Computers
 from tests.web.serving import Server
 
@@ -102,7 +102,7 @@ def sit(lords: list[Lord], server: Server, position: Mapping[str, Any]) -> list[
     return tokens
 
 
-def go_on(lords: list[Lord], until: str, most: int = 400) -> None:
+def go_on(lords: list[Lord], until: str, most: int = TRIES) -> None:
     """Let everybody who is asked act, until this step of the round."""
     for _ in range(most):
         if all(lord.step == until for lord in lords):

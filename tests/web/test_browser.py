@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from banneret.engine.game import find_game
+from banneret.engine.game import find_game, games
 from banneret.games.battle_magic.options import map_text
-from tests.web.browsing import ASKED, Player, concede
+from tests.web.browsing import ASKED, Player, concede, quickly
 from tests.web.serving import PATIENCE, Server
 
 pytestmark = pytest.mark.browser
-MOST_TURNS = 18
+MOST_TURNS = 12
 
 
 def test_a_match_from_the_first_page_to_its_true_end(page: Page) -> None:
@@ -71,7 +71,7 @@ def test_the_form_says_where_the_sides_of_a_battle_are_uneven(page: Page) -> Non
     expect(note).to_be_hidden()
 
 
-@pytest.mark.parametrize("game", ["battle-magic", "battle-masters", "battlelore", "battlemist", "titan"])
+@pytest.mark.parametrize("game", quickly(games(), "battlemist", "titan"))
 def test_the_form_offers_what_suits_a_first_match_and_says_so(page: Page, game: str) -> None:
     page.goto(f"/new/{game}")
     expect(page.locator(".option [role=note]:visible").first).to_contain_text("Good for a first match")

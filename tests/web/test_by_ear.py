@@ -66,8 +66,7 @@ MATCHES: dict[str, dict[str, Any]] = {
     },
 }
 """The shortest match of each game that uses its whole page."""
-LONG = dict.fromkeys(("battle-masters", "battlelore", "battlemist"), pytest.mark.long)
-"""Those that take half a minute and more."""
+LONG = dict.fromkeys(("battle-masters", "battlelore", "battlemist", "titan"), pytest.mark.long)
 
 
 @dataclass

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from banneret.engine.cases.lesson import course
 from banneret.engine.game import find_game, games
-from tests.web.browsing import in_time
+from tests.web.browsing import in_time, quickly
 from tests.web.serving import Server
 from tests.web.test_learning import until_the_coach_tells
 from tests.web.test_question_page import sit
@@ -62,7 +62,7 @@ def beyond_its_place(figure: Locator) -> bool:
     return any(x < a + sign / 2 and right > a - sign and y < b + sign and low > b - sign for a, b, sign in others)
 
 
-@pytest.mark.parametrize("pixels", [WIDE, UPRIGHT, SIDEWAYS])
+@pytest.mark.parametrize("pixels", quickly((WIDE, UPRIGHT, SIDEWAYS), UPRIGHT, SIDEWAYS))
 def test_every_target_shows_its_chance_in_its_own_place(page: Page, server: Server, pixels: tuple[int, int]) -> None:
     size(page, pixels)
     for figure in chances(page, server).all():
@@ -101,7 +101,7 @@ COVERED = """(figure) => {
 """The pieces of whose signs, numbers, letters and pips a figure covers more than the edge."""
 
 
-@pytest.mark.parametrize("pixels", [WIDE, UPRIGHT])
+@pytest.mark.parametrize("pixels", quickly((WIDE, UPRIGHT), UPRIGHT))
 @pytest.mark.parametrize(
     ("game", "options", "first", "targets"),
     [

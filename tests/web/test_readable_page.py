@@ -7,7 +7,8 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.browsing import ASKED, in_time
+from banneret.engine.game import games
+from tests.web.browsing import ASKED, in_time, quickly
 from tests.web.serving import Server
 
 pytestmark = pytest.mark.browser
@@ -48,7 +49,7 @@ def test_names_of_places_come_and_go_and_none_is_small(page: Page, server: Serve
     expect(page.locator(".place-name").first).to_be_hidden()
 
 
-@pytest.mark.parametrize("size", [(1440, 900), (390, 844), (844, 390)])
+@pytest.mark.parametrize("size", quickly(((1440, 900), (390, 844), (844, 390)), (390, 844)))
 def test_places_of_no_grid_have_their_names_where_there_is_room(page: Page, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.goto("/learn/battle-magic/1-move")
@@ -114,7 +115,7 @@ _TOO_SMALL = """() => [...document.querySelectorAll(":is(#stage, #hand, #tray, #
     .filter(([, size]) => size < 10.9)"""
 
 
-@pytest.mark.parametrize("game", ["battle-masters", "battlelore", "battle-magic", "battlemist", "titan"])
+@pytest.mark.parametrize("game", quickly(games(), "battle-magic", "battlemist", "titan"))
 def test_no_letter_of_a_board_or_a_card_is_smaller_than_eleven_pixels(page: Page, server: Server, game: str) -> None:
     page.set_viewport_size({"width": 1440, "height": 900})
     options = {"players": "2"} if game == "battlemist" else {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.browsing import OVER, Player
+from tests.web.browsing import OVER, TRIES, Player
 from tests.web.computers import Computers
 from tests.web.serving import Server
 
@@ -26,7 +26,7 @@ def pages(computers: Computers) -> list[Page]:
 
 def asked(pages: list[Page]) -> Page | None:
     """The page of the person who must answer; None when the match is over."""
-    for _ in range(400):
+    for _ in range(TRIES):
         for page in pages:
             if page.locator(OVER).is_visible():
                 return None

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.browsing import Visitor, in_time
+from tests.web.browsing import TRIES, Visitor, in_time
 from tests.web.computers import Computers
 from tests.web.serving import Server
 
@@ -73,7 +73,7 @@ def people(computers: Computers) -> Iterator[list[Person]]:
 
 def mover(people: list[Person]) -> Person:
     """The person who is asked."""
-    for _ in range(400):
+    for _ in range(TRIES):
         for person in people:
             if person.asked or person.over:
                 return person

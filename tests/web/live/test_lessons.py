@@ -13,7 +13,13 @@ from banneret.engine.game import Game, find_game, games
 from tests.web.browsing import ASKED, OVER, concede
 
 GAMES = [game for game in games().values() if course(game)]
-ALL = [(game.key, name) for game in GAMES for name in course(game)]
+FIRST = {game.key: next(iter(course(game))) for game in GAMES}
+ALL = [
+    pytest.param(game.key, name, marks=() if name == FIRST[game.key] else pytest.mark.long)
+    for game in GAMES
+    for name in course(game)
+]
+"""Without a page, all of them are played through in tests/games/test_lessons.py."""
 
 
 def play(page: Page, game: Game, name: str) -> None:
