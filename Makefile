@@ -114,8 +114,10 @@ lock: $(bin)/uv .venv/dev.stamp ## Renew the versions and hashes in requirements
 		--output-file requirements.lock
 	@$(bin)/npm install --package-lock-only --ignore-scripts --silent
 
+# Of Chromium, the shell without a window does a fifth less work; another one that is there already will do.
 browser: # the tests of the pages drive the system's Chromium
-	@tools/find-program Chromium chromium "the tests of the pages" command -v chromium
+	@tools/find-program Chromium "chromium-headless-shell chromium" "the tests of the pages" \
+		which chromium-headless-shell chromium chromium-browser google-chrome
 
 postgres: # the tests of the table start a PostgreSQL of their own
 	@tools/find-program PostgreSQL postgresql "the tests on PostgreSQL" ls /usr/lib/postgresql/*/bin/initdb
