@@ -89,7 +89,7 @@ def _add_reading(routes: APIRouter) -> None:
     async def sheets(key: str) -> str:
         """The sheets of one game to look things up in, as a part of a page."""
         game = game_named(key)
-        return render("aids.html", game=game, aids=_aids(game))
+        return render("aids.html", game=game, aids=_aids(game), sections=())
 
 
 def _add_people(routes: APIRouter) -> None:

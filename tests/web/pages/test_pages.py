@@ -145,3 +145,10 @@ def test_the_pages_know_no_game(client: httpx.Client) -> None:
     for module in ("match", "board/board", "panels/question", "panels/cards", "board/touch"):
         text = client.get(f"/static/{module}.js").text.lower()
         assert not re.search(r"battle|masters|hex|ogre|titan", text), module
+
+
+@pytest.mark.parametrize("game", games())
+def test_the_sheets_of_a_game_are_a_part_of_a_page(client: httpx.Client, game: str) -> None:
+    answer = client.get(f"/rules/{game}/sheets")
+    assert answer.status_code == 200
+    assert 'class="aid-sheet"' in answer.text
