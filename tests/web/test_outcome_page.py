@@ -129,6 +129,26 @@ def test_a_replay_tells_it_too(page: Page, server: Server) -> None:
     expect(page.locator("#seats .mine .unseen").last).to_contain_text("is here")
 
 
+def test_once_a_match_is_over_its_replay_is_seen_from_every_side(page: Page, server: Server) -> None:
+    links = server.open("battlelore", ({"name": "Ann"}, {"name": "Bea"}))
+    page.goto(f"/m/{links['spectator']}/replay")
+    expect(page.locator("#trouble")).to_be_visible()  # there are secrets
+    expect(page.locator("#eyes")).to_be_hidden()
+    page.goto(f"/m/{links['seats'][0]}")
+    page.wait_for_selector(f"{ASKED}, #question:not(.mine)")
+    concede(page)
+    page.goto(f"/m/{links['spectator']}/replay")
+    expect(page.locator("#eyed option")).to_have_count(3)
+    expect(page.locator("#eyed option").first).to_have_text("spectators")
+    shown = page.locator("#hand .card, #cards .card")
+    expect(shown).to_have_count(0)
+    page.select_option("#eyed", label=page.locator("#eyed option").nth(1).inner_text())
+    expect(shown).not_to_have_count(0)
+    page.reload()
+    expect(shown).not_to_have_count(0)
+    expect(page.locator("#eyed")).to_have_value("0")
+
+
 def test_the_button_that_plays_a_replay_shows_a_pause_while_it_plays(page: Page, server: Server) -> None:
     page.goto(f"{over(page, server)}/replay")
     expect(page.locator("#play .playing")).to_be_hidden()

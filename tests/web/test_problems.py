@@ -158,7 +158,18 @@ def test_a_spectator_cannot_answer(client: httpx.Client, server: Server) -> None
 def test_secrets_are_not_replayed_while_the_match_is_played(client: httpx.Client, server: Server) -> None:
     seat = server.open("made-up", ({}, {}), kind="bids")["seats"][0]
     problem(client.get(f"/api/m/{seat}/record"), "not-now")
-    problem(client.get(f"/api/m/{seat}/replay/0"), "not-now")
+    for eyes in ("own", "all", "0", "1"):
+        problem(client.get(f"/api/m/{seat}/replay/0?eyes={eyes}"), "not-now")
+
+
+def test_nobody_looks_through_the_eyes_of_another_seat_before_the_end(client: httpx.Client, server: Server) -> None:
+    opened = server.open("made-up", ({}, {}), kind="race")
+    address = f"/api/m/{opened['seats'][1]}/replay/0"
+    assert [client.get(address, params={"eyes": eyes}).json()["seat"] for eyes in ("own", "1", "all")] == [1, 1, None]
+    problem(client.get(address, params={"eyes": "0"}), "not-now")
+    problem(client.get(address, params={"eyes": "-1"}), "not-understood")
+    assert client.post(f"/api/m/{opened['seats'][0]}/act", json={"name": "concede", "number": 0}).is_success
+    assert client.get(f"/api/m/{opened['spectator']}/replay/0", params={"eyes": "0"}).json()["seat"] == 0
 
 
 def test_nothing_to_undo(client: httpx.Client, server: Server) -> None:

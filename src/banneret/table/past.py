@@ -8,6 +8,7 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any, ParamSpec, TypeAlias, TypeVar, overload
 
 from banneret.engine.match.chapters import Chapter
+from banneret.engine.scene.log import Viewer
 from banneret.engine.words.errors import Refused
 from banneret.table.errors import NotOver, StillSecret, TableError
 from banneret.table.match import reel
@@ -42,27 +43,30 @@ class Past:
         self._analysing = analysing
 
     @overload
-    async def replay(self, token: str, at: int, seat: int | None = None, *, visitor: str = "") -> Moment: ...
+    async def replay(self, token: str, at: int, seat: Viewer = None, *, visitor: str = "") -> Moment: ...
 
     @overload
     async def replay(
-        self, token: str, at: int, seat: int | None, draw: Callable[[Moment], T], *, visitor: str = ""
+        self, token: str, at: int, seat: Viewer, draw: Callable[[Moment], T], *, visitor: str = ""
     ) -> T: ...
 
     async def replay(
         self,
         token: str,
         at: int,
-        seat: int | None = None,
+        seat: Viewer = None,
         draw: Callable[[Moment], Any] = _as_it_is,
         *,
         visitor: str = "",
     ) -> Any:
-        """The position after `at` answers and acts, as `seat` saw it or (None) everybody. Raises StillSecret.
+        """The position after `at` answers and acts, as `seat` saw it or (None) everybody.
+
+        Each sees what everybody sees and what their own seat sees; once the match is over, everybody may see it as any
+        seat did. Raises StillSecret or NotOver.
 
         `draw`, a function of a module, is applied to it in the process that finds it, and its result is kept there.
         """
-        async with self.room(token, "Positions of the past") as room:
+        async with self.room(token, "Positions of the past", seat) as room:
             if has_file(room.stored):
                 return await room.do(lambda: room.ask(Play.frame, room.version, at, seat, draw))
             version = room.version
@@ -141,9 +145,18 @@ class Past:
             return await room.do(lambda: room.ask(Play.record, room.names, room.journal.proof))
 
     @asynccontextmanager
-    async def room(self, token: str, what: str) -> AsyncIterator[Room]:
-        """The room of a match whose whole past this token may read. Raises StillSecret."""
+    async def room(self, token: str, what: str, eyes: Viewer = None) -> AsyncIterator[Room]:
+        """The room of a match whose whole past this token may read, also as the seat `eyes` saw it.
+
+        Raises StillSecret or NotOver.
+        """
         async with self._room(token) as (place, room):
-            if await room.do(lambda: room.ask(Play.length, place.seat)) is None:
-                raise StillSecret(what)
+
+            async def check() -> None:
+                if await room.ask(Play.length, place.seat) is None:
+                    raise StillSecret(what)
+                if eyes not in (None, place.seat) and not room.position.result:
+                    raise NotOver("when it is, it can be seen from every side")
+
+            await room.do(check)
             yield room

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Request
+from typing import Annotated, TypeAlias
+
+from fastapi import APIRouter, Query, Request
 from fastapi.responses import PlainTextResponse, Response
 
 from banneret.table import Moment, Table, preload
@@ -13,6 +15,9 @@ from banneret.web.live.page_state import PageState, details_part
 from banneret.web.live.replies import AnalysisPart, ChapterPart, LossPart
 from banneret.web.live.serialize import problems
 from banneret.web.live.wire import DeedPart, part_of
+
+Eyes: TypeAlias = Annotated[str, Query(pattern="^(own|all|[0-9]{1,2})$")]
+"""Whose view of the past is wanted: that of the link, that of spectators, or that of a seat by its number."""
 
 preload(__name__)  # so that the processes that draw for this interface start faster
 
@@ -25,11 +30,14 @@ def add_past(routes: APIRouter, table: Table, visitors: Visitors) -> None:
 
 def _add_replay(routes: APIRouter, table: Table, visitors: Visitors) -> None:
     @routes.get("/m/{token}/replay/{at}")
-    async def replay(token: str, at: int, request: Request) -> Response:
-        """The position after `at` answers and acts, as this link sees it."""
+    async def replay(token: str, at: int, request: Request, eyes: Eyes = "own") -> Response:
+        """The position after `at` answers and acts, as this link sees it.
+
+        With `eyes` it is as spectators saw it (`all`) or, once the match is over, as the seat of that number did.
+        """
         with problems():
-            place = await table.find(token)
-            frame = await table.past.replay(token, at, place.seat, _frame_of, visitor=visitors.who(request))
+            seat = (await table.find(token)).seat if eyes == "own" else None if eyes == "all" else int(eyes)
+            frame = await table.past.replay(token, at, seat, _frame_of, visitor=visitors.who(request))
         return Response(frame, media_type="application/json")
 
     @routes.get("/m/{token}/chapters")

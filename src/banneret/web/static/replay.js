@@ -6,7 +6,7 @@
 import { player, stepOf } from "./core/step.js";
 import { inMatch } from "./core/strides.js";
 import { get, post, sentence } from "./page/api.js";
-import { $, button, field, h, one } from "./page/dom.js";
+import { $, button, choice, field, h, one } from "./page/dom.js";
 import { keep } from "./page/memory.js";
 import { diceRow } from "./panels/log.js";
 import { showForm } from "./panels/sheets.js";
@@ -20,6 +20,7 @@ const STEP = 900;
 
 const { token } = $("table").dataset;
 const slider = field("at");
+const eyed = choice("eyed");
 const chapters = new Chapters();
 const table = new Table({ question: () => undefined, answer: () => false, show });
 const { position } = table;
@@ -35,6 +36,9 @@ let playing;
 /** Where the last touch led, though it may still be on its way. */
 const here = () => wanted ?? Number(slider.value);
 const end = () => Number(slider.max);
+
+/** Whose view is shown, as a part of an address after `sign`; empty for that of this link. @param {string} sign */
+const eyes = (sign) => ($("eyes").hidden || !eyed.value ? "" : `${sign}eyes=${eyed.value}`);
 
 /** Go to a move; while one is still on its way, the newest wish counts. @param {number} at */
 async function go(at) {
@@ -54,7 +58,7 @@ async function go(at) {
 /** @param {number} at */
 async function load(at) {
   try {
-    const message = /** @type {Moment} */ (await get(`/api/m/${token}/replay/${at}`));
+    const message = /** @type {Moment} */ (await get(`/api/m/${token}/replay/${at}${eyes("?")}`));
     table.show({ ...message, seats: about?.seats ?? [], since: -1 });
     trouble("");
   } catch (error) {
@@ -68,7 +72,7 @@ function show() {
   const { at = 0, length = 0, title = "", result } = position.parts;
   slider.max = String(length);
   slider.value = String(wanted ?? at);
-  history.replaceState(null, "", `?at=${at}`);
+  history.replaceState(null, "", `?at=${at}${eyes("&")}`);
   $("title").textContent = title;
   showWhere();
   tellStep();
@@ -76,6 +80,19 @@ function show() {
   $("prompt").textContent = result ? outcomeOf(position) : asked();
   button("fork").hidden = Boolean(result); // nothing is left to play
   showForm(position, () => null);
+}
+
+/** Let a match that is over be seen from each side: hands are open then. @param {AboutPart} about */
+function offerEyes({ over, seats, seat }) {
+  const sides = seats.map(
+    ({ side, name, bot }, at) => new Option(name || bot ? `${side} (${name || bot})` : side, `${at}`),
+  );
+  const own = seat === null ? "all" : `${seat}`;
+  eyed.replaceChildren(new Option("spectators", "all"), ...sides);
+  for (const option of eyed.options) if (option.value === own) option.value = "";
+  eyed.value = new URLSearchParams(location.search).get("eyes") ?? "";
+  if (eyed.selectedIndex < 0) eyed.value = "";
+  $("eyes").hidden = !over;
 }
 
 /** Where in the match this moment is: its round, or its turn, and its move. */
@@ -141,7 +158,7 @@ async function fork() {
 }
 
 function copyLink() {
-  copy(button("copy"), `${location.origin}/m/${about?.spectator ?? token}/replay?at=${slider.value}`);
+  copy(button("copy"), `${location.origin}/m/${about?.spectator ?? token}/replay?at=${slider.value}${eyes("&")}`);
 }
 
 /** @param {string} words */
@@ -157,8 +174,10 @@ slider.addEventListener("input", () => {
 const buttons = { first: () => step(-Infinity), back: () => step(-1), play, on: () => step(1), fork, copy: copyLink };
 for (const [id, act] of Object.entries({ ...buttons, last: () => step(Infinity) }))
   $(id).addEventListener("click", act);
+eyed.addEventListener("change", () => go(here()));
 table.listen({ rove: (aside, down) => (table.inspecting ? table.rove(aside, down) : step(aside + down)) });
 about = /** @type {AboutPart|null} */ (await get(`/api/m/${token}/about`).catch(() => null));
+if (about) offerEyes(about);
 outcome = new Outcome(
   () => token ?? "",
   (at) => {
