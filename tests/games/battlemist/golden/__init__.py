@@ -19,7 +19,9 @@ MATCHES: dict[str, dict[str, str]] = {
     "three": {"players": "3", "round-cap": "10"},
     "agreed": {"players": "4", "round-cap": "8", "races": "agreed", "race-list": "undead,humans,dwarves,barbarians"},
     "six": {"players": "6", "round-cap": "7"},
+    "traders": {"players": "4", "round-cap": "8", "land": "dealt"},
 }
+"""The last one is of the rules that ask whoever can only trade."""
 
 
 def play(name: str, seed: int) -> Match:
