@@ -71,3 +71,10 @@ def test_rules_that_break_down_are_told(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr("banneret.engine.match.match.Match.view", lambda *_: 1 / 0)
     with pytest.raises(Broke):
         play().view(0)
+
+
+def test_what_another_server_took_back_and_these_rules_refuse_comes_out_differently() -> None:
+    this = play()
+    this.act(0, "concede")
+    with pytest.raises(Broke, match="this change is refused here"):
+        this.follow([Row("undo", "0")])
