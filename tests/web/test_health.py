@@ -13,6 +13,7 @@ from prometheus_client import generate_latest
 from banneret.table import Table
 from banneret.table.errors import Unreadable
 from banneret.table.store.storage import Storage
+from banneret.web import preparing
 from banneret.web.app import create_app
 from banneret.web.metrics import Metrics
 from banneret.web.pages import posters
@@ -50,6 +51,7 @@ def test_a_server_is_ready_when_the_posters_are_drawn_apart(tmp_path: Path, monk
     monkeypatch.setattr(Table, "draw", draw)
     monkeypatch.setattr(posters, "_drawn", {})
     monkeypatch.setattr(posters, "draw", None)  # no page draws one in the server's own process
+    monkeypatch.setattr(preparing, "_write_pages", lambda _: None)
 
     async def sit() -> None:
         app = create_app(Table(str(tmp_path / "matches.db")))

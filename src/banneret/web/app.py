@@ -17,23 +17,21 @@ from banneret.web.guard.guard import BodyLimit, LastWords, SafeHeaders
 from banneret.web.guard.traffic import Traffic
 from banneret.web.guard.visitors import Doorkeeper, Visitors
 from banneret.web.live import live
-from banneret.web.pages.assets import scripts_and_sheets
-from banneret.web.pages.posters import Posters
+from banneret.web.preparing import Preparing
 
 
 def create_app(table: Table, traffic: Traffic | None = None) -> FastAPI:
     """Return the application for one table. It opens the table when it starts, and closes it when it ends."""
-    visitors, posters = Visitors(traffic or Traffic()), Posters(table)
-    scripts_and_sheets()  # read and packed now, before anybody asks for them
+    visitors, preparing = Visitors(traffic or Traffic()), Preparing(table)
 
     @asynccontextmanager
-    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         async with table:
-            posters.begin()
+            preparing.begin(app)
             yield
-            await posters.close()
+            await preparing.close()
 
-    app = FastAPI(title="Banneret", docs_url=None, redoc_url=None, openapi_url="/api/openapi.json", lifespan=lifespan)
+    app = FastAPI(title="Banneret", docs_url=None, redoc_url=None, openapi_url=None, lifespan=lifespan)
     app.add_middleware(BodyLimit)
     app.add_middleware(GZipMiddleware, compresslevel=6)
     app.add_middleware(Doorkeeper, visitors=visitors)
@@ -41,12 +39,12 @@ def create_app(table: Table, traffic: Traffic | None = None) -> FastAPI:
     app.add_middleware(SafeHeaders)
     tell_problems(app)
     describe(app)
-    app.include_router(health.router(table, posters))
+    app.include_router(health.router(table, preparing))
     app.include_router(api.router(table, visitors))
     app.include_router(me.router(table, visitors))
     app.include_router(notices.router(table, visitors))
     app.include_router(lobby.router(table, visitors))
     app.include_router(talk.router(table))
     app.include_router(live.router(table, visitors))
-    app.include_router(site.router(table, posters))
+    app.include_router(site.router(table, preparing))
     return app

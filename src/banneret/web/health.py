@@ -7,10 +7,10 @@ from fastapi import APIRouter
 from banneret.table import Table
 from banneret.web.errors import Problem
 from banneret.web.live.serialize import problems
-from banneret.web.pages.posters import Posters
+from banneret.web.preparing import Preparing
 
 
-def router(table: Table, posters: Posters) -> APIRouter:
+def router(table: Table, preparing: Preparing) -> APIRouter:
     """Return the addresses for this. They reveal nothing about matches."""
     routes = APIRouter(prefix="/health", include_in_schema=False)
 
@@ -24,7 +24,7 @@ def router(table: Table, posters: Posters) -> APIRouter:
         """The database answers too, and the first page costs no visitor a wait."""
         with problems():
             await table.check_ready()
-        if not posters.done:
+        if not preparing.done:
             raise Problem("starting", "The table is starting; it will be ready in a few seconds.", retry_after=1)
         return {"status": "ready"}
 

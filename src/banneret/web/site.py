@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
 
 from banneret.bots import LEVELS, bots
 from banneret.engine.cases.lesson import course
-from banneret.engine.game import Game
-from banneret.engine.guide import Aid
-from banneret.engine.rulebook import Rule
 from banneret.engine.words.sentence import echo
 from banneret.picture import charge_svg, charges
 from banneret.table import PACES, Table
@@ -20,16 +15,18 @@ from banneret.web.errors import KINDS, Problem
 from banneret.web.live.lessons import lesson_named
 from banneret.web.live.page_state import board_parts
 from banneret.web.live.serialize import problems
-from banneret.web.pages.assets import EACH_TIME, FOREVER, scripts_and_sheets
-from banneret.web.pages.pages import is_bookkeeping, render
-from banneret.web.pages.posters import Posters
+from banneret.web.pages.assets import EACH_TIME, FOREVER, scripts_and_sheets, sent
+from banneret.web.pages.pages import render
+from banneret.web.pages.posters import poster_named
+from banneret.web.pages.reading import rulebook_page, sheets_page
+from banneret.web.preparing import Preparing
 
 
-def router(table: Table, posters: Posters) -> APIRouter:
+def router(table: Table, preparing: Preparing) -> APIRouter:
     """All pages."""
     routes = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
-    _add_assets(routes, posters)
-    _add_games(routes, posters)
+    _add_assets(routes)
+    _add_games(routes, preparing)
     _add_reading(routes)
     _add_people(routes)
     _add_help(routes)
@@ -38,22 +35,19 @@ def router(table: Table, posters: Posters) -> APIRouter:
     return routes
 
 
-def _add_assets(routes: APIRouter, posters: Posters) -> None:
+def _add_assets(routes: APIRouter) -> None:
     @routes.api_route("/static/{path:path}", methods=["GET", "HEAD"])
     async def static(path: str, request: Request) -> Response:
         """A script, a style sheet or a poster, packed if the browser accepts it."""
         version, _, name = path.partition("/")
         kept = scripts_and_sheets()
-        found = kept.get(path) or kept.get(name) or await posters.named(path) or await posters.named(name)
+        found = kept.get(path) or kept.get(name) or poster_named(path) or poster_named(name)
         if found is None:
             raise Problem("not-found", f"There is no file {echo(path)} here; the pages name the files that exist.")
         headers = {"Cache-Control": FOREVER if version == found.version else EACH_TIME, "ETag": f'W/"{found.version}"'}
         if headers["ETag"] in request.headers.get("if-none-match", ""):
             return Response(status_code=304, headers=headers)
-        headers |= {"Vary": "Accept-Encoding"}
-        if "gzip" not in request.headers.get("accept-encoding", ""):
-            return Response(found.body, headers=headers, media_type=found.media_type)
-        return Response(found.packed, headers=headers | {"Content-Encoding": "gzip"}, media_type=found.media_type)
+        return sent(found, request, headers)
 
     @routes.get("/worker.js")
     async def worker() -> Response:
@@ -62,34 +56,31 @@ def _add_assets(routes: APIRouter, posters: Posters) -> None:
         return Response(found.body, headers={"Cache-Control": EACH_TIME}, media_type=found.media_type)
 
 
-def _add_games(routes: APIRouter, posters: Posters) -> None:
+def _add_games(routes: APIRouter, preparing: Preparing) -> None:
     @routes.get("/")
     async def home() -> str:
         """The first page: the games, and my matches."""
-        await posters.wait()
+        await preparing.wait()
         return render("home.html")
 
     @routes.get("/new/{key}")
     async def new(key: str) -> str:
         """A new match of one game."""
-        await posters.wait()
+        await preparing.wait()
         programs = {name: bot.title for name, bot in bots().items()}
         return render("new.html", game=game_named(key), programs=programs, levels=LEVELS, paces=list(PACES))
 
 
 def _add_reading(routes: APIRouter) -> None:
     @routes.get("/rules/{key}")
-    async def rulebook(key: str) -> str:
+    async def rulebook(key: str, request: Request) -> Response:
         """The rulebook of one game."""
-        game = game_named(key)
-        hidden = sum(map(is_bookkeeping, game.rulebook))
-        return render("rulebook.html", game=game, sections=_sections(game), bookkeeping=hidden, aids=_aids(game))
+        return sent(rulebook_page(game_named(key).key), request)
 
     @routes.get("/rules/{key}/sheets")
-    async def sheets(key: str) -> str:
+    async def sheets(key: str, request: Request) -> Response:
         """The sheets of one game to look things up in, as a part of a page."""
-        game = game_named(key)
-        return render("aids.html", game=game, aids=_aids(game), sections=())
+        return sent(sheets_page(game_named(key).key), request)
 
 
 def _add_people(routes: APIRouter) -> None:
@@ -124,20 +115,6 @@ def _add_help(routes: APIRouter) -> None:
     async def kinds() -> str:
         """What can go wrong, and what to do about it."""
         return render("problems.html", kinds=KINDS)
-
-
-@cache
-def _aids(game: Game) -> tuple[Aid, ...]:
-    """The sheets of a game."""
-    return game.aids(game.guide)
-
-
-def _sections(game: Game) -> list[tuple[str, list[Rule]]]:
-    """The rules by section, in the order of the rulebook."""
-    sections: dict[str, list[Rule]] = {}
-    for rule in game.rulebook:
-        sections.setdefault(rule.section, []).append(rule)
-    return list(sections.items())
 
 
 def _add_lessons(routes: APIRouter) -> None:

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from banneret.table import Limits, Offered, Table
     from banneret.web.guard.traffic import Traffic
 
-_COLLECTING = (10_000, 20, 100)
+COLLECTING = (10_000, 20, 100)
 """When the collector searches: seldom, because everybody waits meanwhile.
 
 With 30 matches and 90 watchers, 99 of 100 answers reach a watcher within 72 to 91 ms; by Python's own figures,
@@ -158,7 +158,7 @@ async def _serve(
         _measure(app, table, metrics)
     serving = server(app, traffic)
     gc.collect()
-    gc.set_threshold(*_COLLECTING)
+    gc.set_threshold(*COLLECTING)
     gc.freeze()  # what is loaded now stays; if the collector searched it again and again, everybody would wait
     host, port = listening.getsockname()[:2]
     running = asyncio.create_task(serving.serve(sockets=[listening]))

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from typing import Any
 
-from fastapi import FastAPI
+from fastapi import FastAPI, Request
 from fastapi.openapi.utils import get_openapi
+from fastapi.responses import Response
 
 from banneret.web.errors import KINDS
+from banneret.web.pages.assets import Asset, packed, sent
 
 _PROBLEM = {
     "type": "object",
@@ -36,8 +39,21 @@ _TOLD_IN_PLAY = ("analysis", "chapters", "losses", "notes", "record", "replay", 
 _OF_PLAY = ("not-allowed", "not-now", "only-watching", "stale")
 
 
+def described(app: FastAPI) -> Asset:
+    """The description of an application's interface, which is written once and packed."""
+    if not hasattr(app.state, "description"):
+        app.state.description = packed("openapi.json", json.dumps(app.openapi(), ensure_ascii=False).encode())
+    found: Asset = app.state.description
+    return found
+
+
 def describe(app: FastAPI) -> None:
     """Let the application describe its problem documents as it really sends them."""
+
+    @app.get("/api/openapi.json", include_in_schema=False)
+    async def interface(request: Request) -> Response:
+        """The description of the interface."""
+        return sent(described(app), request)
 
     def description() -> dict[str, Any]:
         if app.openapi_schema is None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from fastapi import APIRouter, Request
+from fastapi.responses import JSONResponse, Response
 from pydantic import Field
 
 from banneret.table import Table
 from banneret.web.guard.visitors import Visitors
 from banneret.web.live.live import Act, Decide, Message, Rename, Undo, Wish, grant
+from banneret.web.live.page_groups import written
 from banneret.web.live.page_state import PageState, Part, board_parts, details_part
 from banneret.web.live.replies import AboutPart, AdvicePart
 from banneret.web.live.serialize import about_part, advice_part, problems, refusal_part, told
@@ -34,14 +36,15 @@ def add_playing(routes: APIRouter, table: Table, visitors: Visitors) -> None:
 
 
 def _add_looking(routes: APIRouter, table: Table, visitors: Visitors) -> None:
-    @routes.get("/m/{token}")
-    async def position(token: str) -> Part:
+    @routes.get("/m/{token}", response_class=JSONResponse)
+    async def position(token: str) -> Response:
         """Everything that this link may see."""
         with problems():
             await table.come(token)
             snapshot = await table.look(token)
         await board_parts(snapshot.view.scene)
-        return told(PageState(), snapshot) | {"details": details_part(snapshot.view.scene)}
+        part = told(PageState(), snapshot) | {"details": details_part(snapshot.view.scene)}
+        return Response(written(part), media_type="application/json")
 
     @routes.get("/m/{token}/about")
     async def about(token: str) -> AboutPart:

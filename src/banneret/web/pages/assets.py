@@ -17,6 +17,9 @@ from importlib.resources.abc import Traversable
 from mimetypes import add_type, guess_type
 from posixpath import dirname, join, normpath
 
+from fastapi import Request
+from fastapi.responses import Response
+
 from banneret.picture import style
 
 _IMPORT = re.compile(r'^(?:import|\}) .*"(\.\.?/[\w/.-]+\.js)"', re.MULTILINE)
@@ -61,6 +64,14 @@ class Asset:
     def media_type(self) -> str:
         """Its media type."""
         return guess_type(self.name)[0] or "application/octet-stream"
+
+
+def sent(found: Asset, request: Request, headers: Mapping[str, str] = {}) -> Response:
+    """The answer with a file, packed if the browser accepts that."""
+    headers = {**headers, "Vary": "Accept-Encoding"}
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(found.body, headers=headers, media_type=found.media_type)
+    return Response(found.packed, headers=headers | {"Content-Encoding": "gzip"}, media_type=found.media_type)
 
 
 def packed(name: str, body: bytes) -> Asset:

@@ -18,6 +18,8 @@ from banneret.web.pages.icons import icon
 from banneret.web.pages.posters import poster
 
 _SHAPE = re.compile(r'<svg viewBox="([^"]*)"')
+_HEAD = 200
+"""Bytes in which a picture tells its shape."""
 _RULE = re.compile(r"\b(?:[a-z]+-[\w-]*\d|[A-Z]+-\d+)\b")
 """A text that may be the name of a rule, in full or short."""
 
@@ -48,7 +50,7 @@ def module(script: str) -> Markup:
 def poster_place(game: Game) -> Markup:
     """An empty picture in the shape of a game's poster; `pictures.js` replaces it with the poster."""
     picture = poster(game)
-    shape = _SHAPE.match(picture.body.decode())
+    shape = _SHAPE.match(picture.body[:_HEAD].decode(errors="ignore"))
     place = Markup('<svg viewBox="{}" preserveAspectRatio="xMidYMid slice" data-picture="{}"></svg>')
     return place.format(shape[1] if shape else "", picture.address)
 
@@ -88,6 +90,13 @@ def linked(text: str, book: Rulebook) -> Markup:
     parts = _RULE.split(text)
     names = _RULE.finditer(text)
     return Markup("").join(escape(part) + (link(name) if (name := next(names, None)) else "") for part in parts)
+
+
+def compile_templates() -> None:
+    """Compile all templates, which would otherwise be done when a page is first asked for."""
+    environment = _environment()
+    for name in environment.list_templates():
+        environment.get_template(name)
 
 
 def render(template: str, **words: object) -> str:

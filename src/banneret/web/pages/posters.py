@@ -1,23 +1,18 @@
 """Posters: the first board of each game, as a picture only for looking at.
 
-They are drawn once, while the server starts, in the process that draws boards: a second of work, for which no visitor
-should wait, and which should not keep anybody waiting in the server's own process.
+They are drawn once, while the server starts (`web/preparing.py`), in the process that draws boards: a second of work,
+for which no visitor should wait, and which should not keep anybody waiting in the server's own process.
 """
 
 from __future__ import annotations
 
-import asyncio
-import logging
-
 from banneret.engine.game import Game, find_game, games
 from banneret.engine.match.match import Match
 from banneret.picture import compact, first_board_svg
-from banneret.table import Table, TableError, preload
-from banneret.table.tasks import end
+from banneret.table import preload
 from banneret.web.pages.assets import Asset, packed
 
 preload(__name__)
-_LOG = logging.getLogger(__name__)
 _NAME = "{}.poster.svg"
 _drawn: dict[str, Asset] = {}
 
@@ -37,43 +32,16 @@ def draw(key: str) -> Asset:
     return packed(_NAME.format(key), compact(first_board_svg(scene)).encode())
 
 
-class Posters:
-    """The posters of a server, which begins to draw them when it starts."""
+def wanting() -> list[str]:
+    """The keys of the games whose posters are not drawn yet."""
+    return [key for key in games() if key not in _drawn]
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
-        self._drawing: asyncio.Task[None] | None = None
 
-    def begin(self) -> None:
-        """Begin to draw them, apart from the server's own process."""
-        self._drawing = asyncio.create_task(self._draw())
+def keep(key: str, drawn: Asset) -> None:
+    """Keep the poster of the game with this key, which was drawn elsewhere."""
+    _drawn[key] = drawn
 
-    @property
-    def done(self) -> bool:
-        """Whether all are drawn, or cannot be."""
-        return self._drawing is not None and self._drawing.done()
 
-    async def wait(self) -> None:
-        """Wait until they are drawn, so that a page with them is cheap."""
-        if self._drawing:
-            await asyncio.wait([self._drawing])
-
-    async def named(self, name: str) -> Asset | None:
-        """Return the poster with this name among the files of the pages."""
-        game = next((game for key, game in games().items() if _NAME.format(key) == name), None)
-        if game is None:
-            return None
-        await self.wait()
-        return poster(game)
-
-    async def close(self) -> None:
-        """Stop drawing."""
-        if self._drawing:
-            await end(self._drawing)
-
-    async def _draw(self) -> None:
-        for key in games().keys() - _drawn.keys():
-            try:
-                _drawn[key] = await self._table.draw(draw, key)
-            except (TableError, ValueError, AssertionError):
-                _LOG.exception("the poster of %s cannot be drawn", key)
+def poster_named(name: str) -> Asset | None:
+    """The poster with this name among the files of the pages."""
+    return next((poster(game) for key, game in games().items() if _NAME.format(key) == name), None)
