@@ -51,7 +51,7 @@ def _told(handle: asyncio.Handle) -> str:
     if not isinstance(task, asyncio.Task):
         return repr(callback)
     working: Any = task.get_coro()
-    frame = working.cr_frame
+    frame = getattr(working, "cr_frame", None)
     scope = getattr(frame.f_locals.get("self"), "scope", None) if frame else None
     return f"{scope['method']} {scope['path']}" if scope and "method" in scope else f"{working.__qualname__}"
 

@@ -70,7 +70,7 @@ class Servers:
 
     def _start(self, port: int) -> subprocess.Popen[bytes]:
         words = ["serve", "--port", str(port), "--database", self._database, "--proxy", "127.0.0.1"]
-        words += ["--visitor-requests", "60000", "--requests", "60000"]
+        words += ["--visitor-budget", "600000", "--budget", "600000"]
         command = [sys.executable, "-c", "from banneret.cli import app; app()", *words]
         return subprocess.Popen(command, stdout=subprocess.DEVNULL)
 

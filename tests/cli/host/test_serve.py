@@ -22,6 +22,7 @@ import pytest
 from banneret.cli.host.listening import FIRST_PORT, address, bound_socket, free_socket, taken_socket
 from banneret.cli.host.serve import serve
 from banneret.table import Limits
+from banneret.web.guard.prices import SMALL
 from banneret.web.guard.traffic import Traffic
 from tests.cli.conftest import Run
 
@@ -80,7 +81,7 @@ def test_serve_listens_where_it_is_told(tmp_path: Path) -> None:
 def test_the_visitor_is_who_the_named_web_server_says(tmp_path: Path) -> None:
     with closing(taken_socket("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
-    words = ("serve", "--port", port, "--proxy", "127.0.0.1", "--visitor-requests", 5)
+    words = ("serve", "--port", port, "--proxy", "127.0.0.1", "--visitor-budget", 5 * SMALL)
 
     with started(*words, data=tmp_path) as (where, _):
         assert [status(where, "192.0.2.1") for _ in range(7)] == [200] * 5 + [429] * 2
@@ -92,7 +93,7 @@ def test_who_forwards_without_being_named_is_one_visitor(tmp_path: Path) -> None
     with closing(taken_socket("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
 
-    with started("serve", "--port", port, "--visitor-requests", 5, data=tmp_path) as (where, _):
+    with started("serve", "--port", port, "--visitor-budget", 5 * SMALL, data=tmp_path) as (where, _):
         assert [status(where, f"192.0.2.{number}") for number in range(7)] == [200] * 5 + [429] * 2
         assert all(status(where) == 200 for _ in range(20))
 
@@ -117,7 +118,7 @@ def test_a_web_server_is_named_by_its_address(run: Run, proxy: str) -> None:
 
 def test_the_defaults_of_the_command_are_those_of_table_and_pages() -> None:
     defaults = {name: setting.default for name, setting in signature(serve).parameters.items()}
-    for name in ("connections", "visitor_connections", "requests", "visitor_requests"):
+    for name in ("connections", "visitor_connections", "budget", "visitor_budget"):
         assert defaults[name] == getattr(Traffic(), name)
     for name, limit in (("visitor_matches", "matches"), ("visitor_files", "files"), ("stored", "stored")):
         assert defaults[name] == getattr(Limits(), limit)

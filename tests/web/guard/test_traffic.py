@@ -27,6 +27,17 @@ def test_a_visitor_takes_all_at_once_and_then_waits() -> None:
     assert allowance.wait("ann") == 0
 
 
+def test_what_costs_more_waits_longer_but_never_for_ever() -> None:
+    clock = Clock()
+    allowance = Allowance(100, 1000, 60, clock)
+    assert allowance.wait("ann", 90) == 0
+    assert allowance.wait("ann", 40) == pytest.approx(18)
+    assert allowance.wait("ann", 10) == 0
+    assert allowance.wait("ann", 1200) == 60
+    clock.now = 60
+    assert allowance.wait("ann", 1200) == 0
+
+
 def test_all_together_wait_too() -> None:
     allowance = Allowance(3, 4, 60, Clock())
     assert [allowance.wait(who) for who in "abcd"] == [0, 0, 0, 0]

@@ -10,15 +10,17 @@ import httpx2 as httpx
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
+from banneret.web.guard.prices import SMALL
 from tests.web.serving import PATIENCE, Server, serving
 
 VISITOR, OTHER, HOST = "127.0.0.2", "127.0.0.3", "127.0.0.1"
-REQUESTS, MATCHES, LIVE = 40, 3, 6
+BUDGET, MATCHES, LIVE = 800, 3, 6
+REQUESTS = BUDGET // SMALL
 
 
 @pytest.fixture(scope="module")
 def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    limits = {"visitor_requests": REQUESTS, "matches": MATCHES, "visitor_connections": LIVE * 5 // 3}
+    limits = {"visitor_budget": BUDGET, "matches": MATCHES, "visitor_connections": LIVE * 5 // 3}
     with serving(tmp_path_factory.mktemp("strict"), standing=True, **limits) as server:
         yield server
 
@@ -93,13 +95,13 @@ def test_who_says_too_much_is_heard_more_slowly(strict: Server) -> None:
     seat = strict.open("made-up", ({}, {}), kind="race")["seats"][0]
     with live(strict, seat, "127.0.0.7") as talk:
         talk.recv(timeout=PATIENCE)
-        for _ in range(REQUESTS + 2):
+        for _ in range(BUDGET + 2):
             talk.send('{"do": "ping"}')
         heard = 0
         with suppress(TimeoutError):
             while json.loads(talk.recv(timeout=1))["is"] == "pong":
                 heard += 1
-        assert heard < REQUESTS + 2
+        assert heard < BUDGET + 2
         strict.turn(60)
-        for _ in range(REQUESTS + 2 - heard):
+        for _ in range(BUDGET + 2 - heard):
             assert json.loads(talk.recv(timeout=PATIENCE))["is"] == "pong"

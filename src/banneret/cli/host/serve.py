@@ -62,8 +62,8 @@ def serve(
     proxy: Proxy = None,
     connections: Annotated[int, limit("Connections at a time; fewer if the computer allows fewer.")] = 1000,
     visitor_connections: Annotated[int, limit("Connections of one visitor at a time.")] = 100,
-    requests: Annotated[int, limit("Requests and messages a minute.")] = 6000,
-    visitor_requests: Annotated[int, limit("Requests and messages of one visitor a minute.")] = 600,
+    budget: Annotated[int, limit("Milliseconds of processor time that all visitors may cost a minute.")] = 90_000,
+    visitor_budget: Annotated[int, limit("Those that one visitor may cost a minute.")] = 12_000,
     visitor_matches: Annotated[int, limit("Matches that one visitor opens an hour.")] = 60,
     visitor_files: Annotated[int, limit("Files of their own that one visitor sends an hour.")] = 20,
     stored: Annotated[int, limit("Megabytes of stored matches in all.")] = 2000,
@@ -79,7 +79,7 @@ def serve(
 
     limits = Limits(matches=visitor_matches, files=visitor_files, stored=stored, allow_files=files)
     proxies = tuple(map(_network, proxy or ()))
-    traffic = Traffic(connections, visitor_connections, requests, visitor_requests, proxies=proxies)
+    traffic = Traffic(connections, visitor_connections, budget, visitor_budget, proxies=proxies)
     log_as(logs)
     offered = _offered(public, mail, push=push, webhooks=webhooks, private=private)
     chosen = ready_database(data, database)

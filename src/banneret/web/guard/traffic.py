@@ -22,15 +22,16 @@ class Traffic:
     """Settings of the host.
 
     `connections` is the maximum at a time; only a part of them may be live, so that pages can always be loaded.
-    Requests are counted by the minute, and a visitor may send those of a whole minute at once. A request must arrive
-    within `seconds_to_ask`, and a visitor who reads nothing for `seconds_to_read` is disconnected. `proxies` are the
-    web servers whose information about a visitor's address is trusted.
+    `budget` is what all visitors may cost within a minute, in milliseconds of processor time by the price list in
+    `prices.py`, and `visitor_budget` what one may, who may spend that of a whole minute at once. A request must
+    arrive within `seconds_to_ask`, and a visitor who reads nothing for `seconds_to_read` is disconnected. `proxies` are
+    the web servers whose information about a visitor's address is trusted.
     """
 
     connections: int = 1000
     visitor_connections: int = 100
-    requests: int = 6000
-    visitor_requests: int = 600
+    budget: int = 90_000
+    visitor_budget: int = 12_000
     seconds_to_ask: float = 20.0
     seconds_to_read: float = 30.0
     proxies: tuple[IPv4Network | IPv6Network, ...] = ()
@@ -55,7 +56,7 @@ class Traffic:
 
 
 class Allowance:
-    """A number of actions in a number of seconds, for each visitor and in all, which refills gradually."""
+    """A budget for a number of seconds, for each visitor and in all, which refills gradually."""
 
     def __init__(self, for_visitor: int, in_all: int, seconds: float, clock: Callable[[], float] = monotonic) -> None:
         self._full = {True: float(in_all), False: float(for_visitor)}
@@ -63,16 +64,19 @@ class Allowance:
         self._clock = clock
         self._left: dict[str | None, tuple[float, float]] = {}
 
-    def wait(self, visitor: str) -> float:
-        """Take one and return 0, or take nothing and return the seconds until one is available."""
-        now = self._clock()
+    def wait(self, visitor: str, price: float = 1) -> float:
+        """Take a price and return 0, or take nothing and return the seconds until it is there.
+
+        More than a whole budget is never asked for.
+        """
+        now, price = self._clock(), min(price, *self._full.values())
         purses = {who: self._filled(who, now) for who in (visitor, None)}
-        poorest = max(((1 - purse) * self._seconds / self._full[who is None] for who, purse in purses.items()))
+        poorest = max(((price - purse) * self._seconds / self._full[who is None] for who, purse in purses.items()))
         if poorest > 0:
             return poorest
         if len(self._left) > _MANY:
             self._forget(now)
-        self._left |= {who: (purse - 1, now) for who, purse in purses.items()}
+        self._left |= {who: (purse - price, now) for who, purse in purses.items()}
         return 0.0
 
     def _filled(self, who: str | None, now: float) -> float:

@@ -11,6 +11,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from banneret.web.errors import Problem, answer, full
+from banneret.web.guard import prices
 from banneret.web.guard.traffic import HOST, Allowance, Traffic, visitor_at
 
 TRY_AGAIN_LATER = 1013
@@ -25,7 +26,7 @@ class Visitors:
 
     def __init__(self, traffic: Traffic) -> None:
         self._traffic = traffic
-        self._requests = Allowance(traffic.visitor_requests, traffic.requests, _MINUTE)
+        self._budget = Allowance(traffic.visitor_budget, traffic.budget, _MINUTE)
         self._live: Counter[str] = Counter()
         self._warned = False
 
@@ -44,16 +45,14 @@ class Visitors:
             self._warned = True
             _LOG.warning("A web server at %s sends all its visitors as one; name it with --proxy %s.", address, address)
 
-    def may_ask(self, asking: HTTPConnection) -> None:
-        """Let a request pass. Raises Problem."""
-        if (visitor := self.who(asking)) and (wait := self._requests.wait(visitor)):
-            raise Problem(
-                "too-many", f"You have sent too many requests; continue in {_seconds(wait)}.", retry_after=wait
-            )
+    def may_ask(self, asking: HTTPConnection, price: int) -> None:
+        """Let a request of this price pass. Raises Problem."""
+        if (visitor := self.who(asking)) and (wait := self._budget.wait(visitor, price)):
+            raise Problem("too-many", f"You have asked for too much; continue in {_seconds(wait)}.", retry_after=wait)
 
     def come_live(self, asking: HTTPConnection) -> str:
         """Begin a live connection; returns its visitor, who must `leave` when it ends. Raises Problem."""
-        self.may_ask(asking)
+        self.may_ask(asking, prices.CONNECTION)
         visitor = self.who(asking)
         if visitor and self._live[visitor] >= self._traffic.visitor_live:
             raise Problem(
@@ -69,9 +68,10 @@ class Visitors:
         self._live[visitor] -= 1
         self._live += Counter()  # keep only visitors with a connection
 
-    async def may_say(self, visitor: str) -> None:
-        """Wait until the next message of a live connection may be processed."""
-        while visitor and (wait := self._requests.wait(visitor)):
+    async def may_say(self, visitor: str, text: str) -> None:
+        """Wait until a message of a live connection may be processed."""
+        price = prices.of_message(text)
+        while visitor and (wait := self._budget.wait(visitor, price)):
             await asyncio.sleep(wait)
 
 
@@ -93,7 +93,7 @@ class Doorkeeper:
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
-            self._visitors.may_ask(HTTPConnection(scope))
+            self._visitors.may_ask(HTTPConnection(scope), prices.of_request(scope["method"], scope["path"]))
         except Problem as problem:
             await answer(Request(scope), problem)(scope, receive, send)
         else:
@@ -109,7 +109,7 @@ class Doorkeeper:
         async def in_turn() -> Message:
             message = await receive()
             if message["type"] == "websocket.receive":
-                await self._visitors.may_say(visitor)
+                await self._visitors.may_say(visitor, message.get("text") or "")
             return message
 
         try:

@@ -1,0 +1,45 @@
+"""Each request and message has a price, and what is thought about costs more than what is read."""
+
+from __future__ import annotations
+
+import json
+from typing import get_args
+
+from banneret.web.guard import prices
+from banneret.web.live.live import Wish
+from tests.web.test_hostile import ALL
+
+DEAR = {
+    "GET /api/games/{key}/board",
+    "GET /api/m/{token}/advice",
+    "GET /api/m/{token}/chapters",
+    "GET /api/m/{token}/losses",
+    "POST /api/lessons/{key}/{lesson}/hint",
+    "POST /api/m/{token}/again",
+    "POST /api/m/{token}/fork",
+    "POST /api/matches",
+    "POST /api/me/recover",
+    "POST /api/me/recover/mailed",
+    "POST /api/notices/confirm",
+}
+"""What is thought about or played in a process of its own for long, and what takes codes that nobody should guess."""
+
+
+def test_what_takes_long_is_dear() -> None:
+    asked = [(f"{method} {path}", prices.of_request(method, path)) for method, path in ALL if method != "WEBSOCKET"]
+    assert {told for told, price in asked if price >= 100} == DEAR
+    assert min(price for _, price in asked) >= 1
+
+
+def test_a_message_costs_what_it_asks_for() -> None:
+    for kind in get_args(get_args(Wish)[0]):
+        name = kind.model_fields["do"].default
+        assert prices.of_message(json.dumps({"do": name, "key": "x"})) == prices._MESSAGES[name]
+    assert prices.of_message('{"do": "propose", "key": "unit:7"}') > prices.of_message(
+        '{"do": "look", "key": "unit:7"}'
+    )
+
+
+def test_a_message_that_hides_what_it_wants_has_the_highest_price() -> None:
+    hidden = json.dumps({"key": "x" * 300, "do": "ping"})
+    assert prices.of_message(hidden) == prices.of_message("nonsense") == prices.of_message('{"do": "propose"}')
