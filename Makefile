@@ -35,7 +35,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help dist docs pictures notebooks play test test-long test-lowest bench bench-load bench-host bench-answers bench-stored ordeal compiled check format lock browser postgres clean
+.PHONY: help dist docs pictures notebooks play test test-long test-lowest bench bench-load bench-host bench-answers bench-stored bench-lateness ordeal compiled check format lock browser postgres clean
 
 ifeq ($(COMPILED),)
 compiled_for := bench
@@ -75,6 +75,9 @@ bench-answers: .venv/dev.stamp ## Measure how long a player waits for the strong
 
 bench-stored: .venv/dev.stamp postgres ## Measure a server with 100 to 100,000 stored matches, on a file and on PostgreSQL
 	@$(bin)/python -m benchmarks.stored $(ARGS)
+
+bench-lateness: .venv/dev.stamp ## Measure how late an answer comes while another visitor asks for much, in three minutes
+	@$(bin)/python -m benchmarks.lateness $(ARGS)
 
 ordeal: .venv/dev.stamp postgres ## Let several servers race, be killed, stall and restart: 1,000 races, 200 kills
 	@BANNERET_RACES=1000 BANNERET_KILLS=200 $(bin)/python -m pytest -s -r s -m long $(ordeals) $(ARGS)

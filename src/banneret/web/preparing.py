@@ -7,6 +7,7 @@ templates, the pages of the rulebooks, courses, the description of the interface
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 
 from fastapi import FastAPI
@@ -52,14 +53,22 @@ class Preparing:
 
     async def _prepare(self, app: FastAPI) -> None:
         await asyncio.gather(asyncio.to_thread(_write_pages, app), self._draw_posters())
-        await asyncio.to_thread(render, "home.html")
+        await asyncio.to_thread(_settle)
 
     async def _draw_posters(self) -> None:
         for key in wanting():
             try:
                 keep(key, await self._table.draw(draw, key))
             except TableError:
-                _LOG.exception("the poster of %s cannot be drawn apart, so its first page draws it", key)
+                _LOG.exception("the poster of %s cannot be drawn apart, so it is drawn here", key)
+                keep(key, await asyncio.to_thread(draw, key))
+
+
+def _settle() -> None:
+    """Write the first page, and let the collector leave alone what is loaded: everybody waits while it searches."""
+    render("home.html")
+    gc.collect()
+    gc.freeze()
 
 
 def _write_pages(app: FastAPI) -> None:
