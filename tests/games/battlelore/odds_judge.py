@@ -41,6 +41,8 @@ def play_out(world: World) -> Collection[str] | None:
     lore = world.before.lore
     if world.question == "battle-with-card" or (lore and lore.turn.laying and not _is_laid(world)):
         return None  # the odds of an attack with a card are those without it
+    if lore and lore.turn.table and world.question == "command-card" and not _is_laid(world):
+        return None  # a Lore card laid with it works first, and may change whom it rallies
     world.begin()
     for _ in range(LONG):
         asked = world.asked()

@@ -5,6 +5,7 @@ Rules: lore-R-06, lore-R-116.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 
 from banneret.engine.decision import Play, choose
@@ -157,7 +158,9 @@ def odds_of_rally(s: State, card: CommandCard) -> Odds | None:
         if not unit.creature:
             room[s.box.helmets[s.color[unit.index]]] += unit.figures - s.figures[unit.index]
     count = amount(effect.n, equal_to_command(s))
-    return odds_of_helmets(s, f"{counted(count, 'die', 'dice')} to rally", count, room, _back)
+    told = odds_of_helmets(s, f"{counted(count, 'die', 'dice')} to rally", count, room, _back)
+    laid = s.lore.turn.table if s.lore else ()
+    return replace(told, reasons=tuple(f"before {one.card} works" for one in laid))
 
 
 def _back(figures: int) -> str:

@@ -289,10 +289,12 @@ def odds_of_all(b: Battle, ready: list[int]) -> Odds:
         throws.append(thrown(made))
     slain = tuple((f"{b.fighters[x]} slain", sum(hits[b.needs(x) :])) for x, hits in totals.items())
     none = prod(1 - chance for _, chance in slain)
+    spare = any(len(hits) - 1 > b.needs(x) for x, hits in totals.items())
     return Odds(
         "All strikes at single targets",
         slain,
-        throws=tuple(throws),
+        ("hits left over, which may go to others, are not counted",) if spare else (),
+        tuple(throws),
         success=("somebody is slain", 1 - none) if none < 1 else None,
         signs=(*(f"slain:{b.fighters[x].key}" for x in totals), *["slain"] * (none < 1)),
     )
