@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import lru_cache
 from operator import sub
-from typing import Final, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 from banneret.engine.scene.view import Odds, Throw
-from banneret.games.battlemist.box.box import Realm
+from banneret.games.battlemist.box.box import Artifact, Race, Realm
 from banneret.games.battlemist.box.terms import Duration
 from banneret.games.battlemist.box.vocabulary import (
     BattleModifier,
@@ -40,6 +41,8 @@ from banneret.games.battlemist.records import Battle, Troop
 from banneret.games.battlemist.state import State
 
 E = TypeVar("E")
+Effects: TypeAlias = Callable[[Any], Sequence[Any]]
+"""The effects of a kind that a side has."""
 STEPS: Final = {
     "rout_check": ROUT_CHECK,
     "overrun_check": OVERRUN_CHECK,
@@ -76,22 +79,41 @@ def siege(s: State, realm: Realm, defender: int, ended: Collection[Duration] = (
 
 def might(s: State, seat: int, foe: int, walls: int = 0, ended: Collection[Duration] = ()) -> Might:
     """Return what effects add to a seat against a foe, without those that have `ended` by then (mist-R-32)."""
+    if not s.lasting:
+        return _might_of_own(s.races[seat], s.artifacts[seat], s.races[foe], s.artifacts[foe], walls)
+    return _might(lambda kind: _of_seat(s, seat, kind, ended), lambda kind: _of_seat(s, foe, kind, ended), walls)
+
+
+@lru_cache(maxsize=4096)
+def _might_of_own(
+    race: Race, artifacts: tuple[Artifact, ...], foe: Race, foes_artifacts: tuple[Artifact, ...], walls: int
+) -> Might:
+    """Return the might by races and artifacts alone."""
+    return _might(_permanent(race, *artifacts), _permanent(foe, *foes_artifacts), walls)
+
+
+def _permanent(*sources: Race | Artifact) -> Effects:
+    return lambda kind: [effect for source in sources for effect in source.always.get(kind, ())]
+
+
+def _might(own: Effects, foes: Effects, walls: int) -> Might:
+    """Add up the effects of a side and those of its foe."""
     bonus, more, rally = [walls] * len(SEGMENTS), [0] * len(SEGMENTS), 0
-    for one, whose in ((seat, "own"), (foe, "enemy")):
-        for effect in _of_seat(s, one, BattleModifier, ended):
+    for effects, whose in ((own, "own"), (foes, "enemy")):
+        for effect in effects(BattleModifier):
             if effect.side == whose:
                 for place, segment in enumerate(SEGMENTS):
                     bonus[place] += effect.amount * (segment in effect.segments)
                 rally += effect.amount * effect.rally
-        rally += sum([effect.amount for effect in _of_seat(s, one, RallyModifier, ended) if effect.side == whose])
-    for cap in _of_seat(s, seat, CapModifier, ended):
+        rally += sum([effect.amount for effect in effects(RallyModifier) if effect.side == whose])
+    for cap in own(CapModifier):
         more[SEGMENTS.index(cap.segment)] += cap.amount
-    deadly = [effect.segment for effect in _of_seat(s, seat, RoutAsKill, ended)]
+    deadly = [effect.segment for effect in own(RoutAsKill)]
     return Might(
         (bonus[0], bonus[1], bonus[2]),
         rally,
         (more[0], more[1], more[2]),
-        len(_of_seat(s, seat, DoubleShots, ended)),
+        len(own(DoubleShots)),
         (SEGMENTS[0] in deadly, SEGMENTS[1] in deadly, SEGMENTS[2] in deadly),
     )
 
