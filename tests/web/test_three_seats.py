@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.browsing import OVER, TRIES, Player
+from tests.web.browsing import OVER, TRIES, Player, say_yes
 from tests.web.computers import Computers
 from tests.web.serving import Server
 
@@ -70,6 +70,7 @@ def test_a_hand_shows_to_its_owner_alone(pages: list[Page], server: Server) -> N
         turn = asked([ann, ben])
         assert turn
         turn.locator("#question .option").first.click()
+        say_yes(turn)
         turn.wait_for_selector("#question:not(.busy)", state="attached")
 
     expect(ben.locator("#log")).to_contain_text("You draw")
