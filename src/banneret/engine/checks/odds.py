@@ -23,9 +23,9 @@ from banneret.engine.match.match import Match
 from banneret.engine.scene.log import Log
 from banneret.engine.scene.view import Odds
 
-RARE = 1e-7
-"""A result that is less likely than this is a fault: with thousands of looks, chance alone makes none."""
-FAR = 5.5
+RARE = 0.001
+"""How likely it may be that chance alone makes a fault of any of the looks that are judged together."""
+FAR = 4.5
 """By how many standard deviations all looks at one kind of question may be off together."""
 SURE = 1e-9
 """A chance as near as this to none or to certainty is meant to be that."""
@@ -170,8 +170,9 @@ def _try(
 def faults(looks: Iterable[Look]) -> Iterator[str]:
     """Return the looks at which a chance cannot be true, and the kinds of questions that are off together."""
     kinds: Mapping[str, list[Look]] = defaultdict(list)
-    for look in looks:
-        if likelihood(look) < RARE:
+    found = list(looks)
+    for look in found:
+        if likelihood(look) < RARE / len(found):
             yield str(look)
         if look.leading and not look.trials:
             kinds[look.question].append(look)
