@@ -46,27 +46,16 @@ def test_within_its_book_a_rule_is_called_without_the_name_of_the_book(tmp_path:
     assert Rulebook("The Bridge", (Rule("bridge-1", "1", "One."),)).names() == {"bridge-1": "bridge-1"}
 
 
-@pytest.mark.parametrize(
-    ("text", "reason"),
-    [
-        ("A unit moves once (see bridge-2). It then rests.", "A unit moves once. It then rests."),
-        ("No. 7 is closed; go round.", "No. 7 is closed; go round."),
-        (f"Nobody swims; {'x' * 170}.", "Nobody swims."),
-        ("x" * 200 + ". More.", "x" * 200 + "."),
-    ],
-)
-def test_a_reason_is_the_beginning_of_a_rule(text: str, reason: str) -> None:
-    assert Rule("bridge-1", "1", text).reason == reason
-
-
 def test_a_rule_has_a_sentence_for_each_kind_and_question(tmp_path: Path) -> None:
-    refuses = 'refuses.plank."leap, stride" = "{thing} is rotten."\nrefuses.plank."*" = "No."\nrefuses.end.leap = ""\n'
+    refuses = (
+        'refuses.plank."leap, stride" = "{thing} is rotten."\nrefuses.plank."*" = "No."\nrefuses.end.leap = "Over."\n'
+    )
     rule = Rulebook.read(ledger(tmp_path, HEAD, ONE, refuses))["bridge-1"]
     rotten = "{thing} is rotten."
 
-    assert rule.refuses == {"plank": {"leap": rotten, "stride": rotten, "*": "No."}, "end": {"leap": ""}}
+    assert rule.refuses == {"plank": {"leap": rotten, "stride": rotten, "*": "No."}, "end": {"leap": "Over."}}
     found = {at: rule.sentence(*at) for at in (("plank", "leap"), ("plank", "rest"), ("end", "leap"), ("end", "rest"))}
-    assert list(found.values()) == [rotten, "No.", "", None]
+    assert list(found.values()) == [rotten, "No.", "Over.", None]
 
 
 def test_words_that_are_things_have_a_kind(tmp_path: Path) -> None:
@@ -89,6 +78,7 @@ def test_words_that_are_things_have_a_kind(tmp_path: Path) -> None:
         ),
         ((HEAD, ONE, TWO.replace('"ruling"', '"guess"')), r"rulebook.toml: rule\[1\]: kind"),
         ((HEAD, "[[rule]"), "rulebook.toml: is not TOML: .*line"),
+        ((HEAD, ONE, 'refuses.plank.leap = ""'), "bridge-1: refuses.plank.leap: a sentence ends with a full stop"),
         ((HEAD, ONE, 'refuses.plank.leap = "No"'), "bridge-1: refuses.plank.leap: a sentence ends with a full stop"),
         ((HEAD, ONE, 'refuses.plank.leap = "No {thing."'), "bridge-1: refuses.plank.leap: the braces do not match"),
         ((HEAD, ONE, f'refuses.plank.leap = "{"N" * 90}."'), "bridge-1: refuses.plank.leap: .* more than 90 letters"),

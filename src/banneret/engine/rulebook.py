@@ -15,7 +15,6 @@ other names (`because`).
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from fnmatch import fnmatchcase
@@ -32,10 +31,6 @@ ACT = "act"
 """The kind, in `Rule.refuses`, of what a seat does unasked."""
 LONGEST_SENTENCE = 90
 """The most letters of a sentence that refuses something, also with its names filled in."""
-LONGEST_REASON = 170
-"""The most letters of a reason, unless its first sentence alone has more."""
-_IN_BRACKETS = re.compile(r"\s*\([^()]*\)")
-_END_OF_SENTENCE = re.compile(r"(?<=[^.\s]{3}[.;])\s")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,16 +56,6 @@ class Rule:
         """Return the sentence for a kind of thing at a question; None if this rule cannot be the reason there."""
         told = self.refuses.get(kind, {})
         return told.get(question, told.get(ANY))
-
-    @property
-    def reason(self) -> str:
-        """Return the rule as a reason: its first sentences up to 170 letters, without what stands in brackets."""
-        first, *others = _END_OF_SENTENCE.split(_IN_BRACKETS.sub("", self.text))
-        for sentence in others:
-            if len(first) + len(sentence) > LONGEST_REASON:
-                break
-            first += f" {sentence}"
-        return f"{first.removesuffix(';')}." if first.endswith(";") else first
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +145,7 @@ def _fault(sentence: str) -> str | None:
     """Return what is wrong with a sentence that refuses something, before its names are filled in; None if nothing."""
     if len(sentence) > LONGEST_SENTENCE:
         return f"the sentence has more than {LONGEST_SENTENCE} letters"
-    if sentence and sentence[-1] not in ".!?":
+    if not sentence.endswith((".", "!", "?")):
         return "a sentence ends with a full stop"
     try:
         list(Formatter().parse(sentence))

@@ -134,7 +134,7 @@ def test_acts_are_those_that_are_open_just_now() -> None:
 
 def test_who_may_not_give_up_reads_why() -> None:
     barred = replace(sketch(telling(0)), acts=(Act("concede", "Give up", lambda _s, _seat: "ask", print, ends=True),))
-    assert Match.new(barred).view(0).why_no_end == barred.rulebook["ask"].reason
+    assert Match.new(barred).view(0).why_no_end == barred.rulebook["ask"].text
     assert Match.new(barred).view(None).why_no_end == ""
     assert Match.new(RELAY).view(0).why_no_end == ""
 

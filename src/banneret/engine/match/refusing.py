@@ -55,7 +55,7 @@ def refusal_of_act(game: Game, state: Any, seat: int, act: Act) -> Refusal | Non
         return None
     rule = rule_of(game, barring)
     template = rule.sentence(ACT, act.name)
-    return Refusal(rule, _filled(rule, template, barring) if template else rule.reason)
+    return Refusal(rule, _filled(rule, template, barring) if template else rule.text)
 
 
 def rule_of(game: Game, rule: str) -> Rule:
@@ -84,7 +84,7 @@ def _sentence(match: Match, decision: Decision, key: str, rule: Rule, barring: s
     kind = match.game.rulebook.kind_of(key)
     template = rule.sentence(kind, decision.name)
     if not template:
-        return rule.reason
+        return rule.text
     return _filled(rule, template, barring, thing=_name(match, decision, key), about=decision.about)
 
 
