@@ -19,7 +19,9 @@ import httpx2 as httpx
 import pytest
 from websockets.asyncio.client import connect
 
+from banneret.engine.cases.lesson import course
 from banneret.engine.decision import key_of
+from banneret.engine.game import find_game
 from banneret.engine.match.match import Match
 from banneret.table.match.opening import _stored
 from banneret.table.models import Person
@@ -147,9 +149,9 @@ class Playing:
     async def ask_everything(self, game: str, opened: dict[str, Any]) -> None:
         """Use every address, for a match of this game."""
         seat = opened["seats"][-1]
-        lesson = {"titan": "1-strike"}.get(game, "")
+        lesson = next(iter(course(find_game(game))))
         words = {"key": game, "token": seat, "opener": opened["opener"], "at": "1", "match": opened["match"]}
-        words |= {"lesson": lesson, "name": lesson, "rule": "x", "channel": "x", "path": "match.js"}
+        words |= {"lesson": lesson, "name": lesson, "rule": "x", "channel": "x", "path": "match.js", "seat": "0"}
         bodies: dict[str, object] = {
             "/api/matches": {"game": game, "options": GAMES[game]},
             "/api/lobby/take": {"match": opened["match"], "seat": 0},
@@ -170,10 +172,10 @@ class Playing:
 
     async def end(self, opened: dict[str, Any]) -> None:
         """Concede, and look at what then can be seen."""
-        seat = opened["seats"][0]
+        seat = opened["spectator"]
         for link in opened["seats"]:
             now = (await self.client.get(f"/api/m/{link}")).json()
-            await self.post(f"/api/m/{link}/act", {"name": "concede", "number": now["number"]})
+            await self.post(f"/api/m/{link}/act", {"name": "concede", "number": now.get("number", 0)})
         for part in ("record", "replay/1", "chapters", "losses", "analysis", "about"):
             assert (await self.client.get(f"/api/m/{seat}/{part}")).status_code < 500
 
