@@ -53,7 +53,11 @@ def _told(handle: asyncio.Handle) -> str:
     working: Any = task.get_coro()
     frame = getattr(working, "cr_frame", None)
     scope = getattr(frame.f_locals.get("self"), "scope", None) if frame else None
-    return f"{scope['method']} {scope['path']}" if scope and "method" in scope else f"{working.__qualname__}"
+    return (
+        f"{scope['method']} {scope['path']}"
+        if scope and "method" in scope
+        else getattr(working, "__qualname__", repr(working))
+    )
 
 
 @contextmanager

@@ -10,6 +10,7 @@ import asyncio
 import json
 import random
 import re
+import time
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
@@ -210,6 +211,8 @@ async def _drive(timed: TimedLoop, long_one: str, games: list[str], answers: int
 def test_no_step_of_the_loop_takes_long(tmp_path: Path, games: list[str], answers: int) -> None:
     long_one = much_taken_back(tmp_path)
     with timed_server(str(tmp_path / "matches.db")) as timed:
+        while httpx.get(f"{timed.url}/health/ready", timeout=300).status_code != 200:
+            time.sleep(0.1)
         timed.forget()
         asyncio.run(_drive(timed, long_one, games, answers))
         assert not timed.over(MOST), "\n".join(timed.over(MOST))
