@@ -199,9 +199,7 @@ async def _show(socket: WebSocket, snapshots: AsyncIterator[Snapshot], listener:
             await board_parts(snapshot.view.scene)
             drawn |= boards
         for message in listener.hear(snapshot):
-            await asyncio.sleep(
-                0
-            )  # to write a whole state and to pack it are two steps, so that others come in between
+            await asyncio.sleep(0)  # to write a state and to pack it are two steps: others come in between
             await socket.send_text(message)
 
 
