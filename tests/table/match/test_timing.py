@@ -66,14 +66,36 @@ def test_the_time_of_the_asked_player_runs_and_all_see_the_same(file: str, wall:
     run(file, work)
 
 
-def test_no_time_runs_before_a_person_has_come(file: str, wall: Wall) -> None:
+def test_no_time_runs_before_everybody_has_come(file: str, wall: Wall) -> None:
     async def work(table: Table) -> None:
         links = await opened(table, present=False)
         wall.at += 90 * MINUTE
         assert left(await table.look(links.spectator), wall) == [10 * MINUTE, 10 * MINUTE]
         await answer(table, links.seats[0], "left")  # a program that uses only the JSON interface counts as here, too
+        assert [seat.came for seat in (await table.look(links.spectator)).seats] == [True, False]
         wall.at += MINUTE
-        assert left(await table.look(links.spectator), wall) == [9 * MINUTE, 10 * MINUTE]
+        assert left(await table.look(links.spectator), wall) == [10 * MINUTE, 10 * MINUTE]
+        await answer(table, links.seats[0], "1")
+        wall.at += MINUTE
+        await answer(table, links.seats[1], "left")
+        wall.at += MINUTE
+        assert left(await table.look(links.spectator), wall) == [10 * MINUTE, 9 * MINUTE]
+
+    run(file, work)
+
+
+def test_in_a_rematch_no_time_runs_until_the_other_is_there_too(file: str, wall: Wall) -> None:
+    async def work(table: Table) -> None:
+        links = await opened(table)
+        await table.act(links.seats[0] or "", "concede", 0)
+        mine, other = [(await table.again(token or "")).token for token in links.seats]
+        for token in (mine, other):
+            wall.at += MINUTE
+            assert left(await table.look(token), wall) == [10 * MINUTE, 10 * MINUTE]
+            async with table.watch(token) as snapshots:
+                await anext(snapshots)
+        wall.at += MINUTE
+        assert sorted(left(await table.look(other), wall)) == [9 * MINUTE, 10 * MINUTE]
 
     run(file, work)
 

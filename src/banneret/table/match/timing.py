@@ -84,9 +84,7 @@ class Timing:
         """
         bots = bots or {}
         at = await self.now()
-        people = [
-            seat for seat, one in enumerate(seats) if not one.is_program and not (bots.get(seat, one.bot)) and one.came
-        ]
+        people = _people(seats, bots)
         asked = AskedSeats(
             [seat for seat in people if seat in position.asked], [s for s in people if s in position.open]
         )
@@ -155,6 +153,12 @@ class Timing:
         if self.clocks is None or self.clocks.seats[seat] is None:
             raise NoClocks
         return self.clocks
+
+
+def _people(seats: Sequence[StoredSeat], bots: Mapping[int, str]) -> list[int]:
+    """Return the seats whose time can run: those of people, once all of them have come."""
+    people = [seat for seat, one in enumerate(seats) if not one.is_program and not bots.get(seat, one.bot)]
+    return people if all(seats[seat].came for seat in people) else []
 
 
 def run_out(clocks: Clocks, seat: int, at: int) -> Clocks | None:
