@@ -15,6 +15,8 @@ from banneret.engine.match.match import Match
 from tests.bots.sticks import STICKS
 from tests.games.battle_masters.positions import match_at
 
+TEAMS = {"imperial": "2", "chaos": "2"}
+
 
 def test_chances_sum_to_one_and_favour_who_leads() -> None:
     chances = Evaluation(STICKS, {"lead": 1.0}).chances(Match.new(STICKS, {"sticks": "7"}, seed=1))
@@ -55,14 +57,25 @@ def test_weights_of_features_that_a_position_does_not_have_change_nothing() -> N
 
 
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.key)
-def test_a_draw_is_accepted_by_whoever_is_not_ahead(game: Game) -> None:
+def test_alone_a_draw_is_accepted_by_whoever_is_clearly_behind(game: Game) -> None:
     match = Match.new(game, seed=3)
-    share = 1 / (len(game.features(match.state)) or match.seats)
+    assert all(len(side) == 1 for side in game.features(match.state))
+    share = 1 / match.seats
     for seat, chance in enumerate(fitted(game).chances(match)):
-        ahead = chance - share
-        if abs(ahead) > 0.05:  # nearer to an equal share, imagined worlds may say otherwise
+        ahead = chance - 0.8 * share
+        if abs(ahead) > 0.05:  # nearer, imagined worlds may say otherwise
             assert accepts(Observation(match, seat, random.Random(1))) == (ahead < 0)
-    assert any(accepts(Observation(match, seat, random.Random(1))) for seat in range(match.seats))
+
+
+@pytest.mark.parametrize(("teams", "chance", "agrees"), [({}, 0.5, False), ({}, 0.39, True), (TEAMS, 0.5, True)])
+def test_an_even_match_is_played_on_alone_and_drawn_in_a_team(
+    monkeypatch: pytest.MonkeyPatch, teams: dict[str, str], chance: float, *, agrees: bool
+) -> None:
+    monkeypatch.setattr("banneret.bots.evaluation.expected", lambda _: chance)
+    match = Match.new("battle-masters", teams, seed=3)
+    assert [accepts(Observation(match, seat, random.Random(1))) for seat in range(match.seats)] == [
+        agrees
+    ] * match.seats
 
 
 def test_whoever_outnumbers_the_enemy_accepts_no_draw() -> None:

@@ -17,6 +17,8 @@ from banneret.engine.match.match import Match
 
 _WORLDS = 8
 _EQUAL = 1e-6  # the error of floating point
+_BEHIND = 0.8
+"""The part of an equal share of the chances below which a seat is clearly behind."""
 SURE = 0.995
 """The highest chance in a match that is not over, so that a bot prefers to win at once."""
 
@@ -58,15 +60,19 @@ class Evaluation:
 
 
 def accepts(observation: Observation) -> bool:
-    """Return whether the seat loses nothing by a draw: its chance to win is no more than its side's equal share.
+    """Return whether the seat agrees to a draw.
 
-    A game without weights is judged by its `judge`.
+    In a team it does if it loses nothing by it: its chance to win is no more than its side's equal share. Alone it
+    plays an even match on, and agrees only if it sees itself clearly behind. A game without weights is judged by its
+    `judge`.
     """
     game = observation.game
     if game.weights is None:
         return not observation.leads()
-    sides = len(game.features(observation.imagine().state)) or observation.seats
-    return expected(observation) <= 1 / sides + _EQUAL
+    sides = list(game.features(observation.imagine().state))
+    alone = (observation.seat,) in sides or not sides
+    share = 1 / (len(sides) or observation.seats)
+    return expected(observation) <= (_BEHIND * share if alone else share) + _EQUAL
 
 
 def expected(observation: Observation) -> float:
