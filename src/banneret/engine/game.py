@@ -24,7 +24,7 @@ from banneret.engine.scene.drama import NO_DRAMA, Drama
 from banneret.engine.scene.scene import Scene
 from banneret.engine.terms import Term
 from banneret.engine.undeclared import undeclared
-from banneret.engine.versions import numbers, released
+from banneret.engine.versions import rank, released
 from banneret.engine.words.sentence import echo
 
 
@@ -259,7 +259,7 @@ class Game:
     def version(self) -> str:
         """The version of these rules: that of the package, or a newer one that they prepare; "" outside a package."""
         prepared = (*self.asked_since.values(), *self.corrected_since.values())
-        return max(released(self.key), *prepared, "", key=numbers)
+        return max(released(self.key), *prepared, "", key=rank)
 
     def settle(self, options: Mapping[str, str]) -> dict[str, str]:
         """Check the options, fill in defaults and pack files.

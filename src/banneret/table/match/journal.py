@@ -9,7 +9,7 @@ from typing import Concatenate, ParamSpec
 from sqlalchemy.exc import IntegrityError
 
 from banneret.engine.match.dice import Proof
-from banneret.engine.versions import is_newer, numbers
+from banneret.engine.versions import is_newer, rank
 from banneret.table.errors import Crowded, DatabaseAway, NotKept, Unsure
 from banneret.table.store.disk import Disk
 from banneret.table.store.fence import version_of
@@ -79,11 +79,11 @@ class Journal:
         await self.write(Storage.append_surely, self._match, len(self.rows), self.waiting, beside)
         self.rows += self.waiting
         self.waiting = []
-        self._rules = max(self._rules, version_of(self._game), key=numbers)
+        self._rules = max(self._rules, version_of(self._game), key=rank)
 
     def _newest(self) -> str:
         """Return the newest version of the rules that has written here or waits."""
-        return max(self._rules, *(row.text for row in self.waiting if row.kind == "rules"), "", key=numbers)
+        return max(self._rules, *(row.text for row in self.waiting if row.kind == "rules"), "", key=rank)
 
     async def write(self, work: Callable[Concatenate[Storage, P], None], *args: P.args, **kwargs: P.kwargs) -> None:
         """Write something of this match to the disk. Raises Overtaken, Unsure, Away or NotKept."""
