@@ -131,7 +131,8 @@ def test_what_is_no_public_address(url: str) -> None:
 @pytest.mark.parametrize(
     "address",
     ["127.0.0.1", "10.1.2.3", "172.16.0.1", "192.168.0.1", "169.254.169.254", "100.64.0.1", "0.0.0.0", "224.0.0.1",
-     "::1", "::", "fe80::1%eth0", "fd00::1", "::ffff:127.0.0.1", "2002:7f00:1::", "ff02::1"],
+     "::1", "::", "fe80::1%eth0", "fd00::1", "::ffff:127.0.0.1", "2002:7f00:1::", "ff02::1",
+     "fec0::1", "feff::1", "192.0.0.8", "192.0.0.170", "192.88.99.1", "::ffff:192.88.99.1", "2002:c058:6301::"],
 )  # fmt: skip
 def test_private_addresses_are_not_public(address: str) -> None:
     assert not is_public(address)

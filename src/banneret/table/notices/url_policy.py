@@ -8,6 +8,8 @@ from typing import Any
 from urllib.parse import urlsplit
 
 _LONGEST = 1000
+_NOT_OURS = tuple(map(ipaddress.ip_network, ("192.0.0.0/24", "192.88.99.0/24")))
+"""Networks of protocols and of former relays; some versions of Python count parts of them as public."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,8 @@ def is_public(address: str) -> bool:
     found: Any = ipaddress.ip_address(address.partition("%")[0])
     for wrapped in ("ipv4_mapped", "sixtofour"):
         found = getattr(found, wrapped, None) or found
+    if getattr(found, "is_site_local", False) or any(found in net for net in _NOT_OURS if net.version == found.version):
+        return False
     return bool(found.is_global) and not found.is_multicast and not found.is_reserved
 
 
