@@ -8,9 +8,12 @@ from contextlib import ExitStack, suppress
 
 import httpx2 as httpx
 import pytest
+from starlette.requests import HTTPConnection
 from websockets.sync.client import ClientConnection, connect
 
 from banneret.web.guard.prices import SMALL
+from banneret.web.guard.traffic import Traffic
+from banneret.web.guard.visitors import Visitors
 from tests.web.serving import PATIENCE, Server, serving
 
 VISITOR, OTHER, HOST = "127.0.0.2", "127.0.0.3", "127.0.0.1"
@@ -53,6 +56,30 @@ def test_too_many_requests(strict: Server) -> None:
             assert page.headers["content-type"].startswith("text/html")
         strict.turn(wait)
         assert visitor.get("/api/games/made-up").status_code == 200
+
+
+NGINX = ["Host: 127.0.0.1", "Connection: close"]
+"""What nginx sends for a bare `proxy_pass` by HTTP 1.0."""
+
+
+@pytest.mark.parametrize(
+    ("version", "headers", "is_host"),
+    [
+        ("1.1", ["Host: 127.0.0.1:8130"], True),
+        ("1.1", ["Host: localhost:8130", "Origin: http://localhost:8130"], True),
+        ("1.0", NGINX, False),
+        ("1.1", ["Host: 127.0.0.1:8130", "Origin: https://banneret.example.org"], False),
+        ("1.1", ["Host: banneret.example.org"], False),
+        ("1.1", ["Host: 127.0.0.1:8130", "X-Forwarded-For: 203.0.113.9"], False),
+    ],
+)
+def test_whoever_comes_through_a_web_server_on_this_computer_is_not_the_host(
+    version: str, headers: list[str], *, is_host: bool
+) -> None:
+    told = [tuple(part.encode() for part in header.lower().split(": ", 1)) for header in headers]
+    scope = {"type": "http", "http_version": version, "scheme": "http", "path": "/", "query_string": b"",
+             "server": ("127.0.0.1", 8130), "client": ("127.0.0.1", 50_000), "headers": told}  # fmt: skip
+    assert (Visitors(Traffic()).who(HTTPConnection(scope)) == "") is is_host
 
 
 def test_too_many_matches(strict: Server) -> None:

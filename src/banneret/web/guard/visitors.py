@@ -6,6 +6,7 @@ import asyncio
 import json
 import logging
 from collections import Counter
+from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -34,8 +35,7 @@ class Visitors:
         """Return who asks; "" for the host."""
         address = asking.client.host if asking.client else ""
         if address in HOST:
-            forwarded = any(name in asking.headers for name in _FORWARDED)
-            if not forwarded and asking.url.hostname in _HERE:
+            if not _is_forwarded(asking) and asking.url.hostname in _HERE:
                 return ""
             self._warn(address)
         return visitor_at(address)
@@ -124,6 +124,18 @@ async def _turn_away(problem: Problem, receive: Receive, send: Send) -> None:
     await send({"type": "websocket.accept"})
     await send({"type": "websocket.send", "text": json.dumps({"is": "problem"} | problem.document())})
     await send({"type": "websocket.close", "code": TRY_AGAIN_LATER})
+
+
+def _is_forwarded(asking: HTTPConnection) -> bool:
+    """Return whether a web server on this computer passes a visitor on, also if it is set up to say nothing of it.
+
+    nginx then asks by HTTP 1.0, which no browser does, with its own address as the host; but what a page sends still
+    names the host that its visitor knows.
+    """
+    if any(name in asking.headers for name in _FORWARDED) or asking.scope.get("http_version") == "1.0":
+        return True
+    origin = asking.headers.get("origin")
+    return origin is not None and urlsplit(origin).hostname not in _HERE
 
 
 def _seconds(wait: float) -> str:
