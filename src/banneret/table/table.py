@@ -53,7 +53,7 @@ from banneret.table.notices.postman import Invitation, Postman
 from banneret.table.past import Past
 from banneret.table.people.lobby import NEWS, Lobby
 from banneret.table.people.members import Members
-from banneret.table.people.names import clean
+from banneret.table.people.names import chosen
 from banneret.table.people.talk import Talk
 from banneret.table.places import Place, Places
 from banneret.table.processes import ProcessLimits
@@ -216,9 +216,13 @@ class Table:
         """Open a match. Seats not given are for persons; `files` are sent files by the keys of their options.
 
         `checkable` gives it dice that can be checked (`engine/match/dice.py`), and `clock` gives its seats clocks.
-        `visitor` is the address of the visitor; "" is the host, who has no limits. Raises CannotOpen, or Crowded.
+        `visitor` is the address of the visitor; "" is the host, who has no limits.
+
+        Raises CannotOpen, BadName or Crowded.
         """
         files = files or {}
+        for person in seats:
+            chosen(person.name)
         await self._enter(visitor, files)
         place = self._places.files if files else self._places.opening
         begun = await place.do(visitor, opening.begin, game, options, files, seats, title, checkable, clock)
@@ -373,7 +377,7 @@ class Table:
     async def rename(self, token: str, name: str) -> None:
         """Set the name of the person at this seat; it is cleaned and cut to 40 characters."""
         async with self._seat(token) as (seat, room):
-            await room.do(lambda: room.rename(seat, clean(name)))
+            await room.do(lambda: room.rename(seat, chosen(name)))
 
     async def check_ready(self) -> None:
         """Raise Closing, Away or Unreadable if matches cannot be served now."""

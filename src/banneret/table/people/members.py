@@ -23,7 +23,7 @@ from banneret.table.limits import NAMES
 from banneret.table.links import new_link
 from banneret.table.models import PlaceAtTable
 from banneret.table.people.badges import KEY, Badges
-from banneret.table.people.names import clean
+from banneret.table.people.names import chosen, clean
 from banneret.table.store import shelf
 from banneret.table.store.calls import drop_channels
 from banneret.table.store.disk import Disk
@@ -86,7 +86,7 @@ class Members:
 
     async def join(self, name: str, visitor: str = "") -> Welcome:
         """Take a name. Raises BadName, Taken or Crowded."""
-        member, code = Member(secrets.token_hex(8), clean(name), 1, False), new_link()
+        member, code = Member(secrets.token_hex(8), chosen(name), 1, False), new_link()
         await self._uses.count(NAMES, visitor)
         await self._disk.do(_add, member, folded(member.name), code)
         return self._welcome(member, code)
@@ -122,7 +122,7 @@ class Members:
 
     async def rename(self, badge: str, name: str) -> Member:
         """Take another name. Raises NotSignedIn, BadName or Taken."""
-        member = replace(await self.at(badge), name=clean(name))
+        member = replace(await self.at(badge), name=chosen(name))
         await self._disk.do(_change, member.id, name=member.name, folded=folded(member.name))
         return member
 
@@ -203,7 +203,10 @@ def _add(storage: Storage, member: Member, name: str, code: str) -> None:
 
 
 def _name_taken(name: str) -> Taken:
-    return Taken(f"Somebody has the name {name} already, or one that looks the same; choose another.")
+    return Taken(
+        f"Somebody has the name {name} already, or one that differs only in capital letters or signs that nobody sees; "
+        "choose another."
+    )
 
 
 def _member(storage: Storage, member: str) -> Member:
