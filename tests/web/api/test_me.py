@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import httpx2 as httpx
 import pytest
 from playwright.sync_api import Page, expect
 
-from banneret.web.api.me import COOKIE
+from banneret.table import Table
+from banneret.web import create_app
+from banneret.web.api.me import COOKIE, SAFE_COOKIE
 from tests.web.computers import Computers
 from tests.web.serving import Server
 from tests.web.test_problems import problem
@@ -33,6 +37,28 @@ def test_no_script_and_no_other_site_can_use_the_cookie(ann: httpx.Client) -> No
     assert "httponly" in given
     assert "samesite=strict" in given
     assert ann.get("/api/me").json() == {"name": "Cookie", "muted": False}
+
+
+def test_over_https_the_cookie_is_bound_to_this_host(tmp_path: Path) -> None:
+    async def work() -> None:
+        table = Table(str(tmp_path / "matches.db"))
+        transport = httpx.ASGITransport(create_app(table))
+        async with table, httpx.AsyncClient(transport=transport, base_url="https://banneret.example.org") as browser:
+            given = (await browser.post("/api/me", json={"name": "Ann"})).headers["set-cookie"]
+            assert given.startswith(f"{SAFE_COOKIE}=")
+            assert {"Secure", "HttpOnly", "Path=/", "SameSite=strict"} <= set(given.split("; "))
+            assert "Domain" not in given
+            badge = browser.cookies[SAFE_COOKIE]
+            browser.cookies.clear()
+            browser.cookies.set(COOKIE, badge, "banneret.example.org")  # as an older release gave it
+            assert (await browser.get("/api/me")).json()["name"] == "Ann"
+            assert set(browser.cookies) == {SAFE_COOKIE}
+            browser.cookies.set(COOKIE, "of another host", "banneret.example.org")
+            assert (await browser.get("/api/me")).json()["name"] == "Ann"
+            (await browser.post("/api/me/leave", json={})).raise_for_status()
+            assert not set(browser.cookies)
+
+    asyncio.run(work())
 
 
 MEMBERS_ONLY: list[tuple[str, str, Any]] = [

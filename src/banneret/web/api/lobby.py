@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import asdict
 from typing import Annotated, Any
+from urllib.parse import urlsplit
 
 from fastapi import APIRouter, Path, Query, Request, WebSocket, WebSocketDisconnect
 from fastapi.responses import JSONResponse, Response
@@ -43,9 +44,9 @@ def router(table: Table, visitors: Visitors) -> APIRouter:
 
     @routes.get("/api/lobby", response_class=JSONResponse)
     async def lobby(
+        badge: Badge,
         game: Annotated[str, Query(max_length=60)] = "",
         before: Annotated[str, Query(max_length=40, pattern=_MOMENT)] = "",
-        badge: Badge = "",
     ) -> Response:
         """The seats that can be taken, and those to which this member is invited.
 
@@ -61,7 +62,7 @@ def router(table: Table, visitors: Visitors) -> APIRouter:
         return Response(shared.of(LobbyView(seats, invited)), media_type="application/json")
 
     @routes.post("/api/lobby/take", status_code=201)
-    async def take(wish: Taking, badge: Badge = "") -> dict[str, str]:
+    async def take(wish: Taking, badge: Badge) -> dict[str, str]:
         """Take a seat: its new link. If several try at once, one gets it."""
         with problems():
             return {"link": await table.lobby.take(wish.match, wish.seat, badge)}
@@ -86,13 +87,14 @@ def _add_offering(routes: APIRouter, table: Table, visitors: Visitors) -> None:
 
 def _add_live(routes: APIRouter, table: Table, messages: _Messages) -> None:
     @routes.websocket("/lobby/live")
-    async def live(socket: WebSocket, badge: Badge = "") -> None:
+    async def live(socket: WebSocket, badge: Badge) -> None:
         """Show the lobby live: all of it at once, and after each change."""
         await socket.accept()
+        known = badge if _is_own_page(socket) else ""
 
         async def show() -> None:
             with problems():
-                async for view in table.lobby.watch(badge):
+                async for view in table.lobby.watch(known):
                     await socket.send_text(messages.of(view))
 
         async def listen() -> None:
@@ -103,6 +105,12 @@ def _add_live(routes: APIRouter, table: Table, messages: _Messages) -> None:
             await converse(socket, show(), listen())
         with suppress(RuntimeError, WebSocketDisconnect):  # the other side has closed it
             await socket.close(LATER)
+
+
+def _is_own_page(socket: WebSocket) -> bool:
+    """Return whether a live connection comes from a page of this host: others get no invitations."""
+    origin = socket.headers.get("origin")
+    return origin is None or urlsplit(origin).hostname == socket.url.hostname
 
 
 class _Messages:

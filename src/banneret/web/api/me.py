@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Cookie, Request, Response
+from fastapi import APIRouter, Cookie, Depends, Request, Response
 from pydantic import Field
 
 from banneret.table import Member, Table, Welcome
@@ -16,8 +16,19 @@ from banneret.web.live.live import Message
 from banneret.web.live.serialize import problems
 
 COOKIE = "banneret-badge"
-Badge = Annotated[str, Cookie(alias=COOKIE)]
-"""The cookie of a request, "" if there is none."""
+SAFE_COOKIE = f"__Host-{COOKIE}"
+"""The name of the cookie over HTTPS: browsers take it from this host only, not from one with a similar name."""
+
+
+def _badge(
+    plain: Annotated[str, Cookie(alias=COOKIE)] = "", safe: Annotated[str, Cookie(alias=SAFE_COOKIE)] = ""
+) -> str:
+    """Return the badge of a request, "" if there is none. One that an older release has given is good, too."""
+    return safe or plain
+
+
+Badge = Annotated[str, Depends(_badge)]
+"""The badge of whoever asks, "" if they show none."""
 
 
 class Name(Message):
@@ -92,7 +103,7 @@ def _add_coming(routes: APIRouter, table: Table, visitors: Visitors) -> None:
         return _welcomed(welcome, request, response)
 
     @routes.post("/recovery")
-    async def renew(request: Request, response: Response, badge: Badge = "") -> dict[str, Any]:
+    async def renew(request: Request, response: Response, badge: Badge) -> dict[str, Any]:
         """A new recovery code in place of the old one."""
         with problems():
             welcome = await table.members.renew(badge)
@@ -101,7 +112,7 @@ def _add_coming(routes: APIRouter, table: Table, visitors: Visitors) -> None:
 
 def _add_being(routes: APIRouter, table: Table) -> None:
     @routes.get("")
-    async def me(request: Request, response: Response, badge: Badge = "") -> dict[str, Any] | None:
+    async def me(request: Request, response: Response, badge: Badge) -> dict[str, Any] | None:
         """Return the member to whom this browser belongs; null if it has no name that lasts."""
         if not badge:
             return None
@@ -111,44 +122,44 @@ def _add_being(routes: APIRouter, table: Table) -> None:
         return _member_part(member)
 
     @routes.post("/name")
-    async def rename(wish: Name, badge: Badge = "") -> dict[str, Any]:
+    async def rename(wish: Name, badge: Badge) -> dict[str, Any]:
         """Take another name."""
         with problems():
             return _member_part(await table.members.rename(badge, wish.name))
 
     @routes.post("/leave")
-    async def leave(wish: Leaving, response: Response, badge: Badge = "") -> dict[str, Any]:
+    async def leave(wish: Leaving, response: Response, badge: Badge) -> dict[str, Any]:
         """Sign out in this browser, or in all of them; the recovery link signs in again."""
         if wish.everywhere:
             with problems():
                 await table.members.leave_everywhere(badge)
-        response.delete_cookie(COOKIE)
+        _take_away(response)
         return {}
 
     @routes.post("/forget")
-    async def forget(response: Response, badge: Badge = "") -> dict[str, Any]:
+    async def forget(response: Response, badge: Badge) -> dict[str, Any]:
         """Erase the member: their name everywhere, what they have said, and their notes. Records of matches stay."""
         with problems():
             await table.members.forget(badge)
-        response.delete_cookie(COOKIE)
+        _take_away(response)
         return {}
 
 
 def _add_matches(routes: APIRouter, table: Table) -> None:
     @routes.get("/matches")
-    async def matches(badge: Badge = "") -> list[dict[str, Any]]:
+    async def matches(badge: Badge) -> list[dict[str, Any]]:
         """The member's matches, the newest first, with the link of their seat in each."""
         with problems():
             return [asdict(kept) for kept in await table.members.matches(badge)]
 
     @routes.post("/matches")
-    async def keep(wish: Links, badge: Badge = "") -> dict[str, int]:
+    async def keep(wish: Links, badge: Badge) -> dict[str, int]:
         """Put the seats of these links among the member's matches; other links are left out."""
         with problems():
             return {"kept": await table.members.keep(badge, wish.links)}
 
     @routes.delete("/matches/{match}")
-    async def drop(match: str, badge: Badge = "") -> dict[str, Any]:
+    async def drop(match: str, badge: Badge) -> dict[str, Any]:
         """Remove a match from the member's matches; its links still work."""
         with problems():
             await table.members.drop(badge, match)
@@ -167,4 +178,12 @@ def _member_part(member: Member) -> dict[str, Any]:
 def _give(response: Response, request: Request, badge: str) -> None:
     """Let the browser keep the badge; no script can read it, and no other site can send it."""
     secure = request.url.scheme == "https"
-    response.set_cookie(COOKIE, badge, max_age=SECONDS, httponly=True, samesite="strict", secure=secure)
+    name = SAFE_COOKIE if secure else COOKIE
+    response.set_cookie(name, badge, max_age=SECONDS, httponly=True, samesite="strict", secure=secure)
+    if secure and COOKIE in request.cookies:
+        response.delete_cookie(COOKIE)
+
+
+def _take_away(response: Response) -> None:
+    response.delete_cookie(COOKIE)
+    response.delete_cookie(SAFE_COOKIE, secure=True)

@@ -53,17 +53,17 @@ def router(table: Table, visitors: Visitors) -> APIRouter:
 
 def _add_of_members(routes: APIRouter, table: Table, visitors: Visitors) -> None:
     @routes.get("/api/me/notices")
-    async def mine(badge: Badge = "") -> dict[str, Any]:
+    async def mine(badge: Badge) -> dict[str, Any]:
         """Where this member gets notices, and the kinds that the host offers."""
         return await _all(table, table.channels.of_member(badge))
 
     @routes.post("/api/me/notices", status_code=201)
-    async def add(wish: ChannelWanted, request: Request, badge: Badge = "") -> dict[str, Any]:
+    async def add(wish: ChannelWanted, request: Request, badge: Badge) -> dict[str, Any]:
         """Let notices of all matches of this member go to an address."""
         return await _add(table, table.channels.of_member(badge), wish, visitors.who(request))
 
     @routes.delete("/api/me/notices/{channel}")
-    async def remove(channel: str, badge: Badge = "") -> dict[str, Any]:
+    async def remove(channel: str, badge: Badge) -> dict[str, Any]:
         """Stop sending notices there."""
         return await _remove(table, table.channels.of_member(badge), channel)
 

@@ -45,7 +45,7 @@ def router(table: Table) -> APIRouter:
             return [asdict(line) for line in await table.talk.lines(token)]
 
     @routes.post("/talk", status_code=201)
-    async def say(token: str, wish: Saying, badge: Badge = "") -> dict[str, Any]:
+    async def say(token: str, wish: Saying, badge: Badge) -> dict[str, Any]:
         """Say a line to the players, or to the spectators, for which a permanent name is needed."""
         with problems():
             await table.talk.say(token, wish.text, badge)
