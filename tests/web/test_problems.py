@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import httpx2 as httpx
@@ -60,6 +61,17 @@ def test_a_wrong_method_names_the_right_one(client: httpx.Client) -> None:
     answer = client.delete("/api/games")
     assert "GET" in problem(answer, "wrong-method")["detail"]
     assert answer.headers["allow"] == "GET"
+
+
+def test_a_wrong_method_names_all_right_ones(client: httpx.Client) -> None:
+    described = client.get("/api/openapi.json").json()["paths"]
+    for path, operations in described.items():
+        address = re.sub(r"\{\w+\}", "0", path)
+        answer = client.request("PATCH", address)
+        assert answer.status_code == 405, path
+        told = {method.lower() for method in answer.headers["allow"].split(", ")}
+        assert set(operations) <= told, path
+        assert answer.headers["allow"] in answer.json()["detail"]
 
 
 @pytest.mark.parametrize(
@@ -285,6 +297,7 @@ def test_the_description_tells_of_problems_as_they_are(client: httpx.Client, ser
         ("delete", "/api/opened/{opener}/offers/{seat}", "/api/opened/forged/offers/0", None),
         ("post", "/api/m/{token}/stand-in", f"/api/m/{seat[0]}/stand-in", {"seat": 0}),
         ("get", "/api/m/{token}/talk", "/api/m/forged/talk", None),
+        ("post", "/api/notices/confirm", "/api/notices/confirm", {"code": "forged"}),
         ("post", "/api/m/{token}/talk", f"/api/m/{seat[0]}/talk", {"text": " "}),
         ("post", "/api/m/{token}/talk/report", f"/api/m/{seat[0]}/talk/report", {"channel": "players", "number": 9}),
         ("put", "/api/m/{token}/notes", "/api/m/forged/notes", {"text": ""}),

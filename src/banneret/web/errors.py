@@ -16,10 +16,12 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException
+from starlette.routing import Match
 
 from banneret.engine.words.sentence import LONGEST_ECHO, short
 from banneret.web.pages.pages import render
 
+_METHODS = ("DELETE", "GET", "HEAD", "PATCH", "POST", "PUT")
 _LOG = logging.getLogger(__name__)
 
 
@@ -118,7 +120,8 @@ def tell_problems(app: FastAPI) -> None:
 
     @app.exception_handler(HTTPException)
     async def refused(request: Request, error: HTTPException) -> Response:
-        return answer(request, _of_http(request, error), error.headers)
+        headers = {"Allow": _methods(request)} if error.status_code == 405 else error.headers
+        return answer(request, _of_http(request, error), headers)
 
     @app.exception_handler(Exception)
     async def fault(request: Request, error: Exception) -> Response:
@@ -131,9 +134,17 @@ def _of_http(request: Request, error: HTTPException) -> Problem:
     if error.status_code == 404:
         return Problem("not-found", f"There is nothing at {path}; {_index(request)} shows what there is.")
     if error.status_code == 405:
-        allowed = (error.headers or {}).get("Allow", "another method")
-        return Problem("wrong-method", f"{path} does not take {cut(request.method)}; it takes {allowed}.")
+        return Problem("wrong-method", f"{path} does not take {cut(request.method)}; it takes {_methods(request)}.")
     return Problem("not-understood", f"{error.detail}.".replace("..", "."))
+
+
+def _methods(request: Request) -> str:
+    """Return the methods that the path of a request takes, whichever route has them."""
+    wishes = {method: {**request.scope, "method": method} for method in _METHODS}
+    routes = request.app.routes
+    return ", ".join(
+        method for method, wish in wishes.items() if any(route.matches(wish)[0] is Match.FULL for route in routes)
+    )
 
 
 def _index(request: Request) -> str:

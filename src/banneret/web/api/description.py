@@ -35,6 +35,7 @@ _OF_A_LINK = ("unknown-link", "set-aside", "newer", "damaged")
 _OF_WORDS = ("not-found", "not-understood")
 _OF_A_BODY = ("not-understood", "too-large")
 _OF_MEMBERS = ("signed-out", "taken", "unknown-link")
+_OF_CODES = ("/api/notices/confirm",)
 _TOLD_IN_PLAY = ("analysis", "chapters", "losses", "notes", "record", "replay", "why")
 _OF_PLAY = ("not-allowed", "not-now", "only-watching", "stale")
 
@@ -76,7 +77,7 @@ def _kinds(path: str, method: str, operation: dict[str, Any]) -> Iterator[str]:
     yield from _ALWAYS
     if "{token}" in path or "{opener}" in path:
         yield from _OF_A_LINK
-    if "{" in path:
+    if "{" in path or path in _OF_CODES:
         yield from _OF_WORDS
     if any(word in path for word in ("/me", "/lobby", "/talk")):
         yield from _OF_MEMBERS
