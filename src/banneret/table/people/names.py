@@ -10,7 +10,7 @@ from banneret.table.errors import BadName
 _JOINERS = "\u200c\u200d"  # some scripts cannot be written without them
 _SKINS = "".join(map(chr, range(0x1F3FB, 0x1F400)))
 _FLAG_LETTERS = "".join(map(chr, range(0x1F1E6, 0x1F200)))
-_OF_ALL = frozenset({"", "MODIFIER", "MASCULINE", "FEMININE", "MICRO"})
+_OF_ALL = frozenset({"", "IDEOGRAPHIC", "MODIFIER", "MASCULINE", "FEMININE", "MICRO"})
 """First words of the names of letters that belong to no script."""
 _TOGETHER = (
     frozenset({"LATIN", "CJK", "HIRAGANA", "KATAKANA"}),
