@@ -97,6 +97,7 @@ def test_a_malformed_match(client: httpx.Client, body: bytes) -> None:
         ({"game": "made-up", "options": {"colour": "red"}}, "colour"),
         ({"game": "made-up", "seats": [{"bot": "genius"}, {}]}, "genius"),
         ({"game": "made-up", "seats": [{}] * 9}, "seats"),
+        ({"game": "made-up", "seats": [{"name": "\u0410nna"}]}, "mixes letters of several alphabets"),
         ({"game": "made-up", "options": {"track": "/etc/hostname"}}, "track is a file: send its name and text"),
         ({"game": "made-up", "options": {"track": '["x.toml",{}]'}}, "track is a file"),
         (

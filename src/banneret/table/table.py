@@ -216,13 +216,9 @@ class Table:
         """Open a match. Seats not given are for persons; `files` are sent files by the keys of their options.
 
         `checkable` gives it dice that can be checked (`engine/match/dice.py`), and `clock` gives its seats clocks.
-        `visitor` is the address of the visitor; "" is the host, who has no limits.
-
-        Raises CannotOpen, BadName or Crowded.
+        `visitor` is the address of the visitor; "" is the host, who has no limits. Raises CannotOpen, or Crowded.
         """
         files = files or {}
-        for person in seats:
-            chosen(person.name)
         await self._enter(visitor, files)
         place = self._places.files if files else self._places.opening
         begun = await place.do(visitor, opening.begin, game, options, files, seats, title, checkable, clock)

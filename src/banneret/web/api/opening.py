@@ -11,6 +11,7 @@ from pydantic import Field
 
 from banneret.engine.game import games
 from banneret.table import Control, Person, Program, SentFile, Table
+from banneret.table.people.names import chosen
 from banneret.web.api.games import no_paths
 from banneret.web.errors import Problem
 from banneret.web.guard.visitors import Visitors
@@ -84,7 +85,7 @@ def _add_opening(routes: APIRouter, table: Table, visitors: Visitors) -> None:
     @routes.post("/matches", status_code=201)
     async def open_match(wish: MatchWish, request: Request) -> OpenedPart:
         """Open a match: a secret link for each person, and one for spectators."""
-        seats = [Program(seat.bot, seat.name) if seat.bot else Person(seat.name, seat.screen) for seat in wish.seats]
+        seats = _seated(wish.seats)
         game = games().get(wish.game)
         options = no_paths(game, wish.options) if game else wish.options
         files = {key: SentFile(file.name, file.text) for key, file in wish.files.items()}
@@ -139,6 +140,16 @@ def _control(wish: ClockWish) -> Control:
         return replace(usual, **given)
     except ValueError as error:
         raise Problem("not-understood", f"clock: {error}.") from error
+
+
+def _seated(seats: Sequence[SeatWish]) -> list[Person | Program]:
+    """Return who is to sit where. Raises Problem for a name that nobody may choose."""
+    with problems():
+        names = [chosen(seat.name) for seat in seats]
+    return [
+        Program(seat.bot, name) if seat.bot else Person(name, seat.screen)
+        for seat, name in zip(seats, names, strict=True)
+    ]
 
 
 async def _check_offers(table: Table, seats: Sequence[SeatWish]) -> None:
