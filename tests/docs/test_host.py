@@ -80,6 +80,7 @@ def test_nginx_understands_its_lines(tmp_path: Path) -> None:
     if not program:
         pytest.skip("no nginx is found; get it with `apt-get install nginx-light`, and its lines are tested too")
     lines = (FILES / "nginx.conf").read_text(encoding="utf-8").replace("listen 443 ssl", "listen 127.0.0.1:8443")
+    lines = lines.replace("listen 80;", "listen 127.0.0.1:8080;")
     whole = tmp_path / "nginx.conf"
     whole.write_text(f"pid {tmp_path}/pid; error_log stderr; events {{}} http {{ {lines} }}", encoding="utf-8")
     read = subprocess.run([program, "-t", "-p", tmp_path, "-c", whole], capture_output=True, text=True, check=False)

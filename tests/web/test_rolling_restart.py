@@ -58,6 +58,7 @@ class Servers:
         for before, port in zip(("8130", "8131"), self._ports, strict=True):
             text = text.replace(f"127.0.0.1:{before}", f"127.0.0.1:{port}")
         text = text.replace("listen 443 ssl", f"listen 127.0.0.1:{self.port}")
+        text = text.replace("listen 80;", f"listen unix:{folder}/plain;")
         places = "".join(
             f"{kind}_temp_path {folder}/{kind};\n" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
         )
