@@ -219,11 +219,23 @@ def test_webhooks_and_closed_browsers_are_told_too_and_the_key_of_push_stays(fil
                 links, (red, blue) = await opened(table, "race")
                 owner = await table.channels.of_seat(blue)
                 await table.channels.add(owner, "webhook", f"{found.url}/hook")
+                while not found.sent:
+                    await asyncio.sleep(0.02)
+                (_, first) = found.sent.pop()
+                assert json.loads(first)["picture"] is None
                 await table.channels.add(owner, "push", reader.subscription(f"{found.url}/push"))
                 with pytest.raises(BadAddress, match="no subscription"):
                     await table.channels.add(owner, "push", "{}")
                 await answer(table, red, "left", "1")
                 while table.figures().notices != {("webhook", "sent"): 1, ("push", "sent"): 1}:
+                    await asyncio.sleep(0.02)
+                await quiet(table)
+                assert [request.path for request, _ in found.sent] == ["/push"]  # nobody has confirmed the webhook
+                await table.channels.confirm(code_in(json.loads(first)["link"]))
+                found.sent.clear()
+                await answer(table, blue, "left", "1")
+                await answer(table, red, "left", "1")
+                while table.figures().notices != {("webhook", "sent"): 2, ("push", "sent"): 2}:
                     await asyncio.sleep(0.02)
                 await quiet(table)
                 bodies = {request.path: body for request, body in found.sent}

@@ -1,7 +1,7 @@
 """Channels: where somebody wants notices. A member has channels for all their matches, a seat's link for that seat.
 
-A mail address is used when its reader has confirmed it. With a confirmed address, a member can also get their name
-back.
+A mail address or a webhook is used when its reader has confirmed it. With a confirmed mail address, a member can also
+get their name back.
 """
 
 from __future__ import annotations
@@ -29,6 +29,8 @@ from banneret.table.store.uses import Uses
 
 MOST_OF_ONE = 10
 """The largest number of channels of a member, and of a seat."""
+_CONFIRMED = ("mail", "webhook")
+"""The kinds of which the reader says first that they want notices: somebody else could have given their address."""
 MOST_IN_ALL = 100_000
 LONGEST_ADDRESS = 2000
 Owner: TypeAlias = "Mapping[str, str | int]"
@@ -91,7 +93,7 @@ class Channels:
             raise NoNotices
         await self._uses.count(CHANNELS, visitor)
         address = _checked(carrier, address)
-        if kind == "mail":
+        if kind in _CONFIRMED:
             await self._uses.count(CONFIRMING_MAILS, address)
         row = await self._disk.do(_add, owner, kind, address, self._timepiece.about)
         return self._shown(row)
@@ -102,7 +104,7 @@ class Channels:
             raise UnknownChannel
 
     async def confirm(self, code: str) -> None:
-        """Confirm the mail address to which this code was sent. Raises BadCode."""
+        """Confirm the address to which this code was sent. Raises BadCode."""
         channel = await self._disk.do(letters.use_code, "confirm", code, self._timepiece.about)
         if channel is None:
             raise BadCode
@@ -167,10 +169,10 @@ def _add(storage: Storage, owner: Owner, kind: str, address: str, now: int) -> s
             raise Crowded(f"You have {MOST_OF_ONE} channels for notices, the maximum; remove one of them first.", 0)
         if (connection.execute(select(func.count()).select_from(channels)).scalar() or 0) >= MOST_IN_ALL:
             raise Crowded("This table has as many channels for notices as it can keep; tell its host.", 0)
-        row = {"id": secrets.token_hex(8), "kind": kind, "address": address, "confirmed": kind != "mail"}
+        row = {"id": secrets.token_hex(8), "kind": kind, "address": address, "confirmed": kind not in _CONFIRMED}
         row = {"member": None, "match": None, "seat": None} | row | dict(owner)
         shelf.add(connection, channels, **row)
-        if kind == "mail":
+        if kind in _CONFIRMED:
             write(connection, "confirm", str(row["id"]), now)
         return row
 

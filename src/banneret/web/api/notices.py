@@ -43,7 +43,7 @@ def router(table: Table, visitors: Visitors) -> APIRouter:
 
     @routes.post("/api/notices/confirm")
     async def confirm(wish: Code) -> dict[str, Any]:
-        """Confirm the mail address to which this code was sent; it is used up."""
+        """Confirm the address to which this code was sent; it is used up."""
         with problems():
             await table.channels.confirm(wish.code)
         return {}

@@ -29,7 +29,12 @@ function row({ id, kind, address, confirmed }) {
   return h(
     "li",
     { class: "row" },
-    h("span", {}, `${KINDS.get(kind) ?? kind} ${address}`, confirmed ? "" : " (open the link in the mail first)"),
+    h(
+      "span",
+      {},
+      `${KINDS.get(kind) ?? kind} ${address}`,
+      confirmed ? "" : ` (open the link in ${kind === "mail" ? "the mail" : "its message"} first)`,
+    ),
     h("button", { type: "button", onclick: () => attempt(() => remove(`${at()}/notices/${id}`), "") }, "Remove"),
   );
 }
@@ -78,4 +83,4 @@ function adds(form, kind, input, done) {
 }
 
 adds("notices-mail", "mail", "notices-address", "A mail is on its way. Open the link in it to get notices there.");
-adds("notices-hook", "webhook", "notices-url", "Notices will go there.");
+adds("notices-hook", "webhook", "notices-url", "A message with a link goes there now; open it.");
