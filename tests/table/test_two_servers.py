@@ -14,7 +14,18 @@ from banneret.engine.match import record
 from banneret.engine.match.dice import CheckedScript
 from banneret.engine.match.match import Match
 from banneret.engine.words.errors import Refused
-from banneret.table import CannotStandIn, Control, NewerRules, Opened, Outdated, Person, Program, Snapshot, Table
+from banneret.table import (
+    CannotStandIn,
+    Control,
+    NewerRules,
+    Opened,
+    Outdated,
+    Person,
+    Program,
+    Snapshot,
+    Table,
+    UnknownLink,
+)
 from banneret.table.programs.automatic import Automatic
 from banneret.table.store.storage import Storage
 from tests.table.postgres import Postgres
@@ -44,6 +55,29 @@ def at_both(postgres: Postgres, work: Work) -> None:
 
 async def opened(table: Table, kind: str, seats: int = 2) -> Opened:
     return await table.open("made-up", {"kind": kind, "seats": str(seats)})
+
+
+def test_a_match_that_is_erased_is_closed_at_every_server(postgres: Postgres, caplog: pytest.LogCaptureFixture) -> None:
+    async def sit() -> None:
+        url = postgres.emptied()
+        async with asyncio.timeout(SECONDS), Table(url) as here, Table(url) as there:
+            links = await opened(here, "race")
+            red, blue = (token for token in links.seats if token)
+            async with here.watch(blue) as at_blue, there.watch(red) as at_red:
+                await anext(at_blue)
+                await anext(at_red)
+                storage = Storage(url)
+                await asyncio.to_thread(storage.erase, links.match)
+                storage.close()
+                for watcher in (at_blue, at_red):
+                    async for _ in watcher:
+                        pass
+            for table in (here, there):
+                with pytest.raises(UnknownLink):
+                    await table.decide(red, "left", 0)
+
+    asyncio.run(sit())
+    assert not [record for record in caplog.records if record.exc_info]
 
 
 def test_a_screen_that_is_no_longer_shared_at_one_is_not_at_the_other(postgres: Postgres) -> None:

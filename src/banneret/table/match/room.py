@@ -14,7 +14,7 @@ from banneret.engine.scene.log import Viewer
 from banneret.engine.scene.view import View
 from banneret.engine.words.errors import Refused
 from banneret.table.clocks import Clocks, Control
-from banneret.table.errors import CannotLoad, NotKept, Outdated, RulesFailed, TableError
+from banneret.table.errors import CannotLoad, NotKept, Outdated, RulesFailed, TableError, UnknownLink
 from banneret.table.match.journal import Journal, Overtaken
 from banneret.table.match.loading import check_fence
 from banneret.table.match.looking import snapshot
@@ -369,6 +369,9 @@ class Room:
     async def _catch_up(self) -> bool:
         """Follow what other servers have written. Returns whether there was anything."""
         since = await self.journal.since()
+        if not since.seats:  # the host has erased the match
+            self.watchers.end()
+            raise UnknownLink
         for seat, (before, now) in enumerate(zip(self.stored.seats, since.seats, strict=True)):
             if before.token != now.token:
                 self.watchers.end_at(seat)
