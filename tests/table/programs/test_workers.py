@@ -39,6 +39,20 @@ def test_a_program_that_searches_does_not_let_people_wait_on_a_busy_machine(monk
         assert found in map(key_of, decision.options)
 
 
+@pytest.mark.parametrize("trouble", [EOFError(), ConnectionResetError(), BrokenPipeError()])
+def test_where_processes_have_ended_this_is_said_in_words(trouble: Exception) -> None:
+    async def work() -> None:
+        workers = Workers(1, ProcessLimits(seconds=10))
+        workers._processes.do = Mock(side_effect=trouble)  # type: ignore[method-assign]
+        try:
+            with pytest.raises(BotFailed, match="ended suddenly"):
+                await workers.choose(TASK)
+        finally:
+            await workers.close()
+
+    asyncio.run(work())
+
+
 def test_a_process_goes_on_from_where_it_left_a_match(monkeypatch: pytest.MonkeyPatch) -> None:
     resume = Mock(wraps=Match.resume)
     monkeypatch.setattr(Match, "resume", resume)

@@ -54,7 +54,7 @@ class Workers:
             return await self._processes.do(work, task)
         except TookTooLong:
             raise BotFailed(f"had no answer after {self._bounds.seconds:g} seconds") from None
-        except Died:
+        except (Died, EOFError, ConnectionError):
             raise BotFailed("ended suddenly") from None
         except Exception as error:
             log.exception("the bot %s failed", task.bot)
