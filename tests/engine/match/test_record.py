@@ -161,11 +161,22 @@ def test_what_is_no_record_is_told_in_a_sentence(text: str, sentence: str) -> No
 
 
 @pytest.mark.parametrize(
+    "lines", [("0: 9",), ("0: 3", "0: 2"), ("0: 3", "roll sand"), ("2! cheer", "2! cheer", "2! cheer")]
+)
+def test_a_record_that_does_not_replay_names_the_line(lines: tuple[str, ...]) -> None:
+    text = of_relay(*lines)
+    with pytest.raises(RecordError, match=r"^line \d+: ") as told:
+        Match.replay(text)
+    number = int(str(told.value).partition(":")[0].removeprefix("line "))
+    assert text.split("\n")[number - 1] == lines[-1]
+
+
+@pytest.mark.parametrize(
     ("text", "sentence"),
     [
         (sealed("banneret 1", "game chess", "---"), "there is no game 'chess'; available:"),
         (sealed("banneret 1", "game relay", "option wind north", "---"), "Relay has no option 'wind'"),
-        (of_relay("0: 9"), "the rules ask .*How far do you run\\?.* and the record says '0: 9' .*at happening 1"),
+        (of_relay("0: 9"), r"the rules ask .*How far do you run\?.* and the record says '0: 9' .*at happening 1"),
         (of_relay("1: 2"), "the record says '1: 2'"),
         (of_relay("7: 2"), "the record says '7: 2'"),
         (of_relay("roll stone"), "the rules wait for an answer, and the record says 'roll stone'"),

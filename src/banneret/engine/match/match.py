@@ -74,10 +74,11 @@ class Match:
     def replay(cls, text: str, upto: int | None = None) -> Match:
         """Return the match of a record, or its first `upto` happenings. Raises RecordError."""
         read = record.read(text)
+        script = Script(record.whole(read.happenings, upto))
         try:
-            return cls.resume(read.game, read.options, record.whole(read.happenings, upto))
-        except RecordError:
-            raise
+            return cls.resume(read.game, read.options, script)
+        except RecordError as error:
+            raise RecordError(f"line {read.lines[script.at]}: {error}" if script.next else str(error)) from error
         except ValueError as error:
             raise RecordError(str(error)) from None
 

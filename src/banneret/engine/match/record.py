@@ -35,7 +35,7 @@ class Record:
     """A record after reading: the game, its options, the names of the players, and what happened.
 
     `rules` is the version of the rules by which it begins, "" if it does not say so.
-    `proof` is about its dice, if they can be checked.
+    `proof` is about its dice, if they can be checked. `lines` are the numbers of the happenings' lines in the text.
     """
 
     game: str
@@ -44,6 +44,7 @@ class Record:
     happenings: tuple[Happening, ...]
     proof: Proof | None = None
     rules: str = ""
+    lines: tuple[int, ...] = ()
 
 
 def write(match: Match, names: Sequence[str] = (), proof: Proof | None = None) -> str:
@@ -78,7 +79,7 @@ def read(text: str) -> Record:
     split = lines.index("---")
     _check_end(text, lines, split)
     head = _head(lines[1:split])
-    happenings, rules = list[Happening](), head.rules
+    happenings, rules, places = list[Happening](), head.rules, list[int]()
     for number, line in enumerate(lines[split + 1 : -1], split + 2):
         word, _, version = line.partition(" ")
         try:
@@ -88,7 +89,8 @@ def read(text: str) -> Record:
                 happenings += parse(line, rules)
         except (ValueError, IndexError):
             raise RecordError(f"line {number}: {echo(line)} is neither an answer, an act nor an outcome") from None
-    return replace(head, happenings=tuple(happenings))
+        places += [number] * (len(happenings) - len(places))
+    return replace(head, happenings=tuple(happenings), lines=tuple(places))
 
 
 def whole(happenings: Sequence[Happening], upto: int | None) -> Sequence[Happening]:

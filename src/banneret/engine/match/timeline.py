@@ -150,8 +150,9 @@ class Timeline:
             while not self.run.gathering and self._pass_unasked(happening):
                 pass
             self.settle_forced()
+            act = allowed_act(self.run, happening.seat, happening.name)
             script.step()
-            self.act(happening.seat, allowed_act(self.run, happening.seat, happening.name))
+            self.act(happening.seat, act)
         elif isinstance(happening, Answer):
             self._replay_answer(happening, script)
         elif not (self._pass_unasked(happening) or self._settle_next()):
