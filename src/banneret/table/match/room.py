@@ -183,10 +183,12 @@ class Room:
         return self._loaded and self.stored.seats[seat].came
 
     async def come(self, seat: int) -> None:
-        """Note that a person sits there; from now on nobody else can take the seat."""
-        if not self.stored.seats[seat].came:
-            await self.write(Storage.come, self.id, seat)
-            self._seat(seat, came=True)
+        """Note that a person sits there, with all who share their screen; nobody else can take these seats any more."""
+        new = [one for one in {seat, *self.screen * (seat in self.screen)} if not self.stored.seats[one].came]
+        for one in new:
+            await self.write(Storage.come, self.id, one)
+            self._seat(one, came=True)
+        if new:
             await self.set_clocks(lambda clocks, _: clocks)
 
     async def leave_screen(self, seat: int) -> None:
