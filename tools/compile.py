@@ -87,6 +87,8 @@ def part_positions() -> None:
 def translated() -> list[Any]:
     """The modules in C, for setuptools. Shows what mypyc cannot compile, but not what would only be slower.
 
+    Each module is a file of its own: a compiler needs far more than ten times as long for one file that holds all of
+    a game.
     The settings of mypy are for reading the sources, which `make check` does; the constructors in the copy break them.
     """
     told = StringIO()
@@ -94,9 +96,14 @@ def translated() -> list[Any]:
     files = [file for group, _ in named for file in group]
     try:
         with redirect_stdout(told):
-            return mypycify([NO_SETTINGS, *files], opt_level="3", debug_level="0", separate=named)
+            extensions = mypycify(
+                [NO_SETTINGS, *files], opt_level="3", debug_level="0", separate=named, multi_file=True
+            )
     finally:
         print(*(line for line in told.getvalue().splitlines() if "warning:" not in line), sep="\n", end="")
+    for extension in extensions:
+        extension.extra_compile_args.append("-fcommon")  # each file of a group defines the table of another's exports
+    return extensions
 
 
 def main(folder: str) -> None:

@@ -75,7 +75,7 @@ def simulate(plan: SimulationPlan, matches: int, *, jobs: int = 1) -> Iterator[P
 
 def _packed(plan: SimulationPlan) -> bytes:
     """Return a plan as bytes. A bot of a notebook has no module that another process could import, so it goes along."""
-    import cloudpickle  # only for several processes
+    import cloudpickle  # type: ignore[import-untyped]  # only for several processes
 
     try:
         packed: bytes = cloudpickle.dumps(plan)

@@ -304,7 +304,7 @@ class Table:
         """Note that somebody uses this link: nobody else can take its seat any more."""
         async with self._room(token) as (place, room):
             if place.seat is not None:
-                await _come(room, place.seat)
+                await room.use(place.seat)
 
     async def decide(self, token: str, key: str, number: int, entropy: str = "") -> None:
         """Answer the question at `number`, with random digits for dice that can be checked.
@@ -344,11 +344,13 @@ class Table:
     async def why(self, token: str, key: str) -> Refusal | None:
         """The rule that forbids touching `key` now, and the reason in a sentence; None if it is offered."""
         async with self._seat(token) as (seat, room):
+            await room.use(seat)
             return await room.do(lambda: room.ask(Play.why, seat, key))
 
     async def propose(self, token: str, key: str, *, visitor: str = "") -> Proposal | None:
         """A way for this seat to attack the thing with this key, in several answers; None if there is none."""
         async with self._seat(token) as (seat, room):
+            await room.use(seat)
             if has_file(room.stored):
                 return await room.do(lambda: room.ask(Play.propose, seat, key))
             task = await task_of(room, seat)
@@ -360,6 +362,7 @@ class Table:
         Raises Refused.
         """
         async with self._seat(token) as (seat, room):
+            await room.use(seat)
             return await self._automatic.advise(room, seat, visitor)
 
     async def leave_screen(self, token: str) -> None:
@@ -443,7 +446,6 @@ class Table:
         async with self._room(token) as (place, room):
             if place.seat is None:
                 raise OnlyWatching
-            await _come(room, place.seat)
             yield place.seat, room
 
     def _heard(self, match: str) -> None:
@@ -457,9 +459,3 @@ class Table:
         """Other servers may have changed the lobby and any match."""
         self.lobby.wake()
         self._rooms.hear_all()
-
-
-async def _come(room: Room, seat: int) -> None:
-    """Note that a person sits there, if that is not known yet."""
-    if not room.has_come(seat):
-        await room.do(lambda: room.come(seat))

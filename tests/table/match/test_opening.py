@@ -62,7 +62,7 @@ def test_titles_are_cleaned() -> None:
 
 def test_a_branch_has_the_same_players_and_links_of_its_own() -> None:
     stored = begin("made-up", {}, {}, [Person("Ann"), Program("random")], "Ours")
-    new = branch(stored, ["0: left"], 1)
+    new = branch(stored, ["rules 1", "0: left"], 1)
     assert [(seat.name, seat.bot) for seat in new.seats] == [("Ann", ""), ("", "random")]
     assert {new.id, new.opener, new.spectator, new.seats[0].token}.isdisjoint(
         {stored.id, stored.opener, stored.spectator, stored.seats[0].token}

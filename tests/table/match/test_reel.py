@@ -9,7 +9,7 @@ import pytest
 
 from banneret.engine.decision import key_of
 from banneret.engine.match import moments
-from banneret.engine.match.happening import Answer
+from banneret.engine.match.happening import Answer, lines_of
 from banneret.engine.match.match import Match
 from banneret.table.errors import TableError
 from banneret.table.match import reel
@@ -34,7 +34,7 @@ def played(game: str, answers: int, **options: str) -> Match:
 
 
 def film_of(match: Match) -> Film:
-    return Film(match.game.key, match.options, tuple(map(str, match.happenings)))
+    return Film(match.game.key, match.options, lines_of(match.happenings, match.game.version))
 
 
 @pytest.mark.parametrize(

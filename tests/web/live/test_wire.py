@@ -20,7 +20,7 @@ from banneret.web.pages.assets import scripts_and_sheets
 from tools.wire_types import FILE, text
 
 STEPS = 25
-FOR_PROGRAMS = {"opener", "commitment"}
+FOR_PROGRAMS = {"commitment"}
 """Names that no page reads: those of the interface for programs."""
 
 

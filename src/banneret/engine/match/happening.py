@@ -127,7 +127,10 @@ def lines_of(happenings: Iterable[Happening], rules: str) -> list[str]:
 
 
 def read_lines(lines: Iterable[str], rules: str | None = None) -> list[Happening]:
-    """Return the happenings of lines, the first of which were played by `rules`. Raises ValueError."""
+    """Return the happenings of lines, the first of which were played by `rules`. Raises ValueError.
+
+    `lines_of` begins without a line for rules that are not known: to read all of its lines, give "".
+    """
     found: list[Happening] = []
     for line in lines:
         word, _, rest = line.partition(" ")

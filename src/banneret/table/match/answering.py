@@ -10,6 +10,9 @@ from banneret.table.match.room import Room
 async def decide(room: Room, seat: int, key: str, number: int, entropy: str = "", *, by_itself: bool = False) -> None:
     """Let `seat`, which looked at position `number`, answer. `by_itself` marks an answer that no person gives."""
 
+    if room.timing.clocks and not by_itself:
+        await room.come(seat)
+
     async def attempt() -> None:
         _check_plays(room, seat, by_itself=by_itself)
         if not room.position.result:

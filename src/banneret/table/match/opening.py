@@ -90,7 +90,7 @@ def branch(stored: Stored, lines: Sequence[str], at: int) -> Stored:
 
     Its dice cannot be checked, because it has no seed from its beginning on.
     """
-    happenings = read_lines(lines)
+    happenings = read_lines(lines, "")
     match = Match.resume(stored.game, stored.options, moments.upto(happenings, at))
     seats = [_as_before(seat) for seat in stored.seats]
     return _stored(match, seats, stored.title, forked_from=stored.id)

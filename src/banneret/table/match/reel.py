@@ -63,7 +63,7 @@ class Reel:
     """The moments of one match, and the frames drawn last."""
 
     def __init__(self, film: Film) -> None:
-        self._happenings = read_lines(film.lines)
+        self._happenings = read_lines(film.lines, "")
         self._ends = moments.ends(self._happenings)
         self._stops = [Match.resume(film.game, film.options, self._happenings[: self._ends[0]])]
         self._frames: OrderedDict[tuple[object, ...], Any] = OrderedDict()

@@ -178,9 +178,10 @@ class Room:
         await self.write(Storage.rename, self.id, seat, name)
         self._seat(seat, name=name)
 
-    def has_come(self, seat: int) -> bool:
-        """Whether it is known that a person sits there."""
-        return self._loaded and self.stored.seats[seat].came
+    async def use(self, seat: int) -> None:
+        """Note that somebody uses the link of a seat, if that is not known yet."""
+        if not (self._loaded and self.stored.seats[seat].came):
+            await self.do(lambda: self.come(seat))
 
     async def come(self, seat: int) -> None:
         """Note that a person sits there, with all who share their screen; nobody else can take these seats any more."""

@@ -14,7 +14,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from sqlalchemy import ColumnElement, Connection, delete, select
+from sqlalchemy import ColumnElement, Connection, delete, or_, select
 
 from banneret.table.errors import CannotOffer, NotSignedIn, OnlyWatching, TableError, Taken
 from banneret.table.limits import OFFERS
@@ -226,8 +226,7 @@ def _offer(storage: Storage, match: str, seat: int, invited: str | None, visitor
         over = happenings.c.match == match, happenings.c.kind.in_(("over", "closed"))
         if connection.execute(select(happenings.c.number).where(*over).limit(1)).first():
             raise CannotOffer("This match is over, so its seats cannot be offered.")
-        came = shelf.find(connection, seats, seats.c.match == match, seats.c.seat == seat)[0]["came"]
-        if came or shelf.find(connection, lines, lines.c.match == match, lines.c.seat == seat):
+        if _is_used(connection, match, seat):
             raise CannotOffer("Somebody has come to this seat already, so it cannot be offered.")
         connection.execute(delete(offers).where(*_this(match, seat)))
         since = datetime.now(UTC).isoformat(timespec="seconds")
@@ -236,6 +235,17 @@ def _offer(storage: Storage, match: str, seat: int, invited: str | None, visitor
         if visitor:
             shelf.add(connection, offerers, match=match, seat=seat, visitor=visitor)
         _new_link(connection, match, seat)
+
+
+def _is_used(connection: Connection, match: str, seat: int) -> bool:
+    """Whether somebody has come to a seat, has spoken there, or has answered with its link, perhaps in secret."""
+    text = happenings.c.text
+    done = or_(text.startswith(f"{seat}: "), text.startswith(f"{seat}! ")), happenings.c.kind.in_(("answer", "act"))
+    return bool(
+        shelf.find(connection, seats, seats.c.match == match, seats.c.seat == seat)[0]["came"]
+        or shelf.find(connection, lines, lines.c.match == match, lines.c.seat == seat)
+        or connection.execute(select(happenings.c.number).where(happenings.c.match == match, *done).limit(1)).first()
+    )
 
 
 def _withdraw(storage: Storage, match: str, seat: int) -> str:

@@ -30,7 +30,7 @@ def work_on(match: str, film: Film | None) -> AnalysisProgress | None:
     if match not in _working:
         if film is None:
             return None
-        happenings = read_lines(film.lines)
+        happenings = read_lines(film.lines, "")
         _working.clear()
         _working[match] = analyse(film.game, film.options, happenings)
     end = thread_time() + _SECONDS

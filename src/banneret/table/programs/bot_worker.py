@@ -104,4 +104,4 @@ def _awake(task: Task) -> _Awake:
 
 
 def _replayed(task: Task) -> _Awake:
-    return _Awake(Match.resume(task.game, task.options, read_lines(task.lines)), task.lines)
+    return _Awake(Match.resume(task.game, task.options, read_lines(task.lines, "")), task.lines)
