@@ -6,6 +6,9 @@ import asyncio
 from collections.abc import Awaitable, Callable, Collection
 from contextlib import aclosing
 from dataclasses import asdict
+from datetime import UTC, datetime, timedelta
+from itertools import count
+from types import SimpleNamespace
 
 import pytest
 
@@ -239,6 +242,8 @@ def test_one_visitor_hides_no_seats_of_others_and_older_ones_can_be_asked_for(
 ) -> None:
     monkeypatch.setattr("banneret.table.people.open_seats.MOST_OF_ONE", 2)
     monkeypatch.setattr("banneret.table.people.open_seats.MOST_SHOWN", 3)
+    moments = map(datetime(2026, 1, 1, tzinfo=UTC).__add__, map(timedelta, count()))
+    monkeypatch.setattr("banneret.table.people.lobby.datetime", SimpleNamespace(now=lambda _zone: next(moments)))
 
     async def work(table: Table) -> None:
         async def offer(game: str, visitor: str) -> str:
