@@ -66,7 +66,14 @@ def test_the_settings_for_reading_the_sources_are_not_used(tmp_path: Path, monke
     (tmp_path / "one.py").write_text("ONE: int = 1  # type: ignore\n")
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(compile, "groups", lambda: {"engine": [Path("one.py")]})
-    monkeypatch.setattr(compile, "mypycify", lambda given, **_: given)
-    sources, options = process_options(compile.translated(), mypyc=True)
+    given: list[str] = []
+
+    def mypycify(arguments: list[str], **_: object) -> list[object]:
+        given.extend(arguments)
+        return []
+
+    monkeypatch.setattr(compile, "mypycify", mypycify)
+    compile.translated()
+    sources, options = process_options(given, mypyc=True)
     assert [source.path for source in sources] == ["one.py"]
     assert not options.warn_unused_ignores

@@ -153,7 +153,7 @@ def test_a_realm_is_laid_and_turned_and_then_seen_by_all(lords: list[Lord], serv
     sit(lords, server, BUILDING)
     ann, ben, _ = lords
     ann.page.click("#menu")
-    expect(ann.page.locator("#no-end")).to_contain_text("A player may concede only while somebody is asked about")
+    expect(ann.page.locator("#no-end")).to_contain_text("Concede when somebody is asked about")
     ann.page.keyboard.press("Escape")
     before = ben.page.locator(".view:not(.away)").get_attribute("data-board")
     expect(ann.page.locator("#hand .card-place.can")).to_have_count(3)
@@ -161,7 +161,7 @@ def test_a_realm_is_laid_and_turned_and_then_seen_by_all(lords: list[Lord], serv
     expect(ann.page.locator("#prompt")).to_have_text("Where does The Oxlands lie?")
     expect(ann.page.locator(".touch-layer .touchable")).to_have_count(8)
     ann.page.locator('.view:not(.away) .cell[data-key="hex:1,1"]').click()  # its colours fit in no rotation
-    expect(ann.page.locator("#hint .why")).to_contain_text("the same colour")
+    expect(ann.page.locator("#hint .why")).to_contain_text("matches in no rotation")
     ann.page.keyboard.press("Escape")
     ann.answer("hex:0,-1")
     expect(ann.page.locator("#prompt")).to_have_text("How is The Oxlands turned?")

@@ -132,7 +132,7 @@ def test_the_coach_says_each_thing_once_and_goes_when_told_to(page: Page, server
         page.wait_for_selector(ASKED)
 
     sit()
-    expect(page.locator("#aim")).to_contain_text(GUIDE.aim)
+    expect(page.locator("#aim")).to_contain_text(GUIDE.aim_with({"battle": "river-tengin"}))
     expect(page.locator("#coach-says")).to_have_text(GUIDE.questions["deploy"])
     page.set_viewport_size({"width": 390, "height": 844})
     expect(page.locator("#coach")).to_be_in_viewport(ratio=1)

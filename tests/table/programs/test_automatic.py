@@ -290,12 +290,12 @@ def test_what_cannot_be_written_stops_the_bot_and_not_the_table(database: str, m
 
 
 def test_what_is_offered_to_a_bot_is_answered_aloud(database: str) -> None:
-    """The same battle from both sides; one begins ahead, whatever the luck: it declines, and the other agrees."""
+    """The same battle from both sides. One begins clearly ahead, whatever the luck: it declines, the other agrees."""
 
     async def offer(table: Table, seat: int) -> str:
         players = [Program("random"), Program("greedy")]
         players[seat] = Person("Ann")  # type: ignore[call-overload]
-        links = await table.open("battle-masters", {"battle": "plains"}, players)
+        links = await table.open("battle-masters", {"battle": "borderlands"}, players)
         ann = links.seats[seat]
         assert ann
         await until(table, ann, lambda now: not _bots_asked(now))
