@@ -17,8 +17,10 @@ pytestmark = pytest.mark.filterwarnings("ignore::UserWarning")
 
 
 def play(env: Any, most: int = 10_000) -> dict[str, float]:
-    """Play a random match, and return the total reward of each agent."""
+    """Play a random match, the same each time, and return the total reward of each agent."""
     got = dict.fromkeys(env.agents, 0.0)
+    for agent in env.agents:
+        env.action_space(agent).seed(1)
     for agent in env.agent_iter(most):
         seen, reward, terminated, truncated, _ = env.last()
         got[agent] += reward
