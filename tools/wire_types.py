@@ -21,6 +21,52 @@ FILE = Path(__file__).parents[1] / "src/banneret/web/wire.d.ts"
 _HEAD = (
     "// What pages get and send. Written by tools/wire_types.py: change wire.py, replies.py or live.py in web/live.\n"
 )
+_NAMES = {
+    "OptionPart": "OptionView",
+    "EntryPart": "Entry",
+    "QuestionPart": "Question",
+    "OddsPart": "Odds",
+    "SheetPart": "Sheet",
+    "LinePart": "SheetRow",
+    "ColumnPart": "Column",
+    "StepPart": "Step",
+    "SidePart": "Side",
+    "TrackPart": "Track",
+    "RollPart": "Dice",
+    "FormPart": "Form",
+    "FormFieldPart": "FormField",
+    "FormWayPart": "FormWay",
+    "ActPart": "ActView",
+    "ResultPart": "ResultView",
+    "SeatPart": "SeatStatus",
+    "ClockPart": "ClockStatus",
+    "ControlPart": "Control",
+    "DeedPart": "Deed",
+    "RulePart": "Rule",
+    "ExpectedPart": "Expected",
+    "LyingPart": "Lying",
+    "EdgePart": "Edge",
+    "CellPart": "DrawnCell",
+    "BoardPart": "DrawnBoard",
+    "CardPart": "DrawnCard",
+    "CardRow": "DrawnRow",
+    "ReachPart": "ShadedReach",
+    "ReachedPart": "ShadedCell",
+    "MarkPart": "MarkName",
+    "AboutPart": "About",
+    "OpenedPart": "Opened",
+    "AgainPart": "RematchLinks",
+    "AdvicePart": "Advice",
+    "ProposalPart": "Proposal",
+    "ChapterPart": "Chapter",
+    "LossPart": "Loss",
+    "AnalysisPart": "AnalysisReply",
+    "TurnPart": "TurningPoint",
+    "ThingPart": "Thing",
+    "LessonPart": "LessonReply",
+    "RefusalPart": "RefusalReply",
+}
+"""What the scripts call a part: by the name of the class that it shows."""
 _PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"}
 
 
@@ -51,7 +97,11 @@ def _wish(kind: type[BaseModel]) -> str:
 def _interface(kind: type, fields: Iterator[tuple[str, Any, bool]]) -> str:
     lines = [f"  {name}{'?' if optional else ''}: {_type(hint)};" for name, hint, optional in fields]
     says = " ".join((kind.__doc__ or "").split())
-    return "\n".join([f"/** {says} */", f"export interface {kind.__name__} {{", *lines, "}\n"])
+    return "\n".join([f"/** {says} */", f"export interface {_name(kind)} {{", *lines, "}\n"])
+
+
+def _name(kind: type) -> str:
+    return _NAMES.get(kind.__name__, kind.__name__)
 
 
 def _type(hint: Any) -> str:
@@ -68,7 +118,7 @@ def _type(hint: Any) -> str:
         return f"({inner})[]" if " | " in inner else f"{inner}[]"
     if origin is dict:
         return f"Record<{_type(given[0])}, {_type(given[1])}>"
-    return hint.__name__ if is_typeddict(hint) else _PLAIN[hint]
+    return _name(hint) if is_typeddict(hint) else _PLAIN[hint]
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ export interface Box {
 }
 
 /** A cell: its name (`called`: the name alone, without its ground), a note, its centre, its place in a grid, and the kind of its ground in the sheets of the guide. A `roomy` one has room beside small pieces; the name of one that is `titled` is printed on the board. */
-export interface CellPart {
+export interface DrawnCell {
   name: string;
   called?: string;
   note?: string;
@@ -23,13 +23,13 @@ export interface CellPart {
 }
 
 /** What lies on or along a cell, in words, and its kinds in the sheets of the guide. */
-export interface LyingPart {
+export interface Lying {
   words: string;
   kinds?: string[];
 }
 
 /** A mark that can be touched: what it is called, and its kind in the sheets of the guide. */
-export interface MarkPart {
+export interface MarkName {
   name: string;
   kind: string;
 }
@@ -39,15 +39,15 @@ export interface BoardNames {
   key: string;
   title: string;
   frame: Box;
-  cells: Record<string, CellPart>;
+  cells: Record<string, DrawnCell>;
 }
 
 /** A whole board: `box` is all of it, `svg` its unchanging layer. */
-export interface BoardPart {
+export interface DrawnBoard {
   key: string;
   title: string;
   frame: Box;
-  cells: Record<string, CellPart>;
+  cells: Record<string, DrawnCell>;
   box: Box;
   svg: string;
 }
@@ -66,7 +66,7 @@ export interface GrownBoard {
   box: Box;
   frame: Box;
   svg: (string | Copied)[];
-  cells: Record<string, CellPart>;
+  cells: Record<string, DrawnCell>;
   gone: string[];
 }
 
@@ -77,7 +77,7 @@ export interface MarksPart {
 }
 
 /** An edge between two cells that can be touched. */
-export interface EdgePart {
+export interface Edge {
   key: string;
   name: string;
   board: string;
@@ -88,7 +88,7 @@ export interface EdgePart {
 }
 
 /** A cell within reach, its cost, the opacity of its shade, and the cells on the way there. */
-export interface ReachedPart {
+export interface ShadedCell {
   cell: string;
   cost: number;
   shade: number;
@@ -96,10 +96,10 @@ export interface ReachedPart {
 }
 
 /** How far a piece gets with its points; without points each cell is one move away. */
-export interface ReachPart {
+export interface ShadedReach {
   piece: string;
   points: number;
-  cells: ReachedPart[];
+  cells: ShadedCell[];
 }
 
 /** Where a piece lies on a board, and how large. */
@@ -131,7 +131,7 @@ export interface PiecesPart {
 }
 
 /** A card, by the number of its picture. `kind` is what it stands for in the sheets of the guide. */
-export interface CardPart {
+export interface DrawnCard {
   key: string;
   picture: number;
   count: number;
@@ -141,10 +141,10 @@ export interface CardPart {
 }
 
 /** A row of cards: somebody's hand, or if `open` what all look at now. */
-export interface CardRow {
+export interface DrawnRow {
   key: string;
   title: string;
-  cards: CardPart[];
+  cards: DrawnCard[];
   note?: string;
   hand?: boolean;
   open?: boolean;
@@ -152,12 +152,12 @@ export interface CardRow {
 
 /** All rows of cards, and the pictures that are new. */
 export interface CardsPart {
-  rows: CardRow[];
+  rows: DrawnRow[];
   pictures: Record<number, string>;
 }
 
 /** A side: its colour as an index (-1: none yet), the shape of its pieces, and whether it is out of the game. */
-export interface SidePart {
+export interface Side {
   key: string;
   name: string;
   hue: number;
@@ -166,7 +166,7 @@ export interface SidePart {
 }
 
 /** A number that people watch, and its maximum, which may be the goal. `counts`: what it counts, one and many. */
-export interface TrackPart {
+export interface Track {
   title: string;
   value: number;
   of?: number;
@@ -176,13 +176,13 @@ export interface TrackPart {
 }
 
 /** The title of a column, and the charge that is drawn in its place. */
-export interface ColumnPart {
+export interface Column {
   name: string;
   charge?: string;
 }
 
 /** A line of a sheet; with the key of an option it answers. `short` are columns where something is missing. */
-export interface LinePart {
+export interface SheetRow {
   title: string;
   figures: string[];
   key?: string;
@@ -192,11 +192,11 @@ export interface LinePart {
 }
 
 /** Figures in rows and columns: see `Sheet` of the scene. */
-export interface SheetPart {
+export interface Sheet {
   key: string;
   title: string;
-  columns: ColumnPart[];
-  rows: LinePart[];
+  columns: Column[];
+  rows: SheetRow[];
   note?: string;
   open?: boolean;
   asked?: string[];
@@ -204,7 +204,7 @@ export interface SheetPart {
 }
 
 /** A part of the round; one of them is now. */
-export interface StepPart {
+export interface Step {
   name: string;
   side?: string;
   now?: boolean;
@@ -217,34 +217,34 @@ export interface ChancePart {
 }
 
 /** What an answer brings on average of what is needed: 1.7 of 4 hits. */
-export interface ExpectedPart {
+export interface Expected {
   amount: number;
   needed: number;
   what: string;
 }
 
 /** What may come of an answer, and why. `success` is what it is done for, `target` what it is aimed at. `expected` stands for a success out of reach. `besides` may come together with one of the chances. */
-export interface OddsPart {
+export interface Odds {
   title: string;
   chances: ChancePart[];
   reasons?: string[];
   besides?: ChancePart[];
   success?: ChancePart;
   target?: string;
-  expected?: ExpectedPart;
+  expected?: Expected;
 }
 
 /** A thing that can be touched. The page asks `confirm` before it sends the answer. */
-export interface OptionPart {
+export interface OptionView {
   key: string;
   label: string;
   note?: string;
   confirm?: string;
-  odds?: OddsPart;
+  odds?: Odds;
 }
 
 /** One question of a form: its name, what it is about, where it stands, and its largest answer. */
-export interface FormFieldPart {
+export interface FormField {
   name: string;
   about: string;
   row: string;
@@ -253,26 +253,26 @@ export interface FormFieldPart {
 }
 
 /** An answer to the question before the amounts, with the amounts that follow it. */
-export interface FormWayPart {
+export interface FormWay {
   key: string;
   label: string;
-  fields: FormFieldPart[];
+  fields: FormField[];
 }
 
 /** Questions for amounts that follow one another, asked as one sheet; perhaps after one that has `ways`. */
-export interface FormPart {
+export interface Form {
   prompt: string;
   confirm: string;
   columns: string[];
-  fields: FormFieldPart[];
+  fields: FormField[];
   choice?: string;
-  ways?: FormWayPart[];
+  ways?: FormWay[];
 }
 
 /** An open question. Only the seat that is asked gets the options; if they are `alike`, the table answers. */
-export interface QuestionPart {
+export interface Question {
   seat: number;
-  options?: OptionPart[];
+  options?: OptionView[];
   mine?: boolean;
   prompt?: string;
   rule?: string;
@@ -284,12 +284,12 @@ export interface QuestionPart {
   chosen?: string[];
   secret?: boolean;
   name?: string;
-  form?: FormPart;
+  form?: Form;
   alike?: boolean;
 }
 
 /** Something that a seat may do unasked; it may end what runs, or offer to end it. */
-export interface ActPart {
+export interface ActView {
   name: string;
   label: string;
   ends?: boolean;
@@ -297,7 +297,7 @@ export interface ActPart {
 }
 
 /** How the match ended; `gave_up` is the seat that ended it by giving up. */
-export interface ResultPart {
+export interface ResultView {
   winners: number[];
   text: string;
   rule: string;
@@ -305,7 +305,7 @@ export interface ResultPart {
 }
 
 /** A roll of a `side` as it fell. `figures`: its faces are drawn as figures; `counted`: dice that had an effect. */
-export interface RollPart {
+export interface Dice {
   faces: string[];
   title?: string;
   side?: string;
@@ -314,11 +314,11 @@ export interface RollPart {
 }
 
 /** An entry of the log; a `head` opens something new. `about` are the arguments of the event by name. `pieces` are those that the event changes, as they look after it; the pieces of the message come after these. */
-export interface EntryPart {
+export interface Entry {
   number: number;
   text: string;
   rule?: string;
-  dice?: RollPart[];
+  dice?: Dice[];
   head?: boolean;
   event?: string;
   about?: Record<string, string | number>;
@@ -329,33 +329,33 @@ export interface EntryPart {
 /** How many of the page's own entries remain, and those that follow them. */
 export interface LogPart {
   keep: number;
-  new: EntryPart[];
+  new: Entry[];
 }
 
 /** The parts of a position that are small data; each is sent whole when it has changed. */
 export interface PlainParts {
   title: string;
   phase: string;
-  sides: SidePart[];
-  tracks: TrackPart[];
-  sheets: SheetPart[];
-  steps: StepPart[];
+  sides: Side[];
+  tracks: Track[];
+  sheets: Sheet[];
+  steps: Step[];
   shown: string[];
-  edges: EdgePart[];
-  names: Record<string, MarkPart>;
-  lying: Record<string, LyingPart>;
-  reaches: ReachPart[];
-  questions: QuestionPart[];
-  acts: ActPart[];
+  edges: Edge[];
+  names: Record<string, MarkName>;
+  lying: Record<string, Lying>;
+  reaches: ShadedReach[];
+  questions: Question[];
+  acts: ActView[];
   why_no_end: string;
   may_undo: boolean;
   since: number;
-  result: ResultPart | null;
+  result: ResultView | null;
 }
 
 /** The parts of which only what is new is sent. `faces` are pictures of dice, `signs` those above columns. */
 export interface DrawnParts {
-  boards?: (BoardPart | GrownBoard)[];
+  boards?: (DrawnBoard | GrownBoard)[];
   marks?: MarksPart;
   pieces?: PiecesPart;
   cards?: CardsPart;
@@ -365,7 +365,7 @@ export interface DrawnParts {
 }
 
 /** A seat, and who plays it: see `SeatStatus` of the table. */
-export interface SeatPart {
+export interface SeatStatus {
   side: string;
   name: string;
   bot: string;
@@ -376,7 +376,7 @@ export interface SeatPart {
 }
 
 /** The clock of a seat, in milliseconds: see `ClockStatus` of the table. */
-export interface ClockPart {
+export interface ClockStatus {
   left: number;
   ends: number | null;
   away?: number;
@@ -385,13 +385,13 @@ export interface ClockPart {
 
 /** What the table adds to a position. `again` is the seat that has opened a rematch. `said` grows whenever a line is said or deleted that this page may read. `clocks` has one for each person's seat, and is empty without clocks. */
 export interface TableParts {
-  seats?: SeatPart[];
+  seats?: SeatStatus[];
   notices?: string[];
   spectators?: number;
   curtain?: boolean;
   again?: number | null;
   said?: number;
-  clocks?: (ClockPart | null)[];
+  clocks?: (ClockStatus | null)[];
 }
 
 /** One thing that is known of a piece. */
@@ -401,7 +401,7 @@ export interface Detail {
 }
 
 /** An answer of the past: to which question, and what was chosen, "" where that is secret. */
-export interface DeedPart {
+export interface Deed {
   seat: number;
   asked: string;
   chose: string;
@@ -413,27 +413,27 @@ export interface MomentParts {
   at?: number;
   length?: number;
   told?: number;
-  deed?: DeedPart | null;
+  deed?: Deed | null;
 }
 
 /** All parts that come from elsewhere than the view. */
 export interface MoreParts {
-  seats?: SeatPart[];
+  seats?: SeatStatus[];
   notices?: string[];
   spectators?: number;
   curtain?: boolean;
   again?: number | null;
   said?: number;
-  clocks?: (ClockPart | null)[];
+  clocks?: (ClockStatus | null)[];
   details?: Record<string, Detail[]>;
   at?: number;
   length?: number;
   told?: number;
-  deed?: DeedPart | null;
+  deed?: Deed | null;
 }
 
 /** A rule as pages show it. */
-export interface RulePart {
+export interface Rule {
   id: string;
   section: string;
   text: string;
@@ -441,7 +441,7 @@ export interface RulePart {
 }
 
 /** The rule that forbids a thing, and the `reason` in one sentence to the player. `beside`: the question does not ask for such things at all. */
-export interface RefusalPart {
+export interface RefusalReply {
   id: string;
   section: string;
   text: string;
@@ -451,24 +451,24 @@ export interface RefusalPart {
 }
 
 /**  */
-export interface ThingPart {
+export interface Thing {
   is: "thing";
   key: string;
   details: Detail[];
-  rule: RefusalPart | null;
+  rule: RefusalReply | null;
 }
 
 /**  */
-export interface ProposalPart {
+export interface Proposal {
   is: "proposal";
   key: string;
   keys: string[];
   labels: string[];
-  odds?: OddsPart;
+  odds?: Odds;
 }
 
 /** The clocks that a match was agreed with, in seconds: see `Control` of the table. */
-export interface ControlPart {
+export interface Control {
   pace: string;
   bank: number;
   increment: number;
@@ -477,13 +477,13 @@ export interface ControlPart {
 }
 
 /** What a match is, without its position: see `About` of the table. `now` is in milliseconds since 1970. */
-export interface AboutPart {
+export interface About {
   match: string;
   seat: number | null;
   game: string;
   title: string;
   options: Record<string, string>;
-  seats: SeatPart[];
+  seats: SeatStatus[];
   curtain: boolean;
   over: boolean;
   length: number;
@@ -491,14 +491,14 @@ export interface AboutPart {
   commitment: string;
   seed: string;
   winners: number[];
-  clock: ControlPart | null;
+  clock: Control | null;
   screen: number[];
   now: number;
   result: string;
 }
 
 /** The links of a match that was opened. */
-export interface OpenedPart {
+export interface Opened {
   match: string;
   opener: string;
   spectator: string;
@@ -506,7 +506,7 @@ export interface OpenedPart {
 }
 
 /** One's own link in a rematch. */
-export interface AgainPart {
+export interface RematchLinks {
   match: string;
   seat: number | null;
   link: string;
@@ -514,7 +514,7 @@ export interface AgainPart {
 }
 
 /** An option that a program advises, its chance to win if the program tried it, and what is likely to follow. The reasons say why it is better (the first) or worse (the others) than the option `than`. */
-export interface AdvicePart {
+export interface Advice {
   key: string;
   chance: number | null;
   follows?: string[];
@@ -523,7 +523,7 @@ export interface AdvicePart {
 }
 
 /** A turning point of a match: its moment, also in words, the link that opens the replay there, and what it was. */
-export interface TurnPart {
+export interface TurningPoint {
   at: number;
   moment: string;
   link: string;
@@ -532,17 +532,17 @@ export interface TurnPart {
 }
 
 /** What decided a match. Until the share of the work that is done is 1, there is only this share, and how many other analyses come first. */
-export interface AnalysisPart {
+export interface AnalysisReply {
   share: number;
   ahead?: number;
   says?: string[];
   picture?: string;
   stretches?: string[];
-  turns?: TurnPart[];
+  turns?: TurningPoint[];
 }
 
 /** The moment at which a turn begins; whether a round begins with it; and where in the match it is: `Round 4`. */
-export interface ChapterPart {
+export interface Chapter {
   at: number;
   title: string;
   round?: boolean;
@@ -550,7 +550,7 @@ export interface ChapterPart {
 }
 
 /** Pieces of a side that fell, or were `given_up`: a picture of one around (0, 0), its name, and how many. */
-export interface LossPart {
+export interface Loss {
   side: string;
   name: string;
   svg: string;
@@ -559,7 +559,7 @@ export interface LossPart {
 }
 
 /** Where somebody stands in a lesson. `wrong` says that another thing was touched than `right`. */
-export interface LessonPart {
+export interface LessonReply {
   says: string[];
   done: boolean;
   wrong: string;

@@ -1,10 +1,10 @@
 // A lesson: a table with words, and things to touch. The server plays it anew with all answers so far, and sends what
 // is new.
 
-/** @import { LessonPart, OpenedPart } from "../wire.js" */
+/** @import { LessonReply, Opened } from "../wire.js" */
 /** @import { Pointed } from "./board/hint.js" */
 /** @import { Change } from "./core/position.js" */
-/** @typedef {LessonPart & {frame: Change}} Told  what comes of the answers */
+/** @typedef {LessonReply & {frame: Change}} Told  what comes of the answers */
 
 import { Reaches } from "./board/reach.js";
 import { post, sentence } from "./page/api.js";
@@ -179,7 +179,7 @@ async function play() {
   const { options, bot, sides } = JSON.parse(match ?? "");
   try {
     const seats = [{}, ...Array.from({ length: sides - 1 }, () => ({ bot }))];
-    const opened = /** @type {OpenedPart} */ (await post("/api/matches", { game, options, seats }));
+    const opened = /** @type {Opened} */ (await post("/api/matches", { game, options, seats }));
     const [link] = opened.seats;
     keep({
       match: opened.match,

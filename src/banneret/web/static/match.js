@@ -1,6 +1,6 @@
 // The match page: a table with the live connection, what a seat may do, and what the others do.
 
-/** @import { AboutPart, ProposalPart } from "../wire.js" */
+/** @import { About, Proposal } from "../wire.js" */
 /** @import { Pointed } from "./board/hint.js" */
 /** @import { Heard } from "./table/live.js" */
 /** @import { Change } from "./core/position.js" */
@@ -35,7 +35,7 @@ import { Talk } from "./table/talk.js";
 import { welcome } from "./table/welcome.js";
 
 let { token = "" } = $("table").dataset;
-/** @type {AboutPart|null} */
+/** @type {About|null} */
 let about = null;
 let doubt = new AbortController();
 let asked = "";
@@ -132,7 +132,7 @@ function hear(message) {
   }
 }
 
-/** @param {ProposalPart} message */
+/** @param {Proposal} message */
 function hearProposal(message) {
   const found = proposals.hear(message);
   if (!found) return;
@@ -191,13 +191,13 @@ function showEnd() {
   if (about) showLength(about);
 }
 
-/** Say how long the match was, once that is known. @param {AboutPart} about */
+/** Say how long the match was, once that is known. @param {About} about */
 async function showLength(about) {
   await learnLength(token, about);
   showResult(position, game, token, about);
 }
 
-/** Remember what the player has learned by this match. @param {AboutPart} about */
+/** Remember what the player has learned by this match. @param {About} about */
 function remember({ match, seat }) {
   if (seat === null) return;
   plays(game);
@@ -345,7 +345,7 @@ table.listen({
 $("undo").addEventListener("click", undo);
 $("share").addEventListener("click", () => about && openLinks(about, position));
 live.open(token);
-about = /** @type {AboutPart|null} */ (await get(`/api/m/${token}/about`).catch(() => null));
+about = /** @type {About|null} */ (await get(`/api/m/${token}/about`).catch(() => null));
 if (about) {
   if (!recall(about.match)) welcome(about, rename);
   screen.begin(about, token);

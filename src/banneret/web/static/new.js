@@ -1,6 +1,6 @@
 // A new match: who sits where, and then straight to your seat.
 
-/** @import { OpenedPart } from "../wire.js" */
+/** @import { Opened } from "../wire.js" */
 /** @typedef {{who: string, name: string}} Wish  who is to sit at a seat */
 
 import { get, post, sentence } from "./page/api.js";
@@ -202,7 +202,7 @@ async function start(event) {
   }
 }
 
-/** Remember the links, and go to the first seat that is mine. @param {Wish[]} seats @param {OpenedPart} opened */
+/** Remember the links, and go to the first seat that is mine. @param {Wish[]} seats @param {Opened} opened */
 function remember(seats, opened) {
   /** @param {...string} kinds */
   const those = (...kinds) => seats.flatMap(({ who }, seat) => (kinds.includes(who) ? [seat] : []));

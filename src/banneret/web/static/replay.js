@@ -1,6 +1,6 @@
 // The replay page: a table at any move, and a new match from there.
 
-/** @import { AboutPart, OpenedPart } from "../wire.js" */
+/** @import { About, Opened } from "../wire.js" */
 /** @import { Moment } from "./core/position.js" */
 
 import { player, stepOf } from "./core/step.js";
@@ -26,7 +26,7 @@ const table = new Table({ question: () => undefined, answer: () => false, show }
 const { position } = table;
 /** @type {Outcome|null} */
 let outcome = null;
-/** @type {AboutPart|null} */
+/** @type {About|null} */
 let about = null;
 /** @type {number|null} the move to go to, while one is on its way */
 let wanted = null;
@@ -82,7 +82,7 @@ function show() {
   showForm(position, () => null);
 }
 
-/** Let a match that is over be seen from each side: hands are open then. @param {AboutPart} about */
+/** Let a match that is over be seen from each side: hands are open then. @param {About} about */
 function offerEyes({ over, seats, seat }) {
   const sides = seats.map(
     ({ side, name, bot }, at) => new Option(name || bot ? `${side} (${name || bot})` : side, `${at}`),
@@ -137,8 +137,8 @@ function step(by) {
 
 async function fork() {
   try {
-    const opened = /** @type {OpenedPart} */ (await post(`/api/m/${token}/fork`, { at: here() }));
-    const about = /** @type {AboutPart} */ (await get(`/api/m/${opened.spectator}/about`));
+    const opened = /** @type {Opened} */ (await post(`/api/m/${token}/fork`, { at: here() }));
+    const about = /** @type {About} */ (await get(`/api/m/${opened.spectator}/about`));
     const mine = opened.seats.flatMap((link, seat) => (link ? [{ seat, link }] : []));
     keep({
       match: opened.match,
@@ -176,7 +176,7 @@ for (const [id, act] of Object.entries({ ...buttons, last: () => step(Infinity) 
   $(id).addEventListener("click", act);
 eyed.addEventListener("change", () => go(here()));
 table.listen({ rove: (aside, down) => (table.inspecting ? table.rove(aside, down) : step(aside + down)) });
-about = /** @type {AboutPart|null} */ (await get(`/api/m/${token}/about`).catch(() => null));
+about = /** @type {About|null} */ (await get(`/api/m/${token}/about`).catch(() => null));
 if (about) offerEyes(about);
 outcome = new Outcome(
   () => token ?? "",

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { howMany } from "../../../../src/banneret/web/static/core/how-many.js";
 
-/** @param {Partial<import("../../../../src/banneret/web/wire.js").QuestionPart>} question */
+/** @param {Partial<import("../../../../src/banneret/web/wire.js").Question>} question */
 const told = (question) => howMany({ seat: 0, ...question });
 const DONE = [{ key: "done", label: "Done" }];
 

@@ -1,6 +1,6 @@
 // The boards: their marks, their pieces that glide and fade, and what glows because it can be touched.
 
-/** @import { BoardNames, BoardPart, EdgePart, GrownBoard, ReachedPart } from "../../wire.js" */
+/** @import { BoardNames, DrawnBoard, Edge, GrownBoard, ShadedCell } from "../../wire.js" */
 /** @import { Standing } from "./overlay.js" */
 /** @import { Change, Piece, Position } from "../core/position.js" */
 
@@ -28,7 +28,7 @@ export class Boards {
     this.stands = new Map();
     /** @type {WeakMap<SVGGElement, string>} the picture of each stand */
     this.pictures = new WeakMap();
-    /** @type {Map<string, EdgePart>} */
+    /** @type {Map<string, Edge>} */
     this.edges = new Map();
     /** @type {Map<string, number>} */
     this.costs = new Map();
@@ -126,7 +126,7 @@ export class Boards {
     if (this.shown === part.was) this.show(part.key);
   }
 
-  /** @param {BoardPart} part */
+  /** @param {DrawnBoard} part */
   add(part) {
     const view = s("svg", {
       class: "view",
@@ -257,7 +257,7 @@ export class Boards {
 
   /**
    * Shade cells by what they cost, and write how many pieces share a cell.
-   * @param {ReachedPart[]} cells @param {string} points what is left to spend, in words; nothing, if
+   * @param {ShadedCell[]} cells @param {string} points what is left to spend, in words; nothing, if
    *     cells cost nothing
    * @param {Map<string, Standing[]>} crowds the pieces of each cell
    */
@@ -272,7 +272,7 @@ export class Boards {
           .filter(({ cell }) => this.costs.has(cell))
           .map(({ cell, cost }) =>
             price(
-              /** @type {import("../../wire.js").CellPart} */ (board.cells.get(cell)),
+              /** @type {import("../../wire.js").DrawnCell} */ (board.cells.get(cell)),
               cost,
               crowds.get(cell) ?? [],
             ),

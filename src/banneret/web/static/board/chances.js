@@ -1,6 +1,6 @@
 // The chance of each answer that has one: a figure in the list, and the same figure on the board.
 
-/** @import { OddsPart, OptionPart } from "../../wire.js" */
+/** @import { Odds, OptionView } from "../../wire.js" */
 /** @import { Boards } from "./board.js" */
 /** @import { Position } from "../core/position.js" */
 /** @import { Board } from "./view.js" */
@@ -33,7 +33,7 @@ const SPREAD = 4;
 
 /**
  * The chance of success beside the name of an option; of what, unless it is that of most options.
- * @param {OddsPart} odds @param {string} usual
+ * @param {Odds} odds @param {string} usual
  */
 export function success(odds, usual) {
   if (!odds.success) return null;
@@ -51,7 +51,7 @@ export function success(odds, usual) {
  * Write the chances on the things that can be touched, or on what only one of them is aimed at; those before go.
  * Each stands in the place of its thing, below its piece or above it, and the piece makes room. If one of a board covered
  * something else, all of them wait for more room.
- * @param {Boards} boards @param {Position} position @param {OptionPart[]} options
+ * @param {Boards} boards @param {Position} position @param {OptionView[]} options
  */
 export function writeChances(boards, position, options) {
   for (const board of boards.all.values()) board.view.querySelector(".chances")?.remove();
@@ -116,7 +116,7 @@ function leastRoom(figures, signs, way) {
 }
 
 /**
- * @param {OptionPart} option @param {Boards} boards @param {Position} position @param {OptionPart[]} options
+ * @param {OptionView} option @param {Boards} boards @param {Position} position @param {OptionView[]} options
  * @returns {Figure[]}
  */
 function figureOf(option, boards, position, options) {
@@ -134,7 +134,7 @@ function figureOf(option, boards, position, options) {
 const widthOf = (words) =>
   [...words].reduce((sum, letter) => sum + (WIDE[letter.replace("\u00a0", " ")] ?? WIDE.digit), WIDE.margins) / 100;
 
-/** Where the chance of an option stands. @param {OptionPart} option @param {OptionPart[]} options all */
+/** Where the chance of an option stands. @param {OptionView} option @param {OptionView[]} options all */
 function aimed({ key, odds }, options) {
   const targets = options.flatMap((one) => one.odds?.target ?? []);
   return aimOf(key, odds?.target, targets);
@@ -170,7 +170,7 @@ function inTheWay(position, board, x, y, way) {
 /**
  * Say beside the thing that was touched that the next touch answers, there or here; what was said before goes. Words that lie
  * over another target cannot be touched.
- * @param {Boards} boards @param {Position} position @param {OptionPart|undefined} option @param {OptionPart[]} options
+ * @param {Boards} boards @param {Position} position @param {OptionView|undefined} option @param {OptionView[]} options
  */
 export function sayAgain(boards, position, option, options) {
   for (const board of boards.all.values()) board.view.querySelector(".once-more")?.remove();

@@ -1,7 +1,7 @@
 // The pieces that share a cell, laid side by side: each can be read, and picked if it is offered; so can their place.
 
 /**
- * @import { OptionPart } from "../../wire.js"
+ * @import { OptionView } from "../../wire.js"
  * @import { Boards } from "./board.js"
  * @import { Thing } from "./hint.js"
  * @import { Piece, Position } from "../core/position.js"
@@ -9,7 +9,7 @@
 /**
  * @typedef {Object} Owner
  * @property {Position} position @property {Boards} boards @property {string} game
- * @property {(key: string) => OptionPart|undefined} option  what a touch of a thing answers
+ * @property {(key: string) => OptionView|undefined} option  what a touch of a thing answers
  * @property {(key: string) => unknown} askAbout
  */
 
@@ -116,7 +116,7 @@ export class Crowd {
     );
   }
 
-  /** A button that answers; with its chance, which is why a finger need not touch it twice. @param {OptionPart} option */
+  /** A button that answers; with its chance, which is why a finger need not touch it twice. @param {OptionView} option */
   pick({ key, label, odds }) {
     const { some, chosen } = this.owner.position.question ?? {};
     const taken = Boolean(chosen?.includes(key));

@@ -1,12 +1,12 @@
 // A note beside the pointer: what a thing is, and if it cannot be touched just now, which rule says so.
 
 /**
- * @import { CellPart, Detail, ThingPart } from "../../wire.js"
+ * @import { DrawnCell, Detail, Thing as ToldThing } from "../../wire.js"
  * @import { Boards } from "./board.js"
  * @import { Card, Piece, Position } from "../core/position.js"
  */
 /**
- * @typedef {Pick<ThingPart, "key"|"details"|"rule">} Thing  what the server says of a thing
+ * @typedef {Pick<ToldThing, "key"|"details"|"rule">} Thing  what the server says of a thing
  * @typedef {{target: EventTarget|null, clientX?: number, clientY?: number}} Pointed  what was pointed at, and where
  * @typedef {Object} Owner
  * @property {Position} position @property {Boards} boards @property {string} game
@@ -89,7 +89,7 @@ export class Hint {
     if (this.asks) this.owner.askAbout(key);
   }
 
-  /** @param {Piece|undefined} piece @param {CellPart|undefined} cell @param {Card|undefined} card */
+  /** @param {Piece|undefined} piece @param {DrawnCell|undefined} cell @param {Card|undefined} card */
   where(piece, cell, card) {
     const lying = this.owner.position.parts.lying?.[piece?.at ?? this.key]?.words;
     const said = piece ? [cell?.name, lying] : [this.does(cell), this.owner.costs(this.key), lying, cell?.note];
@@ -108,7 +108,7 @@ export class Hint {
     return here.some(({ spot }) => spot && spot.size < CLOSE) ? here.map(({ name }) => name).join(", ") : "";
   }
 
-  /** What a touch of a cell does, where that says more than the name of the cell. @param {CellPart|undefined} cell */
+  /** What a touch of a cell does, where that says more than the name of the cell. @param {DrawnCell|undefined} cell */
   does(cell) {
     const words = this.owner.does(this.key);
     return cell && words !== called(cell) ? words : "";

@@ -1,7 +1,7 @@
 // The names of places on the board: on demand all that have room; faintly the figures of a grid along its rim, and a place's
 // own name where there is room. A place whose title is printed on the board has no other name.
 
-/** @import { CellPart } from "../../wire.js" */
+/** @import { DrawnCell } from "../../wire.js" */
 /** @import { Boards } from "./board.js" */
 /** @import { Board } from "./view.js" */
 
@@ -53,7 +53,7 @@ export class Names {
   }
 }
 
-/** What a place is called, without what it is made of. @param {CellPart} cell */
+/** What a place is called, without what it is made of. @param {DrawnCell} cell */
 export const called = ({ name, called: alone }) => alone ?? name;
 
 /** The names of all places, each with the pixels that a board unit must have for it to be written. @param {Board} board */
@@ -74,13 +74,13 @@ function placed(board) {
   });
 }
 
-/** How low a name stands: that of a place of no grid is below its pieces. @param {CellPart} cell @param {Board} board */
+/** How low a name stands: that of a place of no grid is below its pieces. @param {DrawnCell} cell @param {Board} board */
 function at(cell, { camera: { full } }) {
   if (cell.roomy) return cell.y + FOOT;
   return cell.called && !cell.column ? lowest(cell.called, cell.y, full.y + full.h) : cell.y;
 }
 
-/** The room of a place for its name. @param {string} key @param {CellPart} cell @param {number} lower @param {Board} board */
+/** The room of a place for its name. @param {string} key @param {DrawnCell} cell @param {number} lower @param {Board} board */
 function roomOf(key, { x }, lower, { camera: { full }, outlines }) {
   const place = /** @type {SVGGraphicsElement|undefined} */ (outlines.get(key));
   const { width, height } = place?.getBBox() ?? { width: 0, height: 0 };

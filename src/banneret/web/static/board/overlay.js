@@ -1,6 +1,6 @@
 // What lies over a board: how far a piece gets and at what cost, and how many pieces share a cell.
 
-/** @import { CellPart, ReachedPart } from "../../wire.js" */
+/** @import { DrawnCell, ShadedCell } from "../../wire.js" */
 /** @import { Piece } from "../core/position.js" */
 /** @import { Board } from "./view.js" */
 
@@ -18,7 +18,7 @@ const HAND = 60;
 /** How near to the edge of the board a count may stand. */
 const EDGE = 0.3;
 
-/** @param {Board} board @param {ReachedPart} reached @param {string} points what is left to spend, in words */
+/** @param {Board} board @param {ShadedCell} reached @param {string} points what is left to spend, in words */
 export function reached(board, { cell: key, cost, shade }, points) {
   const name = board.cells.get(key)?.name ?? "";
   return s("path", {
@@ -31,7 +31,7 @@ export function reached(board, { cell: key, cost, shade }, points) {
   });
 }
 
-/** @param {CellPart} cell @param {number} cost @param {Standing[]} pieces */
+/** @param {DrawnCell} cell @param {number} cost @param {Standing[]} pieces */
 export function price(cell, cost, pieces) {
   const y = Math.max(cell.y, ...pieces.map(({ spot }) => spot.y + BELOW * spot.size));
   const sign = s("g", { class: "cost", transform: `translate(${cell.x} ${y})scale(.01)` });

@@ -1,11 +1,11 @@
 // How far a piece gets: its cells shaded by what they cost, and walking to one of them step by step.
 
-/** @import { ReachedPart } from "../../wire.js" */
+/** @import { ShadedCell } from "../../wire.js" */
 /** @import { Boards } from "./board.js" */
 /** @import { Standing } from "./overlay.js" */
 /** @import { Change, Position } from "../core/position.js" */
 
-/** @typedef {ReachedPart & {way: string[]}} Goal  a cell within reach; its way ends with itself */
+/** @typedef {ShadedCell & {way: string[]}} Goal  a cell within reach; its way ends with itself */
 
 import { $, h, one, plural } from "../page/dom.js";
 import { renew } from "../page/renew.js";
@@ -32,7 +32,7 @@ export class Reaches {
 
   /** The pieces whose reach is known. @returns {Map<string, {points: number, cells: Map<string, Goal>}>} */
   get known() {
-    /** @param {ReachedPart} reached @returns {[string, Goal]} */
+    /** @param {ShadedCell} reached @returns {[string, Goal]} */
     const goal = (reached) => [reached.cell, { ...reached, way: [...(reached.way ?? []), reached.cell] }];
     const reaches = this.owner.position.parts.reaches ?? [];
     return new Map(reaches.map(({ piece, points, cells }) => [piece, { points, cells: new Map(cells.map(goal)) }]));

@@ -1,6 +1,6 @@
 // The board in words, as a table to read and to play from; and what keys find on the board, said once.
 
-/** @import { OptionPart } from "../../wire.js" */
+/** @import { OptionView } from "../../wire.js" */
 /** @import { Boards } from "./board.js" */
 /** @import { Place } from "../core/in-words.js" */
 /** @import { Position } from "../core/position.js" */
@@ -11,7 +11,7 @@ import { renew } from "../page/renew.js";
 
 /**
  * Bring the table up to date, if it is open.
- * @param {Position} position @param {Boards} boards @param {OptionPart[]} options  what can be answered just now
+ * @param {Position} position @param {Boards} boards @param {OptionView[]} options  what can be answered just now
  */
 export function showWords(position, boards, options) {
   if (!(/** @type {HTMLDetailsElement} */ ($("in-words")).open) || !boards.current) return;

@@ -1,10 +1,10 @@
 // Digits as keys of options.
 
-/** @import { OptionPart } from "../../wire.js" */
+/** @import { OptionView } from "../../wire.js" */
 
-/** Options that are numbers, each under the digit that it is; 0 has none. @param {OptionPart[]} options */
+/** Options that are numbers, each under the digit that it is; 0 has none. @param {OptionView[]} options */
 export function byNumber(options) {
-  /** @type {OptionPart[]} */
+  /** @type {OptionView[]} */
   const order = [];
   for (const option of options) if (option.label !== "0") order[Number(option.label) - 1] = option;
   return order;

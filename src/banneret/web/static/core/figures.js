@@ -1,6 +1,6 @@
 // The figures of chances: how they are written, and by which of them answers are compared.
 
-/** @import { OddsPart, OptionPart } from "../../wire.js" */
+/** @import { Odds, OptionView } from "../../wire.js" */
 
 /** A chance in words. @param {number} share */
 export const percent = (share) => written(share, Math.round(share * 100));
@@ -35,35 +35,35 @@ export function percents(shares, known = NaN) {
 
 /**
  * The one figure by which answers are compared: the chance of success, or what to expect where that is out of reach.
- * @param {OddsPart} odds
+ * @param {Odds} odds
  */
 export function figure({ success, expected }) {
   return expected ? amountOf(expected, "≈") : percent(success?.chance ?? 0);
 }
 
-/** What a roll brings on average. @param {NonNullable<OddsPart["expected"]>} expected @param {string} about in a word or sign */
+/** What a roll brings on average. @param {NonNullable<Odds["expected"]>} expected @param {string} about in a word or sign */
 function amountOf({ amount, what }, about) {
   const whole = Math.round(amount);
   return whole ? `${about} ${whole} ${whole === 1 ? what.replace(/s$/, "") : what}` : `hardly any ${what}`;
 }
 
-/** That figure with what is needed, where there is room for it. @param {OddsPart} odds */
+/** That figure with what is needed, where there is room for it. @param {Odds} odds */
 export const figureInWords = (odds) =>
   odds.expected ? `${amountOf(odds.expected, "about")}; ${odds.expected.needed} are needed` : figure(odds);
 
-/** How likely an answer succeeds; one that has no odds is behind all others. @param {OptionPart} option */
+/** How likely an answer succeeds; one that has no odds is behind all others. @param {OptionView} option */
 export const chanceOf = ({ odds }) => (odds ? (odds.success?.chance ?? 0) : -1);
 
 /**
  * The option that succeeds most likely, the first of several; null if none has odds.
- * @param {OptionPart[]} options @returns {OptionPart|null}
+ * @param {OptionView[]} options @returns {OptionView|null}
  */
 export function likeliest(options) {
   const [first = null, ...others] = options.filter(({ odds }) => odds);
   return others.reduce((best, one) => (best && chanceOf(one) > chanceOf(best) ? one : best), first);
 }
 
-/** The figure that is the same for all these answers, or none. @param {OptionPart[]} options */
+/** The figure that is the same for all these answers, or none. @param {OptionView[]} options */
 export function common(options) {
   const [first, ...others] = options.map(({ odds }) =>
     odds?.success ? odds.success.outcome + figureInWords(odds) : "",
@@ -72,7 +72,7 @@ export function common(options) {
   return odds && others.length && first && others.every((one) => one === first) ? figureInWords(odds) : "";
 }
 
-/** For what most of these answers are given. @param {OptionPart[]} options */
+/** For what most of these answers are given. @param {OptionView[]} options */
 export function usual(options) {
   const outcomes = options.flatMap(({ odds }) => odds?.success?.outcome ?? []);
   const often = (/** @type {string} */ one) => outcomes.filter((other) => other === one).length;

@@ -1,8 +1,8 @@
 // What is said of a question that asks for several things.
 
-/** @import { QuestionPart } from "../../wire.js" */
+/** @import { Question } from "../../wire.js" */
 
-/** How one chooses several things. @param {QuestionPart} question */
+/** How one chooses several things. @param {Question} question */
 export function howMany({ chosen, options, at_least: least = 0, at_most: most = 0 }) {
   const enough = options?.some(({ key }) => key === "done");
   if (chosen?.length) {

@@ -1,6 +1,6 @@
 // The board in words, without a page: each place, who stands there, and what may be done there.
 
-/** @import { CellPart, Detail, OptionPart } from "../../wire.js" */
+/** @import { DrawnCell, Detail, OptionView } from "../../wire.js" */
 /** @import { Piece } from "./position.js" */
 
 /**
@@ -23,7 +23,7 @@ export function unsaid(says, details) {
 
 /**
  * Every place of a board in words, as one reads it: first those where somebody stands or something may be done.
- * @param {Map<string, CellPart>} cells @param {Iterable<Piece>} pieces @param {OptionPart[]} options
+ * @param {Map<string, DrawnCell>} cells @param {Iterable<Piece>} pieces @param {OptionView[]} options
  * @param {(piece: Piece) => string} label  what a piece is called, with its side and strength
  * @returns {Place[]}
  */

@@ -1,10 +1,10 @@
 // Places whose answer costs more than others of the same question: they are drawn hollow, and what they cost is said.
 
-/** @import { OptionPart } from "../../wire.js" */
+/** @import { OptionView } from "../../wire.js" */
 
 /**
  * The places with a note, if there are places without one beside them.
- * @param {OptionPart[]} options @param {(key: string) => boolean} isPlace @returns {OptionPart[]}
+ * @param {OptionView[]} options @param {(key: string) => boolean} isPlace @returns {OptionView[]}
  */
 export function lesser(options, isPlace) {
   const places = options.filter(({ key }) => isPlace(key));
@@ -12,7 +12,7 @@ export function lesser(options, isPlace) {
   return noted.length < places.length ? noted : [];
 }
 
-/** What the hollow places cost, in a short line. @param {OptionPart[]} hollow */
+/** What the hollow places cost, in a short line. @param {OptionView[]} hollow */
 export function whatLess(hollow) {
   const notes = [...new Set(hollow.map(({ note }) => note))];
   return notes.length ? `Hollow places: ${notes.join(" or ")}.` : "";

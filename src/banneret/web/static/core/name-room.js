@@ -1,6 +1,6 @@
 // The room for names on the board: how many lines they take, and how near one must be for them to be written.
 
-/** @import { CellPart } from "../../wire.js" */
+/** @import { DrawnCell } from "../../wire.js" */
 
 /** The most letters of a line, unless a single word has more. */
 const LONG = 9;
@@ -66,10 +66,10 @@ export function needs(text, { width, height }) {
 
 /**
  * Of each column or row the cell that is furthest out.
- * @param {CellPart[]} cells @param {"column"|"row"} line @param {(cell: CellPart) => number} out
+ * @param {DrawnCell[]} cells @param {"column"|"row"} line @param {(cell: DrawnCell) => number} out
  */
 export function ends(cells, line, out) {
-  /** @type {Map<string, CellPart>} */
+  /** @type {Map<string, DrawnCell>} */
   const found = new Map();
   for (const cell of cells) {
     const figure = cell[line];

@@ -1,7 +1,7 @@
 // The position as this page knows it: messages of the server put together.
 
 /**
- * @import { CardPart, CardRow, DrawnParts, EntryPart, MoreParts, PieceChange, PlainParts, QuestionPart } from "../../wire.js"
+ * @import { DrawnCard, DrawnRow, DrawnParts, Entry, MoreParts, PieceChange, PlainParts, Question } from "../../wire.js"
  */
 /**
  * @typedef {Partial<PlainParts & MoreParts> & {number?: number, seat?: number|null, held?: boolean|"end"}} Parts  small data,
@@ -9,8 +9,8 @@
  * @typedef {Parts & DrawnParts & {is: "state"|"change"}} Change  a message that changes the position
  * @typedef {Change & {at: number, length: number}} Moment  a position of a replay
  * @typedef {PieceChange & {name: string, side: string, svg: string}} Piece
- * @typedef {Omit<CardPart, "picture"> & {picture: string}} Card
- * @typedef {Omit<CardRow, "cards"> & {cards: Card[]}} Row
+ * @typedef {Omit<DrawnCard, "picture"> & {picture: string}} Card
+ * @typedef {Omit<DrawnRow, "cards"> & {cards: Card[]}} Row
  */
 
 export class Position {
@@ -29,7 +29,7 @@ export class Position {
     this.signs = new Map();
     /** @type {Row[]} */
     this.rows = [];
-    /** @type {EntryPart[]} */
+    /** @type {Entry[]} */
     this.log = [];
   }
 
@@ -60,9 +60,9 @@ export class Position {
     }
   }
 
-  /** Rows of cards, each card with its picture. @param {CardRow[]} rows */
+  /** Rows of cards, each card with its picture. @param {DrawnRow[]} rows */
   deal(rows) {
-    /** @param {CardPart} card */
+    /** @param {DrawnCard} card */
     const drawn = (card) => ({ ...card, picture: this.pictures.get(card.picture) ?? "" });
     this.rows = rows.map((row) => ({ ...row, cards: row.cards.map(drawn) }));
     this.cards = new Map(this.rows.flatMap((row) => row.cards.map((card) => [card.key, card])));
@@ -121,7 +121,7 @@ export class Position {
   }
 }
 
-/** Whether a question waits for this seat's answer; where all answers have one effect, the table answers. @param {QuestionPart} question */
+/** Whether a question waits for this seat's answer; where all answers have one effect, the table answers. @param {Question} question */
 export const isAsked = ({ mine, alike }) => Boolean(mine && !alike);
 
 /** A piece that looks different is sent whole; of one that only stands elsewhere, what has changed. @param {Piece|undefined} known @param {PieceChange} piece */

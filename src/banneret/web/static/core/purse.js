@@ -1,10 +1,10 @@
 // Answers that are cards, beside answers that name several cards: one list, such as all ways to pay.
 
-/** @import { OptionPart } from "../../wire.js" */
+/** @import { OptionView } from "../../wire.js" */
 
 /**
  * The answers that stand among the words, in the order of the game: cards too, if no word ends the question.
- * @param {OptionPart[]} options @param {(option: OptionPart) => boolean} isThing
+ * @param {OptionView[]} options @param {(option: OptionView) => boolean} isThing
  * @param {(key: string) => boolean} isCard @param {(key: string) => boolean} ends
  */
 export function inWordsOf(options, isThing, isCard, ends) {

@@ -1,6 +1,6 @@
 // What the last step of a replay did: what was chosen, and what came of it. The log has all of it; here are a few lines.
 
-/** @import { EntryPart } from "../../wire.js" */
+/** @import { Entry } from "../../wire.js" */
 /** @import { Position } from "./position.js" */
 
 /** The most lines of the log that are told at once: the last ones. */
@@ -17,7 +17,7 @@ export function player(position, seat) {
 /** The words of the last step, and the entries that it brought. @param {Position} position */
 export function stepOf(position) {
   const { at = 0, told = 0, deed } = position.parts;
-  /** @type {EntryPart[]} */
+  /** @type {Entry[]} */
   const entries = position.log.filter(({ number }) => number >= told).slice(at ? -MOST : 0);
   if (!at) return { words: "The beginning of the match.", entries: [] };
   const sentences = entries.map(({ text }) => (/[.!?]$/.test(text) ? text : `${text}.`));

@@ -1,6 +1,6 @@
 // Steps through a match: where the next one leads, and what a moment is called.
 
-/** @import { ChapterPart } from "../../wire.js" */
+/** @import { Chapter } from "../../wire.js" */
 
 /**
  * The next of these places beyond `at` in a direction; from outside all of them the first, or the last.
@@ -14,7 +14,7 @@ export function beyond(places, at, by) {
 export const inMatch = (place, move) =>
   place ? `${place}, ${move}` : move.replace(/^./, (letter) => letter.toUpperCase());
 
-/** What the turns of a match are called: by their numbers, if these are not those of its rounds. @param {ChapterPart[]} chapters */
+/** What the turns of a match are called: by their numbers, if these are not those of its rounds. @param {Chapter[]} chapters */
 export function turnWord(chapters) {
   const last = chapters.some(({ round }) => round) ? "" : chapters.at(-1)?.place;
   return last?.split(" ")[0].toLowerCase() || "turn";

@@ -1,11 +1,11 @@
 // Which lines of the log tell something that happened on the table, for places where there is room for one line.
 
-/** @import { EntryPart } from "../../wire.js" */
+/** @import { Entry } from "../../wire.js" */
 
 /**
  * How many lines at the end only open a turn, or tell of what nobody sees: with a heading among them, what happened
  * before is worth more. Otherwise none.
- * @param {EntryPart[]} entries
+ * @param {Entry[]} entries
  */
 export function idleAtEnd(entries) {
   const last = entries.findLastIndex(tells);
@@ -13,6 +13,6 @@ export function idleAtEnd(entries) {
   return last >= 0 && rest.some(({ head }) => head) ? rest.length : 0;
 }
 
-/** Whether an entry has dice, shows a card, or names a thing of the table by its key. @param {EntryPart} entry */
+/** Whether an entry has dice, shows a card, or names a thing of the table by its key. @param {Entry} entry */
 const tells = ({ dice, cards, about = {} }) =>
   Boolean(dice || cards?.length) || Object.values(about).some((value) => String(value).includes(":"));

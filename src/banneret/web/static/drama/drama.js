@@ -2,7 +2,7 @@
 // settle beside it, losses fall, cards and tiles are turned over. What an event shows is data of its game.
 
 /**
- * @import { EntryPart, RollPart } from "../../wire.js"
+ * @import { Entry, Dice } from "../../wire.js"
  * @import { Boards } from "../board/board.js"
  * @import { Change, Position } from "../core/position.js"
  * @import { Board } from "../board/view.js"
@@ -44,12 +44,12 @@ export class Drama {
     stage.append(this.over);
   }
 
-  /** Whether the way of this piece is shown when one of these entries is told. @param {string} key @param {EntryPart[]} entries */
+  /** Whether the way of this piece is shown when one of these entries is told. @param {string} key @param {Entry[]} entries */
   tellsOf(key, entries) {
     return entries.some((entry) => this.argument(entry, "goes") === key);
   }
 
-  /** Whether chance has decided what an entry tells, and it is seen here first. @param {EntryPart} entry */
+  /** Whether chance has decided what an entry tells, and it is seen here first. @param {Entry} entry */
   reveals(entry) {
     const turned = entry.cards?.some((key) => !this.position.cards.has(key));
     const named = ["die", "tile"].some((what) => this.argument(entry, /** @type {keyof Show} */ (what)) !== undefined);
@@ -58,7 +58,7 @@ export class Drama {
 
   /**
    * Show an entry.
-   * @param {EntryPart} entry @param {Change} message what comes of it and of the entries beside it
+   * @param {Entry} entry @param {Change} message what comes of it and of the entries beside it
    * @returns {number} how long it takes
    */
   show(entry, message) {
@@ -85,7 +85,7 @@ export class Drama {
     this.lines.replaceChildren();
   }
 
-  /** The argument of an event that something is shown of. @param {EntryPart} entry @param {keyof Show} what @returns {Argument} */
+  /** The argument of an event that something is shown of. @param {Entry} entry @param {keyof Show} what @returns {Argument} */
   argument(entry, what) {
     const name = this.shows[entry.event ?? ""]?.[what];
     return name === undefined ? undefined : entry.about?.[name];
@@ -152,7 +152,7 @@ export class Drama {
     return TIMES.place;
   }
 
-  /** Dice roll and settle beside the target; without one, in the middle. @param {RollPart[]|null} rolls @param {Place|null} at */
+  /** Dice roll and settle beside the target; without one, in the middle. @param {Dice[]|null} rolls @param {Place|null} at */
   throwDice(rolls, at) {
     if (!rolls?.length) return 0;
     const many = rolls.length > 1;
@@ -167,13 +167,13 @@ export class Drama {
     return TIMES.dice;
   }
 
-  /** Whose dice these are, or what each of several rolls is for. @param {RollPart} roll @param {boolean} many */
+  /** Whose dice these are, or what each of several rolls is for. @param {Dice} roll @param {boolean} many */
   whose({ title, side }, many) {
     const whose = this.position.parts.sides?.find(({ key }) => key === side)?.name;
     return (many ? title : (whose ?? title)) ?? "";
   }
 
-  /** @param {RollPart} roll */
+  /** @param {Dice} roll */
   dice(roll) {
     const faces = roll.faces.slice(0, 2 * MOST);
     return faces.map((face, place) => {

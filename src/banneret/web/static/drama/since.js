@@ -1,6 +1,6 @@
 // Since your last turn: what has happened while somebody was away, told once more and shown on the board.
 
-/** @import { EntryPart } from "../../wire.js" */
+/** @import { Entry } from "../../wire.js" */
 /** @import { Boards } from "../board/board.js" */
 /** @import { Log } from "../panels/log.js" */
 /** @import { Position } from "../core/position.js" */
@@ -64,7 +64,7 @@ export class Since {
     return this.close();
   }
 
-  /** @param {EntryPart} entry */
+  /** @param {Entry} entry */
   say(entry) {
     const { position, boards, log } = this.owner;
     $("since-tale").replaceChildren(entry.text, entry.dice ? diceRow(entry.dice, position.faces) : "");

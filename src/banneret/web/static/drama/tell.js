@@ -3,7 +3,7 @@
 // from them. Any other question does not wait: whoever is asked may answer at once.
 
 /**
- * @import { EntryPart, PieceChange, SheetPart, Spot } from "../../wire.js"
+ * @import { Entry, PieceChange, Sheet, Spot } from "../../wire.js"
  * @import { Drama } from "./drama.js"
  * @import { Change, Position } from "../core/position.js"
  */
@@ -55,7 +55,7 @@ export class Teller {
     this.waiting = [];
     /** @type {Change|null|undefined} the message that is being told */
     this.current = null;
-    /** @type {Set<EntryPart>} what chance has decided, and nobody has seen yet */
+    /** @type {Set<Entry>} what chance has decided, and nobody has seen yet */
     this.unseen = new Set();
     this.running = false;
     this.hurry = false;
@@ -180,7 +180,7 @@ export class Teller {
     }
   }
 
-  /** @param {EntryPart[]} entries @param {Change} message */
+  /** @param {Entry[]} entries @param {Change} message */
   async tellAll(entries, message) {
     $("table").classList.add("told");
     $("table").style.setProperty("--pace", String(this.pace));
@@ -206,7 +206,7 @@ export class Teller {
 
   /**
    * Show an entry and say it; what chance decides is said after it is seen.
-   * @param {EntryPart} entry @param {Change} message @param {Partial<Change>} counted what changes with its words
+   * @param {Entry} entry @param {Change} message @param {Partial<Change>} counted what changes with its words
    */
   async read(entry, message, counted) {
     const first = this.drama.reveals(entry);
@@ -221,19 +221,19 @@ export class Teller {
     await this.wait(READ + takes - settles);
   }
 
-  /** @param {EntryPart} entry @param {Partial<Change>} counted */
+  /** @param {Entry} entry @param {Partial<Change>} counted */
   say(entry, counted) {
     this.show({ ...counted, is: "change", log: { keep: this.position.log.length, new: [entry] } });
     this.stage(entry);
     this.caption(entry);
   }
 
-  /** The pieces that an entry changes stand as it says. @param {EntryPart} entry */
+  /** The pieces that an entry changes stand as it says. @param {Entry} entry */
   stage({ pieces }) {
     if (pieces) this.show({ is: "change", pieces });
   }
 
-  /** @param {EntryPart} entry */
+  /** @param {Entry} entry */
   caption(entry) {
     $("skip").hidden = !this.pace;
     $("told").replaceChildren(h("span", {}, entry.text), entry.dice ? diceRow(entry.dice, this.position.faces) : "");
@@ -255,7 +255,7 @@ const asksMe = ({ is, questions }) => is === "change" && Boolean(questions?.some
 /** What a message counts: it changes with the last line of what is told, neither before it nor after. @param {Change} message */
 const counts = ({ tracks, sheets }) => ({ ...(tracks && { tracks }), ...(sheets && { sheets }) });
 
-/** Sheets, but those that belong to a question are the newest ones. @param {SheetPart[]} sheets @param {SheetPart[]} newest */
+/** Sheets, but those that belong to a question are the newest ones. @param {Sheet[]} sheets @param {Sheet[]} newest */
 const withForm = (sheets, newest) => [...newest.filter(({ open }) => open), ...sheets.filter(({ open }) => !open)];
 
 /**

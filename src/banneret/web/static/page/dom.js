@@ -1,6 +1,6 @@
 // Making and finding elements. Text always goes in as text; only pictures from our own server go in as markup.
 
-/** @import { SeatPart } from "../../wire.js" */
+/** @import { SeatStatus } from "../../wire.js" */
 /** @typedef {Record<string, string|number|boolean|null|undefined|((event: any) => unknown)>} Given */
 /** @typedef {Node|string|false|null|undefined} Child */
 
@@ -81,7 +81,7 @@ export const showing = (key) => document.querySelectorAll(`[data-key="${CSS.esca
 
 /**
  * Who sits at a seat of this status. A seat to which somebody has come is not open, even after they have left.
- * @param {SeatPart} status @param {boolean} mine
+ * @param {SeatStatus} status @param {boolean} mine
  */
 export const whoSits = ({ name, bot, came, here }, mine) =>
   name || bot || (mine ? "you" : came || here ? "a guest" : "open seat");

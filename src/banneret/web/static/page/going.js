@@ -1,6 +1,6 @@
 // Matches of this browser that still go on.
 
-/** @import { AboutPart } from "../../wire.js" */
+/** @import { About } from "../../wire.js" */
 /** @import { Kept } from "./memory.js" */
 /** @typedef {{kept: Kept, link: string, mine: boolean}} Going  a match that goes on, its link, and if it is one's move */
 
@@ -14,7 +14,7 @@ const MOST = 6;
 export async function going(which = () => true) {
   for (const kept of matches().filter(which).slice(0, MOST)) {
     const link = Object.values(kept.seats)[0] ?? kept.spectator;
-    const about = /** @type {AboutPart|null} */ (await get(`/api/m/${link}/about`).catch(() => null));
+    const about = /** @type {About|null} */ (await get(`/api/m/${link}/about`).catch(() => null));
     if (!about || about.over) continue;
     const mine = Object.keys(kept.seats).find((seat) => about.seats[Number(seat)]?.asked);
     return { kept, link: `/m/${kept.seats[mine ?? ""] ?? link}`, mine: mine !== undefined };

@@ -1,6 +1,6 @@
 // My matches: the links that this browser remembers, whose turn it is in each, and how those went that are over.
 
-/** @import { AboutPart } from "../../wire.js" */
+/** @import { About } from "../../wire.js" */
 /** @import { Kept } from "./memory.js" */
 
 import { get, Refusal, remove } from "./api.js";
@@ -95,7 +95,7 @@ async function look(kept) {
   }
 }
 
-/** @param {Kept} kept @param {AboutPart} about */
+/** @param {Kept} kept @param {About} about */
 function tell(kept, about) {
   const line = $(`match-${kept.match}`);
   if (!line) return;

@@ -1,7 +1,7 @@
 // Advice: the best options by the strongest program, in a match against programs alone or of people at one screen, and
 // in a lesson.
 
-/** @import { AdvicePart } from "../../wire.js" */
+/** @import { Advice as Advised } from "../../wire.js" */
 /** @import { Position } from "../core/position.js" */
 
 import { apart, isAlike } from "../core/advised.js";
@@ -13,7 +13,7 @@ import { fadeEdges } from "../page/fade.js";
 export class Advice {
   /**
    * @param {Position} position @param {() => boolean} may whether advice is given here
-   * @param {() => Promise<AdvicePart[]>} get what the server advises
+   * @param {() => Promise<Advised[]>} get what the server advises
    */
   constructor(position, may, get) {
     this.position = position;
@@ -46,7 +46,7 @@ export class Advice {
     button("advise").disabled = false;
   }
 
-  /** Tell the best options, and mark the first; where their chances are equal, say so once. @param {AdvicePart[]} best */
+  /** Tell the best options, and mark the first; where their chances are equal, say so once. @param {Advised[]} best */
   advise(best) {
     const shares = new Set(best.map(({ chance }) => (chance === null ? "" : percent(chance))));
     const equal = best.length > 1 && shares.size === 1;
@@ -59,14 +59,14 @@ export class Advice {
     this.mark(equal ? [] : best.slice(0, 1));
   }
 
-  /** Mark what is advised, on the board and beside it. @param {AdvicePart[]} best */
+  /** Mark what is advised, on the board and beside it. @param {Advised[]} best */
   mark(best) {
     for (const element of all(".advised")) element.classList.remove("advised");
     for (const { key } of best) for (const element of showing(key)) element.classList.add("advised");
   }
 
   /**
-   * @param {AdvicePart} advice @param {boolean} equal whether the chances of all are equal @param {boolean} first
+   * @param {Advised} advice @param {boolean} equal whether the chances of all are equal @param {boolean} first
    * @param {boolean} alike whether that with which it is compared has the same chance
    */
   line({ key, chance, follows = [], reasons = [], than = "" }, equal, first, alike) {

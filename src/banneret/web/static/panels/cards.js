@@ -152,7 +152,7 @@ function piece({ key, name, svg }) {
 /** All pieces as a list to read, by side. @param {Position} position @param {Boards} boards */
 export function showUnits(position, boards) {
   if (!(/** @type {HTMLDetailsElement} */ ($("units")).open)) return;
-  /** @param {SidePart|undefined} side */
+  /** @param {Side|undefined} side */
   const lists = (position.parts.sides ?? []).map((side) => {
     const pieces = [...position.pieces.values()].filter((piece) => piece.side === side.key);
     return h(

@@ -1,7 +1,7 @@
 // The coach: one sentence at each kind of question, and at what newcomers do not understand, each of them once: in the
 // first match, and in a later one for what that had not. Whoever closes it is left alone.
 
-/** @import { AboutPart } from "../../wire.js" */
+/** @import { About } from "../../wire.js" */
 /** @import { Position } from "../core/position.js" */
 /** @typedef {{questions: Record<string, string>, events: Record<string, string>}} Guide */
 
@@ -33,7 +33,7 @@ export class Coach {
     field("hints")?.addEventListener("change", () => this.turn(field("hints").checked));
   }
 
-  /** Somebody sits down: the coach sits beside them, unless they had played before it knew them. @param {AboutPart} about */
+  /** Somebody sits down: the coach sits beside them, unless they had played before it knew them. @param {About} about */
   async begin({ seat, game }) {
     if (seat === null || !$("hints")) return;
     if (!coached(game)) coaches(game, { seen: [], off: played(game) });

@@ -1,7 +1,7 @@
 // A form: several questions for amounts as one sheet, filled in and sent once, one answer after another. Whom they are
 // about may be the first of them.
 
-/** @import { FormFieldPart, FormPart, FormWayPart, QuestionPart } from "../../wire.js" */
+/** @import { FormField, Form as Fields, FormWay, Question } from "../../wire.js" */
 /** @import { Position } from "../core/position.js" */
 
 import { $, all, h, one } from "../page/dom.js";
@@ -19,14 +19,14 @@ export class Form {
     });
   }
 
-  /** Show the form of a question, if it has one; what is filled in stays. @param {QuestionPart|undefined} question */
+  /** Show the form of a question, if it has one; what is filled in stays. @param {Question|undefined} question */
   show(question) {
     const form = question?.form;
     $("amounts").hidden = !form;
     if (!this.answers.size) renew($("amounts"), ...(form && question ? this.parts(question, form) : []));
   }
 
-  /** What is filled in: whom the amounts are about, if that is asked too, and the amounts. @param {QuestionPart} question @param {FormPart} form */
+  /** What is filled in: whom the amounts are about, if that is asked too, and the amounts. @param {Question} question @param {Fields} form */
   parts(question, form) {
     const { choice = "", ways = [], columns } = form;
     if (!ways.length) return [sheet(columns, form.fields)];
@@ -64,13 +64,13 @@ export class Form {
 /** Which question this is. @param {{name?: string, about?: string}} question */
 export const named = ({ name, about }) => `${name} ${about}`;
 
-/** @param {FormWayPart[]} ways @param {string} asks which question it answers @param {() => void} onchange */
+/** @param {FormWay[]} ways @param {string} asks which question it answers @param {() => void} onchange */
 function whom(ways, asks, onchange) {
   const options = ways.map(({ key, label }) => h("option", { value: key }, label));
   return h("select", { "data-asks": asks, onchange }, ...options);
 }
 
-/** @param {readonly string[]} columns @param {FormFieldPart[]} fields @param {string} [way] to which answer they belong */
+/** @param {readonly string[]} columns @param {FormField[]} fields @param {string} [way] to which answer they belong */
 function sheet(columns, fields, way) {
   const rows = [...new Set(fields.map(({ row }) => row))];
   const heads = columns.map((column) => h("th", { scope: "col" }, column));
@@ -90,7 +90,7 @@ function sheet(columns, fields, way) {
   );
 }
 
-/** @param {FormFieldPart} field */
+/** @param {FormField} field */
 function choice(field) {
   const { row, column, most } = field;
   const amounts = Array.from({ length: most + 1 }, (_, amount) => h("option", {}, String(amount)));

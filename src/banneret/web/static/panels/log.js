@@ -1,6 +1,6 @@
 // What happened, entry by entry: the sentence, the dice as they fell, and the rule.
 
-/** @import { EntryPart, RollPart } from "../../wire.js" */
+/** @import { Entry, Dice } from "../../wire.js" */
 /** @import { Boards } from "../board/board.js" */
 /** @import { Position } from "../core/position.js" */
 
@@ -19,7 +19,7 @@ export class Log {
     this.game = game;
     this.box = $("log");
     this.list = /** @type {HTMLElement} */ (this.box.firstElementChild);
-    /** @type {EntryPart[]} */
+    /** @type {Entry[]} */
     this.shown = [];
     this.following = true;
     this.touched = false;
@@ -137,7 +137,7 @@ export class Log {
     this.list.addEventListener("pointerleave", () => light(null));
   }
 
-  /** @param {EntryPart} entry */
+  /** @param {Entry} entry */
   entry(entry) {
     const item = h(
       "li",
@@ -152,10 +152,10 @@ export class Log {
   }
 }
 
-/** The keys of what an entry names. @param {EntryPart} entry @returns {string[]} */
+/** The keys of what an entry names. @param {Entry} entry @returns {string[]} */
 export const placesOf = (entry) => Object.values(entry.about ?? {}).filter((value) => typeof value === "string");
 
-/** Rolls beside each other, each with what it was for. @param {RollPart[]} rolls @param {Map<string, string>} faces */
+/** Rolls beside each other, each with what it was for. @param {Dice[]} rolls @param {Map<string, string>} faces */
 export function diceRow(rolls, faces) {
   return h(
     "span",

@@ -1,7 +1,7 @@
 // Questions that several are asked, and the first answer counts: whoever read while another answered is told who it was,
 // and what came of it, until they answer themselves. The same for questions with one answer, which the table gives.
 
-/** @import { QuestionPart } from "../../wire.js" */
+/** @import { Question } from "../../wire.js" */
 /** @import { Change, Position } from "../core/position.js" */
 
 import { isAsked } from "../core/position.js";
@@ -44,7 +44,7 @@ export class Meanwhile {
     this.words = [`${first}${changed}.`, ...(log?.new ?? []).slice(0, 1).map(({ text }) => `${text}.`)].join(" ");
   }
 
-  /** Note the only answer to a question that is gone: the table has given it. @param {QuestionPart[]} now */
+  /** Note the only answer to a question that is gone: the table has given it. @param {Question[]} now */
   give(now) {
     const forced = this.open?.find(({ mine, alike, options }) => mine && alike && options?.length === 1);
     const label = forced?.options?.[0].label;

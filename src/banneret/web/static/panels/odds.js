@@ -1,13 +1,13 @@
 // The odds of an answer before it is given: each outcome in words, in numbers, and as a bar.
 
-/** @import { ChancePart, OddsPart, OptionPart } from "../../wire.js" */
+/** @import { ChancePart, Odds, OptionView } from "../../wire.js" */
 
 import { figureInWords, percent, percents } from "../core/figures.js";
 import { $, h } from "../page/dom.js";
 
 /**
  * Show the odds of an answer, or nothing. After the first touch of a finger a button says what the next one does.
- * @param {{odds?: OddsPart, key?: string, label?: string}|null} answer
+ * @param {{odds?: Odds, key?: string, label?: string}|null} answer
  */
 export function weigh(answer) {
   const odds = answer?.odds;
@@ -23,13 +23,13 @@ export function weigh(answer) {
   panel.replaceChildren(...shown.filter((part) => part instanceof Node));
 }
 
-/** @param {string} key @param {string} label @param {OddsPart} odds */
+/** @param {string} key @param {string} label @param {Odds} odds */
 function again(key, label, odds) {
   const chance = odds.success && h("span", { class: "success" }, figureInWords(odds));
   return h("button", { type: "button", class: "again", "data-key": key }, `Touch again: ${label} `, chance);
 }
 
-/** The outcomes, and below a line those that may come together with one of them. @param {OddsPart} odds */
+/** The outcomes, and below a line those that may come together with one of them. @param {Odds} odds */
 function parts({ chances, besides = [], success }) {
   const shares = chances.map(({ chance }) => chance);
   const figures = percents(shares, success?.chance);
@@ -51,7 +51,7 @@ function row({ outcome, chance }, told = percent(chance)) {
 
 /**
  * Keep room for the longest odds of these options, so that no button moves while one weighs them.
- * @param {OptionPart[]} options
+ * @param {OptionView[]} options
  */
 export function makeRoom(options) {
   const panel = $("odds");

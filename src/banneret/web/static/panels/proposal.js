@@ -1,7 +1,7 @@
 // Proposals: a touch of an enemy that cannot be attacked yet proposes who goes where and attacks it, with the odds. A
 // second touch does so, one answer after another. Dragging a piece to a thing is the same.
 
-/** @import { ProposalPart } from "../../wire.js" */
+/** @import { Proposal } from "../../wire.js" */
 /** @import { Position } from "../core/position.js" */
 
 import { figureInWords } from "../core/figures.js";
@@ -15,7 +15,7 @@ export class Proposals {
    */
   constructor(owner) {
     this.owner = owner;
-    /** @type {(ProposalPart & {number: number|undefined})|null} */
+    /** @type {(Proposal & {number: number|undefined})|null} */
     this.found = null;
     /** @type {string[]} */
     this.way = [];
@@ -42,7 +42,7 @@ export class Proposals {
     this.owner.ask(key);
   }
 
-  /** @param {ProposalPart} proposal */
+  /** @param {Proposal} proposal */
   hear(proposal) {
     this.found = { ...proposal, number: this.number };
     return this.of(proposal.key);
@@ -85,7 +85,7 @@ export class Proposals {
   }
 }
 
-/** A proposal in words, as a button that takes it. @param {ProposalPart} proposal @param {() => void} take */
+/** A proposal in words, as a button that takes it. @param {Proposal} proposal @param {() => void} take */
 export function proposed({ labels, odds }, take) {
   return h(
     "button",

@@ -1,7 +1,7 @@
 // The question: whose it is, what it is, and an option as a button for each thing that can be touched.
 
 /**
- * @import { OptionPart, QuestionPart } from "../../wire.js"
+ * @import { OptionView, Question } from "../../wire.js"
  * @import { Boards } from "../board/board.js"
  * @import { Form } from "./form.js"
  * @import { Piece, Position } from "../core/position.js"
@@ -42,7 +42,7 @@ export class Panel {
     this.form = form;
     /** @type {((keys: string[]) => void)|null} what touches several things, one after another; a lesson has none */
     this.touchAll = null;
-    /** @type {(OptionPart|undefined)[]} the options by their digits */
+    /** @type {(OptionView|undefined)[]} the options by their digits */
     this.order = [];
     /** Which question is shown. */
     this.asked = "";
@@ -85,7 +85,7 @@ export class Panel {
     if (held && (other || !this.holdsFocus)) this.focus();
   }
 
-  /** Whether this is another question than the one that was answered, be its words the same. @param {QuestionPart|undefined} mine */
+  /** Whether this is another question than the one that was answered, be its words the same. @param {Question|undefined} mine */
   isNext(mine) {
     if (!mine || this.isBusy || !this.answered) return false;
     this.answered = false;
@@ -119,7 +119,7 @@ export class Panel {
     renew($("asked-rule"), id && h("span", { "data-row": id }, ruleButton($("table").dataset.game ?? "", id)));
   }
 
-  /** @param {QuestionPart|undefined} mine */
+  /** @param {Question|undefined} mine */
   whose(mine) {
     const { result, seat, sides, held } = this.position.parts;
     if (held) return "On the board";
@@ -136,7 +136,7 @@ export class Panel {
     return position.questions.map((question) => this.told(question)).join(" ");
   }
 
-  /** What is said of a question that this seat does not answer. @param {QuestionPart} question */
+  /** What is said of a question that this seat does not answer. @param {Question} question */
   told({ seat, prompt, alike, options }) {
     if (alike && options?.length === 1)
       return `“${options[0].label}” follows by itself in a moment. The pause is there so that the others cannot tell what you hold.`;
@@ -157,10 +157,10 @@ export class Panel {
     return true;
   }
 
-  /** @param {OptionPart[]} options */
+  /** @param {OptionView[]} options */
   showOptions(options) {
     const { pieces, cards, parts, form } = this.position;
-    /** @param {OptionPart} option */
+    /** @param {OptionView} option */
     const isThing = ({ key }) =>
       this.boards.place(key, this.position) || pieces.has(key) || cards.has(key) || parts.names?.[key];
     const grave = options.filter(({ confirm }) => confirm);
@@ -203,7 +203,7 @@ export class Panel {
     $("words").classList.toggle("numbers", numbers);
   }
 
-  /** The sheets that belong to the question; an option that is a row of one is answered there. @param {OptionPart[]} filled */
+  /** The sheets that belong to the question; an option that is a row of one is answered there. @param {OptionView[]} filled */
   showForm(filled) {
     const { position } = this;
     /** @param {string} key */
@@ -214,7 +214,7 @@ export class Panel {
     showForm(position, answer);
   }
 
-  /** A button that touches all things of a set of which all may be chosen. @param {OptionPart[]} things */
+  /** A button that touches all things of a set of which all may be chosen. @param {OptionView[]} things */
   all(things) {
     const { whole, chosen = [] } = this.position.question ?? {};
     const left = things.map(({ key }) => key).filter((key) => !chosen.includes(key));
@@ -228,7 +228,7 @@ export class Panel {
     );
   }
 
-  /** @param {OptionPart} option @param {string} kind */
+  /** @param {OptionView} option @param {string} kind */
   button(option, kind) {
     const { some, chosen: taken, options = [] } = this.position.question ?? {};
     const number = this.order.findIndex((one) => one?.key === option.key) + 1;
@@ -258,7 +258,7 @@ export class Panel {
     );
   }
 
-  /** Where a piece stands, or from where it does what is offered, if another option looks like it. @param {OptionPart} option */
+  /** Where a piece stands, or from where it does what is offered, if another option looks like it. @param {OptionView} option */
   where({ key, label }) {
     const { pieces, question } = this.position;
     const piece = pieces.get(key);
@@ -271,7 +271,7 @@ export class Panel {
     return brothers?.length ? h("span", { class: "soft where" }, ` ${word} ${called(cell)}`) : "";
   }
 
-  /** What else is said of the question: how one chooses several, or why one is asked at all. @param {QuestionPart|undefined} mine */
+  /** What else is said of the question: how one chooses several, or why one is asked at all. @param {Question|undefined} mine */
   showChosen(mine) {
     const hollow = lesser(mine?.options ?? [], (key) => Boolean(this.boards.cell(key)));
     const crossed = this.boards.crossed ? "A red cross: no shot goes further, the line of sight is blocked there." : "";
@@ -310,7 +310,7 @@ export class Panel {
   }
 }
 
-/** Why somebody is asked in secret who may have only one answer; in a match the table gives that one. @param {QuestionPart} question */
+/** Why somebody is asked in secret who may have only one answer; in a match the table gives that one. @param {Question} question */
 function whyAsked({ secret, options }) {
   if (!secret) return "";
   if (options?.length === 1) {
@@ -323,7 +323,7 @@ function whyAsked({ secret, options }) {
     : "";
 }
 
-/** What the figures beside the options are chances of. @param {QuestionPart} question */
+/** What the figures beside the options are chances of. @param {Question} question */
 function whatChance({ options = [] }) {
   const what = usual(options);
   const same = common(options);

@@ -1,6 +1,6 @@
 // Who sits where: names, what they count, who is here, and who is asked.
 
-/** @import { SidePart, TrackPart } from "../../wire.js" */
+/** @import { Side, Track } from "../../wire.js" */
 /** @import { Position } from "../core/position.js" */
 
 import { $, h, whoSits } from "../page/dom.js";
@@ -11,12 +11,12 @@ const MOST_SIGNS = 10;
 /** @param {string} words */
 const capitalized = (words) => words[0].toUpperCase() + words.slice(1);
 
-/** What a track counts, for this number. @param {TrackPart} track @param {number} number */
+/** What a track counts, for this number. @param {Track} track @param {number} number */
 const counted = ({ title, counts: [one, many] = [title, title] }, number) => (number === 1 ? one : many);
 
 /**
  * How much of something a seat has: a number, or for a small goal that many signs, of which those reached are full.
- * @param {TrackPart} track @param {SidePart} side
+ * @param {Track} track @param {Side} side
  */
 function count(track, side) {
   const { value, of = 0, goal } = track;

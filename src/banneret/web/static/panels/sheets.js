@@ -1,6 +1,6 @@
 // Sheets: figures in rows and columns, and the steps of a round.
 
-/** @import { LinePart, SheetPart, SidePart } from "../../wire.js" */
+/** @import { SheetRow, Sheet, Side } from "../../wire.js" */
 /** @import { Position } from "../core/position.js" */
 
 import { $, all, h, markup } from "../page/dom.js";
@@ -14,7 +14,7 @@ const WHOLE = 0.98;
 
 /**
  * A sheet as a table. @param {(key: string) => Node|null|undefined} [answer] the button for a row that can be touched
- * @param {Position} position @param {SheetPart} sheet
+ * @param {Position} position @param {Sheet} sheet
  */
 function table(position, sheet, answer = () => null) {
   const { signs } = position;
@@ -31,7 +31,7 @@ function table(position, sheet, answer = () => null) {
   );
 }
 
-/** @param {Position} position @param {LinePart} row @param {(key: string) => Node|null|undefined} answer */
+/** @param {Position} position @param {SheetRow} row @param {(key: string) => Node|null|undefined} answer */
 function line(position, row, answer) {
   const side = position.side(row.side);
   const button = row.key && answer(row.key);
@@ -70,7 +70,7 @@ export function showSheets(position) {
  * @param {Position} position @param {(key: string) => Node|null|undefined} answer
  */
 export function showForm(position, answer) {
-  /** @param {SheetPart} sheet */
+  /** @param {Sheet} sheet */
   const shown = (sheet) => sheet.open && (!sheet.asked || sheet.asked.includes(position.question?.name ?? ""));
   const open = (position.parts.sheets ?? []).filter(shown);
   const rows = open.flatMap((sheet) => sheet.rows);
@@ -78,19 +78,19 @@ export function showForm(position, answer) {
   renew($("form"), ...open.map((sheet) => titled(position, sheet, answer)));
 }
 
-/** @param {Position} position @param {SheetPart} sheet @param {(key: string) => Node|null|undefined} [answer] */
+/** @param {Position} position @param {Sheet} sheet @param {(key: string) => Node|null|undefined} [answer] */
 function titled(position, sheet, answer) {
   const title = h("h3", { class: "caption" }, sheet.title);
   return h("section", { "data-row": sheet.key }, title, table(position, sheet, answer), note(sheet));
 }
 
-/** @param {Position} position @param {SheetPart} sheet */
+/** @param {Position} position @param {Sheet} sheet */
 function folded(position, sheet) {
   const summary = h("summary", {}, sheet.title, h("span", {}, String(sheet.rows.length)));
   return h("details", { "data-row": sheet.key }, summary, table(position, sheet), note(sheet));
 }
 
-/** @param {SheetPart} sheet */
+/** @param {Sheet} sheet */
 const note = (sheet) => sheet.note && h("p", { class: "soft small" }, sheet.note);
 
 /** Where in the turn we are. If a card on the table says it, the words are for screens that show no card beside the question. @param {Position} position */
@@ -137,7 +137,7 @@ function toPresent() {
   list.scrollLeft = least > 0 && first ? first.offsetLeft : 0;
 }
 
-/** @param {SidePart|undefined} side @param {string} name @param {boolean|undefined} now @param {boolean} done */
+/** @param {Side|undefined} side @param {string} name @param {boolean|undefined} now @param {boolean} done */
 function step(side, name, now, done) {
   return h(
     "li",

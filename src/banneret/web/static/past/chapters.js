@@ -3,16 +3,16 @@
 import { beyond, turnWord } from "../core/strides.js";
 import { $ } from "../page/dom.js";
 
-/** @typedef {import("../../wire.js").ChapterPart} ChapterPart */
+/** @typedef {import("../../wire.js").Chapter} Chapter */
 
 export class Chapters {
   constructor() {
-    /** @type {ChapterPart[]} */
+    /** @type {Chapter[]} */
     this.all = [];
     this.select = /** @type {HTMLSelectElement} */ ($("stride"));
   }
 
-  /** What is known of the match; a stride that it does not have is not offered. @param {ChapterPart[]} all */
+  /** What is known of the match; a stride that it does not have is not offered. @param {Chapter[]} all */
   learn(all) {
     this.all = all;
     for (const option of this.select.options) {

@@ -7,8 +7,8 @@ import { get } from "../page/api.js";
 import { $, from, h, markup, one, plural } from "../page/dom.js";
 import { analysed, analyses } from "../page/memory.js";
 
-/** @typedef {import("../../wire.js").AnalysisPart} AnalysisPart */
-/** @typedef {import("../../wire.js").TurnPart} TurnPart */
+/** @typedef {import("../../wire.js").AnalysisReply} AnalysisReply */
+/** @typedef {import("../../wire.js").TurningPoint} TurningPoint */
 
 const AGAIN = 1000;
 const SHOWN = 3;
@@ -23,7 +23,7 @@ export class Outcome {
     this.go = go;
     this.asking = false;
     this.match = "";
-    /** @type {TurnPart[]} */
+    /** @type {TurningPoint[]} */
     this.turns = [];
     /** @type {Chart|null} */
     this.chart = null;
@@ -48,7 +48,7 @@ export class Outcome {
     if (this.match) analyses(this.match);
     $("analyse").hidden = true;
     try {
-      let found = /** @type {AnalysisPart} */ (await get(this.address));
+      let found = /** @type {AnalysisReply} */ (await get(this.address));
       while (found.share < 1) {
         this.tellShare(found);
         await new Promise((done) => setTimeout(done, AGAIN));
@@ -67,7 +67,7 @@ export class Outcome {
     return `/api/m/${this.token()}/analysis`;
   }
 
-  /** Say how far it is, or how many come first; until it moves, the bar shows only that there is work. @param {AnalysisPart} found */
+  /** Say how far it is, or how many come first; until it moves, the bar shows only that there is work. @param {AnalysisReply} found */
   tellShare({ share, ahead = 0 }) {
     const shown = $("outcome-share").querySelector("progress") ?? h("progress", { max: 1 });
     if (share && !ahead) /** @type {HTMLProgressElement} */ (shown).value = share;
@@ -81,7 +81,7 @@ export class Outcome {
     $("outcome-share").scrollIntoView({ block: "nearest" });
   }
 
-  /** @param {AnalysisPart} found */
+  /** @param {AnalysisReply} found */
   tell({ says = [], picture = "", stretches = [], turns = [] }) {
     const place = h("div", { class: "chart-place" }, markup(picture));
     const items = turns.map((turn) => this.item(turn));
@@ -109,7 +109,7 @@ export class Outcome {
     if (this.at !== null) this.here(this.at);
   }
 
-  /** @param {TurnPart} turn */
+  /** @param {TurningPoint} turn */
   item({ at, moment, link, heading, says }) {
     return h(
       "li",

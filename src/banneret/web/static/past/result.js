@@ -1,6 +1,6 @@
 // How it ended, and what can be done then.
 
-/** @import { AboutPart, ChapterPart, LossPart } from "../../wire.js" */
+/** @import { About, Chapter, Loss } from "../../wire.js" */
 /** @import { Position } from "../core/position.js" */
 
 import { get, post, sentence } from "../page/api.js";
@@ -11,7 +11,7 @@ import { ruleButton } from "../page/rule.js";
 
 /**
  * Show the result, if there is one.
- * @param {Position} position @param {string} game @param {string} token @param {AboutPart|null} about
+ * @param {Position} position @param {string} game @param {string} token @param {About|null} about
  */
 export function showResult(position, game, token, about) {
   const { result, seat, again } = position.parts;
@@ -61,7 +61,7 @@ export function showResult(position, game, token, about) {
 /** The most letters of a setting that can be chosen; a longer one is a file that was sent. */
 const LONGEST = 100;
 
-/** The settings of a match, for the form of a new one. @param {AboutPart|null} about @param {number|null} mine */
+/** The settings of a match, for the form of a new one. @param {About|null} about @param {number|null} mine */
 function settings(about, mine) {
   if (!about) return "";
   const here = recall(about.match)?.screen ?? [];
@@ -85,9 +85,9 @@ export function outcomeOf(position) {
 /** How long the match was, when that is known. */
 let played = "";
 
-/** Learn how many rounds or turns the match had, and remember it for the list of matches. @param {string} token @param {AboutPart} about */
+/** Learn how many rounds or turns the match had, and remember it for the list of matches. @param {string} token @param {About} about */
 export async function learnLength(token, about) {
-  const chapters = /** @type {ChapterPart[]} */ (await get(`/api/m/${token}/chapters`).catch(() => []));
+  const chapters = /** @type {Chapter[]} */ (await get(`/api/m/${token}/chapters`).catch(() => []));
   const last = chapters.at(-1)?.place ?? "";
   if (!last) return;
   played = `Played until ${last.toLowerCase()}.`;
@@ -96,7 +96,7 @@ export async function learnLength(token, about) {
 
 /** What each player's side lost, be it nothing, as rows of its pieces. @param {string} token @param {Position} position */
 export async function showLosses(token, position) {
-  const lost = /** @type {LossPart[]} */ (await get(`/api/m/${token}/losses`).catch(() => []));
+  const lost = /** @type {Loss[]} */ (await get(`/api/m/${token}/losses`).catch(() => []));
   const players = (position.parts.seats ?? []).flatMap((_, seat) => position.sideOf(seat)?.name ?? []);
   const sides = [...new Set([...players, ...lost.map(({ side }) => side)])];
   $("losses").hidden = !lost.length;
@@ -111,7 +111,7 @@ export async function showLosses(token, position) {
   );
 }
 
-/** What a side lost, and what it gave up with the match. @param {string} side @param {LossPart[]} all */
+/** What a side lost, and what it gave up with the match. @param {string} side @param {Loss[]} all */
 function row(side, all) {
   const [lost, left] = [all.filter(({ given_up }) => !given_up), all.filter(({ given_up }) => given_up)];
   return h(
@@ -124,10 +124,10 @@ function row(side, all) {
   );
 }
 
-/** @param {LossPart[]} lost */
+/** @param {Loss[]} lost */
 const count = (lost) => lost.reduce((sum, one) => sum + one.count, 0);
 
-/** @param {LossPart} lost */
+/** @param {Loss} lost */
 function fallen({ name, svg, count }) {
   const picture = s("svg", { viewBox: "-.9 -.9 1.8 1.8", "aria-hidden": "true" });
   picture.append(...drawn(svg));
@@ -144,7 +144,7 @@ function verdict(winners, seat, screen) {
 
 /**
  * A rematch, in which everybody sits one seat further on: each link of the old match leads to a link of the new one.
- * @param {string} token @param {AboutPart} about @param {Position} position
+ * @param {string} token @param {About} about @param {Position} position
  */
 async function playAgain(token, about, position) {
   try {

@@ -2,9 +2,9 @@
 
 import { Silence } from "../page/silence.js";
 
-/** @import { ProposalPart, ThingPart, Wish } from "../../wire.js" */
+/** @import { Proposal, Thing, Wish } from "../../wire.js" */
 /** @import { Change } from "../core/position.js" */
-/** @typedef {Change|ThingPart|ProposalPart|{is: "problem", detail: string}} Heard  what the server says */
+/** @typedef {Change|Thing|Proposal|{is: "problem", detail: string}} Heard  what the server says */
 
 const FIRST = 250;
 const LONGEST = 8000;

@@ -1,6 +1,6 @@
 // What a seat may do unasked, and how this page tells things.
 
-/** @import { ActPart } from "../../wire.js" */
+/** @import { ActView } from "../../wire.js" */
 /** @import { Names } from "../board/names.js" */
 /** @import { Position } from "../core/position.js" */
 
@@ -53,7 +53,7 @@ export class Menu {
     const { acts = [], seat, why_no_end: why } = this.owner.position.parts;
     $("no-end").hidden = !why || Boolean(this.owner.position.sideOf(seat ?? -1)?.out);
     $("no-end").textContent = `You cannot give up just now. ${why}`;
-    /** @param {ActPart} act */
+    /** @param {ActView} act */
     const button = (act) => {
       const given = { type: "button", class: act.ends ? "loss" : "", "data-row": act.name };
       return h("button", { ...given, onclick: () => this.act(act) }, act.label);
@@ -88,7 +88,7 @@ export class Menu {
     }
   }
 
-  /** Do an act. If it ends the match, or a part of it, or programs may agree to that at once, the page asks once more. @param {ActPart} act */
+  /** Do an act. If it ends the match, or a part of it, or programs may agree to that at once, the page asks once more. @param {ActView} act */
   async act({ name, label, ends, offers }) {
     dialog("menu-dialog").close();
     const soon = offers && this.owner.position.alone();

@@ -1,6 +1,6 @@
 // Several seats at one screen: the page follows whose turn it is, behind a curtain if there are secrets.
 
-/** @import { AboutPart } from "../../wire.js" */
+/** @import { About } from "../../wire.js" */
 /** @import { Position } from "../core/position.js" */
 
 import { post } from "../page/api.js";
@@ -19,7 +19,7 @@ export class Screen {
   /**
    * Remember this seat. If its screen is shared, but not with this browser, tell the server: then nobody at the
    * other screen gets advice.
-   * @param {AboutPart} about what the match of the page's link is @param {string} token
+   * @param {About} about what the match of the page's link is @param {string} token
    */
   begin(about, token) {
     this.match = about.match;

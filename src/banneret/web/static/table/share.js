@@ -1,6 +1,6 @@
 // The links of a match: to friends for their seats, and to spectators.
 
-/** @import { AboutPart } from "../../wire.js" */
+/** @import { About } from "../../wire.js" */
 /** @import { Position } from "../core/position.js" */
 
 import { remove } from "../page/api.js";
@@ -10,7 +10,7 @@ import { keep, recall } from "../page/memory.js";
 /** Host names that work only on this computer. */
 const HERE_ONLY = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** Open the panel with all links that this browser knows. @param {AboutPart} about @param {Position} position */
+/** Open the panel with all links that this browser knows. @param {About} about @param {Position} position */
 export function openLinks(about, position) {
   const kept = recall(about.match);
   const friends = Object.entries(kept?.friends ?? {}).map(([seat, token]) => {
@@ -45,7 +45,7 @@ export function emptySeats({ parts: { seat, seats = [] } }, here) {
 
 /**
  * Each seat to which nobody has come yet, in words, and the link to it.
- * @param {AboutPart} about @param {Position} position @param {number[]} empty
+ * @param {About} about @param {Position} position @param {number[]} empty
  * @returns {{says: string, link: HTMLElement|null}[]}
  */
 export function waysIn(about, position, empty) {
@@ -61,7 +61,7 @@ export function waysIn(about, position, empty) {
   });
 }
 
-/** The link to the lobby, and a button that withdraws the offer of a seat: then the seat has a link again. @param {AboutPart} about @param {string|undefined} opener @param {number} seat */
+/** The link to the lobby, and a button that withdraws the offer of a seat: then the seat has a link again. @param {About} about @param {string|undefined} opener @param {number} seat */
 function inTheLobby({ match }, opener, seat) {
   const withdraw = async () => {
     const { link } = await remove(`/api/opened/${opener}/offers/${seat}`);

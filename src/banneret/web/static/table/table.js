@@ -1,7 +1,7 @@
 // The table: board, panels, notes and keys. A match, a replay and a lesson have the same; what differs is passed in.
 
 /**
- * @import { OddsPart, QuestionPart } from "../../wire.js"
+ * @import { Odds, Question } from "../../wire.js"
  * @import { Pointed, Thing } from "../board/hint.js"
  * @import { Keys } from "./keys.js"
  * @import { Change } from "../core/position.js"
@@ -9,7 +9,7 @@
  */
 /**
  * @typedef {Object} Page  what a page does with its table
- * @property {() => QuestionPart|undefined} question  the question that a touch answers just now
+ * @property {() => Question|undefined} question  the question that a touch answers just now
  * @property {(key: string) => unknown} answer  what is offered was touched
  * @property {(has: (...parts: string[]) => boolean, message: Change) => void} show  bring the page's own panels up to
  *     the position; `has` says whether one of these parts has changed
@@ -171,7 +171,7 @@ export class Table {
 
   /**
    * Show the odds of an answer, or else of the option that succeeds most likely.
-   * @param {{odds?: OddsPart}|null|undefined} answer @returns {boolean} whether it has any itself
+   * @param {{odds?: Odds}|null|undefined} answer @returns {boolean} whether it has any itself
    */
   weighed(answer) {
     weigh(answer?.odds ? answer : likeliest(this.options));

@@ -1,11 +1,11 @@
 // Whoever opens a link for the first time, and has no name at the table yet, is asked for one.
 
-/** @import { AboutPart } from "../../wire.js" */
+/** @import { About } from "../../wire.js" */
 
 import { $, field as fieldOf, one } from "../page/dom.js";
 import { set, setting } from "../page/memory.js";
 
-/** @param {AboutPart} about what the match of the page's link is @param {(name: string) => void} rename */
+/** @param {About} about what the match of the page's link is @param {(name: string) => void} rename */
 export function welcome(about, rename) {
   const others = about.seats.filter((_, seat) => seat !== about.seat);
   if (about.over || about.seats[about.seat ?? -1]?.name !== "" || others.every(({ bot }) => bot)) return;
