@@ -52,7 +52,7 @@ def unfit(text: str) -> str:
 
 def seed_of(database: str, match: str) -> str:
     storage = Storage(database)
-    (seed,) = (row.text for row in storage.load(match).rows if row.kind == "seed")
+    (seed,) = (row.text for row in storage.match(match).rows if row.kind == "seed")
     storage.close()
     return seed
 
@@ -118,7 +118,7 @@ def test_bots_never_get_it(database: str) -> None:
 
     links = run(database, begin)
     storage = Storage(database)
-    play, _ = wake(storage.load(links.match))
+    play, _ = wake(storage.match(links.match))
     storage.close()
     task = bot_worker.Task("m", "made-up", play.match.options, play.lines(), 0, "random")
     assert seed_of(database, links.match) not in repr(task)

@@ -20,7 +20,7 @@ def faulty(patch: pytest.MonkeyPatch) -> None:
 def rows(database: str, token: str) -> tuple[Row, ...]:
     storage = Storage(database)
     try:
-        return storage.load(storage.find(token).match).rows
+        return storage.match(storage.find(token).match).rows
     finally:
         storage.close()
 

@@ -45,7 +45,7 @@ def test_no_race_loses_doubles_or_refuses_an_answer(postgres: Postgres) -> None:
         await asyncio.gather(*(table.decide(token, "done", 1) for table, token in sides))
         await settled(here, there, [red, blue, links.spectator])
         storage = here._disk
-        rows = (await storage.do(lambda kept: kept.load(links.match))).rows
+        rows = (await storage.do(lambda kept: kept.match(links.match))).rows
         answers = sorted(row.text for row in rows if row.kind == "answer")
         assert answers == sorted([f"0: {keys[0]}", f"1: {keys[1]}", "0: done", "1: done"])
         again.append(seed)
@@ -137,7 +137,7 @@ def test_no_acknowledged_answer_is_lost_while_four_play(postgres: Postgres, tmp_
 
     storage = Storage(url)
     for lines in told:
-        rows = storage.load(storage.find(lines[0]).match).rows
+        rows = storage.match(storage.find(lines[0]).match).rows
         answers = [row.text.removeprefix("0: ") for row in rows if row.kind == "answer"]
         assert answers[: len(lines) - 1] == lines[1:]
     storage.close()

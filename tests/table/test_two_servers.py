@@ -279,7 +279,7 @@ def test_an_older_server_never_touches_what_a_newer_one_has_written(
     links = asyncio.run(begin())
     asyncio.run(newer(links))
     storage = Storage(url)
-    rows = [(row.kind, row.text) for row in storage.load(links.match).rows]
+    rows = [(row.kind, row.text) for row in storage.match(links.match).rows]
     storage.close()
     assert rows[:4] == [("rules", "1"), ("answer", "0: left"), ("rules", "1.1"), ("answer", "0: 3")]
     assert not any(text.startswith("1:") for _, text in rows)

@@ -246,7 +246,7 @@ class Table:
         """The links of the match that was opened with this opener's token, without those of seats on offer or taken."""
         self._check_open()
         match = await self._disk.do(Storage.opened, opener)
-        links, others = (await self._disk.do(Storage.load, match)).links, await self.lobby.not_the_openers(match)
+        links, others = (await self._disk.do(Storage.match, match)).links, await self.lobby.not_the_openers(match)
         return replace(links, seats=tuple(None if seat in others else one for seat, one in enumerate(links.seats)))
 
     async def find(self, token: str) -> PlaceAtTable:

@@ -56,13 +56,13 @@ def test_matches_are_read_one_by_one_and_young_ones_not_for_pruning(
     asyncio.run(_open(tmp_path, 2))
     storage = Storage(str(tmp_path / "matches.db"))
     read: list[str] = []
-    load = Storage.load
+    read_match = Storage.match
 
     def noted(self: Storage, match: str) -> Stored:
         read.append(match)
-        return load(self, match)
+        return read_match(self, match)
 
-    monkeypatch.setattr(Storage, "load", noted)
+    monkeypatch.setattr(Storage, "match", noted)
     assert next(listed(storage)).match == links.match
     assert len(read) == 1
     assert list(old_ones(storage, 1)) == []
@@ -128,7 +128,7 @@ def test_what_was_set_aside_is_put_back(run: Run, tmp_path: Path) -> None:
     said = run("admin", "put-back", links.match, "--data", tmp_path)
     assert (said.code, "Nothing is set aside" in said.wrong) == (2, True)
     storage = Storage(str(tmp_path / "matches.db"))
-    rows = storage.load(links.match).rows
+    rows = storage.match(links.match).rows
     storage.append(links.match, len(rows), [Row("set-aside", " ".join(map(str, range(len(rows) - 1))))])
     storage.close()
     assert at(tmp_path, "past.record", links.spectator) != before

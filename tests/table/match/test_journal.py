@@ -51,10 +51,10 @@ def test_rows_that_correct_older_ones_wait_for_an_answer_of_a_person(tmp_path: P
     async def work(disk: Disk) -> None:
         kept = Journal(MATCH, disk, [ASIDE], Kept(rules="1"))
         await kept.append([RAIN], by_itself=True)
-        assert (await disk.do(Storage.load, "m")).rows == (BEGUN,)
+        assert (await disk.do(Storage.match, "m")).rows == (BEGUN,)
         assert kept.entries == 3
         await kept.append([LEFT], by_itself=False)
-        assert (await disk.do(Storage.load, "m")).rows == (BEGUN, ASIDE, RAIN, LEFT)
+        assert (await disk.do(Storage.match, "m")).rows == (BEGUN, ASIDE, RAIN, LEFT)
         assert kept.waiting == []
 
     run(tmp_path, work)
@@ -66,7 +66,7 @@ def test_newer_rules_say_so_after_what_they_correct(tmp_path: Path, monkeypatch:
         kept = Journal(MATCH, disk, [ASIDE], Kept(rules="1"))
         await kept.append([LEFT], by_itself=False)
         await kept.append([RIGHT], by_itself=False)
-        assert (await disk.do(Storage.load, "m")).rows == (BEGUN, ASIDE, Row("rules", "2"), LEFT, RIGHT)
+        assert (await disk.do(Storage.match, "m")).rows == (BEGUN, ASIDE, Row("rules", "2"), LEFT, RIGHT)
 
     run(tmp_path, work)
 
@@ -80,7 +80,7 @@ def test_a_server_that_was_overtaken_follows_and_writes_after_the_other(tmp_path
         other.waiting = []
         other.follow((await other.since()).rows)
         await other.append([RIGHT], by_itself=False)
-        assert (await disk.do(Storage.load, "m")).rows == (BEGUN, LEFT, RIGHT)
+        assert (await disk.do(Storage.match, "m")).rows == (BEGUN, LEFT, RIGHT)
 
     run(tmp_path, work)
 
@@ -93,7 +93,7 @@ def test_a_match_has_a_maximum_of_entries(tmp_path: Path, monkeypatch: pytest.Mo
         await kept.append([LEFT], by_itself=False)
         with pytest.raises(Crowded, match=r"^This match has 2 entries, which is the maximum"):
             await kept.append([RIGHT], by_itself=False)
-        assert (await disk.do(Storage.load, "m")).rows == (BEGUN, LEFT)
+        assert (await disk.do(Storage.match, "m")).rows == (BEGUN, LEFT)
 
     run(tmp_path, work)
 

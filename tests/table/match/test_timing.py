@@ -119,7 +119,7 @@ def test_a_match_without_clocks_shows_none_and_writes_no_times(file: str) -> Non
 
     match = run(file, work)
     storage = Storage(file)
-    assert "time" not in {row.kind for row in storage.load(match).rows}
+    assert "time" not in {row.kind for row in storage.match(match).rows}
     storage.close()
 
 
@@ -259,7 +259,7 @@ def test_nothing_is_due_when_the_match_is_over(file: str) -> None:
 
     match = run(file, work)
     storage = Storage(file)
-    assert storage.due(match) == {}
+    assert storage.load(match).due == {}
     storage.close()
 
 

@@ -400,6 +400,6 @@ def test_without_an_offer_of_the_host_nothing_is_sent_or_written(file: str) -> N
             with pytest.raises(NoNotices):
                 await table.channels.mail_recovery("ann@example.org")
             await answer(table, red, "left", "1")
-            assert await table._disk.do(Storage.calls, (await table.find(red)).match) == {}
+            assert (await table._disk.do(Storage.load, (await table.find(red)).match)).calls == {}
 
     asyncio.run(sit())

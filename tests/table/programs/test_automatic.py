@@ -208,7 +208,7 @@ def test_a_match_stays_loaded_while_its_bot_thinks(database: str) -> None:
         assert table._rooms
         while table._rooms:
             await asyncio.sleep(0.01)
-        stored = await table._disk.do(Storage.load, (await table.find(ann)).match)
+        stored = await table._disk.do(Storage.match, (await table.find(ann)).match)
         assert [row.text[0] for row in stored.rows if row.kind == "answer"] == ["0", "0", "1", "1"]
 
     run(database, work, linger=0)

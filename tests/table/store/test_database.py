@@ -130,8 +130,8 @@ def test_rows_that_are_older_than_checksums_get_theirs(tmp_path: Path) -> None:
             connection.execute(text("INSERT INTO " + row.replace(":", "\\:")))
     engine.dispose()
     storage = Storage(file)
-    assert [row.text for row in storage.load("m").rows] == ["roll calm", "0: left"]
-    assert storage.load("m").seats[0] == StoredSeat("Ann", "the-seat", came=True)
+    assert [row.text for row in storage.match("m").rows] == ["roll calm", "0: left"]
+    assert storage.match("m").seats[0] == StoredSeat("Ann", "the-seat", came=True)
     assert storage.rematch("m")
     storage.close()
 

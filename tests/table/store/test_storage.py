@@ -9,9 +9,10 @@ from sqlalchemy.exc import IntegrityError
 
 from banneret.table.errors import Damaged, UnknownLink
 from banneret.table.models import Opened, PlaceAtTable
+from banneret.table.store.calls import Call
 from banneret.table.store.rows import Row
 from banneret.table.store.storage import Storage
-from banneret.table.store.stored import Rematch, Stored, StoredSeat
+from banneret.table.store.stored import Beside, Loaded, Rematch, Stored, StoredSeat
 
 MATCH = Stored(
     id="m",
@@ -41,13 +42,13 @@ def storage(database: str) -> Iterator[Storage]:
 
 def test_a_match_comes_back_as_it_was_kept(storage: Storage) -> None:
     storage.add(MATCH)
-    assert storage.load("m") == MATCH
+    assert storage.match("m") == MATCH
 
 
 def test_it_comes_back_from_the_file_too(storage: Storage, database: str) -> None:
     storage.add(MATCH)
     other = Storage(database)
-    assert other.load("m") == MATCH
+    assert other.match("m") == MATCH
     other.close()
 
 
@@ -56,7 +57,7 @@ def test_rows_are_added_at_the_end(storage: Storage) -> None:
     storage.append("m", 2, [Row("undo", "1")])
     storage.append("m", 3, [])
     storage.append("m", 3, [Row("answer", "0: right"), Row("notice", "Rain.")])
-    assert [row.text for row in storage.load("m").rows] == ["roll calm", "0: left", "1", "0: right", "Rain."]
+    assert [row.text for row in storage.match("m").rows] == ["roll calm", "0: left", "1", "0: right", "Rain."]
 
 
 def test_a_match_has_one_rematch(storage: Storage) -> None:
@@ -71,12 +72,25 @@ def test_a_match_has_one_rematch(storage: Storage) -> None:
     assert storage.rematch("m") == second
 
 
+def test_a_match_is_loaded_with_all_that_is_stored_of_it(storage: Storage) -> None:
+    storage.add(MATCH)
+    rematch = Rematch(replace(MATCH, id="n", opener="o2", spectator="s2", seats=BOT), 0)
+    storage.add_rematch("m", rematch)
+    storage.append("m", 2, [Row("undo", "1")], Beside(due={"clock": 7}, calls={1: Call(9)}))
+
+    loaded = storage.load("m")
+
+    assert loaded == Loaded(storage.match("m"), rematch, {"clock": 7}, {1: Call(9)}, {})
+    assert loaded.match.rows[2:] == (Row("undo", "1"),)
+    assert storage.load("n").rematch is None
+
+
 def test_two_programs_cannot_write_the_same_row(storage: Storage) -> None:
     storage.add(MATCH)
     storage.append("m", 2, [Row("answer", "0: right")])
     with pytest.raises(IntegrityError):
         storage.append("m", 1, [Row("answer", "0: left"), Row("answer", "0: left")])
-    assert len(storage.load("m").rows) == 3
+    assert len(storage.match("m").rows) == 3
 
 
 def test_rows_belong_to_a_match(storage: Storage) -> None:
@@ -89,7 +103,7 @@ def test_a_token_leads_to_a_place(storage: Storage) -> None:
     assert storage.find("the-seat") == PlaceAtTable("m", 0)
     assert storage.find("the-spectator") == PlaceAtTable("m", None)
     assert storage.opened("the-opener") == "m"
-    assert storage.load("m").links == Opened("m", "the-opener", "the-spectator", ("the-seat", None))
+    assert storage.match("m").links == Opened("m", "the-opener", "the-spectator", ("the-seat", None))
 
 
 @pytest.mark.parametrize("token", ["", "the-opener", "the-sea", "THE-SEAT", "the-seat' OR '1'='1"])
@@ -108,7 +122,7 @@ def test_an_opener_is_found_by_its_own_token_only(storage: Storage) -> None:
 def test_a_seat_is_renamed(storage: Storage) -> None:
     storage.add(MATCH)
     storage.rename("m", 1, "Bob")
-    assert [seat.name for seat in storage.load("m").seats] == ["Ann", "Bob"]
+    assert [seat.name for seat in storage.match("m").seats] == ["Ann", "Bob"]
 
 
 # --- what has changed on the disk -------------------------------------------------------------------------------------
@@ -137,14 +151,14 @@ def test_a_row_that_has_changed_is_told(file: str, change: str) -> None:
     storage.add(replace(MATCH, id="n", opener="o2", spectator="s2", seats=BOT))
     storage.rename("m", 0, "Anna")
     storage.come("m", 0)
-    assert storage.load("m").seats[0] == StoredSeat("Anna", "the-seat", came=True)
+    assert storage.match("m").seats[0] == StoredSeat("Anna", "the-seat", came=True)
     with sqlite3.connect(file) as connection:
         connection.execute(
             f"{change}{' AND' if 'WHERE' in change else ' WHERE'} {'id' if 'matches' in change else 'match'} = 'm'"
         )
     with pytest.raises(Damaged, match=r"^This match is damaged: .* kept"):
-        storage.load("m")
-    assert storage.load("n").id == "n"
+        storage.match("m")
+    assert storage.match("n").id == "n"
     assert storage.ids() == (["n", "m"] if "DELETE FROM matches" in change else ["m", "n"])
     storage.close()
 

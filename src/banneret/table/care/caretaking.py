@@ -40,7 +40,7 @@ def listed(storage: Storage, word: str = "") -> Iterator[ListedMatch]:
     """Return all matches, the oldest first; with a word, those whose id, game, title or players contain it."""
     for match in storage.ids():
         try:
-            one = _listed(storage.load(match))
+            one = _listed(storage.match(match))
         except Damaged:
             one = ListedMatch(match, "", "", "", (), 0, "damaged")
         if word.casefold() in " ".join((one.match, one.game, one.title, *one.players)).casefold():
@@ -61,7 +61,7 @@ def at_link(storage: Storage, link: str) -> ListedMatch:
         match = storage.find(token).match
     except UnknownLink:
         match = storage.opened(token)
-    return _listed(storage.load(match))
+    return _listed(storage.match(match))
 
 
 def token_in(link: str) -> str:
@@ -108,7 +108,7 @@ def old(storage: Storage, days: int) -> Iterator[ListedMatch]:
 def _found(storage: Storage, match: str) -> Stored:
     if not storage.has(match):
         raise CannotCare(f"There is no match {echo(match)}; `banneret admin list` shows all.")
-    return storage.load(match)
+    return storage.match(match)
 
 
 def _add(storage: Storage, stored: Stored, row: Row) -> None:

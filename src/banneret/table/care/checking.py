@@ -54,7 +54,7 @@ def check_running(database: str) -> Iterator[Checked]:
 def _checked(storage: Storage, match: str, *, rules: bool) -> Checked:
     game = ""
     try:
-        stored = storage.load(match)
+        stored = storage.match(match)
         game = stored.game
         storage.rematch(match)
         if rules:

@@ -129,17 +129,15 @@ class Room:
     async def _load(self) -> None:
         """Load the stored match. This writes nothing, so looking changes nothing."""
         await self._put_away()
-        self.stored = await self.disk.do(Storage.load, self.id)
-        self.rematch = await self.disk.do(Storage.rematch, self.id)
-        self.said = await self.disk.do(Storage.said, self.id)
+        loaded = await self.disk.do(Storage.load, self.id)
+        self.stored, self.rematch, self.said = loaded.match, loaded.rematch, loaded.said
         self.played, woken = await self._plays.wake(self.stored)
         self.journal = Journal(self.stored, self.disk, woken.rows, woken.kept)
         self.setting, self.position = woken.setting, woken.position
         self.standing = Standing(woken.kept.numbers, woken.kept.own, woken.position.asked)
         self.notices = tuple(Notice(number, text) for number, text in enumerate(woken.kept.notices))
         self.screen = woken.kept.screen
-        due, calls = await self.disk.do(Storage.due, self.id), await self.disk.do(Storage.calls, self.id)
-        self.timing.load(woken.kept, self.stored.seats, due, calls)
+        self.timing.load(woken.kept, self.stored.seats, loaded.due, loaded.calls)
         self._views.clear()
         self._loaded = True
         await self.stir()

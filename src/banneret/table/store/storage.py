@@ -13,7 +13,6 @@ from banneret.table.errors import Damaged, UnknownLink
 from banneret.table.links import new_link
 from banneret.table.models import PlaceAtTable
 from banneret.table.store import calls, dues, said
-from banneret.table.store.calls import Call
 from banneret.table.store.checksums import is_whole, with_sum
 from banneret.table.store.database import connect, is_server
 from banneret.table.store.dues import DueKind, Job
@@ -38,7 +37,7 @@ from banneret.table.store.schema import (
     votes,
 )
 from banneret.table.store.schema import calls as called
-from banneret.table.store.stored import NOTHING, Beside, Rematch, Since, Stored
+from banneret.table.store.stored import NOTHING, Beside, Loaded, Rematch, Since, Stored
 
 CHANNEL = "banneret"
 """Where servers of one database tell each other which match has changed: "ORIGIN MATCH"."""
@@ -146,26 +145,10 @@ class Storage:
             heard,
         )
 
-    def said(self, match: str) -> Mapping[str, int]:
-        """Return how much is said in a match, for each channel."""
-        with self.reading() as connection:
-            return said.of_match(connection, match)
-
-    def due(self, match: str) -> Mapping[DueKind, int]:
-        """What is due in a match, and when."""
-        with self.reading() as connection:
-            return dues.of_match(connection, match)
-
-    def calls(self, match: str) -> Mapping[int, Call]:
-        """Who is to be called in a match, by seat."""
-        with self.reading() as connection:
-            return calls.of_match(connection, match)
-
     def rematch(self, match: str) -> Rematch | None:
         """The rematch of a match, if it has one. Raises Damaged."""
-        with self._engine.connect() as connection:
-            rows = read(connection, rematches, rematches.c.match == match)
-        return Rematch(self.load(rows[0]["again"]), rows[0]["opened_by"]) if rows else None
+        with self.reading() as connection:
+            return _rematch(connection, match)
 
     def come(self, match: str, seat: int) -> None:
         """Store that a person sits there."""
@@ -200,7 +183,7 @@ class Storage:
         try:
             self.append(match, number, rows, beside)
         except IntegrityError:
-            if list(self.load(match).rows[number : number + len(rows)]) != list(rows):
+            if list(self.match(match).rows[number : number + len(rows)]) != list(rows):
                 raise
 
     def put_due(self, match: str, changes: Mapping[DueKind, int | None]) -> None:
@@ -325,15 +308,35 @@ class Storage:
             found = connection.exec_driver_sql("PRAGMA integrity_check(10)").scalars()
             return [" ".join(str(fault).removeprefix(_HEAD).split()) for fault in found if fault != "ok"]
 
-    def load(self, match: str) -> Stored:
+    def match(self, match: str) -> Stored:
         """A match with all its rows. Raises Damaged."""
-        with self._engine.connect() as connection:
-            about = read(connection, matches, matches.c.id == match)
-            sitting = read(connection, seats, seats.c.match == match, seats.c.seat)
-            happened = read(connection, happenings, happenings.c.match == match, happenings.c.number)
-        if not about:
-            raise Damaged("This match is damaged: its game and options are lost. The rest of it is kept.")
-        return stored(about[0], sitting, happened)
+        with self.reading() as connection:
+            return _match(connection, match)
+
+    def load(self, match: str) -> Loaded:
+        """A match with all its rows, and what else is stored of it. Raises Damaged."""
+        with self.reading() as connection:
+            return Loaded(
+                _match(connection, match),
+                _rematch(connection, match),
+                dues.of_match(connection, match),
+                calls.of_match(connection, match),
+                said.of_match(connection, match),
+            )
+
+
+def _match(connection: Connection, match: str) -> Stored:
+    about = read(connection, matches, matches.c.id == match)
+    sitting = read(connection, seats, seats.c.match == match, seats.c.seat)
+    happened = read(connection, happenings, happenings.c.match == match, happenings.c.number)
+    if not about:
+        raise Damaged("This match is damaged: its game and options are lost. The rest of it is kept.")
+    return stored(about[0], sitting, happened)
+
+
+def _rematch(connection: Connection, match: str) -> Rematch | None:
+    rows = read(connection, rematches, rematches.c.match == match)
+    return Rematch(_match(connection, rows[0]["again"]), rows[0]["opened_by"]) if rows else None
 
 
 def _check(token: str) -> None:

@@ -72,6 +72,17 @@ class Rematch:
 
 
 @dataclass(frozen=True, slots=True)
+class Loaded:
+    """All that a server needs to play a match on: the match, what is due, who is to be called, how much is `said`."""
+
+    match: Stored
+    rematch: Rematch | None
+    due: Mapping[DueKind, int]
+    calls: Mapping[int, Call]
+    said: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
 class Beside:
     """What is written together with rows: changes of what is `due`, the programs that now play for seats, and calls."""
 
