@@ -28,7 +28,10 @@ from tools.telling import guard_telling
 SOURCE = Path(__file__).parent.parent / "src"
 ENGINE = (
     *("cards", "chance", "decision", "game", "scores", "compiled_state", "windows", "words/word", "scene/log"),
-    *(f"match/{name}" for name in ("allowed", "dice", "happening", "history", "keeping", "match", "rests", "running")),
+    *(
+        f"match/{name}"
+        for name in ("allowed", "dice", "happening", "history", "listeners", "match", "rests", "running")
+    ),
     "match/timeline",
 )
 """Compiled, `windows` is a quarter faster. `wording` is not here: `str.format` does its work, so it becomes slower."""

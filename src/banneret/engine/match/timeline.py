@@ -15,7 +15,7 @@ from banneret.engine.game import Act
 from banneret.engine.match.allowed import allowed_act
 from banneret.engine.match.happening import Acted, Answer, Happening, Outcome, RecordError, Script
 from banneret.engine.match.history import History
-from banneret.engine.match.keeping import Keeper, Sleeper
+from banneret.engine.match.listeners import DeferredListener, HistoryListener
 from banneret.engine.match.rests import Rest, Rests
 from banneret.engine.match.running import Run
 from banneret.engine.scene.log import Log
@@ -44,11 +44,11 @@ class Timeline:
         """Keep a history and rest points from now on."""
         self.keeping = True
         self.chance.heard, self.chance.looked = self._hear, self._look
-        self.run.listener = Keeper(self.run, self.history, self.rests)
+        self.run.listener = HistoryListener(self.run, self.history, self.rests)
 
     def keep_later(self) -> None:
         """Keep a log, a history and rest points from the next rest point on."""
-        self.run.listener = Sleeper(self._wake)
+        self.run.listener = DeferredListener(self._wake)
 
     def _wake(self) -> None:
         self.run.state.log = Log()

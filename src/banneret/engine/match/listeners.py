@@ -12,7 +12,7 @@ from banneret.engine.match.rests import Rests
 from banneret.engine.match.running import Run
 
 
-class Keeper:
+class HistoryListener:
     """Stores what a run reports: rest points, forced answers, and that several seats decide at the same time."""
 
     __slots__ = ("_history", "_rests", "_run")
@@ -40,7 +40,7 @@ class Keeper:
         self._history.dispersed()
 
 
-class Sleeper:
+class DeferredListener:
     """Stores nothing, and calls `wake` at the next rest point, from which on everything is kept."""
 
     __slots__ = ("_wake",)
