@@ -27,14 +27,14 @@ def playouts(game: Game, options: Mapping[str, str], seconds: float) -> float:
         seed += 1
         while asked := match.decisions:
             seat, decision = next(iter(asked.items()))
-            match.take(seat, source.choice(decision.branches))
+            match.decide_unchecked(seat, source.choice(decision.branches))
             decisions += 1
     return decisions / (process_time() - begun)
 
 
 def _answer(match: Match, source: random.Random) -> None:
     seat, decision = next(iter(match.decisions.items()))
-    match.take(seat, source.choice(decision.branches))
+    match.decide_unchecked(seat, source.choice(decision.branches))
 
 
 def _mid_phase(game: Game) -> list[Match]:

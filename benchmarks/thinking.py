@@ -71,7 +71,7 @@ def _think_in_a_match(match: Match, source: random.Random, thinking: Thinking, s
             asked += 1
             if asked % EVERY == 0:
                 _think_about(observations[seat], thinking)
-        match.take(seat, option)
+        match.decide_unchecked(seat, option)
 
 
 def _think_about(observation: Observation, thinking: Thinking) -> None:

@@ -64,7 +64,7 @@ def known(observation: Observation) -> Floats:
 def _after(observation: Observation, place: int, seed: int) -> list[float]:
     """The chance to win right after an option, in one imagined world, and the features less those of the other side."""
     world, seat = observation.imagine(seed), observation.seat
-    world.take(seat, world.decisions[seat].branches[place])
+    world.decide_unchecked(seat, world.decisions[seat].branches[place])
     features = GAME.features(world.state)
     own, other = (next(one for seats, one in features.items() if (seat in seats) == mine) for mine in (True, False))
     return [
@@ -128,7 +128,7 @@ def lesson(weights: Weights, seed: int) -> Notes:
             option = learned(observation, weights)
         if observation.seat == seed % 2 and len(branches) > 1 and source.random() < TRIED:
             try_options(observation, source, notes)
-        match.take(observation.seat, option)
+        match.decide_unchecked(observation.seat, option)
     return notes
 
 

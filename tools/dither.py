@@ -94,7 +94,7 @@ class Watched:
             if quiet:
                 turn += 1
                 self._note_lead()
-            self.match.take(asked, self._answer(asked, decision))
+            self.match.decide_unchecked(asked, self._answer(asked, decision))
             self._answered += 1
             self.count.moves.note(self.match.game.scene(self.match.state, None), turn)
         self._sum_up()

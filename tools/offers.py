@@ -64,7 +64,7 @@ def counted(game: str, options: Mapping[str, str], bot: str, seeds: range, most:
                 count.offers += 1
                 if key_of(option) == accepts and len(branches) > 1:
                     count.gains.append(gains(match, asked, decision, accepts, seed))
-            match.take(asked, option)
+            match.decide_unchecked(asked, option)
     return count
 
 

@@ -45,7 +45,7 @@ def _played(options: dict[str, str], seed: int) -> Match:
     match, source = Match.new(find_game("battle-masters"), options, seed=seed, keeping=False), random.Random(seed)
     while match.decisions:
         seat, decision = next(iter(match.decisions.items()))
-        match.take(seat, source.choice(decision.branches))
+        match.decide_unchecked(seat, source.choice(decision.branches))
     return match
 
 

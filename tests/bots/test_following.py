@@ -25,10 +25,10 @@ def test_no_throw_is_told_as_if_it_had_happened() -> None:
 def test_the_answer_itself_is_not_told_once_more() -> None:
     match = Match.new("battle-masters", {"battle": "borderlands"}, seed=3)
     while (asked := next(iter(match.decisions.values()))).name != "move-or-attack":
-        match.take(asked.seat, asked.branches[0])
+        match.decide_unchecked(asked.seat, asked.branches[0])
     seat, way = asked.seat, asked.branches[0]
     told = likely_after(Observation(match, seat, random.Random(1)), key_of(way))
-    match.take(seat, way)
+    match.decide_unchecked(seat, way)
     moved = match.state.log.seen_by(seat)
     assert told
     assert not set(told) & {entry.text for entry in moved}

@@ -124,7 +124,7 @@ def answers(match: Match, number: int, noise: float) -> list[str]:
         option = strayed(observation, noise, overlooks=0.0)
         keep_trail(observation, option)
         keys.append(key_of(option))
-        match.take(0, option)
+        match.decide_unchecked(0, option)
     return keys
 
 

@@ -55,7 +55,7 @@ def whole_record() -> str:
     match, source = Match.new("bridge", seed=4), random.Random(4)
     while match.decisions:
         ((seat, decision),) = match.decisions.items()
-        match.take(seat, source.choice(decision.options))
+        match.decide_unchecked(seat, source.choice(decision.options))
     return record.write(match, ["Anna", "Bert"])
 
 

@@ -18,7 +18,7 @@ def battle(tmp_path: Path) -> Path:
     match = Match.new("titan", {"scenario": "battle"}, seed=5)
     while match.decisions:
         seat, decision = next(iter(match.decisions.items()))
-        match.take(seat, source.choice(decision.options))
+        match.decide_unchecked(seat, source.choice(decision.options))
     path = tmp_path / "battle.record"
     path.write_text(record.write(match, ("Anna", "Bert")), encoding="utf-8")
     return path

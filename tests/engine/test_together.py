@@ -206,14 +206,14 @@ def test_others_are_asked_again_in_imagination() -> None:
     assert sorted(world.decisions) == [0, 1, 2]
     assert world.state.hidden == [["b"], [], []]
     for seat, word in ((1, "b"), (1, "b"), (2, "b"), (0, "a")):
-        world.take(seat, word)
+        world.decide_unchecked(seat, word)
     assert world.state.notes[:3] == ["0:2:ba", "1:2:bb", "2:1:b"]
 
 
 def test_in_imagination_no_covered_bid_is_known() -> None:
     match = Match.new(AUCTION, seed=1)
     for seat in (1, 2):
-        match.take(seat, match.decisions[seat].options[-1])
+        match.decide_unchecked(seat, match.decisions[seat].options[-1])
 
     for _ in range(20):
         world = match.imagine(0)

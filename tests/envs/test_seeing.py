@@ -49,7 +49,7 @@ def check_open_answers(match: Match, source: random.Random) -> None:
     twin = match.clone()
     before = [looks(twin.as_known_to(seat), seat) for seat in range(twin.seats)]
     answering = source.choice(sorted(twin.decisions))
-    twin.take(answering, source.choice(twin.decisions[answering].branches))
+    twin.decide_unchecked(answering, source.choice(twin.decisions[answering].branches))
     if twin.gathering and twin.phases == match.phases:
         after = [looks(twin.as_known_to(seat), seat) for seat in range(twin.seats)]
         assert [one for seat, one in enumerate(before) if seat != answering] == [

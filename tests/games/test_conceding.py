@@ -25,7 +25,7 @@ def test_the_log_tells_who_gave_up(game: Game) -> None:
     chance = Random(1)
     while not (act := giving_up(match, game)):
         seat = next(iter(match.decisions))
-        match.take(seat, chance.choice(match.decisions[seat].branches))
+        match.decide_unchecked(seat, chance.choice(match.decisions[seat].branches))
     before = len(match.view(None).log)
     match.act(*act)
     assert any(SAYS[act[1]] in entry.text for entry in match.view(None).log[before:])

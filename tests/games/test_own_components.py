@@ -52,7 +52,7 @@ def played(name: str, options: dict[str, str], seed: int) -> Match:
             match.view(seat)
             match.game.score(match.state, seat, decision)
             match.game.features(match.state)
-        match.take(seat, source.choice(decision.branches))
+        match.decide_unchecked(seat, source.choice(decision.branches))
     return match
 
 

@@ -44,13 +44,13 @@ def _told_in(observation: Observation, key: str, seed: int) -> list[str]:
     if option is None:
         return []
     outcomes = _outcomes_in(imagined)
-    imagined.take(seat, option)
+    imagined.decide_unchecked(seat, option)
     answer = min(len(imagined.state.log), 1)
     for _ in range(FURTHER):
         if not imagined.decisions or (seat in imagined.decisions and len(imagined.state.log) > answer):
             break
         asked, decision = asked_first(imagined, source)
-        imagined.take(asked, by_score(imagined, asked, decision, source))
+        imagined.decide_unchecked(asked, by_score(imagined, asked, decision, source))
     entries = imagined.state.log.seen_by(seat)[answer:]
     return [one.text for one in entries if not one.head and not one.dice and one.number not in outcomes]
 

@@ -70,7 +70,7 @@ def _follow(observation: Observation, line: AnswerLine) -> Match:
         ways = _ways(observation, imagined)
         if not ways:
             break
-        imagined.take(observation.seat, ways[min(place, len(ways) - 1)])
+        imagined.decide_unchecked(observation.seat, ways[min(place, len(ways) - 1)])
     return imagined
 
 
@@ -87,5 +87,5 @@ def _try(observation: Observation, line: AnswerLine) -> float:
     choice = observation.random.choice
     while imagined.decisions and imagined.phases == observation.phases:
         seat = choice(list(imagined.decisions))
-        imagined.take(seat, choice(imagined.decisions[seat].branches))
+        imagined.decide_unchecked(seat, choice(imagined.decisions[seat].branches))
     return observation.judge(imagined)

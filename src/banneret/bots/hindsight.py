@@ -132,7 +132,7 @@ def _told(observation: Observation, plan: Sequence[str]) -> list[str]:
         if decision is None or option is None:
             break
         told.append(decision.text(option))
-        imagined.take(observation.seat, option)
+        imagined.decide_unchecked(observation.seat, option)
     return told
 
 

@@ -114,7 +114,7 @@ def _imagined(match: Match, given: Happening, seed: str, count: int) -> Iterator
     for twin in again(match, seed, count):
         if isinstance(given, Answer):
             options = twin.decisions[given.seat].options
-            twin.take(given.seat, next(option for option in options if key_of(option) == given.key))
+            twin.decide_unchecked(given.seat, next(option for option in options if key_of(option) == given.key))
         else:
             assert not isinstance(given, Outcome)
             twin.act(given.seat, given.name)

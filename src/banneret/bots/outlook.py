@@ -50,7 +50,7 @@ def trial_end(match: Match, before: Asked, source: random.Random, evaluation: Ev
         quiets += quiet
         if quiets == match.game.horizon:
             break
-        match.take(asked, by_score(match, asked, decision, source))
+        match.decide_unchecked(asked, by_score(match, asked, decision, source))
     return judged(match, evaluation)
 
 

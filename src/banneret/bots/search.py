@@ -237,7 +237,7 @@ class Thought:
                 option = branches[noisy(scores, source, BOLD) if asked == seat else best_place(scores, source)]
             if asked == seat:
                 plan.append(key_of(option))
-            imagined.take(asked, option)
+            imagined.decide_unchecked(asked, option)
         return tuple(plan)
 
     # --- trials -------------------------------------------------------------------------------------------------------
@@ -284,7 +284,7 @@ class Thought:
                 step = step + 1 if option is not None else len(plan)
             if option is None:
                 option = by_score(imagined, asked, decision, source)
-            imagined.take(asked, option)
+            imagined.decide_unchecked(asked, option)
         return imagined
 
     # --- choosing -----------------------------------------------------------------------------------------------------

@@ -142,7 +142,7 @@ class Sitting:
             seat = next(iter(asked)) if len(asked) == 1 else self.source.choice(sorted(asked))
             decision = asked[seat]
             option = option_of(decision, picks[seat](self.observations[seat]))
-            match.take(seat, option)
+            match.decide_unchecked(seat, option)
             yield decision, option
 
 

@@ -71,7 +71,7 @@ def practise_one(name: str, seed: int, number: int) -> Practice:
         branches = decision.branches
         one = len(branches) == 1
         scores = [0.0] if one else game.score(match.state, asked, decision)
-        match.take(asked, branches[noisy(scores, source, noise)])
+        match.decide_unchecked(asked, branches[noisy(scores, source, noise)])
     if match.result is None:
         return Practice(number, ())
     seats = decided(match)

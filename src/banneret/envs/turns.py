@@ -48,7 +48,7 @@ class Turns:
     def answer(self, option: Any) -> None:
         """Answer for the seat that is asked, with one of the question's branches."""
         assert self.seat is not None
-        self.match.take(self.seat, option)
+        self.match.decide_unchecked(self.seat, option)
         self._call()
 
     def clone(self, *, same_chance: bool = True) -> Turns:
@@ -72,7 +72,7 @@ class Turns:
             if len(branches) > 1:
                 self.seat = seat
                 return
-            match.take(seat, branches[0])
+            match.decide_unchecked(seat, branches[0])
         self.seat = None
 
     def _next(self) -> int:

@@ -228,7 +228,7 @@ def test_a_source_fixes_an_imagined_world() -> None:
 @pytest.mark.parametrize("seat", [0, 1, None])
 def test_a_match_that_keeps_nothing_gives_no_view_while_all_decide(seat: int | None) -> None:
     match = Match.new(AUCTION, seed=1, keeping=False)
-    match.take(1, match.decisions[1].options[0])
+    match.decide_unchecked(1, match.decisions[1].options[0])
 
     with pytest.raises(ValueError, match="seats decide at the same time, and this match keeps no history"):
         match.view(seat)

@@ -34,7 +34,7 @@ def played(game: Game, seed: str, decisions: int = 60) -> tuple[Match, Proof]:
         seat, decision = chooser.choice(list(match.decisions.items()))
         source.entropy = f"{number:02x}"
         marks.append(NumberingMark(source.count, source.count, source.entropy))
-        match.take(seat, chooser.choice(decision.options))
+        match.decide_unchecked(seat, chooser.choice(decision.options))
     return match, Proof(commitment(seed), seed, tuple(marks))
 
 

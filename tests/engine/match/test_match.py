@@ -165,7 +165,7 @@ def test_why_names_the_rule_or_nothing() -> None:
 
 def test_a_program_takes_options() -> None:
     match = Match.new(sketch(ask, ask), keeping=False)
-    match.take(0, match.decisions[0].options[1])
+    match.decide_unchecked(0, match.decisions[0].options[1])
 
     assert said(match) == ["b"]
     assert match.history == []
@@ -507,7 +507,7 @@ def test_a_playout_plays_as_a_kept_match_does(keeping: bool) -> None:
         source = random.Random(1)
         while not match.result:
             seat = source.choice(sorted(match.decisions))
-            match.take(seat, source.choice(match.decisions[seat].branches))
+            match.decide_unchecked(seat, source.choice(match.decisions[seat].branches))
         return match.result, match.game.facts(match.state)
 
     for game in TOYS:

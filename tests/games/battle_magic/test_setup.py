@@ -22,7 +22,7 @@ def _set_up(match: Match, seed: int) -> Match:
     source = random.Random(seed)
     while match.state.phase == "setup":
         ((seat, decision),) = match.decisions.items()
-        match.take(seat, source.choice(list(decision.options)))
+        match.decide_unchecked(seat, source.choice(list(decision.options)))
     return match
 
 
@@ -68,7 +68,7 @@ def test_castles_by_all_and_then_army_and_ship_by_each(seed: int) -> None:
         ((seat, decision),) = match.decisions.items()
         turns.append((seat, decision.name))
         assert not any(match.state.hands)
-        match.take(seat, source.choice(list(decision.options)))
+        match.decide_unchecked(seat, source.choice(list(decision.options)))
     castles = [(seat, name) for seat, name in turns if name == "place-castle"]
     assert [seat for seat, _ in castles] in ([first, second, third], [first, second])  # the last site may be forced
     assert turns[: len(castles)] == castles
@@ -86,7 +86,7 @@ def test_whoever_places_the_ship_reads_where_the_army_stands() -> None:
         while match.state.phase == "setup" and "place-ship" not in {one.name for one in match.decisions.values()}:
             ((seat, decision),) = match.decisions.items()
             asked = decision.name == "place-army"
-            match.take(seat, source.choice(list(decision.options)))
+            match.decide_unchecked(seat, source.choice(list(decision.options)))
         told.add((asked, "the only free land" in next(iter(match.decisions.values())).prompt))
     assert told == {(True, False), (False, True)}
 
@@ -193,5 +193,5 @@ def test_who_gave_up_while_castles_were_placed_is_dealt_nothing() -> None:
     match.act(1, "concede")
     while not match.state.hands[0]:
         seat = next(iter(match.decisions))
-        match.take(seat, match.decisions[seat].branches[0])
+        match.decide_unchecked(seat, match.decisions[seat].branches[0])
     assert [len(hand) for hand in match.state.hands] == [4, 0, 4]

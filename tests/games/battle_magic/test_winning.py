@@ -21,7 +21,7 @@ def peaceful(decisions: int, **options: str) -> Match:
             break
         seat, decision = next(iter(match.decisions.items()))
         ways = decision.options
-        match.take(seat, PASS if PASS in ways else ways[0])
+        match.decide_unchecked(seat, PASS if PASS in ways else ways[0])
     return match
 
 

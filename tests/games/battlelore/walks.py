@@ -26,8 +26,8 @@ def step(match: Match, source: random.Random) -> None:
     if chance < SENSIBLE:
         weights = match.game.weigh(match.state, seat, decision)
         if weights is not None:
-            match.take(seat, ways[max(range(len(ways)), key=weights.__getitem__)])
+            match.decide_unchecked(seat, ways[max(range(len(ways)), key=weights.__getitem__)])
             return
     elif chance < BUSY:
         ways = [way for way in ways if way is not PASS and way is not DONE] or ways
-    match.take(seat, source.choice(ways))
+    match.decide_unchecked(seat, source.choice(ways))

@@ -23,7 +23,7 @@ def step(match: Match, source: random.Random, eager: float = 0.85) -> None:
     if source.random() < eager:
         assert isinstance(match.state, State)
         ways = _busy(match.state, seat, decision) or ways
-    match.take(seat, source.choice(ways))
+    match.decide_unchecked(seat, source.choice(ways))
 
 
 def _busy(s: State, seat: int, decision: Decision) -> list[Any]:

@@ -24,7 +24,7 @@ def test_the_past_without_secrets_is_always_open() -> None:
 def test_what_seats_decide_at_the_same_time_is_their_own_until_all_have() -> None:
     match = Match.new("titan", {"scenario": "battle", "attacker": "", "defender": "", "points": "60"})
     assert list(match.decisions) == [0, 1]
-    match.take(0, match.decisions[0].options[0])
+    match.decide_unchecked(0, match.decisions[0].options[0])
     assert is_open(match, 0)
     assert not is_open(match, 1)
     assert not is_open(match, None)

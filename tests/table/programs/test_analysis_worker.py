@@ -13,7 +13,7 @@ def film() -> Film:
     match = Match.new("titan", {"scenario": "battle"}, seed=1)
     for _ in range(2):
         ((seat, decision), *_) = match.decisions.items()
-        match.take(seat, decision.options[0])
+        match.decide_unchecked(seat, decision.options[0])
     match.act(0, "concede")
     return Film("titan", match.options, tuple(map(str, match.happenings)))
 

@@ -61,14 +61,14 @@ def test_a_process_goes_on_from_where_it_left_a_match(monkeypatch: pytest.Monkey
     for _ in range(60):
         seat, decision = next(iter(match.decisions.items()))
         assert _awake(_task(match, seat)).match.view(seat) == match.view(seat)
-        match.take(seat, source.choice(decision.options))
+        match.decide_unchecked(seat, source.choice(decision.options))
     assert resume.call_count == 1
 
 
 def test_a_process_begins_again_where_an_answer_was_taken_back() -> None:
     match = Match.new("battle-masters", {"battle": "river-tengin"}, seed=3)
     while not match.may_undo(0):
-        match.take(*next((seat, decision.options[0]) for seat, decision in match.decisions.items()))
+        match.decide_unchecked(*next((seat, decision.options[0]) for seat, decision in match.decisions.items()))
     assert _awake(_task(match, 0)).match.history == match.history
     match.undo(0)
     assert _awake(_task(match, 0)).match.history == match.history
@@ -76,11 +76,11 @@ def test_a_process_begins_again_where_an_answer_was_taken_back() -> None:
 
 def test_a_bot_remembers_from_one_question_to_the_next_until_an_answer_is_taken_back() -> None:
     match = Match.new("battle-masters", {"battle": "river-tengin"}, seed=3)
-    match.take(*next((seat, decision.options[0]) for seat, decision in match.decisions.items()))
+    match.decide_unchecked(*next((seat, decision.options[0]) for seat, decision in match.decisions.items()))
     _observation(_task(match, 0)).memory["plan"] = ("stay",)
     assert not _observation(_task(match, 1)).memory
     while not match.may_undo(0):
-        match.take(*next((seat, decision.options[0]) for seat, decision in match.decisions.items()))
+        match.decide_unchecked(*next((seat, decision.options[0]) for seat, decision in match.decisions.items()))
     assert _observation(_task(match, 0)).memory == {"plan": ("stay",)}
     match.undo(0)
     assert not _observation(_task(match, 0)).memory

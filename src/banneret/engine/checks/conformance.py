@@ -89,7 +89,7 @@ def step(match: Match, source: random.Random, eager: float = 0.0) -> None:
     ways = match.decisions[seat].branches
     if source.random() < eager:
         ways = [way for way in ways if way is not PASS] or ways
-    match.take(seat, source.choice(ways))
+    match.decide_unchecked(seat, source.choice(ways))
 
 
 def _demand(holds: bool, match: Match, fault: str) -> None:
@@ -174,7 +174,7 @@ def undoes(match: Match, source: random.Random) -> None:
     decision = twin.decisions[seat]
     option = source.choice(decision.branches)
     told, facts, position = record.write(twin), twin.game.facts(twin.state), snapshot(twin.state)
-    twin.take(seat, option)
+    twin.decide_unchecked(seat, option)
     if twin.may_undo(seat) and not decision.for_show:
         twin.undo(seat)
         _demand(record.write(twin) == told, match, f"keeps a trace of {key_of(option)} after it was taken back")

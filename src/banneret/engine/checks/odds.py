@@ -65,11 +65,11 @@ class World:
         """Give an answer by its key, if the question offers it."""
         asked = self.seat if seat is None else seat
         decision = self.match.decisions[asked]
-        self.match.take(asked, next(option for option in decision.options if key_of(option) == key))
+        self.match.decide_unchecked(asked, next(option for option in decision.options if key_of(option) == key))
 
     def begin(self) -> None:
         """Give the answer whose odds are looked at."""
-        self.match.take(self.seat, self.option)
+        self.match.decide_unchecked(self.seat, self.option)
 
     def asked(self) -> tuple[int, Decision] | None:
         """Return a seat that is asked, and its question; None if nobody is."""
@@ -142,7 +142,7 @@ def _go_on(match: Match, source: random.Random) -> None:
         step(match, source, EAGER)
     else:
         ways = decision.branches
-        match.take(seat, ways[max(range(len(ways)), key=weights.__getitem__)])
+        match.decide_unchecked(seat, ways[max(range(len(ways)), key=weights.__getitem__)])
 
 
 def _try(

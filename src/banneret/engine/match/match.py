@@ -300,7 +300,7 @@ class Match:
         chosen = decision.candidates[place]
         self._timeline.guarded(lambda: self._timeline.answer(decision, chosen, place))
 
-    def take(self, seat: int, option: Any) -> None:
+    def decide_unchecked(self, seat: int, option: Any) -> None:
         """Answer without a check, for programs: `option` must be one of the decision's own options."""
         timeline = self._timeline
         if timeline.keeping:

@@ -113,9 +113,9 @@ def test_battles_end_as_the_ledger_says(seed: int, hands: int) -> None:
         ((seat, decision),) = match.decisions.items()
         able = [way for way in decision.options if isinstance(way, Card)]
         if decision.name == "substitute" and able and scene.plays[seat]:
-            match.take(seat, able[0])
+            match.decide_unchecked(seat, able[0])
         else:
-            match.take(seat, PASS)
+            match.decide_unchecked(seat, PASS)
     facts = match.game.facts(match.state)
     for side, (unit, kind) in enumerate(((red, scene.red), (black, scene.black))):
         stays = side == 0 and kind == "ballista"

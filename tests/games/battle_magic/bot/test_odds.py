@@ -28,7 +28,7 @@ def test_the_lead_is_what_the_rules_give() -> None:
                         s, attacker, defender, 1
                     )
         seat = next(iter(match.decisions))
-        match.take(seat, source.choice(match.decisions[seat].branches))
+        match.decide_unchecked(seat, source.choice(match.decisions[seat].branches))
     assert seen > 20
 
 

@@ -24,7 +24,7 @@ def test_the_quick_dice_are_those_of_the_rules() -> None:
                 assert quick_dice(s, unit, s.at[unit.index], foe) == dice(s, unit, foe)
                 seen += 1
         seat = next(iter(match.decisions))
-        match.take(seat, source.choice(match.decisions[seat].branches))
+        match.decide_unchecked(seat, source.choice(match.decisions[seat].branches))
     assert seen >= 1500
 
 

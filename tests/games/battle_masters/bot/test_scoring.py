@@ -33,7 +33,7 @@ def test_every_question_is_scored(battle: str) -> None:
             assert len(scores) == len(decision.branches)
             assert all(map(isfinite, scores))
         seat = source.choice(list(match.decisions))
-        match.take(seat, source.choice(match.decisions[seat].branches))
+        match.decide_unchecked(seat, source.choice(match.decisions[seat].branches))
 
 
 def test_the_lists_of_questions_and_phases_name_what_there_is() -> None:
@@ -47,7 +47,7 @@ def test_a_match_by_the_best_score_is_won(battle: str) -> None:
     bots = [Observation(match, seat, random.Random(seat)) for seat in range(match.seats)]
     while match.decisions:
         seat = next(iter(match.decisions))
-        match.take(seat, best_scored(bots[seat]))
+        match.decide_unchecked(seat, best_scored(bots[seat]))
     assert match.result is not None
     assert match.result.winners
 

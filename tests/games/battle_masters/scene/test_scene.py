@@ -92,7 +92,7 @@ def test_outside_the_plains_all_see_the_same_table_and_the_same_log(battle: str)
         if match.result:
             break
         seat = source.choice(list(match.decisions))
-        match.take(seat, source.choice(list(match.decisions[seat].options)))
+        match.decide_unchecked(seat, source.choice(list(match.decisions[seat].options)))
         views = [match.view(viewer) for viewer in (0, 1, None)]
         assert views[0].scene == views[1].scene == views[2].scene
         assert views[0].log == views[1].log == views[2].log

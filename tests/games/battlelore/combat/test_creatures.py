@@ -47,7 +47,7 @@ def test_the_spider_brings_no_lair(adventure: str) -> None:
     while match.state.phase == "setup":
         seat = next(iter(match.decisions))
         assert not {key_of(way) for way in match.decisions[seat].options} & set(match.state.board.by_key)
-        match.take(seat, match.decisions[seat].branches[0])
+        match.decide_unchecked(seat, match.decisions[seat].branches[0])
     assert any(unit.creature for unit in match.state.adventure.units)
     assert match.state.ground.landmarks == match.state.adventure.ground.landmarks
 

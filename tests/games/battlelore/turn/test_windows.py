@@ -359,7 +359,7 @@ def go_on_alike(worlds: Sequence[Match], seat: int, answers: random.Random) -> i
             if PASS not in other.options:
                 break  # no window, but what the other seat does with its own cards
             for world in worlds:
-                world.take(1 - seat, PASS)
+                world.decide_unchecked(1 - seat, PASS)
         else:
             keys = [[key_of(way) for way in world.decisions[seat].branches] for world in worlds]
             assert all(one == keys[0] for one in keys)
@@ -367,7 +367,7 @@ def go_on_alike(worlds: Sequence[Match], seat: int, answers: random.Random) -> i
             if key in ("draw-two", "draw-one"):
                 break  # what is drawn differs
             for world in worlds:
-                world.take(seat, next(way for way in world.decisions[seat].branches if key_of(way) == key))
+                world.decide_unchecked(seat, next(way for way in world.decisions[seat].branches if key_of(way) == key))
         alike += 1
     return alike
 

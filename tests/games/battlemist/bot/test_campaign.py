@@ -25,7 +25,7 @@ def marches(troops: dict[str, Sequence[str]], land: dict[str, str] = LINE) -> Ma
     match = match_at({"phase": "movement", "active": "orcs", "used": IDLE, "troops": troops, "land": land})
     observation = Observation(match, 0, random.Random(1))
     while match.decisions.get(0) and match.decisions[0].name in ("march", "how-many-march", "march-to"):
-        match.take(0, best_scored(observation))
+        match.decide_unchecked(0, best_scored(observation))
     return match
 
 

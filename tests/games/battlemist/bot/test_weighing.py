@@ -49,7 +49,9 @@ def play(players: int, bots: str, seed: int) -> Match:
     while match.result is None:
         seat = min(match.decisions)
         ways = match.decisions[seat].branches
-        match.take(seat, greedy(Observation(match, seat, source)) if bots[seat] == "g" else source.choice(ways))
+        match.decide_unchecked(
+            seat, greedy(Observation(match, seat, source)) if bots[seat] == "g" else source.choice(ways)
+        )
     return match
 
 

@@ -359,12 +359,12 @@ def strikes_of_a_lion_on_the_slope(wounded: int) -> int:
         ((seat, decision),) = match.decisions.items()
         if seat == 0:
             answers += len(decision.options)
-            match.take(0, decision.options[0])
+            match.decide_unchecked(0, decision.options[0])
             ((_, decision),) = match.decisions.items()
         else:
             answers += 1
         assert len(decision.options) == 3
-        match.take(1, decision.options[back])
+        match.decide_unchecked(1, decision.options[back])
         if back:
             play(match, "blue-ogre-2" if back == 1 else "blue-ogre-1")  # it could slay the Lion, and so it is asked for
         assert the_battle(match).mover == DEFENDER

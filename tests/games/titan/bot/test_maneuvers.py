@@ -80,7 +80,7 @@ def test_what_is_kept_from_before_changes_no_score(seed: int, monkeypatch: pytes
         monkeypatch.setattr(maneuvers, "_KEPT", maneuvers._OutlookCache())
         assert list(GAME.score(match.state, seat, decision)) == kept
         scores.append(max(kept))
-        match.take(seat, decision.branches[kept.index(max(kept))])
+        match.decide_unchecked(seat, decision.branches[kept.index(max(kept))])
     assert len(scores) > 20
 
 

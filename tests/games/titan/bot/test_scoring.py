@@ -36,7 +36,7 @@ def assert_all_scored(options: Mapping[str, str], seed: int) -> None:
             assert len(scores) == len(decision.branches)
             assert all(map(math.isfinite, scores))
         seat = source.choice(list(match.decisions))
-        match.take(seat, source.choice(match.decisions[seat].branches))
+        match.decide_unchecked(seat, source.choice(match.decisions[seat].branches))
 
 
 def test_quiet_phases_and_easy_questions_exist() -> None:

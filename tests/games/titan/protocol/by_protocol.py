@@ -33,7 +33,7 @@ def played(wanted: Protocol, options: Mapping[str, str]) -> Protocol:
             chosen = option(match.state.battle, decision, rest)
             if chosen not in decision.options:
                 return written
-            match.take(seat, chosen)
+            match.decide_unchecked(seat, chosen)
 
 
 def written_of(match: Match) -> Protocol:
