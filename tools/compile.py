@@ -30,7 +30,7 @@ ENGINE = (
     *("cards", "chance", "decision", "game", "scores", "compiled_state", "windows", "words/word", "scene/log"),
     *(
         f"match/{name}"
-        for name in ("allowed", "dice", "happening", "history", "listeners", "match", "rests", "running")
+        for name in ("allowed", "checkpoints", "dice", "happening", "history", "listeners", "match", "running")
     ),
     "match/timeline",
 )

@@ -56,7 +56,7 @@ AGAIN: Final = Again.AGAIN
 Features: TypeAlias = "Mapping[tuple[int, ...], Mapping[str, float]]"
 """A position in numbers, for programs: by the seats of each side that can still win, its features by name."""
 Phase: TypeAlias = "Callable[[Any], Play[Again | None] | Again | None]"
-"""A part of the rules between two rest points; one that asks nothing is a plain function."""
+"""A part of the rules between two checkpoints; one that asks nothing is a plain function."""
 
 
 @dataclass(frozen=True, slots=True)

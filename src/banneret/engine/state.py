@@ -1,7 +1,7 @@
 """What the state of every game has: an agenda of phases, chance, and a log.
 
 A game's own state is a plain slotted dataclass that adds its fields and a hand-written `copy()`. Between two phases it
-is plain data: a rest point.
+is plain data: a checkpoint.
 """
 
 from __future__ import annotations

@@ -262,7 +262,7 @@ def test_an_imagined_match_may_keep_from_its_next_rest_point(game: Game) -> None
                 break
             world = match.imagine(0, keeping=True)
             assert not world.keeping
-            with pytest.raises(ValueError, match="it can be cloned from its next rest point"):
+            with pytest.raises(ValueError, match="it can be cloned from its next checkpoint"):
                 world.clone()
             while not (world.keeping or world.result):
                 step(world, source)

@@ -1,4 +1,4 @@
-"""A stored match whose rules have changed goes on from the last rest point that they understand."""
+"""A stored match whose rules have changed goes on from the last checkpoint that they understand."""
 
 from __future__ import annotations
 

@@ -127,7 +127,7 @@ def _all_views(match: Match) -> list[View]:
 def clones_are_equal(match: Match, source: random.Random) -> None:
     """Check that a clone has the same position and view, and that playing on with it does not change the original.
 
-    The clone plays on through several phases, so that it reaches rest points, where states are copied.
+    The clone plays on through several phases, so that it reaches checkpoints, where states are copied.
     """
     before, position = _all_views(match), snapshot(match.state)
     twin = match.clone()

@@ -6,25 +6,25 @@ from collections.abc import Callable
 from typing import Any
 
 from banneret.engine.decision import Decision
+from banneret.engine.match.checkpoints import Checkpoints
 from banneret.engine.match.happening import Answer
 from banneret.engine.match.history import History
-from banneret.engine.match.rests import Rests
 from banneret.engine.match.running import Run
 
 
 class HistoryListener:
-    """Stores what a run reports: rest points, forced answers, and that several seats decide at the same time."""
+    """Stores what a run reports: checkpoints, forced answers, and that several seats decide at the same time."""
 
-    __slots__ = ("_history", "_rests", "_run")
+    __slots__ = ("_checkpoints", "_history", "_run")
 
-    def __init__(self, run: Run, history: History, rests: Rests) -> None:
+    def __init__(self, run: Run, history: History, checkpoints: Checkpoints) -> None:
         self._run = run
         self._history = history
-        self._rests = rests
+        self._checkpoints = checkpoints
 
-    def rested(self) -> None:
-        """Add a rest point."""
-        self._rests.add(self._run, self._history)
+    def reached_checkpoint(self) -> None:
+        """Add a checkpoint."""
+        self._checkpoints.add(self._run, self._history)
 
     def forced(self, decision: Decision, option: Any) -> None:
         """Add a forced answer to the history."""
@@ -41,14 +41,14 @@ class HistoryListener:
 
 
 class DeferredListener:
-    """Stores nothing, and calls `wake` at the next rest point, from which on everything is kept."""
+    """Stores nothing, and calls `wake` at the next checkpoint, from which on everything is kept."""
 
     __slots__ = ("_wake",)
 
     def __init__(self, wake: Callable[[], None]) -> None:
         self._wake = wake
 
-    def rested(self) -> None:
+    def reached_checkpoint(self) -> None:
         """Begin to keep."""
         self._wake()
 

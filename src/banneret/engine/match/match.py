@@ -13,10 +13,10 @@ from banneret.engine.game import Game, find_game
 from banneret.engine.match import record
 from banneret.engine.match.allowed import allowed_act, check_open, check_seat, open_question
 from banneret.engine.match.build_view import view_of
+from banneret.engine.match.checkpoints import Checkpoints
 from banneret.engine.match.happening import Happening, RecordError, Script
 from banneret.engine.match.history import History
 from banneret.engine.match.refusing import Refusal, refusal
-from banneret.engine.match.rests import Rests
 from banneret.engine.match.running import Result, Run
 from banneret.engine.match.showing import shown
 from banneret.engine.match.timeline import Timeline
@@ -32,7 +32,7 @@ _DREAMS = random.Random()  # imagined worlds share one source, because seeding a
 class Match:
     """One match of a game.
 
-    A `keeping` match has a history, rest points and a log, and can be cloned, undone and recorded. Without `keeping` a
+    A `keeping` match has a history, checkpoints and a log, and can be cloned, undone and recorded. Without `keeping` a
     match stores nothing and runs faster: for simulations. `seat_names` are the names of the seats; seats are numbered
     from 0.
     """
@@ -108,7 +108,7 @@ class Match:
         *,
         source: RandomSource | None = None,
     ) -> tuple[Match, Sequence[Happening]]:
-        """Resume a match; if the rules do not understand all happenings, stop at the last rest point that they do.
+        """Resume a match; if the rules do not understand all happenings, stop at the last checkpoint that they do.
 
         Returns the match and the happenings that are left out.
         """
@@ -116,12 +116,13 @@ class Match:
         try:
             match.follow(happenings)
         except RecordError:
-            rests = match._timeline.rests.all
+            checkpoints = match._timeline.checkpoints.all
         else:
             return match, ()
-        for rest in reversed(rests):
+        for checkpoint in reversed(checkpoints):
             with suppress(RecordError):
-                return cls.resume(game, options, happenings[: rest.read], source=source), happenings[rest.read :]
+                read = checkpoint.read
+                return cls.resume(game, options, happenings[:read], source=source), happenings[read:]
         return cls.resume(game, options, (), source=source), happenings
 
     @classmethod
@@ -150,7 +151,7 @@ class Match:
         game = find_game(game) if isinstance(game, str) else game
         settled = game.settle(options)
         run = Run(game, game.setup(settled), game.seats(settled))
-        timeline = Timeline(run, History(len(run.seat_names)), Rests([]), source)
+        timeline = Timeline(run, History(len(run.seat_names)), Checkpoints([]), source)
         if keeping:
             run.state.log = Log()
             timeline.keep()
@@ -362,7 +363,7 @@ class Match:
     def imagine(self, seat: int, *, source: RandomSource | None = None, keeping: bool = False) -> Match:
         """Return a match for searches: what `seat` cannot see is dealt again, and the future is open.
 
-        It keeps no history; with `keeping`, it keeps one from its next rest point on.
+        It keeps no history; with `keeping`, it keeps one from its next checkpoint on.
         """
         match = self._branch(self._timeline.history.known_to(seat), keeping=False, source=source or _DREAMS)
         self.game.deal_anew(match.state, seat, match.chance)

@@ -1,6 +1,6 @@
 """Running a game's rules: phase after phase, until somebody must answer.
 
-`Run` knows nothing of history, undo or records. It tells its listener when the state is at a rest point, which answers
+`Run` knows nothing of history, undo or records. It tells its listener when the state is at a checkpoint, which answers
 were forced, and when seats decide at the same time.
 """
 
@@ -29,7 +29,7 @@ class Result:
 class Listener(Protocol):
     """What a run reports, to whoever keeps a history."""
 
-    def rested(self) -> None:
+    def reached_checkpoint(self) -> None:
         """The state is between two phases, and plain data."""
 
     def forced(self, decision: Decision, option: Any) -> None:
@@ -159,7 +159,7 @@ class Run:
         agenda: list[str] = state.agenda
         while True:
             if self.listener:
-                self.listener.rested()
+                self.listener.reached_checkpoint()
             self.phases += 1
             try:
                 state.running = phase = agenda.pop()

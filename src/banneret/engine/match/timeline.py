@@ -1,6 +1,6 @@
 """The timeline of a match: one run of the rules with all that has happened in it.
 
-Between phases the state is plain data: a rest point. Inside a phase the position is the state at the last rest point
+Between phases the state is plain data: a checkpoint. Inside a phase the position is the state at the last checkpoint
 plus what has happened since. So a branch is a copy and a short replay; a running coroutine is never copied.
 """
 
@@ -13,10 +13,10 @@ from banneret.engine.chance import Chance, RandomSource
 from banneret.engine.decision import PASS, Decision, key_of
 from banneret.engine.game import Act
 from banneret.engine.match.allowed import allowed_act
+from banneret.engine.match.checkpoints import Checkpoint, Checkpoints
 from banneret.engine.match.happening import Acted, Answer, Happening, Outcome, RecordError, Script
 from banneret.engine.match.history import History
 from banneret.engine.match.listeners import DeferredListener, HistoryListener
-from banneret.engine.match.rests import Rest, Rests
 from banneret.engine.match.running import Run
 from banneret.engine.scene.log import Log
 from banneret.engine.state import SILENT
@@ -28,32 +28,32 @@ from banneret.engine.words.sentence import echo
 class Timeline:
     """A run of the rules: takes answers that have been checked, replays, goes back, and branches.
 
-    A `keeping` timeline has a history, rest points and a log; without `keeping` it stores nothing and runs faster.
+    A `keeping` timeline has a history, checkpoints and a log; without `keeping` it stores nothing and runs faster.
     """
 
-    __slots__ = ("chance", "history", "keeping", "rests", "run")
+    __slots__ = ("chance", "checkpoints", "history", "keeping", "run")
 
-    def __init__(self, run: Run, history: History, rests: Rests, source: RandomSource | None) -> None:
+    def __init__(self, run: Run, history: History, checkpoints: Checkpoints, source: RandomSource | None) -> None:
         self.run = run
         self.history = history
-        self.rests = rests
+        self.checkpoints = checkpoints
         self.chance = run.state.chance = Chance(source)
         self.keeping = False
 
     def keep(self) -> None:
-        """Keep a history and rest points from now on."""
+        """Keep a history and checkpoints from now on."""
         self.keeping = True
         self.chance.heard, self.chance.looked = self._hear, self._look
-        self.run.listener = HistoryListener(self.run, self.history, self.rests)
+        self.run.listener = HistoryListener(self.run, self.history, self.checkpoints)
 
     def keep_later(self) -> None:
-        """Keep a log, a history and rest points from the next rest point on."""
+        """Keep a log, a history and checkpoints from the next checkpoint on."""
         self.run.listener = DeferredListener(self._wake)
 
     def _wake(self) -> None:
         self.run.state.log = Log()
         self.keep()
-        self.rests.add(self.run, self.history)
+        self.checkpoints.add(self.run, self.history)
 
     # --- what happens -------------------------------------------------------------------------------------------------
 
@@ -91,7 +91,7 @@ class Timeline:
             happen()
             return
         before = self.history.all[:]
-        self.rests.safe = self.history.bar
+        self.checkpoints.safe = self.history.bar
         try:
             happen()
         except Exception as fault:
@@ -100,7 +100,7 @@ class Timeline:
             sentence = f"the rules of {title} failed ({fault!r}); the match is back where it was before"
             raise RulesError(sentence) from fault
         finally:
-            self.rests.safe = None
+            self.checkpoints.safe = None
 
     def _note_questions(self) -> None:
         for seat, decision in self.run.decisions.items():
@@ -214,38 +214,38 @@ class Timeline:
 
     def restore(self, happenings: Sequence[Happening]) -> None:
         """Go back to the position after these happenings, which are the history or the beginning of it."""
-        rest = self.rests.back_to(len(happenings))
-        log = self.run.state.log.upto(rest.told)
-        self.history = self.history.upto(rest.happened)
-        self.run = _run_from(rest, self.run)
+        checkpoint = self.checkpoints.back_to(len(happenings))
+        log = self.run.state.log.upto(checkpoint.told)
+        self.history = self.history.upto(checkpoint.happened)
+        self.run = _run_from(checkpoint, self.run)
         self.run.state.chance, self.run.state.log = self.chance, log
         self.keep()
-        self.follow(happenings[rest.happened :])
+        self.follow(happenings[checkpoint.happened :])
 
     def branch(self, happenings: Sequence[Happening], *, keeping: bool, source: RandomSource | None) -> Timeline:
         """Return a new timeline in which these happenings have happened, with its own chance.
 
-        It starts from a copy of the last rest point, and `happenings` must equal the history up to there. Raises
-        ValueError if there is no rest point.
+        It starts from a copy of the last checkpoint, and `happenings` must equal the history up to there. Raises
+        ValueError if there is no checkpoint.
         """
-        rest = self.rests.last()
-        run = _run_from(rest, self.run)
+        checkpoint = self.checkpoints.last()
+        run = _run_from(checkpoint, self.run)
         if keeping:
-            past, rests = self.history.upto(rest.happened).own(), self.rests.copy()
-            run.state.log = self.run.state.log.upto(rest.told)
+            past, checkpoints = self.history.upto(checkpoint.happened).own(), self.checkpoints.copy()
+            run.state.log = self.run.state.log.upto(checkpoint.told)
         else:
-            past, rests = History(len(run.seat_names)), Rests([])
+            past, checkpoints = History(len(run.seat_names)), Checkpoints([])
             run.state.log = SILENT
-        branch = Timeline(run, past, rests, source)
+        branch = Timeline(run, past, checkpoints, source)
         if keeping:
             branch.keep()
-        branch.follow(happenings[rest.happened :])
+        branch.follow(happenings[checkpoint.happened :])
         return branch
 
 
-def _run_from(rest: Rest, run: Run) -> Run:
-    """Return a run of the same game that begins at a rest point."""
-    return Run(run.game, rest.state.copy(), run.seat_names, rest.phases)
+def _run_from(checkpoint: Checkpoint, run: Run) -> Run:
+    """Return a run of the same game that begins at a checkpoint."""
+    return Run(run.game, checkpoint.state.copy(), run.seat_names, checkpoint.phases)
 
 
 def _place_of(answer: Answer, decision: Decision) -> int | None:

@@ -1,4 +1,4 @@
-"""Rest points: copies of the state between two phases, from which a match can be rebuilt."""
+"""Checkpoints: copies of the state between two phases, from which a match can be rebuilt."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from banneret.engine.match.running import Run
 
 
 @dataclass(frozen=True, slots=True)
-class Rest:
-    """A copy of the state at a rest point, and the counts at that time.
+class Checkpoint:
+    """A copy of the state at a checkpoint, and the counts at that time.
 
     The counts: happenings, log entries, phases begun, and happenings read from a script.
     """
@@ -24,8 +24,8 @@ class Rest:
     read: int
 
 
-class Rests:
-    """The rest points of a match, the oldest first.
+class Checkpoints:
+    """The checkpoints of a match, the oldest first.
 
     A run that is made from the last of them begins at it; `begun` says so, and no second copy is made there. While
     the rules carry out an answer, `safe` is the position before it that no undo can reach: if the rules fail, the
@@ -34,13 +34,13 @@ class Rests:
 
     __slots__ = ("all", "begun", "safe")
 
-    def __init__(self, points: list[Rest], *, begun: bool = False) -> None:
+    def __init__(self, points: list[Checkpoint], *, begun: bool = False) -> None:
         self.all = points
         self.begun = begun
         self.safe: int | None = None
 
     def add(self, run: Run, history: History) -> None:
-        """Copy the state of a run that is between two phases. Drop the rest points that no undo can reach."""
+        """Copy the state of a run that is between two phases. Drop the checkpoints that no undo can reach."""
         if self.begun:
             self.begun = False
             return
@@ -49,21 +49,21 @@ class Rests:
             self.all.pop(0)
         tape = run.state.chance.tape
         read = tape.at if isinstance(tape, Script) else 0
-        self.all.append(Rest(run.state.copy(), len(history.all), len(run.state.log), run.phases, read))
+        self.all.append(Checkpoint(run.state.copy(), len(history.all), len(run.state.log), run.phases, read))
 
-    def last(self) -> Rest:
-        """Return the last rest point. Raises ValueError if there is none."""
+    def last(self) -> Checkpoint:
+        """Return the last checkpoint. Raises ValueError if there is none."""
         if not self.all:
-            raise ValueError("this match keeps no history yet; it can be cloned from its next rest point")
+            raise ValueError("this match keeps no history yet; it can be cloned from its next checkpoint")
         return self.all[-1]
 
-    def back_to(self, length: int) -> Rest:
-        """Drop the rest points after the first `length` happenings. A run begins at the last one left."""
+    def back_to(self, length: int) -> Checkpoint:
+        """Drop the checkpoints after the first `length` happenings. A run begins at the last one left."""
         while len(self.all) > 1 and self.all[-1].happened > length:
             self.all.pop()
         self.begun = True
         return self.all[-1]
 
-    def copy(self) -> Rests:
-        """Return the same rest points, for another run that begins at the last of them."""
-        return Rests(self.all[:], begun=True)
+    def copy(self) -> Checkpoints:
+        """Return the same checkpoints, for another run that begins at the last of them."""
+        return Checkpoints(self.all[:], begun=True)
