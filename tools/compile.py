@@ -30,7 +30,16 @@ ENGINE = (
     *("cards", "chance", "decision", "game", "scores", "compiled_state", "windows", "words/word", "scene/log"),
     *(
         f"match/{name}"
-        for name in ("allowed", "checkpoints", "dice", "happening", "history", "listeners", "match", "running")
+        for name in (
+            "allowed",
+            "checkpoints",
+            "happening",
+            "history",
+            "listeners",
+            "match",
+            "running",
+            "verifiable_dice",
+        )
     ),
     "match/timeline",
 )

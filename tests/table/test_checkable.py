@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from banneret.engine.match import record
-from banneret.engine.match.dice import CheckedScript, commitment
 from banneret.engine.match.match import Match
+from banneret.engine.match.verifiable_dice import CheckedScript, commitment
 from banneret.engine.words.errors import Refused
 from banneret.table import Opened, Table
 from banneret.table.errors import BadEntropy

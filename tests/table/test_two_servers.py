@@ -11,8 +11,8 @@ from contextlib import asynccontextmanager
 import pytest
 
 from banneret.engine.match import record
-from banneret.engine.match.dice import CheckedScript
 from banneret.engine.match.match import Match
+from banneret.engine.match.verifiable_dice import CheckedScript
 from banneret.engine.words.errors import Refused
 from banneret.table import (
     CannotStandIn,

@@ -6,7 +6,7 @@ import httpx2 as httpx
 import pytest
 from playwright.sync_api import Page, expect
 
-from banneret.engine.match.dice import commitment
+from banneret.engine.match.verifiable_dice import commitment
 from tests.web.browsing import ASKED, OVER, concede
 
 

@@ -11,9 +11,9 @@ import typer
 from banneret.cli.console import Unusable, read_text, say, say_json, say_wrong, usable
 from banneret.cli.params import AsJson
 from banneret.engine.match import record
-from banneret.engine.match.dice import CheckedScript, Proof, commitment
 from banneret.engine.match.happening import RecordError
 from banneret.engine.match.match import Match
+from banneret.engine.match.verifiable_dice import CheckedScript, Proof, commitment
 
 RecordFile = Annotated[Path, typer.Argument(metavar="RECORD", show_default=False, help="A file with a record.")]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from banneret.engine.match.dice import LONGEST_ENTROPY
+from banneret.engine.match.verifiable_dice import LONGEST_ENTROPY
 from banneret.engine.words.sentence import short
 
 

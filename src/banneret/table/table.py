@@ -11,9 +11,9 @@ from typing import ParamSpec, Self, TypeVar
 
 from banneret.bots.advising import Advice
 from banneret.engine.game import games
-from banneret.engine.match.dice import is_entropy
 from banneret.engine.match.proposal import Proposal
 from banneret.engine.match.refusing import Refusal
+from banneret.engine.match.verifiable_dice import is_entropy
 from banneret.engine.scene.log import Viewer
 from banneret.engine.scene.view import View
 from banneret.table.clocks import Control
@@ -215,7 +215,7 @@ class Table:
     ) -> Opened:
         """Open a match. Seats not given are for persons; `files` are sent files by the keys of their options.
 
-        `checkable` gives it dice that can be checked (`engine/match/dice.py`), and `clock` gives its seats clocks.
+        `checkable` gives it dice that can be checked (`engine/match/verifiable_dice.py`), and `clock` gives its seats clocks.
         `visitor` is the address of the visitor; "" is the host, who has no limits. Raises CannotOpen, or Crowded.
         """
         files = files or {}

@@ -19,9 +19,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from banneret.engine.match import dice
-from banneret.engine.match.dice import Proof
+from banneret.engine.match import verifiable_dice
 from banneret.engine.match.happening import RULES, Answer, Happening, Outcome, RecordError, parse, played_by
+from banneret.engine.match.verifiable_dice import Proof
 from banneret.engine.words.sentence import echo
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ def write(match: Match, names: Sequence[str] = (), proof: Proof | None = None) -
     left_out = {option.key: option.default for option in match.game.options if option.later}
     head += [f"option {key} {value}" for key, value in match.options.items() if left_out.get(key) != value]
     head += [f"seat {seat} {' '.join(name.split())}" for seat, name in enumerate(names or match.seat_names)]
-    head += dice.written(proof) if proof else []
+    head += verifiable_dice.written(proof) if proof else []
     body = _lines(happenings, rules, here)
     text = "\n".join([*head, "---", *body, ""])
     return f"{text}end {len(body)} {_checksum(text)}\n"
@@ -164,4 +164,4 @@ def _head(lines: Sequence[str]) -> Record:
             raise RecordError(f"line {number}: {echo(line)} is none of game, option, seat, rules, dice, seed, entropy")
     if not game:
         raise RecordError("the record does not name its game; a line 'game NAME' is missing")
-    return Record(game, options, tuple(names), (), dice.read(of_dice) if of_dice else None, rules)
+    return Record(game, options, tuple(names), (), verifiable_dice.read(of_dice) if of_dice else None, rules)

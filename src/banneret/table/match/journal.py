@@ -8,7 +8,7 @@ from typing import Concatenate, ParamSpec
 
 from sqlalchemy.exc import IntegrityError
 
-from banneret.engine.match.dice import Proof
+from banneret.engine.match.verifiable_dice import Proof
 from banneret.engine.versions import is_newer, rank
 from banneret.table.errors import Crowded, DatabaseAway, NotKept, Unsure
 from banneret.table.store.disk import Disk

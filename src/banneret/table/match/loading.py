@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from banneret.engine.game import find_game
-from banneret.engine.match.dice import SeededSource
 from banneret.engine.match.match import Match
+from banneret.engine.match.verifiable_dice import SeededSource
 from banneret.engine.versions import is_newer
 from banneret.table.errors import CannotLoad, Damaged, NewerRules
 from banneret.table.match.play import MatchStatus, Play, Setting

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from banneret.engine.match.dice import commitment
+from banneret.engine.match.verifiable_dice import commitment
 from banneret.engine.scene.log import Viewer
 from banneret.table.match.play import Play
 from banneret.table.models import About, PlaceAtTable, SeatStatus, Snapshot

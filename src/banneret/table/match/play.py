@@ -15,11 +15,11 @@ from typing import TypeVar
 from banneret.engine.decision import Decision, key_of
 from banneret.engine.match import moments, record
 from banneret.engine.match.chapters import Chapter
-from banneret.engine.match.dice import Proof, SeededSource
 from banneret.engine.match.happening import Answer, Happening, lines_of, parse
 from banneret.engine.match.match import Match
 from banneret.engine.match.proposal import Proposal, propose
 from banneret.engine.match.refusing import Refusal
+from banneret.engine.match.verifiable_dice import Proof, SeededSource
 from banneret.engine.scene.log import Viewer
 from banneret.engine.scene.view import View
 from banneret.engine.words.errors import Refused

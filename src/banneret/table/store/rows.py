@@ -28,8 +28,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from banneret.engine.match.dice import NumberingMark, Proof, SeededSource, commitment
 from banneret.engine.match.happening import Acted, Answer, Happening, Outcome, parse, played_by
+from banneret.engine.match.verifiable_dice import NumberingMark, Proof, SeededSource, commitment
 from banneret.engine.scene.log import Viewer
 
 RowKind = Literal[

@@ -11,10 +11,10 @@ import pytest
 
 from banneret.engine.chance import Chance
 from banneret.engine.game import Game, games
-from banneret.engine.match import dice, record
-from banneret.engine.match.dice import CheckedScript, NumberingMark, Proof, SeededSource, commitment
+from banneret.engine.match import record, verifiable_dice
 from banneret.engine.match.happening import Outcome, RecordError
 from banneret.engine.match.match import Match
+from banneret.engine.match.verifiable_dice import CheckedScript, NumberingMark, Proof, SeededSource, commitment
 
 SEED = "ab" * 32
 GAMES = [game for game in games().values() if not game.key.startswith("made")]
@@ -55,7 +55,7 @@ def test_a_draw_is_reckoned_as_it_is_written_down() -> None:
 
 def test_the_commitment_is_the_digest_of_the_bytes_of_the_seed() -> None:
     assert commitment(SEED) == hashlib.sha256(b"\xab" * 32).hexdigest()
-    assert len({dice.new_seed() for _ in range(3)}) == 3
+    assert len({verifiable_dice.new_seed() for _ in range(3)}) == 3
 
 
 def test_all_faces_come_equally_often() -> None:
@@ -104,11 +104,11 @@ def test_a_record_tells_its_proof_and_reads_it_again() -> None:
 
 
 def test_before_the_end_a_record_has_no_seed() -> None:
-    assert dice.written(replace(proof(), seed="")) == [f"dice {commitment(SEED)}"]
-    assert dice.read([f"dice {commitment(SEED)}"]).seed == ""
+    assert verifiable_dice.written(replace(proof(), seed="")) == [f"dice {commitment(SEED)}"]
+    assert verifiable_dice.read([f"dice {commitment(SEED)}"]).seed == ""
 
 
 @pytest.mark.parametrize("line", ["seed", "seed ab", "dice " + "x" * 64, "entropy 1", "entropy x 1 ab", "seed a b"])
 def test_a_line_that_is_no_proof_is_named(line: str) -> None:
     with pytest.raises(RecordError, match="is none of 'dice COMMITMENT'"):
-        dice.read([line])
+        verifiable_dice.read([line])
