@@ -28,20 +28,8 @@ from tools.telling import guard_telling
 SOURCE = Path(__file__).parent.parent / "src"
 ENGINE = (
     *("cards", "chance", "decision", "game", "scores", "compiled_state", "windows", "words/word", "scene/log"),
-    *(
-        f"match/{name}"
-        for name in (
-            "allowed",
-            "checkpoints",
-            "happening",
-            "history",
-            "listeners",
-            "match",
-            "running",
-            "verifiable_dice",
-        )
-    ),
-    "match/timeline",
+    *(f"match/{name}" for name in ("allowed", "checkpoints", "events", "history", "listeners", "match", "running")),
+    *("match/timeline", "match/verifiable_dice"),
 )
 """Compiled, `windows` is a quarter faster. `wording` is not here: `str.format` does its work, so it becomes slower."""
 BOTS = ("evaluation", "levels", "observation", "search", "straying")

@@ -30,7 +30,7 @@ from banneret.bots.simulate import simulate as _simulate
 from banneret.engine.cases.referee import position_of
 from banneret.engine.components import ComponentError
 from banneret.engine.game import Game, find_game
-from banneret.engine.match.happening import RecordError
+from banneret.engine.match.events import RecordError
 from banneret.engine.match.match import Match
 from banneret.engine.match.showing import show_as
 from banneret.engine.words.errors import NotAllowed, NotNow, NotUnderstood, Refused, RulesError

@@ -9,7 +9,7 @@ import pytest
 
 from banneret.bots.analysis import Analysis, Working, analyse
 from banneret.bots.simulate import SimulationPlan, sit_down
-from banneret.engine.match.happening import Answer, Happening
+from banneret.engine.match.events import Answer, Event
 from banneret.engine.match.match import Match
 from tests.bots.toss import KNOWS, TOSS, TURNS, tossed
 
@@ -23,7 +23,7 @@ def steps(working: Working) -> Iterator[float | Analysis]:
     yield found
 
 
-def analysis_of(happenings: list[Happening], *, seed: int = 1, questions: int = 100, kind: str = "toss") -> Analysis:
+def analysis_of(happenings: list[Event], *, seed: int = 1, questions: int = 100, kind: str = "toss") -> Analysis:
     working = analyse(NEAR, {"kind": kind}, happenings, seed=seed, questions=questions, evaluation=KNOWS)
     *shares, found = steps(working)
     assert isinstance(found, Analysis)

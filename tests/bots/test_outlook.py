@@ -6,7 +6,7 @@ import random
 from dataclasses import replace
 
 from banneret.bots.outlook import mean_chances, outlook
-from banneret.engine.match.happening import Happening
+from banneret.engine.match.events import Event
 from banneret.engine.match.match import Match
 from tests.bots.toss import KNOWS, TOSS, tossed
 
@@ -14,7 +14,7 @@ BRAVE = replace(TOSS, horizon=1, score=lambda _, __, decision: [float(way == "to
 """The toy with trials of one turn, in which everybody tosses."""
 
 
-def match_of(happened: list[Happening]) -> Match:
+def match_of(happened: list[Event]) -> Match:
     return Match.resume(BRAVE, {}, happened, source=random.Random(1))
 
 

@@ -12,7 +12,7 @@ from banneret.bots.evaluation import Evaluation
 from banneret.engine.chance import Chance
 from banneret.engine.decision import Decision, Play, choose
 from banneret.engine.game import GameOption, GameOver
-from banneret.engine.match.happening import Answer, Happening, Outcome
+from banneret.engine.match.events import Answer, Event, Outcome
 from banneret.engine.match.match import Match
 from banneret.engine.scene.scene import Dice, Scene, Side
 from banneret.engine.state import State
@@ -93,9 +93,9 @@ TOSS = replace(
 KNOWS = Evaluation(TOSS, {"lead": 1.0})
 
 
-def tossed(*steps: str) -> list[Happening]:
+def tossed(*steps: str) -> list[Event]:
     """What happened: `wait`, `yield`, `heads` or `tails` in each turn."""
-    happened: list[Happening] = []
+    happened: list[Event] = []
     for turn, step in enumerate(steps):
         coin = step in ("heads", "tails")
         happened.append(Answer(turn % 2, "toss" if coin else step))
@@ -103,5 +103,5 @@ def tossed(*steps: str) -> list[Happening]:
     return happened
 
 
-def match_of(happenings: list[Happening], **options: str) -> Match:
+def match_of(happenings: list[Event], **options: str) -> Match:
     return Match.resume(TOSS, options, happenings)

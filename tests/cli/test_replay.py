@@ -10,7 +10,7 @@ import pytest
 from banneret.engine.decision import Play
 from banneret.engine.game import games
 from banneret.engine.match import record
-from banneret.engine.match.happening import Outcome
+from banneret.engine.match.events import Outcome
 from banneret.engine.match.match import Match
 from banneret.engine.match.verifiable_dice import NumberingMark, Proof, SeededSource, commitment
 from tests.cli.conftest import Run

@@ -10,7 +10,7 @@ from typing import Any
 from banneret.engine.checks.conformance import seats_and_spectator, step
 from banneret.engine.game import Game
 from banneret.engine.match import record
-from banneret.engine.match.happening import Acted, Answer
+from banneret.engine.match.events import ActTaken, Answer
 from banneret.engine.match.match import Match
 from tests.engine.toys.auction import AUCTION
 from tests.engine.toys.relay import RELAY
@@ -75,6 +75,6 @@ def act_somehow(match: Match, source: random.Random) -> bool:
     return bool(names)
 
 
-def again(match: Match, more: Sequence[Answer | Acted] = ()) -> Match:
+def again(match: Match, more: Sequence[Answer | ActTaken] = ()) -> Match:
     """The match that has the same history and `more`, of the same game, which need not be installed."""
     return Match.resume(match.game, match.options, [*match.happenings, *more])

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from banneret.engine.chance import Chance, Pile
 from banneret.engine.decision import key_of
-from banneret.engine.match.happening import Outcome, RecordError, Script
+from banneret.engine.match.events import Outcome, RecordError, Script
 from tests.engine.toys.auction import CARDS, Card
 
 Heard = list[tuple[str, tuple[str, ...]]]

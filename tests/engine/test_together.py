@@ -14,7 +14,7 @@ from banneret.engine.cards import Hand
 from banneret.engine.decision import Play, choose, choose_some, together
 from banneret.engine.game import Act, Game, GameOver, PhaseOver
 from banneret.engine.match import record
-from banneret.engine.match.happening import Acted, Answer
+from banneret.engine.match.events import ActTaken, Answer
 from banneret.engine.match.match import Match
 from banneret.engine.words.errors import NotNow, RulesError
 from tests.engine.playing import again, looks, offered, play, position, started
@@ -428,4 +428,4 @@ def test_play_goes_on_after_a_dropped_gathering() -> None:
 def test_histories_of_answers_and_acts() -> None:
     match = started(ACTING, "2: a", "1! offer")
 
-    assert match.happenings == [Answer(2, "a", place=0), Acted(1, "offer")]
+    assert match.happenings == [Answer(2, "a", place=0), ActTaken(1, "offer")]

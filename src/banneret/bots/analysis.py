@@ -27,7 +27,7 @@ from banneret.bots.outlook import asked_now, mean_chances, outlook
 from banneret.bots.reasons import Judged, Reason, reasons
 from banneret.engine.game import Game
 from banneret.engine.match.chapters import Chapter, Chapters
-from banneret.engine.match.happening import Answer, Happening
+from banneret.engine.match.events import Answer, Event
 from banneret.engine.match.match import Match
 from banneret.engine.match.moments import ends, gave_up
 from banneret.engine.scene.scene import Side
@@ -143,7 +143,7 @@ Working = Generator[float, None, Analysis]
 def analyse(
     game: str | Game,
     options: Mapping[str, str],
-    happenings: Sequence[Happening],
+    happenings: Sequence[Event],
     *,
     seed: int = 1,
     questions: int = QUESTIONS,
@@ -178,7 +178,7 @@ class _Question:
 class _Walk:
     """Two walks through a match: the first finds chances, throws and questions, the second examines the choices."""
 
-    def __init__(self, over: Match, happenings: Sequence[Happening], seed: int, evaluation: Evaluation) -> None:
+    def __init__(self, over: Match, happenings: Sequence[Event], seed: int, evaluation: Evaluation) -> None:
         self.game = over.game
         self.options = over.options
         self.happenings = happenings
@@ -311,7 +311,7 @@ class _Walk:
         begun = self.happenings[: self.places[0]]
         return Match.resume(self.game, self.options, begun, source=random.Random(self.seed))
 
-    def _moment(self, at: int) -> Sequence[Happening]:
+    def _moment(self, at: int) -> Sequence[Event]:
         """Return answer or act number `at` (counted from 0), with what followed from it."""
         return self.happenings[self.places[at] : self.places[at + 1]]
 

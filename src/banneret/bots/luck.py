@@ -13,7 +13,7 @@ from banneret.bots.outlook import again, asked_now, mean_chances, outlook, trial
 from banneret.bots.reasons import Reason, reasons
 from banneret.bots.search import standard_error
 from banneret.engine.decision import key_of
-from banneret.engine.match.happening import Answer, Happening, Outcome
+from banneret.engine.match.events import Answer, Event, Outcome
 from banneret.engine.match.match import Match
 
 IMAGINED = 16
@@ -62,12 +62,12 @@ class Luck:
     throw: DecisiveThrow | None
 
 
-def is_thrown(moment: Sequence[Happening]) -> bool:
+def is_thrown(moment: Sequence[Event]) -> bool:
     """Return whether dice were rolled or something was drawn in this moment."""
     return any(isinstance(one, Outcome) and one.values for one in moment)
 
 
-def luck_of(match: Match, moment: Sequence[Happening], at: int, seed: str, evaluation: Evaluation) -> Luck:
+def luck_of(match: Match, moment: Sequence[Event], at: int, seed: str, evaluation: Evaluation) -> Luck:
     """Return the luck of the next moment in a match with seeded chance; `at` is the number of the moment's end."""
     told = len(match.state.log)
     real = match.clone(same_chance=True)
@@ -86,7 +86,7 @@ def luck_of(match: Match, moment: Sequence[Happening], at: int, seed: str, evalu
 
 
 def _closer(
-    match: Match, real: Match, moment: Sequence[Happening], at: int, seed: str, evaluation: Evaluation
+    match: Match, real: Match, moment: Sequence[Event], at: int, seed: str, evaluation: Evaluation
 ) -> DecisiveThrow | None:
     """Return the throw, with each position played on to the horizon; None if it surely moved no chance."""
     before = asked_now(match)
@@ -109,7 +109,7 @@ def _closer(
     return DecisiveThrow(at, _said(real, len(match.state.log)), expected, got, why)
 
 
-def _imagined(match: Match, given: Happening, seed: str, count: int) -> Iterator[Match]:
+def _imagined(match: Match, given: Event, seed: str, count: int) -> Iterator[Match]:
     """Yield the match after the same answer or act with other dice, `count` times; hidden things do not change."""
     for twin in again(match, seed, count):
         if isinstance(given, Answer):

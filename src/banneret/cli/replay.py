@@ -11,7 +11,7 @@ import typer
 from banneret.cli.console import Unusable, read_text, say, say_json, say_wrong, usable
 from banneret.cli.params import AsJson
 from banneret.engine.match import record
-from banneret.engine.match.happening import RecordError
+from banneret.engine.match.events import RecordError
 from banneret.engine.match.match import Match
 from banneret.engine.match.verifiable_dice import CheckedScript, Proof, commitment
 

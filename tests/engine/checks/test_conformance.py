@@ -11,7 +11,7 @@ from banneret.engine.chance import Chance
 from banneret.engine.checks.conformance import Broken, check_copies, check_match, undo_never_pays
 from banneret.engine.decision import Play, choose
 from banneret.engine.game import Game, find_game
-from banneret.engine.match.happening import RecordError
+from banneret.engine.match.events import RecordError
 from banneret.engine.match.match import Match
 from banneret.engine.rulebook import Rulebook
 from banneret.engine.words.errors import RulesError

@@ -17,7 +17,7 @@ from banneret.engine.checks.conformance import seats_and_spectator, step
 from banneret.engine.decision import Decision, Play, choose, choose_some, first_of, key_of
 from banneret.engine.game import Game
 from banneret.engine.match import record
-from banneret.engine.match.happening import Answer, Happening, Outcome, RecordError, parse
+from banneret.engine.match.events import Answer, Event, Outcome, RecordError, parse
 from banneret.engine.match.match import Match
 from tests.engine.playing import TOYS, looks, play, position, started, walk
 from tests.engine.toys.auction import AUCTION, CARDS, Auction
@@ -293,7 +293,7 @@ def test_an_imagined_match_that_keeps_takes_back() -> None:
 # --- nothing leaks ----------------------------------------------------------------------------------------------------
 
 
-def renamed(history: list[Happening], names: Mapping[str, str]) -> Iterator[Happening]:
+def renamed(history: list[Event], names: Mapping[str, str]) -> Iterator[Event]:
     """The same history with other cards in it."""
     for one in history:
         if isinstance(one, Outcome):

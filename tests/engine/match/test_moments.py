@@ -2,17 +2,17 @@ from __future__ import annotations
 
 import pytest
 
-from banneret.engine.match.happening import Acted, Answer, Happening, Outcome
+from banneret.engine.match.events import ActTaken, Answer, Event, Outcome
 from banneret.engine.match.moments import ends, gave_up, length, upto
 
-HAPPENED: list[Happening] = [
+HAPPENED: list[Event] = [
     Outcome("draw", ("a",)),
     Answer(0, "x", forced=True),
     Answer(0, "left"),
     Answer(0, "2"),
     Outcome("roll", ("calm",)),
     Answer(1, "y", forced=True),
-    Acted(1, "concede"),
+    ActTaken(1, "concede"),
 ]
 
 

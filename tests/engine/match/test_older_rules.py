@@ -10,7 +10,7 @@ import pytest
 from banneret.engine.decision import Play, choose, choose_or_pass, together
 from banneret.engine.game import Game
 from banneret.engine.match import record
-from banneret.engine.match.happening import Answer, lines_of, read_lines
+from banneret.engine.match.events import Answer, lines_of, read_lines
 from banneret.engine.match.match import Match
 from tests.engine.toys.sketch import Phase, Sketch, sketch
 

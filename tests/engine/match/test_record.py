@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from banneret.engine.decision import Play, choose, choose_some
 from banneret.engine.game import Act, Game, games
 from banneret.engine.match import record
-from banneret.engine.match.happening import Acted, Answer, Happening, Outcome, RecordError, parse
+from banneret.engine.match.events import ActTaken, Answer, Event, Outcome, RecordError, parse
 from banneret.engine.match.match import Match
 from tests.engine.playing import TOYS, looks, play, position, started, walk
 from tests.engine.toys.auction import AUCTION
@@ -96,12 +96,12 @@ def test_every_prefix_is_where_the_match_once_stood(game: Game) -> None:
 
 
 def test_a_prefix_holds_the_forced_answers() -> None:
-    happenings: list[Happening] = [
+    happenings: list[Event] = [
         Answer(0, "a"),
         Answer(1, "b", forced=True),
         Outcome("roll", ("x",)),
         Answer(0, "c"),
-        Acted(0, "d"),
+        ActTaken(0, "d"),
     ]
 
     assert [len(record.whole(happenings, upto)) for upto in (0, 1, 2, 4, 5, 9)] == [0, 3, 3, 4, 5, 5]
@@ -226,7 +226,7 @@ def test_a_record_cut_short_or_altered_is_always_noticed(data: st.DataObject) ->
     st.lists(
         st.one_of(
             st.builds(Answer, st.integers(0, 9), st.from_regex(r"[a-z:,0-9-]+", fullmatch=True), st.booleans()),
-            st.builds(Acted, st.integers(0, 9), st.from_regex(r"[a-z]+", fullmatch=True)),
+            st.builds(ActTaken, st.integers(0, 9), st.from_regex(r"[a-z]+", fullmatch=True)),
             st.builds(
                 Outcome,
                 st.sampled_from(["roll", "draw", "pick"]),
@@ -236,7 +236,7 @@ def test_a_record_cut_short_or_altered_is_always_noticed(data: st.DataObject) ->
         )
     )
 )
-def test_each_line_says_what_happened(happenings: list[Answer | Acted | Outcome]) -> None:
+def test_each_line_says_what_happened(happenings: list[Answer | ActTaken | Outcome]) -> None:
     assert [one for happening in happenings for one in parse(str(happening))] == happenings
 
 

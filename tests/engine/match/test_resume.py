@@ -8,7 +8,7 @@ import pytest
 
 from banneret.engine.decision import Play, choose, together
 from banneret.engine.game import Game
-from banneret.engine.match.happening import Happening, RecordError, parse
+from banneret.engine.match.events import Event, RecordError, parse
 from banneret.engine.match.match import Match
 from tests.engine.playing import TOYS, again, play, position, started, walk
 from tests.engine.toys.sketch import Phase, Sketch, sketch
@@ -33,7 +33,7 @@ def roll(s: Sketch) -> None:
     s.notes += s.chance.roll(("x", "y"), 1)
 
 
-def stored(match: Match) -> list[Happening]:
+def stored(match: Match) -> list[Event]:
     """What has happened, as it is stored: as text."""
     return [happening for one in match.happenings for happening in parse(str(one))]
 

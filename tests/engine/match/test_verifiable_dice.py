@@ -12,7 +12,7 @@ import pytest
 from banneret.engine.chance import Chance
 from banneret.engine.game import Game, games
 from banneret.engine.match import record, verifiable_dice
-from banneret.engine.match.happening import Outcome, RecordError
+from banneret.engine.match.events import Outcome, RecordError
 from banneret.engine.match.match import Match
 from banneret.engine.match.verifiable_dice import CheckedScript, NumberingMark, Proof, SeededSource, commitment
 

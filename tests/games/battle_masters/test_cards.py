@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from banneret.engine.decision import PASS, key_of
-from banneret.engine.match.happening import Answer, Outcome
+from banneret.engine.match.events import Answer, Outcome
 from banneret.engine.match.match import Match
 from banneret.games.battle_masters.box.box import Card, the_box
 from banneret.games.battle_masters.scene.cards import card_text

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from banneret.engine.decision import key_of
-from banneret.engine.match.happening import Answer
+from banneret.engine.match.events import Answer
 from banneret.engine.match.match import Match
 from banneret.games.battle_masters.box.box import the_box
 from banneret.games.battle_masters.hidden import deal_tokens

@@ -10,7 +10,7 @@ import pytest
 
 from banneret.engine.decision import key_of
 from banneret.engine.match import moments, record
-from banneret.engine.match.happening import read_lines
+from banneret.engine.match.events import read_lines
 from banneret.engine.match.match import Match
 from tests.games.battlemist.positions import match_at
 

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from unittest.mock import Mock
 
-from banneret.engine.match.happening import Answer
+from banneret.engine.match.events import Answer
 from banneret.engine.match.match import Match
 from banneret.table.match.past import is_open
 

@@ -9,7 +9,7 @@ import pytest
 
 from banneret.engine.decision import key_of
 from banneret.engine.match import moments
-from banneret.engine.match.happening import Answer, lines_of
+from banneret.engine.match.events import Answer, lines_of
 from banneret.engine.match.match import Match
 from banneret.table.errors import TableError
 from banneret.table.match import reel

@@ -1,13 +1,13 @@
-from banneret.engine.match.happening import Acted, Answer, Happening, Outcome
+from banneret.engine.match.events import ActTaken, Answer, Event, Outcome
 from banneret.table.store.rows import Row, changes, fold, rows_of, taken
 
 
 def test_each_kind_of_happening_is_a_row_in_the_words_of_the_record() -> None:
-    happenings: list[Happening] = [
+    happenings: list[Event] = [
         Answer(0, "left"),
         Answer(1, "pass", forced=True),
         Outcome("roll", ("skull", "blank")),
-        Acted(1, "go"),
+        ActTaken(1, "go"),
     ]
     rows = rows_of(happenings, unseen=[1])
     assert [(row.kind, row.text) for row in rows] == [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from banneret.engine.match.happening import Script
+from banneret.engine.match.events import Script
 from banneret.engine.match.history import History
 from banneret.engine.match.running import Run
 

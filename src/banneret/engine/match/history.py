@@ -11,7 +11,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 
 from banneret.engine.decision import PASS
-from banneret.engine.match.happening import Acted, Answer, Happening, Outcome
+from banneret.engine.match.events import ActTaken, Answer, Event, Outcome
 
 
 class History:
@@ -28,7 +28,7 @@ class History:
     __slots__ = ("_bars", "_gatherings", "_lost", "_open", "_secrets", "_told", "_unasked", "_unnoticed", "all")
 
     def __init__(self, seats: int) -> None:
-        self.all: list[Happening] = []
+        self.all: list[Event] = []
         self._told: list[int] = []
         self._unnoticed: list[tuple[int, Answer]] = []
         self._bars = [0]
@@ -63,14 +63,14 @@ class History:
 
     # --- what happens -------------------------------------------------------------------------------------------------
 
-    def add(self, happening: Happening, told: int) -> None:
+    def add(self, happening: Event, told: int) -> None:
         """Append a happening; `told` is the length of the log before it."""
         if isinstance(happening, Answer) and (happening.part or happening.between):
             self._unnoticed.append((len(self.all), happening))
         self._unasked = self._unasked or _is_unasked(happening)
         self.all.append(happening)
         self._told.append(told)
-        if isinstance(happening, Outcome | Acted):
+        if isinstance(happening, Outcome | ActTaken):
             self._bars.append(len(self.all))
 
     def shown(self) -> None:
@@ -94,7 +94,7 @@ class History:
 
     # --- who may know it ----------------------------------------------------------------------------------------------
 
-    def known_to(self, seat: int | None) -> list[Happening]:
+    def known_to(self, seat: int | None) -> list[Event]:
         """Return what `seat` knows: everything except the answers of others in an open gathering.
 
         A forced answer of another seat is included as long as that seat has not made a free choice: it follows from
@@ -102,9 +102,9 @@ class History:
         """
         return self.all if self._open is None else [*self.all[: self._open], *self._known_since(self._open, seat)]
 
-    def _known_since(self, begun: int, seat: int | None) -> list[Happening]:
+    def _known_since(self, begun: int, seat: int | None) -> list[Event]:
         """Return what the seat knows of the gathering that began at this place."""
-        known: list[Happening] = []
+        known: list[Event] = []
         hidden: set[int] = set()
         for happening in self.all[begun:]:
             if isinstance(happening, Answer) and happening.seat != seat:
@@ -158,7 +158,7 @@ class History:
         return next((ended for begun, ended in self._gatherings if begun <= place < ended), place + 1)
 
     @property
-    def recorded(self) -> list[Happening]:
+    def recorded(self) -> list[Event]:
         """Return the happenings that are stored: all but the passes to questions that older rules did not ask."""
         return [one for one in self.all if not _is_unasked(one)] if self._unasked else self.all
 
@@ -169,7 +169,7 @@ class History:
         places = {place: at for at, place in enumerate(p for p, one in enumerate(self.all) if not _is_unasked(one))}
         return tuple(places[place] for place in gone if place in places)
 
-    def told(self) -> list[Happening]:
+    def told(self) -> list[Event]:
         """Return what is recorded as a record tells it: answers of one gathering are sorted by seat, not by arrival."""
         told = self.all[:]
         spans = self._gatherings if self._open is None else [*self._gatherings, (self._open, len(told))]
@@ -187,7 +187,7 @@ class History:
         later = range(place, len(self.all))
         return tuple(later) if self._open is None else tuple(at for at in later if self._is_by(seat, at))
 
-    def lose(self, gone: Sequence[int], seat: int) -> list[Happening]:
+    def lose(self, gone: Sequence[int], seat: int) -> list[Event]:
         """Return the happenings that remain after `seat` undoes those at `gone`. The count of changes still rises."""
         taken = [self.all[place] for place in gone]
         for viewer in (*range(len(self._lost) - 1), None):
@@ -222,7 +222,7 @@ class History:
         return isinstance(happening, Answer) and happening.seat == seat
 
 
-def _is_unasked(happening: Happening) -> bool:
+def _is_unasked(happening: Event) -> bool:
     return isinstance(happening, Answer) and happening.unasked
 
 
@@ -230,14 +230,14 @@ def _is_deed(answer: Answer) -> bool:
     return not answer.forced and answer.key != PASS.key
 
 
-def _noticed(happenings: Sequence[Happening], viewer: int | None) -> int:
+def _noticed(happenings: Sequence[Event], viewer: int | None) -> int:
     """Return how many of these happenings a viewer notices."""
     return sum(not (isinstance(one, Answer) and one.hidden_from(viewer)) for one in happenings)
 
 
-def _by_seat(happenings: Sequence[Happening]) -> list[Happening]:
+def _by_seat(happenings: Sequence[Event]) -> list[Event]:
     """Return answers sorted by seat, between one act and the next. Everybody sees acts, so acts keep their places."""
-    told: list[Happening] = []
+    told: list[Event] = []
     stretch: list[Answer] = []
     for happening in happenings:
         if isinstance(happening, Answer):

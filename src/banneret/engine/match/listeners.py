@@ -7,7 +7,7 @@ from typing import Any
 
 from banneret.engine.decision import Decision
 from banneret.engine.match.checkpoints import Checkpoints
-from banneret.engine.match.happening import Answer
+from banneret.engine.match.events import Answer
 from banneret.engine.match.history import History
 from banneret.engine.match.running import Run
 

@@ -14,7 +14,7 @@ from banneret.engine.match import record
 from banneret.engine.match.allowed import allowed_act, check_open, check_seat, open_question
 from banneret.engine.match.build_view import view_of
 from banneret.engine.match.checkpoints import Checkpoints
-from banneret.engine.match.happening import Happening, RecordError, Script
+from banneret.engine.match.events import Event, RecordError, Script
 from banneret.engine.match.history import History
 from banneret.engine.match.refusing import Refusal, refusal
 from banneret.engine.match.running import Result, Run
@@ -87,7 +87,7 @@ class Match:
         cls,
         game: str | Game,
         options: Mapping[str, str],
-        happenings: Iterable[Happening] | Script,
+        happenings: Iterable[Event] | Script,
         *,
         source: RandomSource | None = None,
     ) -> Match:
@@ -104,10 +104,10 @@ class Match:
         cls,
         game: str | Game,
         options: Mapping[str, str],
-        happenings: Sequence[Happening],
+        happenings: Sequence[Event],
         *,
         source: RandomSource | None = None,
-    ) -> tuple[Match, Sequence[Happening]]:
+    ) -> tuple[Match, Sequence[Event]]:
         """Resume a match; if the rules do not understand all happenings, stop at the last checkpoint that they do.
 
         Returns the match and the happenings that are left out.
@@ -161,7 +161,7 @@ class Match:
         """Let the rules run until the first question."""
         self._timeline.begin()
 
-    def follow(self, happenings: Iterable[Happening] | Script) -> None:
+    def follow(self, happenings: Iterable[Event] | Script) -> None:
         """Replay happenings that come next, from the history of a match at this position. Raises RecordError."""
         self._timeline.follow(happenings)
         self._timeline.settle_forced()
@@ -239,12 +239,12 @@ class Match:
         return record.write(self, names)
 
     @property
-    def history(self) -> list[Happening]:
+    def history(self) -> list[Event]:
         """Return everything that has happened, in order."""
         return self._timeline.history.recorded
 
     @property
-    def happenings(self) -> list[Happening]:
+    def happenings(self) -> list[Event]:
         """The happenings as a record tells them: answers given at the same time are sorted by seat, not by arrival."""
         return self._timeline.history.told()
 
@@ -373,5 +373,5 @@ class Match:
             match._timeline.keep_later()
         return match
 
-    def _branch(self, happenings: Sequence[Happening], *, keeping: bool, source: RandomSource | None) -> Match:
+    def _branch(self, happenings: Sequence[Event], *, keeping: bool, source: RandomSource | None) -> Match:
         return Match(self._timeline.branch(happenings, keeping=keeping, source=source), self.options)

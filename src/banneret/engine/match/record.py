@@ -20,7 +20,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from banneret.engine.match import verifiable_dice
-from banneret.engine.match.happening import RULES, Answer, Happening, Outcome, RecordError, parse, played_by
+from banneret.engine.match.events import RULES, Answer, Event, Outcome, RecordError, parse, played_by
 from banneret.engine.match.verifiable_dice import Proof
 from banneret.engine.words.sentence import echo
 
@@ -41,7 +41,7 @@ class Record:
     game: str
     options: dict[str, str]
     names: tuple[str, ...]
-    happenings: tuple[Happening, ...]
+    happenings: tuple[Event, ...]
     proof: Proof | None = None
     rules: str = ""
     lines: tuple[int, ...] = ()
@@ -79,7 +79,7 @@ def read(text: str) -> Record:
     split = lines.index("---")
     _check_end(text, lines, split)
     head = _head(lines[1:split])
-    happenings, rules, places = list[Happening](), head.rules, list[int]()
+    happenings, rules, places = list[Event](), head.rules, list[int]()
     for number, line in enumerate(lines[split + 1 : -1], split + 2):
         word, _, version = line.partition(" ")
         try:
@@ -93,7 +93,7 @@ def read(text: str) -> Record:
     return replace(head, happenings=tuple(happenings), lines=tuple(places))
 
 
-def whole(happenings: Sequence[Happening], upto: int | None) -> Sequence[Happening]:
+def whole(happenings: Sequence[Event], upto: int | None) -> Sequence[Event]:
     """Return the first `upto` happenings, and those that follow without a choice: forced answers and outcomes."""
     end = len(happenings) if upto is None else max(0, min(upto, len(happenings)))
     while end < len(happenings) and _follows(happenings[end]):
@@ -101,17 +101,17 @@ def whole(happenings: Sequence[Happening], upto: int | None) -> Sequence[Happeni
     return happenings[:end]
 
 
-def _follows(happening: Happening) -> bool:
+def _follows(happening: Event) -> bool:
     return isinstance(happening, Outcome) or (isinstance(happening, Answer) and happening.forced)
 
 
-def _lines(history: Sequence[Happening], rules: str, here: str) -> list[str]:
+def _lines(history: Sequence[Event], rules: str, here: str) -> list[str]:
     """Return one line for each happening, but one line for a whole set that was touched one by one up to its `done`.
 
     The first were played by `rules`; a line tells where that changes. These rules have the version `here`.
     """
     lines: list[str] = []
-    before: Happening | None = None
+    before: Event | None = None
     for happening in history:
         if played_by(happening, here) != rules:
             rules, before = played_by(happening, here), None
@@ -124,7 +124,7 @@ def _lines(history: Sequence[Happening], rules: str, here: str) -> list[str]:
     return lines
 
 
-def _goes_on(before: Happening | None, answer: Answer) -> bool:
+def _goes_on(before: Event | None, answer: Answer) -> bool:
     """Return whether an answer continues the set that the answer before it has touched."""
     if not isinstance(before, Answer) or not before.part:
         return False

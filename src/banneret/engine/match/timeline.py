@@ -14,7 +14,7 @@ from banneret.engine.decision import PASS, Decision, key_of
 from banneret.engine.game import Act
 from banneret.engine.match.allowed import allowed_act
 from banneret.engine.match.checkpoints import Checkpoint, Checkpoints
-from banneret.engine.match.happening import Acted, Answer, Happening, Outcome, RecordError, Script
+from banneret.engine.match.events import ActTaken, Answer, Event, Outcome, RecordError, Script
 from banneret.engine.match.history import History
 from banneret.engine.match.listeners import DeferredListener, HistoryListener
 from banneret.engine.match.running import Run
@@ -76,7 +76,7 @@ class Timeline:
     def act(self, seat: int, act: Act) -> None:
         """Let a seat do something unasked."""
         if self.keeping:
-            self.history.add(Acted(seat, act.name, self._rules), len(self.run.state.log))
+            self.history.add(ActTaken(seat, act.name, self._rules), len(self.run.state.log))
         self.run.act(act, seat)
         self._note_questions()
         if not self.run.scripted:
@@ -125,7 +125,7 @@ class Timeline:
 
     # --- replaying ----------------------------------------------------------------------------------------------------
 
-    def follow(self, happenings: Iterable[Happening] | Script) -> None:
+    def follow(self, happenings: Iterable[Event] | Script) -> None:
         """Replay happenings that come next, and give no forced answer after the last of them. Raises RecordError."""
         script = happenings if isinstance(happenings, Script) else Script(happenings)
         self.chance.tape = script
@@ -145,8 +145,8 @@ class Timeline:
         while lone := self._lone_question():
             self._settle(lone)
 
-    def _replay(self, happening: Happening, script: Script) -> None:
-        if isinstance(happening, Acted):
+    def _replay(self, happening: Event, script: Script) -> None:
+        if isinstance(happening, ActTaken):
             while not self.run.gathering and self._pass_unasked(happening):
                 pass
             self.settle_forced()
@@ -173,13 +173,13 @@ class Timeline:
             asked = "; ".join(f"{self.run.seat_names[seat]}: {one.prompt}" for seat, one in self.run.decisions.items())
             raise RecordError(f"the rules ask {asked or 'nothing more'}, and the record says {echo(str(answer))}")
 
-    def _was_unasked(self, decision: Decision, now: Happening) -> bool:
+    def _was_unasked(self, decision: Decision, now: Event) -> bool:
         """Return whether the rules by which `now` was played did not ask this: its answer cannot be in the record."""
         if not decision.added or now.rules is None or (isinstance(now, Answer) and now.unasked):
             return False
         return is_newer(self.run.game.asked_since[decision.name], now.rules)
 
-    def _pass_unasked(self, now: Happening) -> bool:
+    def _pass_unasked(self, now: Event) -> bool:
         """Pass an open question that the rules of `now` did not ask. Returns whether there was one."""
         for decision in self.run.decisions.values():
             if self._was_unasked(decision, now):
@@ -212,7 +212,7 @@ class Timeline:
 
     # --- going back, and branching ------------------------------------------------------------------------------------
 
-    def restore(self, happenings: Sequence[Happening]) -> None:
+    def restore(self, happenings: Sequence[Event]) -> None:
         """Go back to the position after these happenings, which are the history or the beginning of it."""
         checkpoint = self.checkpoints.back_to(len(happenings))
         log = self.run.state.log.upto(checkpoint.told)
@@ -222,7 +222,7 @@ class Timeline:
         self.keep()
         self.follow(happenings[checkpoint.happened :])
 
-    def branch(self, happenings: Sequence[Happening], *, keeping: bool, source: RandomSource | None) -> Timeline:
+    def branch(self, happenings: Sequence[Event], *, keeping: bool, source: RandomSource | None) -> Timeline:
         """Return a new timeline in which these happenings have happened, with its own chance.
 
         It starts from a copy of the last checkpoint, and `happenings` must equal the history up to there. Raises

@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from banneret.engine.decision import key_of
-from banneret.engine.match.happening import Happening, Outcome, RecordError, Script
+from banneret.engine.match.events import Event, Outcome, RecordError, Script
 from banneret.engine.words.sentence import echo
 
 _SEED_BYTES = 32
@@ -94,7 +94,7 @@ class CheckedScript(Script):
 
     __slots__ = ("_dice", "_drawn", "_marks", "difference")
 
-    def __init__(self, happenings: Iterable[Happening], proof: Proof) -> None:
+    def __init__(self, happenings: Iterable[Event], proof: Proof) -> None:
         super().__init__(happenings)
         self._dice = SeededSource(proof.seed)
         self._marks: list[NumberingMark] = list(proof.marks)

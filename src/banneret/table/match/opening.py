@@ -13,7 +13,7 @@ from banneret.bots import bots
 from banneret.engine.components import Packed
 from banneret.engine.game import Game, find_game
 from banneret.engine.match import moments
-from banneret.engine.match.happening import played_by, read_lines
+from banneret.engine.match.events import played_by, read_lines
 from banneret.engine.match.match import Match
 from banneret.engine.match.verifiable_dice import SeededSource, new_seed
 from banneret.engine.scene.view import View

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from banneret.engine.match.happening import Answer, Happening
+from banneret.engine.match.events import Answer, Event
 from banneret.engine.match.match import Match
 from banneret.engine.scene.log import Viewer
 
@@ -19,5 +19,5 @@ def is_open(match: Match, viewer: Viewer) -> bool:
     return not any(_is_kept_from(viewer, one) for one in match.history)
 
 
-def _is_kept_from(viewer: Viewer, happening: Happening) -> bool:
+def _is_kept_from(viewer: Viewer, happening: Event) -> bool:
     return isinstance(happening, Answer) and bool(happening.between) and viewer not in happening.between

@@ -15,7 +15,7 @@ from typing import TypeVar
 from banneret.engine.decision import Decision, key_of
 from banneret.engine.match import moments, record
 from banneret.engine.match.chapters import Chapter
-from banneret.engine.match.happening import Answer, Happening, lines_of, parse
+from banneret.engine.match.events import Answer, Event, lines_of, parse
 from banneret.engine.match.match import Match
 from banneret.engine.match.proposal import Proposal, propose
 from banneret.engine.match.refusing import Refusal
@@ -280,7 +280,7 @@ def _offered(match: Match) -> dict[int, tuple[str, str]]:
     return offered
 
 
-def _asked(decision: Decision, last: Happening | None) -> OpenQuestion:
+def _asked(decision: Decision, last: Event | None) -> OpenQuestion:
     keys = tuple(key_of(option) for option in decision.branches)
     spoke = isinstance(last, Answer) and last.seat == decision.seat and bool(last.between)
     listeners = tuple(seat for seat in decision.between if spoke and seat != decision.seat)

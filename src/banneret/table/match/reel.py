@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 from banneret.engine.decision import key_of
 from banneret.engine.match import moments
 from banneret.engine.match.chapters import Chapter, Chapters
-from banneret.engine.match.happening import Acted, Answer, read_lines
+from banneret.engine.match.events import ActTaken, Answer, read_lines
 from banneret.engine.match.match import Match
 from banneret.engine.scene.drama import Drama
 from banneret.engine.scene.log import Entry, Viewer
@@ -105,7 +105,7 @@ class Reel:
         told, down = 0, set[str]()
         for at, end in enumerate(self._ends[1:], 1):
             happened = self._happenings[self._ends[at - 1] : end]
-            given_up = any(isinstance(one, Acted) and one.name in match.game.gives_up for one in happened)
+            given_up = any(isinstance(one, ActTaken) and one.name in match.game.gives_up for one in happened)
             match.follow(happened)
             entries = match.state.log.seen_by(None)[told:]
             told = len(match.state.log)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from time import thread_time
 
 from banneret.bots.analysis import Analysis, Working, analyse
-from banneret.engine.match.happening import read_lines
+from banneret.engine.match.events import read_lines
 from banneret.table.match.reel import Film
 
 _SECONDS = 0.5

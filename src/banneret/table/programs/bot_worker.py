@@ -13,7 +13,7 @@ from banneret.bots.evaluation import accepts
 from banneret.bots.search import Budget, Opinion
 from banneret.engine.decision import key_of
 from banneret.engine.match import proposal
-from banneret.engine.match.happening import RecordError, read_lines
+from banneret.engine.match.events import RecordError, read_lines
 from banneret.engine.match.match import Match
 from banneret.engine.match.proposal import Proposal
 

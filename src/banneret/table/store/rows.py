@@ -28,7 +28,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from banneret.engine.match.happening import Acted, Answer, Happening, Outcome, parse, played_by
+from banneret.engine.match.events import ActTaken, Answer, Event, Outcome, parse, played_by
 from banneret.engine.match.verifiable_dice import NumberingMark, Proof, SeededSource, commitment
 from banneret.engine.scene.log import Viewer
 
@@ -75,7 +75,7 @@ class Kept:
     were agreed and of the newest ones, or "". `screen` are the seats that share one screen.
     """
 
-    happenings: list[Happening] = field(default_factory=list)
+    happenings: list[Event] = field(default_factory=list)
     notices: list[str] = field(default_factory=list)
     numbers: dict[Viewer, int] = field(default_factory=dict)
     own: dict[Viewer, int] = field(default_factory=dict)
@@ -89,7 +89,7 @@ class Kept:
     closed: str | None = None
     drawn: int = 0
     draws: list[tuple[int, str]] = field(default_factory=list)
-    aside: tuple[list[Happening], list[tuple[int, str]]] | None = None
+    aside: tuple[list[Event], list[tuple[int, str]]] | None = None
 
     @property
     def dice(self) -> SeededSource | None:
@@ -113,13 +113,13 @@ class Kept:
         return tuple(marks)
 
 
-def rows_of(happenings: Iterable[Happening], unseen: Iterable[Viewer] = ()) -> list[Row]:
+def rows_of(happenings: Iterable[Event], unseen: Iterable[Viewer] = ()) -> list[Row]:
     """Return a row for each happening; the first begins a change, which the viewers in `unseen` did not see."""
     rows = [Row(_kind(happening), str(happening)) for happening in happenings]
     return [Row(rows[0].kind, rows[0].text, frozenset(unseen)), *rows[1:]] if rows else rows
 
 
-def rows_by_rules(happenings: Sequence[Happening], last: str, here: str) -> list[Row]:
+def rows_by_rules(happenings: Sequence[Event], last: str, here: str) -> list[Row]:
     """Return the rows of happenings, with the version of the rules wherever it changes from the `last` one.
 
     These rules have the version `here`.
@@ -205,7 +205,7 @@ def changes(rows: Iterable[Row]) -> list[list[Row]]:
     return found
 
 
-def actor(rows: Sequence[Row], before: Sequence[Happening]) -> int | None:
+def actor(rows: Sequence[Row], before: Sequence[Event]) -> int | None:
     """Return the seat that made this change, if any; `before` are the happenings before it."""
     return next((seat for row in rows if (seat := _actor(row, before)) is not None), None)
 
@@ -215,11 +215,11 @@ def draws(rows: Iterable[Row]) -> int:
     return sum(_draws(one) for row in rows if row.kind == "chance" for one in parse(row.text))
 
 
-def _draws(happening: Happening) -> int:
+def _draws(happening: Event) -> int:
     return len(happening.values) if isinstance(happening, Outcome) else 0
 
 
-def _actor(row: Row, before: Sequence[Happening]) -> int | None:
+def _actor(row: Row, before: Sequence[Event]) -> int | None:
     """Return the seat that made this change, if any: an undo belongs to the seat whose answer it removes first."""
     if row.kind == "undo":
         first = before[int(row.text.split()[0])]
@@ -227,10 +227,10 @@ def _actor(row: Row, before: Sequence[Happening]) -> int | None:
         first = parse(row.text)[0]
     else:
         return None
-    return first.seat if isinstance(first, Answer | Acted) else None
+    return first.seat if isinstance(first, Answer | ActTaken) else None
 
 
-def _kind(happening: Happening) -> RowKind:
+def _kind(happening: Event) -> RowKind:
     if isinstance(happening, Answer):
         return "forced" if happening.forced else "answer"
-    return "act" if isinstance(happening, Acted) else "chance"
+    return "act" if isinstance(happening, ActTaken) else "chance"

@@ -10,7 +10,7 @@ import pytest
 
 from banneret.engine.chance import Chance
 from banneret.engine.decision import key_of
-from banneret.engine.match.happening import Script, read_lines
+from banneret.engine.match.events import Script, read_lines
 from banneret.engine.match.match import Match
 from banneret.engine.scene.view import Odds
 from banneret.games.battlelore.turn.card_odds import hitting

@@ -9,7 +9,7 @@ import pytest
 
 from banneret.engine.checks.conformance import step
 from banneret.engine.match import record
-from banneret.engine.match.happening import Outcome
+from banneret.engine.match.events import Outcome
 from banneret.engine.match.match import Match
 from banneret.games.titan.box.box import the_box
 from banneret.games.titan.protocol import notation

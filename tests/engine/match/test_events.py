@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from banneret.engine.match.happening import Acted, Answer, Happening, Outcome, RecordError, Script, parse
+from banneret.engine.match.events import ActTaken, Answer, Event, Outcome, RecordError, Script, parse
 from tests.engine.toys.auction import Card
 
 
@@ -13,12 +13,12 @@ from tests.engine.toys.auction import Card
     [
         (Answer(0, "unit:orcs"), "0: unit:orcs"),
         (Answer(11, "pass", forced=True), "11= pass"),
-        (Acted(0, "concede"), "0! concede"),
+        (ActTaken(0, "concede"), "0! concede"),
         (Outcome("roll", ("skull", "blank")), "roll skull blank"),
         (Outcome("reveal"), "reveal"),
     ],
 )
-def test_a_line_for_each_kind(happening: Happening, line: str) -> None:
+def test_a_line_for_each_kind(happening: Event, line: str) -> None:
     assert str(happening) == line
     assert parse(line) == [happening]
 
@@ -35,7 +35,7 @@ def test_the_place_and_the_part_are_not_written() -> None:
 def test_several_answers_share_a_line() -> None:
     assert parse("2: man:1  man:2 done") == [Answer(2, "man:1"), Answer(2, "man:2"), Answer(2, "done")]
     assert parse("2= man:1 done") == [Answer(2, "man:1", forced=True), Answer(2, "done", forced=True)]
-    assert parse("2! cheer cheer") == [Acted(2, "cheer"), Acted(2, "cheer")]
+    assert parse("2! cheer cheer") == [ActTaken(2, "cheer"), ActTaken(2, "cheer")]
 
 
 @pytest.mark.parametrize("line", ["hello", "hello: a", "-1: a", "0:", "0 a", "0; a", "!", ": a", "rolls 6", "1.5: a"])

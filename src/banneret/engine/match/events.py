@@ -67,7 +67,7 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
-class Acted:
+class ActTaken:
     """`seat` did the act `name`, unasked."""
 
     seat: int
@@ -90,13 +90,13 @@ class Outcome:
         return " ".join([self.kind, *map(key_of, self.values)])
 
 
-Happening: TypeAlias = Answer | Acted | Outcome
+Event: TypeAlias = Answer | ActTaken | Outcome
 KINDS = ("roll", "draw", "pick", "reveal")
 RULES = "rules"
 """The first word of a line with the version of the rules that follows."""
 
 
-def parse(line: str, rules: str | None = None) -> list[Happening]:
+def parse(line: str, rules: str | None = None) -> list[Event]:
     """Return the happenings of one line; several answers of one seat may share a line. Raises ValueError."""
     first, *words = line.split()
     if first in KINDS:
@@ -105,16 +105,16 @@ def parse(line: str, rules: str | None = None) -> list[Happening]:
     if not seat.isdecimal() or sign not in ":=!" or not words:
         raise ValueError(f"{echo(line)} is neither an answer, an act nor an outcome")
     if sign == "!":
-        return [Acted(int(seat), word, rules) for word in words]
+        return [ActTaken(int(seat), word, rules) for word in words]
     return [Answer(int(seat), word, forced=sign == "=", rules=rules) for word in words]
 
 
-def played_by(happening: Happening, here: str) -> str:
+def played_by(happening: Event, here: str) -> str:
     """Return the version of the rules that a happening was played by; `here` is that of these rules."""
     return here if happening.rules is None else happening.rules
 
 
-def lines_of(happenings: Iterable[Happening], rules: str) -> list[str]:
+def lines_of(happenings: Iterable[Event], rules: str) -> list[str]:
     """Return a line for each happening, and lines `rules VERSION` where the version changes; here it is `rules`."""
     lines: list[str] = []
     last = ""
@@ -126,12 +126,12 @@ def lines_of(happenings: Iterable[Happening], rules: str) -> list[str]:
     return lines
 
 
-def read_lines(lines: Iterable[str], rules: str | None = None) -> list[Happening]:
+def read_lines(lines: Iterable[str], rules: str | None = None) -> list[Event]:
     """Return the happenings of lines, the first of which were played by `rules`. Raises ValueError.
 
     `lines_of` begins without a line for rules that are not known: to read all of its lines, give "".
     """
-    found: list[Happening] = []
+    found: list[Event] = []
     for line in lines:
         word, _, rest = line.partition(" ")
         if word == RULES:
@@ -146,12 +146,12 @@ class Script:
 
     __slots__ = ("_at", "_all")
 
-    def __init__(self, happenings: Iterable[Happening]) -> None:
-        self._all: Sequence[Happening] = list(happenings)
+    def __init__(self, happenings: Iterable[Event]) -> None:
+        self._all: Sequence[Event] = list(happenings)
         self._at = 0
 
     @property
-    def next(self) -> Happening | None:
+    def next(self) -> Event | None:
         """Return the next happening; None at the end."""
         return self._all[self._at] if self._at < len(self._all) else None
 
