@@ -215,7 +215,7 @@ class Table:
     ) -> Opened:
         """Open a match. Seats not given are for persons; `files` are sent files by the keys of their options.
 
-        `checkable` gives it dice that can be checked (`engine/match/verifiable_dice.py`), `clock` gives its seats clocks.
+        `checkable` gives it dice that can be checked (`engine/match/verifiable_dice.py`); `clock` gives clocks.
         `visitor` is the address of the visitor; "" is the host, who has no limits. Raises CannotOpen, or Crowded.
         """
         files = files or {}
