@@ -6,7 +6,7 @@ import json
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.web.browsing import ASKED, concede, say_yes
 from tests.web.serving import Server
@@ -140,10 +140,32 @@ def test_once_a_match_is_over_its_replay_is_seen_from_every_side(page: Page, ser
     page.goto(f"/m/{links['spectator']}/replay")
     expect(page.locator("#eyed option")).to_have_count(3)
     expect(page.locator("#eyed option").first).to_have_text("spectators")
+    face_up = page.locator("svg.card:not([aria-label*='face down'])")
+    expect(page.locator("#cards svg.card")).not_to_have_count(0)
+    expect(face_up).to_have_count(0)
     page.select_option("#eyed", "0")
-    page.wait_for_url("**eyes=0")
+    expect(face_up).to_have_count(6)  # in Pennant's hand
     page.reload()
     expect(page.locator("#eyed")).to_have_value("0")
+    expect(face_up).to_have_count(6)
+    page.select_option("#eyed", "1")
+    expect(face_up).to_have_count(4)  # in Standard's
+
+
+def test_who_looks_from_another_side_while_a_moment_is_on_its_way_sees_it_from_there(
+    page: Page, server: Server
+) -> None:
+    links = server.open("battlelore", ({"name": "Ann"}, {"name": "Bea"}))
+    page.goto(f"/m/{links['seats'][0]}")
+    page.wait_for_selector(f"{ASKED}, #question:not(.mine)")
+    concede(page)
+    on_its_way: list[Route] = []
+    page.route("**/replay/0", lambda route: on_its_way.append(route))
+    with page.expect_request("**/replay/0"):
+        page.goto(f"/m/{links['spectator']}/replay")
+    page.select_option("#eyed", "0")
+    on_its_way.pop().continue_()
+    expect(page.locator("#hand [data-row=hand] svg")).to_have_count(6)
 
 
 def test_the_button_that_plays_a_replay_shows_a_pause_while_it_plays(page: Page, server: Server) -> None:

@@ -28,29 +28,32 @@ const { position } = table;
 let outcome = null;
 /** @type {About|null} */
 let about = null;
-/** @type {number|null} the move to go to, while one is on its way */
+/** @type {{at: number}|null} the newest wish for a moment, while one is on its way */
 let wanted = null;
 /** @type {number|undefined} */
 let playing;
 
 /** Where the last touch led, though it may still be on its way. */
-const here = () => wanted ?? Number(slider.value);
+const here = () => wanted?.at ?? Number(slider.value);
 const end = () => Number(slider.max);
 
 /** Whose view is shown, as a part of an address after `sign`; empty for that of this link. @param {string} sign */
 const eyes = (sign) => ($("eyes").hidden || !eyed.value ? "" : `${sign}eyes=${eyed.value}`);
 
-/** Go to a move; while one is still on its way, the newest wish counts. @param {number} at */
+/**
+ * Go to a move; while one is still on its way, the newest wish counts, also for the same move seen from another side.
+ * @param {number} at
+ */
 async function go(at) {
   at = Math.min(Math.max(0, at), end());
   slider.value = String(at);
   const busy = wanted !== null;
-  wanted = at;
+  wanted = { at };
   if (busy) return;
   while (wanted !== null) {
-    /** @type {number} */
+    /** @type {{at: number}} */
     const next = wanted;
-    await load(next);
+    await load(next.at);
     if (wanted === next) wanted = null;
   }
 }
@@ -71,7 +74,7 @@ async function load(at) {
 function show() {
   const { at = 0, length = 0, title = "", result } = position.parts;
   slider.max = String(length);
-  slider.value = String(wanted ?? at);
+  slider.value = String(wanted?.at ?? at);
   history.replaceState(null, "", `?at=${at}${eyes("&")}`);
   $("title").textContent = title;
   showWhere();
