@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from banneret.table import CannotLoad, Person, Program, Table
+from banneret.table import Person, Program, Table
+from banneret.table.errors import CannotLoad
 from banneret.table.programs.bot_worker import Task
 from banneret.table.programs.workers import Workers
 from banneret.table.store.rows import Row

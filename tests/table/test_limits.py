@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import func, select
 
-from banneret.table import CannotOpen, Crowded, Limits, Person, SentFile, Table
+from banneret.table import Limits, Person, SentFile, Table
+from banneret.table.errors import CannotOpen, Crowded
 from banneret.table.limits import LINES, Quota
 from banneret.table.store.disk import Disk
 from banneret.table.store.schema import uses as rows_of_uses

@@ -3,7 +3,8 @@ from __future__ import annotations
 import pytest
 
 from banneret.engine.match.match import Match
-from banneret.table import NotOver, StillSecret, Table, TableError
+from banneret.table import Table
+from banneret.table.errors import NotOver, StillSecret, TableError
 from tests.table.sitting import answer, opened, places, run
 
 

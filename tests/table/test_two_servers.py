@@ -14,18 +14,8 @@ from banneret.engine.match import record
 from banneret.engine.match.match import Match
 from banneret.engine.match.verifiable_dice import CheckedScript
 from banneret.engine.words.errors import Refused
-from banneret.table import (
-    CannotStandIn,
-    Control,
-    NewerRules,
-    Opened,
-    Outdated,
-    Person,
-    Program,
-    Snapshot,
-    Table,
-    UnknownLink,
-)
+from banneret.table import Control, Opened, Person, Program, Snapshot, Table
+from banneret.table.errors import CannotStandIn, NewerRules, Outdated, UnknownLink
 from banneret.table.programs.automatic import Automatic
 from banneret.table.store.storage import Storage
 from tests.table.postgres import Postgres

@@ -8,7 +8,8 @@ from typing import TypeAlias
 import pytest
 
 from banneret.engine.words.errors import Refused
-from banneret.table import Snapshot, Table, TableError
+from banneret.table import Snapshot, Table
+from banneret.table.errors import TableError
 from tests.table.postgres import Postgres
 from tests.table.sitting import answer, mine, until
 from tests.table.test_two_servers import at_both, opened

@@ -1,6 +1,11 @@
-"""What can go wrong at the table; `str()` of each error is one sentence for the person who sees it."""
+"""What can go wrong at the table; `str()` of each error is one sentence for the person who sees it.
+
+The `kind` of each is one of the kinds of problems that a program can tell apart (`web/errors.py`).
+"""
 
 from __future__ import annotations
+
+from typing import ClassVar
 
 from banneret.engine.match.verifiable_dice import LONGEST_ENTROPY
 from banneret.engine.words.sentence import short
@@ -9,6 +14,7 @@ from banneret.engine.words.sentence import short
 class TableError(Exception):
     """Something that the table cannot do. If `wait` is not 0, it can be tried again after that many seconds."""
 
+    kind: ClassVar[str] = "fault"
     wait: float = 0
 
     def __init__(self, sentence: str) -> None:
@@ -18,12 +24,16 @@ class TableError(Exception):
 class UnknownLink(TableError):
     """No match has this token."""
 
+    kind = "unknown-link"
+
     def __init__(self) -> None:
         super().__init__("There is no match for this link; ask the person who opened the match to send it again.")
 
 
 class OnlyWatching(TableError):
     """A spectator tried to do something that only a seat may do."""
+
+    kind = "only-watching"
 
     def __init__(self) -> None:
         super().__init__("With this link you can only watch the match; to play, use the link of a seat.")
@@ -32,9 +42,13 @@ class OnlyWatching(TableError):
 class Outdated(TableError):
     """An answer to a question that is no longer open, or to an older position."""
 
+    kind = "stale"
+
 
 class StillSecret(TableError):
     """A request that would show secrets while the match is being played."""
+
+    kind = "not-now"
 
     def __init__(self, what: str) -> None:
         super().__init__(f"{what} must wait until the match is over, because the players have secrets.")
@@ -43,12 +57,16 @@ class StillSecret(TableError):
 class NotOver(TableError):
     """A request for something that only a match that is over has; `then` says what can be done then."""
 
+    kind = "not-now"
+
     def __init__(self, then: str = "you can open a rematch when it is over") -> None:
         super().__init__(f"This match is not over yet; {then}.")
 
 
 class NotAnalysed(TableError):
     """A match that cannot be analysed; `why` completes the sentence."""
+
+    kind = "not-now"
 
     def __init__(self, why: str) -> None:
         super().__init__(f"This match cannot be analysed: {why}.")
@@ -57,6 +75,8 @@ class NotAnalysed(TableError):
 class NoClocks(TableError):
     """Something about the time of a seat that has no clock."""
 
+    kind = "not-now"
+
     def __init__(self) -> None:
         super().__init__("This seat has no clock, so its time always stands.")
 
@@ -64,9 +84,13 @@ class NoClocks(TableError):
 class NoHoliday(TableError):
     """Being away for longer than the clocks of a match allow."""
 
+    kind = "not-understood"
+
 
 class PlayedFor(TableError):
     """An answer from a seat for which a program plays."""
+
+    kind = "not-now"
 
     def __init__(self) -> None:
         super().__init__("Your time ran out, and a program plays for you; take your seat back first.")
@@ -75,6 +99,8 @@ class PlayedFor(TableError):
 class NotPlayedFor(TableError):
     """Taking back a seat for which no program plays."""
 
+    kind = "not-now"
+
     def __init__(self) -> None:
         super().__init__("No program plays for this seat, so there is nothing to take back.")
 
@@ -82,22 +108,31 @@ class NotPlayedFor(TableError):
 class CannotStandIn(TableError):
     """A seat for which no program can play now."""
 
+    kind = "not-now"
+
 
 class CannotOpen(TableError):
     """A match that cannot be opened as requested."""
+
+    kind = "not-understood"
 
 
 class CannotLoad(TableError):
     """A stored match that this release cannot continue; it is kept unchanged."""
 
+    kind = "set-aside"
+
 
 class Damaged(CannotLoad):
     """A stored match in which something does not fit its checksum; it is kept unchanged."""
+
+    kind = "damaged"
 
 
 class NewerRules(CannotLoad):
     """A match that a server with newer rules has played on; this one must not touch it."""
 
+    kind = "newer"
     wait = 5
 
     def __init__(self, game: str, newer: str, here: str) -> None:
@@ -110,6 +145,8 @@ class NewerRules(CannotLoad):
 class Crowded(TableError):
     """More than this table accepts, from one visitor or in all."""
 
+    kind = "too-many"
+
     def __init__(self, sentence: str, wait: float = 60.0) -> None:
         super().__init__(sentence)
         self.wait = wait
@@ -118,9 +155,13 @@ class Crowded(TableError):
 class BadName(TableError):
     """A name without visible characters."""
 
+    kind = "not-understood"
+
 
 class NotSignedIn(TableError):
     """A browser without a member's badge, or with a badge that is no longer valid."""
+
+    kind = "signed-out"
 
     def __init__(self) -> None:
         super().__init__("This browser has no name here that lasts; take one at /me, or open your recovery link.")
@@ -128,6 +169,8 @@ class NotSignedIn(TableError):
 
 class BadRecovery(TableError):
     """A recovery code that does not exist or has been used."""
+
+    kind = "unknown-link"
 
     def __init__(self) -> None:
         super().__init__(
@@ -138,6 +181,8 @@ class BadRecovery(TableError):
 class NoNotices(TableError):
     """A kind of notices that the host of this table does not offer."""
 
+    kind = "not-now"
+
     def __init__(self) -> None:
         super().__init__("The host of this table does not offer notices of this kind; choose one that the page shows.")
 
@@ -145,9 +190,13 @@ class NoNotices(TableError):
 class BadAddress(TableError):
     """An address to which no notices can go."""
 
+    kind = "not-understood"
+
 
 class BadCode(TableError):
     """A link from a mail that was never sent, was used, or is too old."""
+
+    kind = "unknown-link"
 
     def __init__(self) -> None:
         super().__init__("This link was used already, or is too old; add the address once more to get a new one.")
@@ -156,6 +205,8 @@ class BadCode(TableError):
 class UnknownChannel(TableError):
     """A channel for notices that does not exist, or belongs to somebody else."""
 
+    kind = "not-found"
+
     def __init__(self) -> None:
         super().__init__("You have no such channel for notices; look at the list of those that you have.")
 
@@ -163,17 +214,25 @@ class UnknownChannel(TableError):
 class Taken(TableError):
     """Something that only one person can have, and that somebody else has."""
 
+    kind = "taken"
+
 
 class CannotOffer(TableError):
     """A seat that cannot be offered to others."""
+
+    kind = "not-now"
 
 
 class CannotSay(TableError):
     """A line that cannot be said, reported or found."""
 
+    kind = "not-now"
+
 
 class BadEntropy(TableError):
     """Random digits of an answer that are not hexadecimal digits, or too many."""
+
+    kind = "not-understood"
 
     def __init__(self) -> None:
         super().__init__(f"The entropy of an answer is at most {LONGEST_ENTROPY} hexadecimal digits in small letters.")
@@ -189,6 +248,7 @@ class RulesFailed(TableError):
 class Unreadable(TableError):
     """The disk fails, or the database is damaged at this place."""
 
+    kind = "disk"
     wait = 5
 
     def __init__(self) -> None:
@@ -200,6 +260,7 @@ class Unreadable(TableError):
 class DatabaseAway(TableError):
     """The database server cannot be reached."""
 
+    kind = "away"
     wait = 5
 
     def __init__(self) -> None:
@@ -209,6 +270,7 @@ class DatabaseAway(TableError):
 class NotKept(TableError):
     """A change that could not be written to the disk, and so was not made."""
 
+    kind = "disk"
     wait = 5
 
     def __init__(self) -> None:
@@ -218,6 +280,7 @@ class NotKept(TableError):
 class Unsure(TableError):
     """A change that may or may not have been written: the connection to the database was lost at that moment."""
 
+    kind = "disk"
     wait = 5
 
     def __init__(self) -> None:
@@ -231,6 +294,7 @@ class UnusableDatabase(TableError):
 class Closing(TableError):
     """The table is closing; this request was not carried out."""
 
+    kind = "closing"
     wait = 5
 
     def __init__(self) -> None:

@@ -14,7 +14,8 @@ from fastapi import FastAPI
 
 from banneret.engine.cases.lesson import course
 from banneret.engine.game import games
-from banneret.table import Table, TableError
+from banneret.table import Table
+from banneret.table.errors import TableError
 from banneret.table.tasks import end
 from banneret.web.api.description import described
 from banneret.web.pages.assets import scripts_and_sheets

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from banneret.table import CannotLoad, CannotSay, Opened, Person, Program, Table, UnknownLink
+from banneret.table import Opened, Person, Program, Table
 from banneret.table.care.caretaking import listed
 from banneret.table.care.caretaking import old as old_ones
+from banneret.table.errors import CannotLoad, CannotSay, UnknownLink
 from banneret.table.store.rows import Row
 from banneret.table.store.storage import Storage
 from banneret.table.store.stored import Stored

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from banneret.table import Person, Snapshot, Table, TableError, UnusableDatabase
+from banneret.table import Person, Snapshot, Table
 from banneret.table.care.checking import check
+from banneret.table.errors import TableError, UnusableDatabase
 from tests.table.sitting import answer, run
 
 PAGE = 4096  # bytes of a page of the file

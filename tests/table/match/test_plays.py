@@ -8,18 +8,8 @@ from dataclasses import replace
 
 import pytest
 
-from banneret.table import (
-    CannotLoad,
-    CannotOpen,
-    Crowded,
-    Limits,
-    Opened,
-    Person,
-    Program,
-    RulesFailed,
-    SentFile,
-    Table,
-)
+from banneret.table import Limits, Opened, Person, Program, SentFile, Table
+from banneret.table.errors import CannotLoad, CannotOpen, Crowded, RulesFailed
 from banneret.table.match import plays
 from banneret.table.match.opening import begin
 from banneret.table.match.plays import has_file

@@ -7,8 +7,9 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from banneret.table import NoClocks, NoHoliday, NotPlayedFor, Opened, PlayedFor, Program, Snapshot, Table
+from banneret.table import Opened, Program, Snapshot, Table
 from banneret.table.clocks import Control
+from banneret.table.errors import NoClocks, NoHoliday, NotPlayedFor, PlayedFor
 from banneret.table.models import ClockStatus
 from banneret.table.store.storage import Storage
 from tests.table.sitting import answer, mine, run, until

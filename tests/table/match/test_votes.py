@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from banneret.table import CannotStandIn, OnlyWatching, Person, Program
+from banneret.table import Person, Program
+from banneret.table.errors import CannotStandIn, OnlyWatching
 from banneret.table.table import Table
 from tests.table.sitting import mine, run, until
 

@@ -12,17 +12,15 @@ import pytest
 from sqlalchemy import func, select
 
 from banneret.engine.scene.scene import Scene
-from banneret.table import (
+from banneret.table import Offered, Opened, Table
+from banneret.table.errors import (
     BadAddress,
     BadCode,
     BadRecovery,
     Crowded,
     NoNotices,
     NotSignedIn,
-    Offered,
     OnlyWatching,
-    Opened,
-    Table,
     UnknownChannel,
 )
 from banneret.table.match import timing

@@ -12,7 +12,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from banneret.table import BadName, CannotOffer, Control, Crowded, LobbyView, OnlyWatching, Opened, Taken, UnknownLink
+from banneret.table import Control, LobbyView, Opened
+from banneret.table.errors import BadName, CannotOffer, Crowded, OnlyWatching, Taken, UnknownLink
 from banneret.table.people.open_seats import Listing, listing
 from banneret.table.store.storage import Storage
 from banneret.table.table import Table

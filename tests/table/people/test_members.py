@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from banneret.table import BadName, BadRecovery, Crowded, NotSignedIn, Taken
+from banneret.table.errors import BadName, BadRecovery, Crowded, NotSignedIn, Taken
 from banneret.table.people.badges import Badges
 from banneret.table.people.members import MOST_PLACES, MOST_SENT, folded
 from banneret.table.table import Table

@@ -6,7 +6,8 @@ import asyncio
 
 import pytest
 
-from banneret.table import CannotSay, Crowded, NotSignedIn, OnlyWatching, Opened, UnknownLink
+from banneret.table import Opened
+from banneret.table.errors import CannotSay, Crowded, NotSignedIn, OnlyWatching, UnknownLink
 from banneret.table.people.talk import mute, remove, reported
 from banneret.table.store.storage import Storage
 from banneret.table.table import Table

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from banneret.bots.analysis import Analysis
-from banneret.table import Analysed, Crowded, NotAnalysed, NotOver, Person, Table
+from banneret.table import Analysed, Person, Table
+from banneret.table.errors import Crowded, NotAnalysed, NotOver
 from banneret.table.match.reel import Film
 from banneret.table.processes import ProcessLimits
 from banneret.table.programs import analysing

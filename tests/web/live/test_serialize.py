@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from banneret.table import CannotLoad, Damaged, NotKept, RulesFailed, TableError, Unreadable
+import banneret.engine.words.errors as engine_errors
+from banneret.engine.words.errors import Refused
+from banneret.table import errors
+from banneret.table.errors import CannotLoad, Damaged, NotKept, RulesFailed, TableError, Unreadable
+from banneret.web.errors import KINDS
 from banneret.web.live.serialize import problem_of
 
 
@@ -22,3 +26,10 @@ def test_what_cannot_be_played_on_says_why(error: TableError, kind: str, status:
     problem = problem_of(error)
     document = problem.document()
     assert (document["type"], document["status"], document["detail"]) == (f"/problems#{kind}", status, str(error))
+
+
+def test_each_error_of_table_and_engine_names_a_kind_of_problem() -> None:
+    named = [*vars(errors).values(), *vars(engine_errors).values()]
+    refusals = [one for one in named if isinstance(one, type) and issubclass(one, TableError | Refused)]
+    assert len(refusals) > 30
+    assert {one.kind for one in refusals} <= KINDS.keys()

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def checked(data: str | None, database: str | None, check: Callable[[str], Iterable[Checked]]) -> list[Checked]:
     """Return what `check` finds in the database. Raises Unusable."""
-    from banneret.table import UnusableDatabase  # so that other commands start faster
+    from banneret.table.errors import UnusableDatabase  # so that other commands start faster
 
     chosen = existing_database(data, database)
     try:

@@ -141,7 +141,8 @@ async def _serve(
     metrics: int | None,
     offered: Offered | None,
 ) -> None:
-    from banneret.table import Table, UnusableDatabase  # so that other commands start faster
+    from banneret.table import Table  # so that other commands start faster
+    from banneret.table.errors import UnusableDatabase
     from banneret.table.store.storage import Storage
     from banneret.web.app import create_app
     from banneret.web.guard.traffic import Traffic

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from banneret.engine.words.sentence import short
 
@@ -11,7 +11,12 @@ if TYPE_CHECKING:
 
 
 class Refused(ValueError):
-    """An answer that was not accepted. `rule` is the rule that forbids it, if there is one."""
+    """An answer that was not accepted. `rule` is the rule that forbids it, if there is one.
+
+    `kind` is one of the kinds of problems that a program can tell apart (`web/errors.py`).
+    """
+
+    kind: ClassVar[str] = "fault"
 
     def __init__(self, sentence: str, rule: Rule | None = None) -> None:
         super().__init__(short(sentence))
@@ -21,13 +26,19 @@ class Refused(ValueError):
 class NotUnderstood(Refused):
     """There is no such option or act."""
 
+    kind: ClassVar[str] = "not-understood"
+
 
 class NotAllowed(Refused):
     """The rules forbid it; `rule` says which."""
 
+    kind: ClassVar[str] = "not-allowed"
+
 
 class NotNow(Refused):
     """Another seat is asked, or the match is over."""
+
+    kind: ClassVar[str] = "not-now"
 
 
 class RulesError(RuntimeError):

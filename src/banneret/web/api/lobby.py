@@ -13,7 +13,8 @@ from fastapi import APIRouter, Path, Query, Request, WebSocket, WebSocketDisconn
 from fastapi.responses import JSONResponse, Response
 from pydantic import Field
 
-from banneret.table import LobbyView, NotSignedIn, OpenSeat, Table
+from banneret.table import LobbyView, OpenSeat, Table
+from banneret.table.errors import NotSignedIn
 from banneret.web.api.me import Badge
 from banneret.web.errors import Problem
 from banneret.web.guard.visitors import Visitors

@@ -25,7 +25,8 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Query, WebSocket, WebSocketDisconnect
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
-from banneret.table import Snapshot, Table, TableError, UnknownLink
+from banneret.table import Snapshot, Table
+from banneret.table.errors import TableError, UnknownLink
 from banneret.table.tasks import end
 from banneret.web.errors import Problem, place_of
 from banneret.web.guard.guard import LARGEST_MESSAGE

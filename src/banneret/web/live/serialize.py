@@ -2,97 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
 from banneret.bots.advising import Advice
 from banneret.engine.match.refusing import Refusal
 from banneret.engine.rulebook import Rule
-from banneret.engine.words.errors import NotAllowed, NotNow, NotUnderstood, Refused
-from banneret.table import (
-    About,
-    BadAddress,
-    BadCode,
-    BadEntropy,
-    BadName,
-    BadRecovery,
-    CannotLoad,
-    CannotOffer,
-    CannotOpen,
-    CannotSay,
-    CannotStandIn,
-    Closing,
-    Crowded,
-    Damaged,
-    DatabaseAway,
-    NewerRules,
-    NoClocks,
-    NoHoliday,
-    NoNotices,
-    NotAnalysed,
-    NotKept,
-    NotOver,
-    NotPlayedFor,
-    NotSignedIn,
-    OnlyWatching,
-    Opened,
-    Outdated,
-    PlayedFor,
-    RematchLinks,
-    SeatStatus,
-    Snapshot,
-    StillSecret,
-    TableError,
-    Taken,
-    UnknownChannel,
-    UnknownLink,
-    Unreadable,
-    Unsure,
-)
+from banneret.engine.words.errors import Refused
+from banneret.table import About, Opened, RematchLinks, SeatStatus, Snapshot
+from banneret.table.errors import TableError
 from banneret.web.errors import Problem
 from banneret.web.live.page_state import PageState, Part
 from banneret.web.live.replies import AboutPart, AdvicePart, AgainPart, ControlPart, OpenedPart
 from banneret.web.live.wire import ClockPart, RefusalPart, RulePart, SeatPart, part_of
-
-_KINDS: Mapping[type[Exception], str] = {
-    NotAllowed: "not-allowed",
-    NotNow: "not-now",
-    NotUnderstood: "not-understood",
-    CannotLoad: "set-aside",
-    CannotOffer: "not-now",
-    CannotOpen: "not-understood",
-    CannotSay: "not-now",
-    CannotStandIn: "not-now",
-    Closing: "closing",
-    NoClocks: "not-now",
-    NoHoliday: "not-understood",
-    NoNotices: "not-now",
-    NotPlayedFor: "not-now",
-    PlayedFor: "not-now",
-    Crowded: "too-many",
-    Damaged: "damaged",
-    DatabaseAway: "away",
-    BadAddress: "not-understood",
-    BadCode: "unknown-link",
-    BadEntropy: "not-understood",
-    BadName: "not-understood",
-    Taken: "taken",
-    NotSignedIn: "signed-out",
-    BadRecovery: "unknown-link",
-    NewerRules: "newer",
-    NotAnalysed: "not-now",
-    NotKept: "disk",
-    NotOver: "not-now",
-    OnlyWatching: "only-watching",
-    Outdated: "stale",
-    StillSecret: "not-now",
-    UnknownChannel: "not-found",
-    UnknownLink: "unknown-link",
-    Unreadable: "disk",
-    Unsure: "disk",
-}
-"""The kind of problem for each error of table and engine; any other error is a fault."""
 
 
 def problem_of(error: TableError | Refused) -> Problem:
@@ -101,7 +24,7 @@ def problem_of(error: TableError | Refused) -> Problem:
     sentence = f"{text[:1].upper()}{text[1:]}" + ("" if text.endswith((".", "!", "?")) else ".")
     rule: dict[str, Any] = {"rule": rule_part(error.rule)} if isinstance(error, Refused) and error.rule else {}
     wait = error.wait if isinstance(error, TableError) else 0
-    return Problem(_KINDS.get(type(error), "fault"), sentence, retry_after=wait, **rule)
+    return Problem(error.kind, sentence, retry_after=wait, **rule)
 
 
 @contextmanager
