@@ -18,7 +18,7 @@ from typing import Any
 
 from banneret.cli.host.serve import COLLECTING
 from banneret.table import Table
-from banneret.web import create_app
+from banneret.web.app import create_app
 from banneret.web.guard.traffic import Traffic
 from banneret.web.serve import server
 

@@ -22,7 +22,7 @@ import httpx2 as httpx
 
 from banneret.cli.host.listening import taken_socket
 from banneret.table import Limits, MailServer, Offered, Table, UrlPolicy
-from banneret.web import create_app
+from banneret.web.app import create_app
 from banneret.web.guard.traffic import Allowance, Traffic
 from banneret.web.serve import server
 

@@ -8,7 +8,7 @@ from typing import Any
 import httpx2 as httpx
 import pytest
 
-from banneret.web.errors import KINDS
+from banneret.web.problems import KINDS
 from tests.web.serving import PATIENCE, Server
 
 HTML = {"accept": "text/html"}

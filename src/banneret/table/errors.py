@@ -1,6 +1,6 @@
 """What can go wrong at the table; `str()` of each error is one sentence for the person who sees it.
 
-The `kind` of each is one of the kinds of problems that a program can tell apart (`web/errors.py`).
+The `kind` of each is one of the kinds of problems that a program can tell apart (`web/problems.py`).
 """
 
 from __future__ import annotations

@@ -5,9 +5,9 @@ from __future__ import annotations
 from fastapi import APIRouter
 
 from banneret.table import Table
-from banneret.web.errors import Problem
 from banneret.web.live.serialize import problems
 from banneret.web.preparing import Preparing
+from banneret.web.problems import Problem
 
 
 def router(table: Table, preparing: Preparing) -> APIRouter:

@@ -11,7 +11,6 @@ from banneret.engine.words.sentence import echo
 from banneret.picture import charge_svg, charges
 from banneret.table import PACES, Table
 from banneret.web.api.games import game_named
-from banneret.web.errors import KINDS, Problem
 from banneret.web.live.lessons import lesson_named
 from banneret.web.live.page_state import board_parts
 from banneret.web.live.serialize import problems
@@ -20,6 +19,7 @@ from banneret.web.pages.pages import render
 from banneret.web.pages.posters import poster_named
 from banneret.web.pages.reading import rulebook_page, sheets_page
 from banneret.web.preparing import Preparing
+from banneret.web.problems import KINDS, Problem
 
 
 def router(table: Table, preparing: Preparing) -> APIRouter:

@@ -12,8 +12,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from banneret.table import Table
-from banneret.web import create_app
 from banneret.web.api.me import COOKIE, SAFE_COOKIE
+from banneret.web.app import create_app
 from tests.web.computers import Computers
 from tests.web.serving import Server
 from tests.web.test_problems import problem

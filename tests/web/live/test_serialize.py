@@ -8,8 +8,8 @@ import banneret.engine.words.errors as engine_errors
 from banneret.engine.words.errors import Refused
 from banneret.table import errors
 from banneret.table.errors import CannotLoad, Damaged, NotKept, RulesFailed, TableError, Unreadable
-from banneret.web.errors import KINDS
 from banneret.web.live.serialize import problem_of
+from banneret.web.problems import KINDS
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 class Refused(ValueError):
     """An answer that was not accepted. `rule` is the rule that forbids it, if there is one.
 
-    `kind` is one of the kinds of problems that a program can tell apart (`web/errors.py`).
+    `kind` is one of the kinds of problems that a program can tell apart (`web/problems.py`).
     """
 
     kind: ClassVar[str] = "fault"

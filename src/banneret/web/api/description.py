@@ -10,8 +10,8 @@ from fastapi import FastAPI, Request
 from fastapi.openapi.utils import get_openapi
 from fastapi.responses import Response
 
-from banneret.web.errors import KINDS
 from banneret.web.pages.assets import Asset, packed, sent
+from banneret.web.problems import KINDS
 
 _PROBLEM = {
     "type": "object",

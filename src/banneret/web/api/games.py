@@ -14,13 +14,13 @@ from banneret.engine.scene.view import View
 from banneret.engine.words.sentence import echo
 from banneret.picture import first_board_svg
 from banneret.table import Table, preload
-from banneret.web.errors import Problem
 from banneret.web.guard.visitors import Visitors
 from banneret.web.live.lessons import frame_of, hints, lesson_named
 from banneret.web.live.live import Message
 from banneret.web.live.replies import AdvicePart
 from banneret.web.live.serialize import problems, rule_part
 from banneret.web.live.wire import RulePart
+from banneret.web.problems import Problem
 
 preload(__name__)  # so that the processes that draw for this interface start faster
 

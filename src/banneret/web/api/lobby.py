@@ -16,10 +16,10 @@ from pydantic import Field
 from banneret.table import LobbyView, OpenSeat, Table
 from banneret.table.errors import NotSignedIn
 from banneret.web.api.me import Badge
-from banneret.web.errors import Problem
 from banneret.web.guard.visitors import Visitors
 from banneret.web.live.live import LATER, Message, converse
 from banneret.web.live.serialize import problems
+from banneret.web.problems import Problem
 
 _MOMENT = r"^[0-9T:+-]*$"
 

@@ -13,11 +13,11 @@ from banneret.engine.game import games
 from banneret.table import Control, Person, Program, SentFile, Table
 from banneret.table.people.names import chosen
 from banneret.web.api.games import no_paths
-from banneret.web.errors import Problem
 from banneret.web.guard.visitors import Visitors
 from banneret.web.live.live import Message
 from banneret.web.live.replies import AgainPart, OpenedPart
 from banneret.web.live.serialize import again_part, opened_part, problems
+from banneret.web.problems import Problem
 
 
 class SeatWish(Message):

@@ -16,8 +16,8 @@ from fastapi import FastAPI
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from banneret.web.errors import Problem, full
 from banneret.web.guard.traffic import HOST, Traffic, visitor_at
+from banneret.web.problems import Problem, full
 
 SECONDS_TO_LEAVE = 1.0
 """How long a refused connection stays open, so that the refusal can be read."""

@@ -9,7 +9,8 @@ from starlette.datastructures import MutableHeaders
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from banneret.web.errors import Problem, answer, cut
+from banneret.web.errors import answer
+from banneret.web.problems import Problem, cut
 
 LARGEST_MESSAGE = 64 * 1024
 LARGEST_BODY = 256 * 1024

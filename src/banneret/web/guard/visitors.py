@@ -11,9 +11,10 @@ from urllib.parse import urlsplit
 from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from banneret.web.errors import Problem, answer, full
+from banneret.web.errors import answer
 from banneret.web.guard import prices
 from banneret.web.guard.traffic import HOST, Allowance, Traffic, visitor_at
+from banneret.web.problems import Problem, full
 
 TRY_AGAIN_LATER = 1013
 _MINUTE = 60.0

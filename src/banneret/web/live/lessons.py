@@ -15,11 +15,11 @@ from banneret.engine.cases.lesson import Lesson, course, progress, standing
 from banneret.engine.game import Game, find_game
 from banneret.engine.scene.view import View
 from banneret.table import preload
-from banneret.web.errors import Problem
 from banneret.web.live.page_groups import written
 from banneret.web.live.page_state import PageState, Part, details_part
 from banneret.web.live.replies import AdvicePart
 from banneret.web.live.serialize import advice_part
+from banneret.web.problems import Problem
 
 preload(__name__)
 

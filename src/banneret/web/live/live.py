@@ -28,13 +28,13 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 from banneret.table import Snapshot, Table
 from banneret.table.errors import TableError, UnknownLink
 from banneret.table.tasks import end
-from banneret.web.errors import Problem, place_of
 from banneret.web.guard.guard import LARGEST_MESSAGE
 from banneret.web.guard.visitors import Visitors
 from banneret.web.live.page_groups import GroupedPage, PageGroups, written
 from banneret.web.live.page_state import Part, board_parts, odds_part
 from banneret.web.live.serialize import problem_of, problems, refusal_part
 from banneret.web.live.wire import Detail, ProposalPart, ThingPart
+from banneret.web.problems import Problem, place_of
 
 DetailsOf = Callable[[str], list[Detail]]
 _TOO_LARGE, _FAULT, LATER, _UNKNOWN = 1009, 1011, 1012, 4404

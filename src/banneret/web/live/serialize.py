@@ -12,10 +12,10 @@ from banneret.engine.rulebook import Rule
 from banneret.engine.words.errors import Refused
 from banneret.table import About, Opened, RematchLinks, SeatStatus, Snapshot
 from banneret.table.errors import TableError
-from banneret.web.errors import Problem
 from banneret.web.live.page_state import PageState, Part
 from banneret.web.live.replies import AboutPart, AdvicePart, AgainPart, ControlPart, OpenedPart
 from banneret.web.live.wire import ClockPart, RefusalPart, RulePart, SeatPart, part_of
+from banneret.web.problems import Problem
 
 
 def problem_of(error: TableError | Refused) -> Problem:
