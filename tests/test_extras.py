@@ -41,3 +41,13 @@ def test_a_match_of_one_game_loads_no_other_game_and_neither_pictures_nor_the_la
     told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
 
     assert told.stdout.strip() == "['banneret.games.titan']"
+
+
+def test_plain_types_of_table_and_pages_load_neither_database_nor_web_framework() -> None:
+    program = (
+        "import sys, banneret.table, banneret.web.problems; "
+        "print([name for name in ('alembic', 'fastapi', 'jinja2', 'sqlalchemy', 'uvicorn') if name in sys.modules])"
+    )
+    told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+
+    assert told.stdout.strip() == "[]"

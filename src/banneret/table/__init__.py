@@ -49,16 +49,23 @@ cannot be loaded raises its error wherever it is first used, including on enteri
 raises its error from `look` and from the snapshots.
 """
 
+from typing import TYPE_CHECKING, Any
+
 from banneret.table.clocks import PACES, Control
 from banneret.table.limits import Limits
-from banneret.table.match.reel import Loss
 from banneret.table.models import (
     About,
+    Analysed,
     ClockStatus,
     Figures,
+    KeptMatch,
+    LobbyView,
+    Loss,
+    Member,
     Moment,
     Notice,
     Opened,
+    OpenSeat,
     Person,
     PlaceAtTable,
     Program,
@@ -66,16 +73,29 @@ from banneret.table.models import (
     SeatStatus,
     SentFile,
     Snapshot,
+    TalkLine,
+    Welcome,
 )
 from banneret.table.notices.offered import MailServer, Offered
 from banneret.table.notices.url_policy import UrlPolicy
-from banneret.table.people.lobby import LobbyView
-from banneret.table.people.members import KeptMatch, Member, Welcome
-from banneret.table.people.open_seats import OpenSeat
-from banneret.table.people.talk import TalkLine
-from banneret.table.processes import preload
-from banneret.table.programs.analysing import Analysed
-from banneret.table.table import Table
+
+if TYPE_CHECKING:
+    from banneret.table.processes import preload
+    from banneret.table.table import Table
+else:
+
+    def __getattr__(name: str) -> Any:
+        """Load what needs a database or processes when it is first used: the plain types need neither."""
+        if name == "Table":
+            from banneret.table.table import Table
+
+            return Table
+        if name == "preload":
+            from banneret.table.processes import preload
+
+            return preload
+        raise AttributeError(f"module 'banneret.table' has no attribute {name!r}")
+
 
 __all__ = [
     "PACES",

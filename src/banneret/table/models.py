@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from banneret.engine.scene.log import Viewer
+from banneret.engine.scene.scene import Piece
 from banneret.engine.scene.view import View
 from banneret.table.clocks import Control
 
@@ -192,3 +194,102 @@ class Figures:
     automatic: int
     news: bool
     notices: Mapping[tuple[str, str], int]
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """Pieces of one side that look alike and were lost in a match, and how many there were.
+
+    Those that were `given_up` left the match because somebody gave up.
+    """
+
+    piece: Piece
+    count: int
+    given_up: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Analysed:
+    """The progress of an analysis, from 0 to 1, and when it is done, the analysis as JSON.
+
+    `ahead` is how many other analyses come before it.
+    """
+
+    share: float
+    text: str = ""
+    ahead: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class TalkLine:
+    """What somebody has said: a player at `seat`, or a member among the spectators by `name`. `at` is ISO 8601 in UTC.
+
+    A line that was deleted has no text.
+    """
+
+    channel: str
+    number: int
+    seat: Viewer
+    name: str
+    text: str
+    at: str
+    deleted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """Somebody with a permanent name. Badges of another generation are not valid."""
+
+    id: str
+    name: str
+    generation: int
+    muted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Welcome:
+    """A member, a badge for the browser, and a recovery code, which is shown only now."""
+
+    member: Member
+    badge: str
+    recovery: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeptMatch:
+    """A match of a member: where they sit, and the link of that seat. `over` is its result, or ""."""
+
+    match: str
+    game: str
+    title: str
+    created: str
+    seat: int
+    link: str
+    over: str
+
+
+@dataclass(frozen=True, slots=True)
+class OpenSeat:
+    """A seat that can be taken: its match, its side, what was chosen for the match, and who sits there already.
+
+    `since` is ISO 8601 in UTC. `settings` are pairs of words: the label of an option, and what was chosen.
+    `pace` is that of its clocks, "" without clocks.
+    """
+
+    match: str
+    seat: int
+    side: str
+    game: str
+    title: str
+    since: str
+    settings: tuple[tuple[str, str], ...]
+    others: tuple[str, ...]
+    pace: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyView:
+    """What somebody sees of the lobby: the seats that everybody may take, and those to which they are invited."""
+
+    seats: tuple[OpenSeat, ...]
+    invitations: tuple[OpenSeat, ...]

@@ -14,11 +14,11 @@ from banneret.table.errors import NotOver, StillSecret, TableError
 from banneret.table.match import reel
 from banneret.table.match.play import Play
 from banneret.table.match.plays import has_file
-from banneret.table.match.reel import Film, Loss
+from banneret.table.match.reel import Film
 from banneret.table.match.room import Room
-from banneret.table.models import Moment, PlaceAtTable
+from banneret.table.models import Analysed, Loss, Moment, PlaceAtTable
 from banneret.table.places import Place
-from banneret.table.programs.analysing import Analysed, Analysing, MatchToAnalyse
+from banneret.table.programs.analysing import Analysing, MatchToAnalyse
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -24,9 +24,9 @@ from banneret.engine.scene.log import Viewer
 from banneret.engine.scene.view import View
 from banneret.engine.words.errors import Refused
 from banneret.table.match import past, reel
-from banneret.table.match.reel import Film, Loss
+from banneret.table.match.reel import Film
 from banneret.table.match.revisions import asks_same, looks_same
-from banneret.table.models import Moment
+from banneret.table.models import Loss, Moment
 from banneret.table.store.rows import HAPPENINGS, Row, actor, draws, rows_of, taken
 
 T = TypeVar("T")

@@ -22,7 +22,7 @@ from banneret.engine.scene.drama import Drama
 from banneret.engine.scene.log import Entry, Viewer
 from banneret.engine.scene.scene import Piece, Side
 from banneret.table.errors import TableError
-from banneret.table.models import Deed, Moment
+from banneret.table.models import Deed, Loss, Moment
 
 T = TypeVar("T")
 _MOST_REELS = 8
@@ -45,18 +45,6 @@ class Film:
         """A text that is the same for two matches that went equally, and for no others."""
         text = "\n".join((self.game, json.dumps(dict(self.options), sort_keys=True), *self.lines))
         return sha256(text.encode()).hexdigest()
-
-
-@dataclass(frozen=True, slots=True)
-class Loss:
-    """Pieces of one side that look alike and were lost in a match, and how many there were.
-
-    Those that were `given_up` left the match because somebody gave up.
-    """
-
-    piece: Piece
-    count: int
-    given_up: bool = False
 
 
 class Reel:

@@ -17,9 +17,10 @@ from sqlalchemy import ColumnElement, func, select
 from banneret.table.errors import BadAddress, BadCode, BadRecovery, Crowded, NoNotices, OnlyWatching, UnknownChannel
 from banneret.table.limits import CHANNELS, CONFIRMING_MAILS, RECOVERIES, RECOVERY_MAILS
 from banneret.table.match.timepiece import Timepiece
+from banneret.table.models import Welcome
 from banneret.table.notices import letters
 from banneret.table.notices.carrier import Carrier
-from banneret.table.people.members import Members, Welcome
+from banneret.table.people.members import Members
 from banneret.table.store import shelf
 from banneret.table.store.calls import drop_channels, write
 from banneret.table.store.disk import Disk

@@ -11,7 +11,6 @@ import logging
 import time
 from collections.abc import AsyncGenerator, Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from sqlalchemy import ColumnElement, Connection, delete, or_, select
@@ -19,9 +18,10 @@ from sqlalchemy import ColumnElement, Connection, delete, or_, select
 from banneret.table.errors import CannotOffer, NotSignedIn, OnlyWatching, TableError, Taken
 from banneret.table.limits import OFFERS
 from banneret.table.links import new_link
+from banneret.table.models import LobbyView, Member, OpenSeat
 from banneret.table.people import open_seats
-from banneret.table.people.members import Member, Members, named
-from banneret.table.people.open_seats import Listing, OpenSeat
+from banneret.table.people.members import Members, named
+from banneret.table.people.open_seats import Listing
 from banneret.table.store import shelf
 from banneret.table.store.calls import drop_channels
 from banneret.table.store.disk import Disk
@@ -38,14 +38,6 @@ SECONDS_BETWEEN = 1.0
 """How long one list stands at least, for all who look, however often something changes."""
 _SECONDS_KEPT = 5.0
 """How long it stands if no change is reported; some, such as the end of a match, are not."""
-
-
-@dataclass(frozen=True, slots=True)
-class LobbyView:
-    """What somebody sees of the lobby: the seats that everybody may take, and those to which they are invited."""
-
-    seats: tuple[OpenSeat, ...]
-    invitations: tuple[OpenSeat, ...]
 
 
 class _Watcher:

@@ -11,7 +11,7 @@ import secrets
 import unicodedata
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime
 
 from sqlalchemy import delete, func, select
@@ -21,7 +21,7 @@ from banneret.engine.words.sentence import echo
 from banneret.table.errors import BadName, BadRecovery, Crowded, NotSignedIn, Taken, UnknownLink
 from banneret.table.limits import NAMES
 from banneret.table.links import new_link
-from banneret.table.models import PlaceAtTable
+from banneret.table.models import KeptMatch, Member, PlaceAtTable, Welcome
 from banneret.table.people.badges import KEY, Badges
 from banneret.table.people.names import chosen, clean
 from banneret.table.store import shelf
@@ -38,38 +38,6 @@ MOST_PLACES = 500
 MOST_SENT = 60
 """The largest number of links that may be sent at a time."""
 _LONGEST_FOLDED = 200
-
-
-@dataclass(frozen=True, slots=True)
-class Member:
-    """Somebody with a permanent name. Badges of another generation are not valid."""
-
-    id: str
-    name: str
-    generation: int
-    muted: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Welcome:
-    """A member, a badge for the browser, and a recovery code, which is shown only now."""
-
-    member: Member
-    badge: str
-    recovery: str
-
-
-@dataclass(frozen=True, slots=True)
-class KeptMatch:
-    """A match of a member: where they sit, and the link of that seat. `over` is its result, or ""."""
-
-    match: str
-    game: str
-    title: str
-    created: str
-    seat: int
-    link: str
-    over: str
 
 
 class Members:

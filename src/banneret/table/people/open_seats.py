@@ -12,31 +12,13 @@ from typing import Any
 from sqlalchemy import ColumnElement, Connection, Select, func, select
 
 from banneret.engine.game import find_game
+from banneret.table.models import OpenSeat
 from banneret.table.store.schema import happenings, matches, offerers, offers, seats
 from banneret.table.store.storage import Storage
 
 MOST_SHOWN = 200
 MOST_OF_ONE = 30
 """The largest number of seats of one visitor that are shown, so that nobody hides those of all others."""
-
-
-@dataclass(frozen=True, slots=True)
-class OpenSeat:
-    """A seat that can be taken: its match, its side, what was chosen for the match, and who sits there already.
-
-    `since` is ISO 8601 in UTC. `settings` are pairs of words: the label of an option, and what was chosen.
-    `pace` is that of its clocks, "" without clocks.
-    """
-
-    match: str
-    seat: int
-    side: str
-    game: str
-    title: str
-    since: str
-    settings: tuple[tuple[str, str], ...]
-    others: tuple[str, ...]
-    pace: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,6 @@ When it is over, everybody can read all of them.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Literal, TypeAlias
 
@@ -17,8 +16,8 @@ from sqlalchemy.exc import IntegrityError
 from banneret.engine.scene.log import Viewer
 from banneret.table.errors import BadName, CannotSay, Crowded, NotSignedIn, OnlyWatching
 from banneret.table.limits import LINES, REPORTS
-from banneret.table.models import PlaceAtTable
-from banneret.table.people.members import Member, Members
+from banneret.table.models import Member, PlaceAtTable, TalkLine
+from banneret.table.people.members import Members
 from banneret.table.people.names import clean
 from banneret.table.store import shelf
 from banneret.table.store.disk import Disk
@@ -32,22 +31,6 @@ LONGEST_LINE = 300
 LONGEST_NOTES = 5000
 MOST_LINES = 2000
 _MOST_TRIES = 50
-
-
-@dataclass(frozen=True, slots=True)
-class TalkLine:
-    """What somebody has said: a player at `seat`, or a member among the spectators by `name`. `at` is ISO 8601 in UTC.
-
-    A line that was deleted has no text.
-    """
-
-    channel: str
-    number: int
-    seat: Viewer
-    name: str
-    text: str
-    at: str
-    deleted: bool
 
 
 class Talk:

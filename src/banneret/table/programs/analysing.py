@@ -19,6 +19,7 @@ from sqlalchemy.exc import IntegrityError
 
 from banneret.table.errors import Closing, Crowded, NotAnalysed, TableError
 from banneret.table.match.reel import Film
+from banneret.table.models import Analysed
 from banneret.table.processes import Died, Process, ProcessLimits, TookTooLong
 from banneret.table.programs import analysis_worker
 from banneret.table.store.disk import Disk
@@ -48,18 +49,6 @@ class MatchToAnalyse:
     rows: int
     film: Film
     sent: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Analysed:
-    """The progress of an analysis, from 0 to 1, and when it is done, the analysis as JSON.
-
-    `ahead` is how many other analyses come before it.
-    """
-
-    share: float
-    text: str = ""
-    ahead: int = 0
 
 
 @dataclass(slots=True)
