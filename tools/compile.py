@@ -32,7 +32,7 @@ ENGINE = (
     *("match/timeline", "match/verifiable_dice"),
 )
 """Compiled, `windows` is a quarter faster. `wording` is not here: `str.format` does its work, so it becomes slower."""
-BOTS = ("evaluation", "levels", "observation", "search", "straying")
+BOTS = ("evaluation", "handicap", "levels", "observation", "search")
 ROOMS_LEFT = frozenset({"scene", "referee", "generator"})
 """The rooms of a game that are not compiled: what draws, what serves cases, what makes maps."""
 LEFT = (

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from time import thread_time
 
-from banneret.bots.following import likely_after
+from banneret.bots.continuation import likely_after
 from banneret.bots.observation import Observation
 from banneret.bots.reasons import Judged, Seats, judged, reasons, telling
 from banneret.bots.search import Budget, Idea, Thought, ideas

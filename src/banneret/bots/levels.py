@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from banneret.bots.handicap import handicapped, keep_trail
 from banneret.bots.observation import Observation
 from banneret.bots.search import Budget, search
-from banneret.bots.straying import keep_trail, strayed
 from banneret.engine.levels import Level
 
 
@@ -44,7 +44,7 @@ def answer(observation: Observation, name: str, patience: float | None = None) -
     if level.seconds and observation.random.random() >= level.glances:
         option = search(observation, budget(level, patience))
     else:
-        option = strayed(observation, level.noise, overlooks=level.overlooks)
+        option = handicapped(observation, level.noise, overlooks=level.overlooks)
     keep_trail(observation, option)
     return option
 

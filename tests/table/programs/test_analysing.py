@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from banneret.bots.analysis import Analysis
+from banneret.bots.analysis.analysis import Analysis
 from banneret.table import Analysed, Person, Table
 from banneret.table.errors import Crowded, NotAnalysed, NotOver
 from banneret.table.match.reel import Film

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from banneret.bots.analysis import Analysis
+from banneret.bots.analysis.analysis import Analysis
 from banneret.engine.match.match import Match
 from banneret.table.match.reel import Film
 from banneret.table.programs import analysis_worker

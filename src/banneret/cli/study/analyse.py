@@ -9,8 +9,8 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
-from banneret.bots.analysis import QUESTIONS, Analysis, Working, analyse
-from banneret.bots.telling import Story
+from banneret.bots.analysis.analysis import QUESTIONS, Analysis, Working, analyse
+from banneret.bots.analysis.narrate import Story
 from banneret.cli.console import read_text, say, usable, write_text
 from banneret.cli.params import AsJson
 from banneret.cli.replay import RecordFile

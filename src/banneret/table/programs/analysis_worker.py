@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from time import thread_time
 
-from banneret.bots.analysis import Analysis, Working, analyse
+from banneret.bots.analysis.analysis import Analysis, Working, analyse
 from banneret.engine.match.events import read_lines
 from banneret.table.match.reel import Film
 

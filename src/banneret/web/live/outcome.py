@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from banneret.bots.analysis import Analysis
-from banneret.bots.hindsight import Choice
-from banneret.bots.luck import DecisiveThrow
-from banneret.bots.telling import Story
+from banneret.bots.analysis.analysis import Analysis
+from banneret.bots.analysis.hindsight import Choice
+from banneret.bots.analysis.luck import DecisiveThrow
+from banneret.bots.analysis.narrate import Story
 from banneret.engine.scene.scene import Side
 from banneret.picture import piece_svg
 from banneret.table import Analysed, Loss

@@ -14,7 +14,7 @@ from banneret.bots.search import best_place, noisy, useful_places
 from banneret.engine.decision import DONE, key_of, kind_of
 
 
-def strayed(observation: Observation, noise: float, *, overlooks: float) -> Any:
+def handicapped(observation: Observation, noise: float, *, overlooks: float) -> Any:
     """Return an option near the best by the score: the bot overlooks some options, and scores the others roughly.
 
     If a page would ask a person for confirmation, because the answer costs much, if a piece would go back, or if a set

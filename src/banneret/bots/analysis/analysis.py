@@ -20,9 +20,9 @@ from itertools import cycle, pairwise
 from pydantic import TypeAdapter
 from pydantic_core import to_json
 
+from banneret.bots.analysis.hindsight import Choice, better_choice
+from banneret.bots.analysis.luck import DecisiveThrow, Luck, is_thrown, luck_of
 from banneret.bots.evaluation import Evaluation, fitted
-from banneret.bots.hindsight import Choice, better_choice
-from banneret.bots.luck import DecisiveThrow, Luck, is_thrown, luck_of
 from banneret.bots.outlook import asked_now, mean_chances, outlook
 from banneret.bots.reasons import Judged, Reason, reasons
 from banneret.engine.game import Game

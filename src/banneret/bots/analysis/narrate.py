@@ -8,9 +8,9 @@ from itertools import pairwise
 
 from markupsafe import Markup
 
-from banneret.bots.analysis import Analysis, DiceCount, Stretch, quarters
-from banneret.bots.hindsight import Choice
-from banneret.bots.luck import DecisiveThrow
+from banneret.bots.analysis.analysis import Analysis, DiceCount, Stretch, quarters
+from banneret.bots.analysis.hindsight import Choice
+from banneret.bots.analysis.luck import DecisiveThrow
 from banneret.bots.reasons import LEAST, Reason, is_the_end, told
 from banneret.engine.match.chapters import chapter_at
 from banneret.picture import ChanceLine, TurningPoint, chances_svg, saved_chances

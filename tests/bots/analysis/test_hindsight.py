@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 
 import pytest
 
+from banneret.bots.analysis.hindsight import better_choice
 from banneret.bots.evaluation import Evaluation
-from banneret.bots.hindsight import better_choice
 from banneret.engine.decision import Decision, Play, choose
 from banneret.engine.game import GameOver
 from banneret.engine.match.match import Match

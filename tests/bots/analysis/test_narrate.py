@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 
-from banneret.bots.analysis import Analysis, ChancePoint
-from banneret.bots.telling import Story
+from banneret.bots.analysis.analysis import Analysis, ChancePoint
+from banneret.bots.analysis.narrate import Story
 from banneret.engine.match.chapters import Chapter
-from tests.bots.test_analysis import analysis_of
+from tests.bots.analysis.test_analysis import analysis_of
 from tests.bots.toss import tossed
 from tests.picture.reading import parsed
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from banneret.bots.analysis import Analysis, Working, analyse
+from banneret.bots.analysis.analysis import Analysis, Working, analyse
 from banneret.bots.simulate import SimulationPlan, sit_down
 from banneret.engine.match.events import Answer, Event
 from banneret.engine.match.match import Match

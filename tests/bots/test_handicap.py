@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from banneret.bots import Observation
-from banneret.bots.straying import keep_trail, strayed
+from banneret.bots.handicap import handicapped, keep_trail
 from banneret.engine.decision import Play, choose, choose_or_pass, choose_some, key_of
 from banneret.engine.game import Game
 from banneret.engine.levels import Levels
@@ -23,8 +23,8 @@ from tests.engine.toys.blank import BLANK, EMPTY, rules
 def test_who_overlooks_options_takes_others_now_and_then() -> None:
     game = replace(STICKS, score=lambda _, __, decision: [float(way) for way in decision.branches])
     observation = Observation(Match.new(game, seed=1), 0, random.Random(1))
-    assert {strayed(observation, 0.0, overlooks=0.5) for _ in range(50)} == {1, 2}
-    assert {strayed(observation, 0.0, overlooks=0.0) for _ in range(50)} == {2}
+    assert {handicapped(observation, 0.0, overlooks=0.5) for _ in range(50)} == {1, 2}
+    assert {handicapped(observation, 0.0, overlooks=0.0) for _ in range(50)} == {2}
 
 
 def test_nobody_strays_at_a_steady_question() -> None:
@@ -32,7 +32,7 @@ def test_nobody_strays_at_a_steady_question() -> None:
     steady = replace(game, levels=Levels(steady=frozenset({"take"})))
     for played, taken in ((game, {1, 2}), (steady, {2})):
         observation = Observation(Match.new(played, seed=1), 0, random.Random(1))
-        assert {strayed(observation, 3.0, overlooks=0.7) for _ in range(50)} == taken
+        assert {handicapped(observation, 3.0, overlooks=0.7) for _ in range(50)} == taken
 
 
 def test_nobody_strays_to_an_answer_that_costs_dear() -> None:
@@ -44,13 +44,13 @@ def test_nobody_strays_to_an_answer_that_costs_dear() -> None:
 
     game = replace(STICKS, phases={"take": once}, score=lambda _, __, ___: [0.0, 0.1])
     observation = Observation(Match.new(game, seed=1), 0, random.Random(1))
-    assert {strayed(observation, 3.0, overlooks=0.7) for _ in range(50)} == {2}
+    assert {handicapped(observation, 3.0, overlooks=0.7) for _ in range(50)} == {2}
 
 
 def test_nobody_strays_to_an_answer_that_serves_nothing() -> None:
     game = replace(STICKS, score=lambda _, __, decision: [NEEDLESS, 0.0][: len(decision.branches)])
     observation = Observation(Match.new(game, seed=1), 0, random.Random(1))
-    assert {strayed(observation, 3.0, overlooks=0.7) for _ in range(50)} == {2}
+    assert {handicapped(observation, 3.0, overlooks=0.7) for _ in range(50)} == {2}
 
 
 def test_nobody_strays_to_a_set_of_nobody() -> None:
@@ -63,7 +63,7 @@ def test_nobody_strays_to_a_set_of_nobody() -> None:
     for best in (0, 2):
         game = replace(STICKS, phases={"take": once}, score=scores(best))
         observation = Observation(Match.new(game, seed=1), 0, random.Random(1))
-        taken = {key_of(strayed(observation, 3.0, overlooks=0.7)) for _ in range(50)}
+        taken = {key_of(handicapped(observation, 3.0, overlooks=0.7)) for _ in range(50)}
         assert ("done" in taken) == (best == 2)
 
 
@@ -121,7 +121,7 @@ def answers(match: Match, number: int, noise: float) -> list[str]:
     """What the bot answers, one question after the other."""
     observation, keys = Observation(match, 0, random.Random(1)), []
     for _ in range(number):
-        option = strayed(observation, noise, overlooks=0.0)
+        option = handicapped(observation, noise, overlooks=0.0)
         keep_trail(observation, option)
         keys.append(key_of(option))
         match.decide_unchecked(0, option)

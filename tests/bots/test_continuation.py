@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
-from banneret.bots.following import likely_after
+from banneret.bots.continuation import likely_after
 from banneret.bots.observation import Observation
 from banneret.engine.decision import key_of
 from banneret.engine.match.match import Match

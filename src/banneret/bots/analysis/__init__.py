@@ -1,0 +1,1 @@
+"""Looking back at a match: what decided it, what luck did, and which choices could have been better."""
