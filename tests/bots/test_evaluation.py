@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from banneret.bots.evaluation import SURE, Evaluation, accepts, decided, fitted, read_weights
+from banneret.bots.draws import accepts
+from banneret.bots.evaluation import SURE, Evaluation, decided, fitted, read_weights
 from banneret.bots.observation import Observation
 from banneret.engine.game import Features, Game, find_game, games
 from banneret.engine.match.match import Match
@@ -71,7 +72,7 @@ def test_alone_a_draw_is_accepted_by_whoever_is_clearly_behind(game: Game) -> No
 def test_an_even_match_is_played_on_alone_and_drawn_in_a_team(
     monkeypatch: pytest.MonkeyPatch, teams: dict[str, str], chance: float, *, agrees: bool
 ) -> None:
-    monkeypatch.setattr("banneret.bots.evaluation.expected", lambda _: chance)
+    monkeypatch.setattr("banneret.bots.draws.expected", lambda _: chance)
     match = Match.new("battle-masters", teams, seed=3)
     assert [accepts(Observation(match, seat, random.Random(1))) for seat in range(match.seats)] == [
         agrees
@@ -84,9 +85,9 @@ def test_whoever_outnumbers_the_enemy_accepts_no_draw() -> None:
     assert [accepts(Observation(match, seat, random.Random(1))) for seat in (0, 1)] == [False, True]
 
 
-def test_a_game_without_weights_is_judged_by_its_judge() -> None:
+def test_in_a_game_without_weights_every_draw_is_accepted() -> None:
     match = Match.new(STICKS, {"sticks": "7"}, seed=1)
-    assert all(accepts(Observation(match, seat, random.Random(1))) for seat in range(2))  # nobody judges: all are equal
+    assert all(accepts(Observation(match, seat, random.Random(1))) for seat in range(2))
 
 
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.key)
@@ -104,7 +105,6 @@ def test_the_weights_say_where_they_come_from_and_that_they_are_better(game: Gam
     told = tomllib.loads(Path(game.weights).read_text("utf-8"))
     assert told["source"]["matches"] > 0
     assert told["log_loss"]["weights"] < told["log_loss"]["base_rate"]
-    assert told["log_loss"]["weights"] < told["log_loss"]["judge"]
 
 
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.key)

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import pytest
+
 from banneret.bots.observation import Observation
 from tests.games.battle_masters.positions import match_at
 
@@ -10,12 +12,14 @@ OUTNUMBERED = {
 }
 
 
-def test_who_leads_is_whose_position_is_worth_more() -> None:
+def test_who_has_more_units_has_more_chance_to_win() -> None:
     match = match_at(OUTNUMBERED, battle="open")
-    assert Observation(match, 0).leads()
-    assert not Observation(match, 1).leads()
+    empire, chaos = (Observation(match, seat).chance(match) for seat in (0, 1))
+    assert empire > 0.5 > chaos
+    assert empire + chaos == pytest.approx(1.0)
 
 
-def test_one_leads_with_ones_team() -> None:
+def test_partners_have_the_chance_of_their_team() -> None:
     match = match_at(OUTNUMBERED, battle="open", imperial="2")
-    assert [Observation(match, seat).leads() for seat in range(3)] == [True, True, False]
+    first, second, chaos = (Observation(match, seat).chance(match) for seat in range(3))
+    assert first == second > chaos

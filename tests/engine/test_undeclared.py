@@ -47,8 +47,8 @@ def test_a_game_without_a_slip_is_imported(tmp_path: Path, monkeypatch: pytest.M
         (TURN, f'{TURN}    s.then("take_trun")\n', "The Bridge has no phase 'take_trun'; it has take_turn"),
         (TURN, f'{TURN}    s.back_to(\n        "rest",\n    )\n', "The Bridge has no phase 'rest'; it has take_turn"),
         (
-            "    judge=judge,\n",
-            "    judge=judge,\n    quiet=frozenset({'night'}),\n",
+            "    score=score,\n",
+            "    score=score,\n    quiet=frozenset({'night'}),\n",
             "has no phase 'night'",
         ),
     ],

@@ -1,6 +1,6 @@
 """A made-up game for the tests of the table: an open race, secret bids, and a bell for the first seat that rings it.
 
-`trouble` makes it fail in one place: the rules at an answer, or the judgement that a bot asks for; or loop, eat memory,
+`trouble` makes it fail in one place: the rules at an answer, or the scores that a bot asks for; or loop, eat memory,
 or show too much at one answer, or loop as it begins.
 """
 
@@ -196,14 +196,14 @@ def deal_anew(s: MadeUp, seat: int, chance: Chance) -> None:
     s.deck = pile
 
 
-def judge(s: MadeUp, seat: int) -> float:
-    if s.trouble == "judge-fails":
+def score(s: MadeUp, _: int, decision: Decision) -> list[float]:
+    if s.trouble == "score-fails":
         raise ZeroDivisionError("card:9")
-    if s.trouble == "judge-dies":
+    if s.trouble == "score-dies":
         os._exit(3)
-    while s.trouble == "judge-loops":
+    while s.trouble == "score-loops":
         pass
-    return s.places[seat] - max(place for other, place in enumerate(s.places) if other != seat)
+    return [float(way) if isinstance(way, int) else 0.0 for way in decision.branches]
 
 
 def _concede(s: Any, seat: int) -> None:
@@ -215,7 +215,7 @@ def _values(*words: str) -> tuple[tuple[str, str], ...]:
 
 
 TROUBLES = _values(
-    *("none", "trap", "wall", "judge-fails", "judge-dies", "judge-loops"),
+    *("none", "trap", "wall", "score-fails", "score-dies", "score-loops"),
     *("rules-loop", "rules-eat", "rules-show", "begin-loops", "begin-eats"),
 )
 
@@ -259,7 +259,7 @@ GAME = Game(
     seats=lambda options: _NAMES[: int(options["seats"])],
     scene=scene,
     deal_anew=deal_anew,
-    judge=judge,
+    score=score,
     facts=lambda _s: {},
     arrange=lambda _s, _position: None,
     broken=lambda _s: (),

@@ -134,7 +134,6 @@ GAME = Game(
     seats=lambda _: ("Green",),
     scene=scene,
     deal_anew=_nothing,
-    judge=lambda _s, _seat: 0.0,
     facts=lambda _: {},
     arrange=_nothing,
     broken=lambda _: (),

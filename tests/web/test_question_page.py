@@ -206,7 +206,7 @@ def test_a_piece_can_be_dragged_to_a_place(page: Page, server: Server) -> None:
 
 
 def test_the_page_says_that_a_program_is_thinking(page: Page, server: Server) -> None:
-    links = server.open("made-up", ({"bot": "greedy"}, {"name": "Ann"}), kind="race", trouble="judge-loops")
+    links = server.open("made-up", ({"bot": "greedy"}, {"name": "Ann"}), kind="race", trouble="score-loops")
     page.goto(f"/m/{links['seats'][1]}")
     expect(page.locator("#prompt")).to_have_text("greedy is thinking: Which lane?")
 

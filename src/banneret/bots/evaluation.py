@@ -11,14 +11,9 @@ from functools import cache
 from math import exp
 from pathlib import Path
 
-from banneret.bots.observation import Observation
 from banneret.engine.game import Features, Game
 from banneret.engine.match.match import Match
 
-_WORLDS = 8
-_EQUAL = 1e-6  # the error of floating point
-_BEHIND = 0.8
-"""The part of an equal share of the chances below which a seat is clearly behind."""
 SURE = 0.995
 """The highest chance in a match that is not over, so that a bot prefers to win at once."""
 
@@ -57,28 +52,6 @@ class Evaluation:
         """Return the sum of the features, each times its weight."""
         weights = self.weights
         return sum(value * weights.get(name, 0.0) for name, value in numbers.items())
-
-
-def accepts(observation: Observation) -> bool:
-    """Return whether the seat agrees to a draw.
-
-    In a team it does if it loses nothing by it: its chance to win is no more than its side's equal share. Alone it
-    plays an even match on, and agrees only if it sees itself clearly behind. A game without weights is judged by its
-    `judge`.
-    """
-    game = observation.game
-    if game.weights is None:
-        return not observation.leads()
-    sides = list(game.features(observation.imagine().state))
-    alone = (observation.seat,) in sides or not sides
-    share = 1 / (len(sides) or observation.seats)
-    return expected(observation) <= (_BEHIND * share if alone else share) + _EQUAL
-
-
-def expected(observation: Observation) -> float:
-    """Return the seat's chance to win, from 0 to 1: the mean over worlds that it imagines."""
-    chances = fitted(observation.game).chances
-    return sum([chances(observation.imagine())[observation.seat] for _ in range(_WORLDS)]) / _WORLDS
 
 
 def decided(match: Match) -> list[float]:

@@ -47,16 +47,7 @@ def quality(game: Game, weights: Mapping[str, float], fitted: Sequence[Sample], 
     chances = [evaluation.shares(one.features) for one in judged]
     rates = base_rates(fitted)
     base = [{side: rates.get((side, len(one.got)), 1 / len(one.got)) for side in one.got} for one in judged]
-    scale = Evaluation(game, {"judge": _scale_of_judge(fitted)})
-    by_judge = [scale.shares({side: {"judge": worth} for side, worth in one.judged.items()}) for one in judged]
-    return Quality(
-        log_loss(chances, judged), log_loss(base, judged), log_loss(by_judge, judged), calibration(chances, judged)
-    )
-
-
-def _scale_of_judge(positions: Sequence[Sample]) -> float:
-    values = [[[worth] for worth in one.judged.values()] for one in positions]
-    return float(_fit(_padded(values, 1), _shares(positions))[0])
+    return Quality(log_loss(chances, judged), log_loss(base, judged), calibration(chances, judged))
 
 
 def _table(positions: Sequence[Sample], names: Sequence[str]) -> Array:
@@ -117,7 +108,6 @@ def written(game: Game, weights: Mapping[str, float], quality: Quality, *, match
         "[log_loss] # on matches that were not fitted on; less is better",
         f"weights = {quality.log_loss:.{DIGITS}f}",
         f"base_rate = {quality.base:.{DIGITS}f}",
-        f"judge = {quality.judge:.{DIGITS}f}",
         "",
         "[calibration] # mean chance told, mean of what came, positions",
         f"tenths = [{', '.join(f'[{told:.2f}, {came:.2f}, {many}]' for told, came, many in quality.calibration)}]",

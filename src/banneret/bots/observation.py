@@ -6,6 +6,7 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from banneret.bots.evaluation import fitted
 from banneret.engine.decision import Decision
 from banneret.engine.game import Game
 from banneret.engine.match.match import Match
@@ -78,25 +79,9 @@ class Observation:
         imagined = self.imagine()
         return self.game.score(imagined.state, self.seat, imagined.decisions[self.seat])
 
-    def weigh(self) -> Sequence[float] | None:
-        """Weigh each branch of the decision quickly, in an imagined world; None if the bot must try it."""
-        imagined = self.imagine()
-        return self._match.game.weigh(imagined.state, self.seat, imagined.decisions[self.seat])
+    def chance(self, imagined: Match) -> float:
+        """Return the seat's chance to win an imagined match, from 0 to 1, by the weights that are fitted for the game.
 
-    def judge(self, imagined: Match) -> float:
-        """Return how good an imagined position is for the seat; a finished match counts more than any other."""
-        if imagined.result is None:
-            return self._match.game.judge(imagined.state, self.seat)
-        if not imagined.result.winners:
-            return -_DECIDED / 10
-        return _DECIDED if self.seat in imagined.result.winners else -_DECIDED
-
-    def leads(self) -> bool:
-        """Return whether the position is worth more to the seat than to another, in worlds that the seat imagines."""
-        worlds = [self.imagine().state for _ in range(_WORLDS)]
-        worth = [sum(self._match.game.judge(world, seat) for world in worlds) for seat in range(self._match.seats)]
-        return worth[self.seat] > min(worth)
-
-
-_WORLDS = 8
-_DECIDED = 1e6
+        Raises ValueError if the game has none.
+        """
+        return fitted(self.game).chances(imagined)[self.seat]

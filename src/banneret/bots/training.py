@@ -32,11 +32,10 @@ HELD_OUT = 5
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """A position of a match: the features of each side, the final result of each side, and the value of `judge`."""
+    """A position of a match: the features of each side, and the final result of each side."""
 
     features: Features
     got: Mapping[tuple[int, ...], float]
-    judged: Mapping[tuple[int, ...], float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +61,7 @@ def practise_one(name: str, seed: int, number: int) -> Practice:
     source = random.Random(f"{seed}/{number}")
     noise = source.uniform(*NOISE)
     match = Match.new(game, _set_up(game, number), seed=source.getrandbits(64), keeping=False)
-    seen: list[tuple[Features, Mapping[tuple[int, ...], float]]] = []
+    seen: list[Features] = []
     quiets = 0
     for asked, decision, quiet in asked_in_turn(match, source, ("", None), LONGEST):
         if quiet:
@@ -75,9 +74,7 @@ def practise_one(name: str, seed: int, number: int) -> Practice:
     if match.result is None:
         return Practice(number, ())
     seats = decided(match)
-    return Practice(
-        number, tuple(Sample(features, _got(features, seats), judged) for features, judged in seen if features)
-    )
+    return Practice(number, tuple(Sample(features, _got(features, seats)) for features in seen if features))
 
 
 def _set_up(game: Game, number: int) -> dict[str, str]:
@@ -86,23 +83,12 @@ def _set_up(game: Game, number: int) -> dict[str, str]:
     return game.settle_among_programs(chosen)
 
 
-def _keep(
-    game: Game,
-    match: Match,
-    seen: list[tuple[Features, Mapping[tuple[int, ...], float]]],
-    quiets: int,
-    source: random.Random,
-) -> None:
+def _keep(game: Game, match: Match, seen: list[Features], quiets: int, source: random.Random) -> None:
     """Keep this position or drop it, so that each position of a match has the same chance to be kept."""
     place = len(seen) if len(seen) < KEPT else source.randrange(quiets)
     if place >= KEPT:
         return
-    features = game.features(match.state)
-    kept = features, {seats: game.judge(match.state, seats[0]) for seats in features}
-    if place == len(seen):
-        seen.append(kept)
-    else:
-        seen[place] = kept
+    seen[place : place + 1] = [game.features(match.state)]
 
 
 def _got(features: Features, seats: Sequence[float]) -> dict[tuple[int, ...], float]:
@@ -117,14 +103,13 @@ def _got(features: Features, seats: Sequence[float]) -> dict[tuple[int, ...], fl
 
 @dataclass(frozen=True, slots=True)
 class Quality:
-    """How well chances fit the results: log loss (less is better), compared with even chances and with `judge`, scaled.
+    """How well chances fit the results: log loss (less is better), compared with what each side gets on average.
 
     `calibration` has for tenths of the chances: the mean chance, the mean result, and the number of positions.
     """
 
     log_loss: float
     base: float
-    judge: float
     calibration: tuple[tuple[float, float, int], ...]
 
 

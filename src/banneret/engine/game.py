@@ -119,10 +119,6 @@ def _nothing_to_deal(_state: Any, _seat: int, _chance: Chance) -> None:
     """Nothing is hidden."""
 
 
-def _all_alike(_state: Any, _seat: int) -> float:
-    return 0.0
-
-
 def _no_features(_state: Any) -> Features:
     return {}
 
@@ -163,17 +159,13 @@ def _at_any_time(_state: Any, _seat: int, _key: str) -> str | None:
     return None
 
 
-def _by_trying(_state: Any, _seat: int, _decision: Decision) -> Sequence[float] | None:
-    return None
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Game:
     """A game, as the platform sees it. Fields that a small game does not need have a default.
 
     `setup` makes the first state from checked options, with the first phase on its agenda. `phases` carry out the
     rules; a phase that asks nothing is a plain function. `seats` names the seats. `deal_anew` deals again, in place,
-    everything that a seat cannot see. `judge` says how good a position is for a seat, on any scale; more is better.
+    everything that a seat cannot see.
 
     `untimely(state, seat, key)` returns the rule that says when a thing may be used, such as a card of the hand; it
     answers "why not?" at a question that does not ask for such things.
@@ -183,16 +175,15 @@ class Game:
     scene for the home page; if it has no boards, the page shows a new match. `check` raises ComponentError for a
     component or scenario file that does not fit.
 
-    `among_programs` gives the options that must change when only programs play, because nobody can stop them. `weigh`
-    says how good each of a decision's branches looks to its seat at a glance (more is better), or None if a bot should
-    try them out; it makes bots fast in games with many small answers.
+    `among_programs` gives the options that must change when only programs play, because nobody can stop them.
 
-    These fields serve bots that search. `score` gives a number for each of a decision's branches (more is better),
-    fast, in an imagined world. `features` describes a position by named numbers for each side, and `terms` says in
-    words what they mean and how they change. `weights` is the file of their weights, fitted on matches with the options
-    of `training` in turn. `quiet` are the phases at whose beginning a position may be judged, because no blow waits for
-    its answer; `horizon` is how many of these points a trial goes ahead. `easy` are the questions for which the best
-    score is good enough. `levels` says how strong the five levels of opponents are.
+    These fields serve bots. `score` gives a number for each of a decision's branches (more is better), fast, in an
+    imagined world; without it, they answer at random. The others are for those that search. `features` describes a
+    position by named numbers for each side, and `terms` says in words what they mean and how they change. `weights` is
+    the file of their weights, fitted on matches with the options of `training` in turn. `quiet` are the phases at whose
+    beginning a position may be judged, because no blow waits for its answer; `horizon` is how many of these points a
+    trial goes ahead. `easy` are the questions for which the best score is good enough. `levels` says how strong the
+    five levels of opponents are.
 
     `gives_up` are the acts by which a seat gives the match up, the one that gives up most first.
 
@@ -222,7 +213,6 @@ class Game:
     options: tuple[GameOption, ...] = ()
     deal_anew: Callable[[Any, int, Chance], None] = _nothing_to_deal
     untimely: Callable[[Any, int, str], str | None] = _at_any_time
-    judge: Callable[[Any, int], float] = _all_alike
     facts: Callable[[Any], dict[str, dict[str, Any]]] = _no_facts
     arrange: Callable[[Any, Mapping[str, Any]], None] = _no_positions
     broken: Callable[[Any], Iterable[str]] = _always_sound
@@ -232,7 +222,6 @@ class Game:
     acts: tuple[Act, ...] = ()
     gives_up: tuple[str, ...] = ("concede",)
     among_programs: Callable[[Mapping[str, str]], Mapping[str, str]] = _as_they_are
-    weigh: Callable[[Any, int, Decision], Sequence[float] | None] = _by_trying
     score: Callable[[Any, int, Decision], Sequence[float]] = _all_even
     features: Callable[[Any], Features] = _no_features
     terms: Mapping[str, Term] = field(default_factory=dict)

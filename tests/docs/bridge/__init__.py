@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from banneret.engine.components import fit
-from banneret.engine.decision import Play, choose
+from banneret.engine.decision import Decision, Play, choose
 from banneret.engine.game import AGAIN, Again, Game, GameOption, GameOver
 from banneret.engine.rulebook import Rulebook
 from banneret.engine.scene.scene import Board, Cell, Dice, Piece, Scene, Side
@@ -118,9 +118,9 @@ def _cell(number: int) -> Cell:
     return Cell(Plank(number).key, str(Plank(number)), "road", (left + 1, 1), outline)
 
 
-def judge(s: Bridge, seat: int) -> float:
-    """How far the foe has been driven back."""
-    return AHEAD[seat] * (sum(s.at) - PLANKS - 1)
+def score(s: Bridge, seat: int, decision: Decision) -> list[float]:
+    """Stride far, and thrust: a shove that misses costs too much."""
+    return [abs(way.number - s.at[seat]) if isinstance(way, Plank) else way == "thrust" for way in decision.branches]
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +160,7 @@ GAME = Game(
     phases={"take_turn": take_turn},
     seats=lambda _: ("Knight", "Ogre"),
     scene=scene,
-    judge=judge,
+    score=score,
     facts=facts,
     arrange=arrange,
     broken=broken,

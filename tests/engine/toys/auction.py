@@ -215,7 +215,6 @@ AUCTION = replace(
     seats=lambda _: ("Anna", "Bert", "Cleo"),
     scene=scene,
     deal_anew=deal_anew,
-    judge=lambda s, seat: float(sum(card.worth for card in s.lots[seat])),
     facts=facts,
     arrange=arrange,
     broken=broken,

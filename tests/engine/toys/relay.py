@@ -170,7 +170,6 @@ RELAY = replace(
     phases={"leg": leg},
     seats=lambda _: ("Anna", "Bert", "Cleo", "Dora"),
     scene=scene,
-    judge=lambda s, seat: float(s.at[seat % 2] - s.at[1 - seat % 2]),
     facts=facts,
     arrange=arrange,
     broken=broken,

@@ -221,7 +221,6 @@ SKIRMISH = replace(
     phases={"muster": muster, "volley": volley, "react": react, "fall": fall, "fought": fought},
     scene=scene,
     deal_anew=deal_anew,
-    judge=lambda s, seat: float(len(s.men[seat]) - len(s.men[1 - seat])),
     facts=facts,
     arrange=arrange,
     broken=broken,

@@ -7,7 +7,8 @@ from random import Random
 
 import pytest
 
-from banneret.bots.evaluation import accepts, expected, fitted
+from banneret.bots.draws import accepts, expected
+from banneret.bots.evaluation import fitted
 from banneret.bots.observation import Observation
 from banneret.engine.decision import key_of
 from banneret.engine.match.match import Match

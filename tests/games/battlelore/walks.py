@@ -18,16 +18,15 @@ def new(adventure: str, seed: int, *, keeping: bool = True, **options: str) -> M
 
 
 def step(match: Match, source: random.Random) -> None:
-    """Give one answer by one of the asked seats: the one with the best weight, one that does something, or any."""
+    """Give one answer by one of the asked seats: the one with the best score, one that does something, or any."""
     seat = source.choice(sorted(match.decisions))
     decision = match.decisions[seat]
     ways = decision.branches
     chance = source.random()
     if chance < SENSIBLE:
-        weights = match.game.weigh(match.state, seat, decision)
-        if weights is not None:
-            match.decide_unchecked(seat, ways[max(range(len(ways)), key=weights.__getitem__)])
-            return
-    elif chance < BUSY:
+        scores = match.game.score(match.state, seat, decision)
+        match.decide_unchecked(seat, ways[max(range(len(ways)), key=scores.__getitem__)])
+        return
+    if chance < BUSY:
         ways = [way for way in ways if way is not PASS and way is not DONE] or ways
     match.decide_unchecked(seat, source.choice(ways))

@@ -139,7 +139,7 @@ async def _open(table: Table, trouble: str) -> None:
 
 def test_a_bot_in_such_a_match_holds_up_no_bot_of_another(database: str) -> None:
     async def work(table: Table) -> None:
-        stuck = [await sent(table, "judge-loops", "greedy") for _ in range(2)]
+        stuck = [await sent(table, "score-loops", "greedy") for _ in range(2)]
         for bad in stuck:
             await answer(table, bad.seats[0], "left", "2")
         good = await table.open("made-up", {}, [Program("greedy"), Program("greedy")])

@@ -82,7 +82,7 @@ def test_bots_leave_a_pause_so_that_people_can_follow(database: str, slept: list
 
 def test_while_a_bot_thinks_nobody_waits(database: str) -> None:
     async def work(table: Table) -> None:
-        ann = await against(table, "greedy", trouble="judge-loops")
+        ann = await against(table, "greedy", trouble="score-loops")
         other = await table.open("made-up", {})
         await answer(table, ann, "left", "3")
         while table._workers._processes.free:
@@ -97,7 +97,7 @@ def test_while_a_bot_thinks_nobody_waits(database: str) -> None:
 
 def test_bots_of_several_matches_think_side_by_side(database: str) -> None:
     async def work(table: Table) -> None:
-        stuck = await against(table, "greedy", trouble="judge-loops")
+        stuck = await against(table, "greedy", trouble="score-loops")
         await answer(table, stuck, "left", "3")
         ann = await against(table, "random")
         await answer(table, ann, "left", "3")
@@ -109,9 +109,9 @@ def test_bots_of_several_matches_think_side_by_side(database: str) -> None:
 @pytest.mark.parametrize(
     ("trouble", "what"),
     [
-        ("judge-fails", "failed (ZeroDivisionError)"),
-        ("judge-dies", "ended suddenly"),
-        ("judge-loops", "had no answer after 1 seconds"),
+        ("score-fails", "failed (ZeroDivisionError)"),
+        ("score-dies", "ended suddenly"),
+        ("score-loops", "had no answer after 1 seconds"),
     ],
 )
 def test_a_bot_that_fails_is_answered_for_at_random_and_said_so(database: str, trouble: str, what: str) -> None:
@@ -131,7 +131,7 @@ def test_a_bot_that_fails_is_answered_for_at_random_and_said_so(database: str, t
 
 def test_notices_are_kept(database: str) -> None:
     async def play(table: Table) -> tuple[str, Snapshot]:
-        ann = await against(table, "greedy", trouble="judge-fails")
+        ann = await against(table, "greedy", trouble="score-fails")
         await answer(table, ann, "left", "3")
         return ann, await until(table, ann, my_turn)
 

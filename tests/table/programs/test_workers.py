@@ -23,7 +23,7 @@ from banneret.table.programs.workers import BotFailed, Workers
 
 OPTIONS = {"kind": "race", "seats": "2", "trouble": "none", "motto": "", "track": ""}
 TASK = Task("first", "made-up", OPTIONS, ("0: left", "0: 3", "roll calm"), 1, "random")
-STUCK = Task("second", "made-up", {**OPTIONS, "trouble": "judge-loops"}, (), 0, "greedy")
+STUCK = Task("second", "made-up", {**OPTIONS, "trouble": "score-loops"}, (), 0, "greedy")
 
 
 def test_a_bot_chooses_among_what_its_seat_is_offered() -> None:

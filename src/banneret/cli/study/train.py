@@ -77,7 +77,6 @@ def _show(game: Game, weights: dict[str, float], quality: Quality) -> None:
         [
             ("these weights", f"{quality.log_loss:.4f}"),
             ("base rates", f"{quality.base:.4f}"),
-            ("judge, scaled", f"{quality.judge:.4f}"),
         ],
     )
     say_table(

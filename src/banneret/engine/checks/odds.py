@@ -137,11 +137,11 @@ def _go_on(match: Match, source: random.Random) -> None:
     """Give one answer: a sensible one, one that does something, or any, so that much happens in a match."""
     seat = source.choice(sorted(match.decisions))
     decision = match.decisions[seat]
-    weights = match.game.weigh(match.state, seat, decision) if source.random() < SENSIBLE else None
-    if weights is None:
+    if source.random() >= SENSIBLE:
         step(match, source, EAGER)
     else:
         ways = decision.branches
+        weights = match.game.score(match.state, seat, decision)
         match.decide_unchecked(seat, ways[max(range(len(ways)), key=weights.__getitem__)])
 
 

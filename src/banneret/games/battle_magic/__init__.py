@@ -28,7 +28,6 @@ from banneret.engine.rulebook import Rulebook
 from banneret.engine.scene.drama import Drama
 from banneret.games.battle_magic import drawing, keys, options, referee, setup, specials, turn
 from banneret.games.battle_magic.battle import battle, fleeing
-from banneret.games.battle_magic.bot.evaluation import judge
 from banneret.games.battle_magic.bot.features import TERMS, features
 from banneret.games.battle_magic.bot.scoring import EASY, QUIET, score
 from banneret.games.battle_magic.box.components import read_components
@@ -93,7 +92,6 @@ GAME = Game(
     seats=options.seat_names,
     scene=scene,
     deal_anew=deal_anew,
-    judge=judge,
     weights=Path(__file__).parent / "bot" / "weights.toml",
     levels=Levels.read(Path(__file__).parent / "bot" / "levels.toml"),
     training=tuple({"players": players} for players in ("2", "2", "3")),

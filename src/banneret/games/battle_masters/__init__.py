@@ -34,7 +34,6 @@ from banneret.games.battle_masters import (
     referee,
     setup,
 )
-from banneret.games.battle_masters.bot.evaluation import judge
 from banneret.games.battle_masters.bot.features import TERMS, features
 from banneret.games.battle_masters.bot.scoring import EASY, QUIET, score
 from banneret.games.battle_masters.box.box import check_file
@@ -73,7 +72,6 @@ GAME = Game(
     seats=options.seat_names,
     scene=scene,
     deal_anew=deal_anew,
-    judge=judge,
     weights=Path(__file__).parent / "bot" / "weights.toml",
     levels=Levels.read(Path(__file__).parent / "bot" / "levels.toml"),
     training=tuple({"battle": battle} for battle in ("borderlands", "river-tengin", "road-to-grunburg", "altdorf")),

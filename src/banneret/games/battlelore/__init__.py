@@ -28,10 +28,8 @@ from banneret.engine.rulebook import Rulebook
 from banneret.engine.scene.drama import Drama
 from banneret.engine.scene.scene import Scene
 from banneret.games.battlelore import keys, options, referee, setup
-from banneret.games.battlelore.bot.evaluation import judge
 from banneret.games.battlelore.bot.features import TERMS, features
 from banneret.games.battlelore.bot.scoring import EASY, QUIET, score
-from banneret.games.battlelore.bot.weighing import weigh
 from banneret.games.battlelore.box import adventures
 from banneret.games.battlelore.box.box import read_box
 from banneret.games.battlelore.combat import attack, creatures, retreating
@@ -151,10 +149,8 @@ GAME = Game(
     seats=options.seat_names,
     scene=scene,
     deal_anew=deal_anew,
-    judge=judge,
     weights=Path(__file__).parent / "bot" / "weights.toml",
     levels=Levels.read(Path(__file__).parent / "bot" / "levels.toml"),
-    weigh=weigh,
     score=score,
     features=features,
     terms=TERMS,

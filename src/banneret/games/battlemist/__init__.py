@@ -27,7 +27,7 @@ from banneret.engine.scene.scene import Scene
 from banneret.games.battlemist import initiative, keys, options, referee, setup, turn
 from banneret.games.battlemist.battle import aftermath, attacking, battle, casualties, rallying
 from banneret.games.battlemist.battle import effects as battle_effects
-from banneret.games.battlemist.bot import EASY, QUIET, TERMS, features, judge, score, weigh
+from banneret.games.battlemist.bot import EASY, QUIET, TERMS, features, score
 from banneret.games.battlemist.box.validation import read_components
 from banneret.games.battlemist.cards import effects as card_effects
 from banneret.games.battlemist.cards import playing, windows
@@ -158,7 +158,6 @@ GAME = Game(
     seats=options.seat_names,
     scene=scene,
     deal_anew=deal_anew,
-    judge=judge,
     weights=Path(__file__).parent / "bot" / "weights.toml",
     levels=Levels.read(Path(__file__).parent / "bot" / "levels.toml"),
     training=tuple({"players": players} for players in ("2", "2", "4", "3")),
@@ -168,7 +167,6 @@ GAME = Game(
     has_secrets=lambda _: True,
     poster=poster,
     check=check_file,
-    weigh=weigh,
     score=score,
     features=features,
     terms=TERMS,

@@ -28,10 +28,8 @@ from banneret.engine.scene.drama import Drama
 from banneret.engine.scene.scene import Scene
 from banneret.games.titan import keys, options, referee, setup
 from banneret.games.titan.battle import rounds, scenario
-from banneret.games.titan.bot.evaluation import judge
 from banneret.games.titan.bot.features import TERMS, TRAINING, features
 from banneret.games.titan.bot.scoring import EASY, QUIET, score
-from banneret.games.titan.bot.weighing import weigh
 from banneret.games.titan.box.validation import read_components
 from banneret.games.titan.engagement import eliminating, engaging, resolving, talks
 from banneret.games.titan.engagement.withdrawing import ACTS
@@ -88,7 +86,6 @@ GAME = Game(
     seats=options.seat_names,
     scene=scene,
     deal_anew=deal_anew,
-    judge=judge,
     weights=Path(__file__).parent / "bot" / "weights.toml",
     levels=Levels.read(Path(__file__).parent / "bot" / "levels.toml"),
     training=TRAINING,
@@ -101,7 +98,6 @@ GAME = Game(
     acts=ACTS,
     gives_up=("withdraw", "concede"),
     among_programs=options.among_programs,
-    weigh=weigh,
     score=score,
     features=features,
     terms=TERMS,

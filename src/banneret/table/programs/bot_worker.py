@@ -9,7 +9,7 @@ from typing import Any
 
 from banneret.bots import LEVELS, Observation, advising, find_bot, levels, search
 from banneret.bots.advising import Advice
-from banneret.bots.evaluation import accepts
+from banneret.bots.draws import accepts
 from banneret.bots.search import Budget, Opinion
 from banneret.engine.decision import key_of
 from banneret.engine.match import proposal

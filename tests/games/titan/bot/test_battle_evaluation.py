@@ -11,9 +11,7 @@ from banneret.bots.simulate import SimulationPlan
 from banneret.bots.simulate import play as simulated
 from banneret.engine.decision import key_of
 from banneret.engine.match.match import Match
-from banneret.games.titan.bot.battle_evaluation import judge, strength
-from banneret.games.titan.bot.battle_weighing import SCORES
-from banneret.games.titan.bot.weighing import weigh
+from banneret.games.titan.bot.scoring import SCORES, score
 from banneret.games.titan.box.box import the_box, total_value
 from banneret.games.titan.box.masterboard import SIDES
 from tests.games.titan.battles import Wanted, battle_at, play, the_battle
@@ -26,38 +24,26 @@ EVEN = {
 
 
 def best(match: Match) -> str:
-    """The answer to the open question with the greatest weight."""
+    """The answer to the open question with the best score."""
     ((seat, decision),) = match.decisions.items()
-    weights = weigh(match.state, seat, decision)
-    assert weights is not None
-    key = key_of(decision.branches[weights.index(max(weights))])
+    scores = list(score(match.state, seat, decision))
+    key = key_of(decision.branches[scores.index(max(scores))])
     return key.removeprefix("fighter:").removeprefix("hex:")
 
 
 @pytest.mark.parametrize("terrain", [terrain.key for terrain in the_box().terrains])
-def test_every_question_of_a_battle_can_be_weighed(terrain: str) -> None:
+def test_every_question_of_a_battle_can_be_scored(terrain: str) -> None:
     options = {**EVEN, "land": terrain, "attacker": "titan, 2 ranger, hydra, dragon", "summonable": "angel"}
     for seed in range(3):
         match, source, seen = Match.new("titan", options, seed=seed), random.Random(seed), set()
         while match.decisions:
             ((seat, decision),) = match.decisions.items()
-            weights = weigh(match.state, seat, decision)
-            assert weights is not None
-            assert len(weights) == len(decision.branches)
-            assert all(map(math.isfinite, weights))
+            scores = score(match.state, seat, decision)
+            assert len(scores) == len(decision.branches)
+            assert all(map(math.isfinite, scores))
             seen.add(decision.name)
             match.decide_unchecked(seat, source.choice(decision.branches))
         assert seen <= set(SCORES)
-
-
-def test_what_one_side_is_worth_the_other_is_against() -> None:
-    match = battle_at(
-        {"black-troll-1": "D3", "blue-lion-1": "D5"}, options={"attacker": "troll", "defender": "lion"}, round=2
-    )
-    assert judge(match.state, 0) == -judge(match.state, 1) == pytest.approx(16 - 15)
-    the_battle(match).wound(0, 4)
-    assert judge(match.state, 0) < 0
-    assert strength(the_battle(match), 0) > 0
 
 
 def test_all_come_in_and_none_stays_off() -> None:
@@ -100,14 +86,6 @@ def test_an_attacker_closes_in_and_shuns_the_drift() -> None:
     there = best(match)
     assert there != "C2"
     assert there in ("C3", "D3", "D2", "B3", "D1")
-
-
-def test_a_titan_keeps_away_from_a_crowd() -> None:
-    at = {"blue-titan": "D5", "black-troll-1": "C3", "black-troll-2": "E3", "black-troll-3": "D3"}
-    match = battle_at(at, options={"attacker": "3 troll", "defender": "titan"}, round=2)
-    assert best(match) == "blue-titan"
-    play(match, "blue-titan")
-    assert best(match) == "D6"
 
 
 @pytest.mark.parametrize("greedy", [0, 1])

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from banneret.games.battle_magic.bot.evaluation import ARTIFACT, WORTH
 from banneret.games.battle_magic.bot.odds import chance
+from banneret.games.battle_magic.bot.worth import ARTIFACT, WORTH
 from banneret.games.battle_magic.box.box import Counter
 from banneret.games.battle_magic.map.ground import FAR
 from banneret.games.battle_magic.state import State

@@ -7,7 +7,7 @@ from typing import Final
 
 from banneret.engine.terms import Term, things
 from banneret.games.battle_magic.bot.aims import Aims
-from banneret.games.battle_magic.bot.evaluation import ARTIFACT, WORTH
+from banneret.games.battle_magic.bot.worth import ARTIFACT, WORTH
 from banneret.games.battle_magic.state import State
 
 TERMS: Final[Mapping[str, Term]] = {

@@ -13,7 +13,7 @@ from banneret.engine.decision import DONE, PASS, Decision
 from banneret.engine.scores import Scorer, even
 from banneret.games.battle_magic.battle.combat import total
 from banneret.games.battle_magic.bot.aims import Aims
-from banneret.games.battle_magic.bot.evaluation import ARTIFACT, WORTH
+from banneret.games.battle_magic.bot.worth import ARTIFACT, WORTH
 from banneret.games.battle_magic.box.box import Card, Chit, Counter
 from banneret.games.battle_magic.map.ground import FAR, Crossing
 from banneret.games.battle_magic.map.maps import Territory

@@ -1,7 +1,6 @@
-"""Quick weights of Lore cards and of answers to questions about Lore; for `weighing`.
+"""The worth of what Lore cards do, and scores of some answers to questions about Lore; for `lore_cards`.
 
-All values are in figures, as in `planning`. To judge a lasting effect, it is put in force for a moment: the card is
-worth what that changes in the battles at hand.
+All values are in figures, as in `planning`. To judge a lasting effect, it is put in force for a moment.
 """
 
 from __future__ import annotations
@@ -15,15 +14,8 @@ from banneret.engine.scores import Scorer, each
 from banneret.games.battlelore.bot.planning import (
     BANNER,
     DRIVEN,
-    best_gain,
-    gain,
-    place,
-    plan,
-    standing_on,
-    stride,
     worth,
 )
-from banneret.games.battlelore.box.board import Hex
 from banneret.games.battlelore.box.box import LoreCard, Unit
 from banneret.games.battlelore.box.components import Effect
 from banneret.games.battlelore.cards.lore import goblet, hand_limit, the_lore
@@ -32,7 +24,7 @@ from banneret.games.battlelore.cards.state import LorePlay
 from banneret.games.battlelore.combat.rolling import scoring, tally
 from banneret.games.battlelore.state import InForce, State
 from banneret.games.battlelore.turn.card_odds import hitting
-from banneret.games.battlelore.turn.lore_plays import BATTLE, battle_targets, battlers, units
+from banneret.games.battlelore.turn.lore_plays import units
 
 TOKEN, CARD = 0.2, 0.35
 """The worth of a Lore token and of a Lore card."""
@@ -46,11 +38,6 @@ HASTE = 0.5
 """The share of the possible gain by more movement or more orders that counts."""
 
 
-def value(s: State, play: LorePlay) -> float:
-    """Return the gain by playing a card now, less its tokens and the card itself. At 0 or below it is kept."""
-    return benefit(s, play) - expense(s, play)
-
-
 def expense(s: State, play: LorePlay) -> float:
     """Return the worth of what a card costs: its tokens, and the card itself."""
     cost = price(s, play)
@@ -62,24 +49,6 @@ def expense(s: State, play: LorePlay) -> float:
 def full(s: State, camp: int) -> bool:
     """Return whether a camp's Lore hand is full, so that it must discard a card for the next one."""
     return len(the_lore(s).hands[camp]) >= hand_limit(s, camp)
-
-
-def benefit(s: State, play: LorePlay) -> float:
-    """Return the worth of a card's effects to its player."""
-    card = play.card
-    if card.phase in BATTLE:
-        return _in_battles(s, play)
-    if card.phase == "before-roll":
-        return _before_roll(s, play)
-    if card.phase == "after-roll":
-        return after_roll(s, card)
-    if card.phase == "react-lore":
-        return 0.6 + TOKEN * max(play.aim.cost, 0) if play.aim else 0.0
-    if card.phase == "react-movement":
-        return _against_move(s)
-    if card.phase == "movement":
-        return _more_movement(s, play)
-    return sum(at_once(s, play, effect, _best_plans) for effect in card.effects)
 
 
 # --- effects in force -------------------------------------------------------------------------------------------------
@@ -101,44 +70,6 @@ def in_force(s: State, play: LorePlay, concerned: Iterable[Unit]) -> Iterator[No
         s.effects = old
 
 
-def _in_battles(s: State, play: LorePlay) -> float:
-    """Return the worth of a card in the battle that it helps most. A card for all ordered units counts in all their
-    battles.
-    """
-    card = play.card
-    gains = []
-    for unit in battlers(s, card, None):
-        for target in battle_targets(s, card, unit):
-            concerned = (target,) if card.target == "defending-unit" else (unit,)
-            before = max(best_gain(s, unit), 0.0)
-            with in_force(s, play, concerned):
-                gains.append(_gain(s, unit, target) - before)
-    ops = [effect.op for effect in card.effects]
-    more = MOVE_AFTER * ("move-after" in ops) + PURSUIT * ("grant-pursuit" in ops)
-    gains = [one for one in gains if one > 0] or [0.0]
-    return more + (sum(gains) if card.target == "ordered-units" else max(gains))
-
-
-def _gain(s: State, unit: Unit, target: Unit) -> float:
-    return gain(s, unit, target, melee=s.board.distance[s.at[unit.index]][s.at[target.index]] == 1)
-
-
-def _before_roll(s: State, play: LorePlay) -> float:
-    """Return how much a card lowers the worth of the attack at hand to the attacker."""
-    attack, card = s.attack, play.card
-    threat = gain(s, attack.by, attack.target, melee=attack.melee)
-    match card.effects[0].op:
-        case "cancel-attack":
-            return max(threat, 0.0)
-        case "retreat-first":
-            return 0.7 * max(threat, 0.0)
-        case "strike-first":
-            return max(gain(s, attack.target, attack.by, melee=True), 0.0) + 0.2 * max(threat, 0.0)
-    foes = card.target in ("attacking-unit", "enemy-units")
-    with in_force(s, play, (attack.by if foes else attack.target,)):
-        return threat - gain(s, attack.by, attack.target, melee=attack.melee)
-
-
 def after_roll(s: State, card: LoreCard) -> float:
     """Return the worth of the hits on the table that a card would cancel, or turn on the attacker."""
     attack = s.attack
@@ -149,31 +80,6 @@ def after_roll(s: State, card: LoreCard) -> float:
     saved = min(count.hits, figures) - min(count.hits - spared, figures)
     rescued = BANNER if count.hits >= figures > count.hits - spared else 0.0
     return saved + rescued + (count.swords if effect.op == "reflect" else 0)
-
-
-# --- movement and orders ----------------------------------------------------------------------------------------------
-
-
-def _against_move(s: State) -> float:
-    """Return what a unit gains by the announced move."""
-    move = s.turn.move
-    if move is None or move.barred:
-        return 0.0
-    here = best_gain(s, move.unit)
-    with standing_on(s, move.unit, move.to):
-        return HASTE * max(best_gain(s, move.unit) - here, 0.0)
-
-
-def _more_movement(s: State, play: LorePlay) -> float:
-    found = units(s, play.camp, play.card)
-    before = [stride(s, unit) for unit in found]
-    with in_force(s, play, found):
-        gains = [stride(s, unit) - old for unit, old in zip(found, before, strict=True)]
-    return HASTE * (sum(gains) if play.card.target == "ordered-units" else max(gains, default=0.0))
-
-
-def _best_plans(s: State, camp: int, count: int) -> float:
-    return sum(sorted((plan(s, unit) for unit in s.standing(camp)), reverse=True)[:count])
 
 
 # --- what happens once ------------------------------------------------------------------------------------------------
@@ -252,12 +158,6 @@ def harm(s: State, unit: Unit, effect: Effect, dice: int) -> float:
 # --- questions --------------------------------------------------------------------------------------------------------
 
 
-def _window(s: State, _: int, __: Decision, way: Any) -> float:
-    if isinstance(way, LorePlay):
-        return value(s, way)
-    return 0.0 if way is PASS else -1.0
-
-
 def card_worth(s: State, camp: int, card: LoreCard) -> float:
     """Return the worth of a card in hand: an expensive card does much, if the camp can pay for it."""
     cost = max(card.cost, 2) + (0 if in_character(s, camp, card) else 3)
@@ -285,45 +185,6 @@ def _spy(s: State, seat: int, _: Decision, way: Any) -> float:
     return card_worth(s, 1 - seat, way)
 
 
-def _target(s: State, seat: int, _: Decision, way: Any) -> float:
-    """Return the weight of a unit or hex as the target of the card that is being played."""
-    laying = the_lore(s).turn.laying
-    if laying is None:
-        return 0.0
-    play, effect = laying.play, laying.play.card.effects[0]
-    dice = amount(effect.dice, level(s, seat, play.card))
-    if isinstance(way, Hex):
-        return around(s, seat, way.index, effect, dice)
-    if effect.op == "strike":
-        return harm(s, way, effect, dice)
-    if effect.op == "heal":
-        return float(way.figures - s.figures[way.index])
-    if play.card.phase == "movement":
-        with in_force(s, play, (way,)):
-            return stride(s, way)
-    return best_gain(s, way) if play.card.phase in BATTLE else plan(s, way)
-
-
-def _some(s: State, _: int, decision: Decision, way: Any) -> float:
-    """Return the weights of units to heal, to cleanse or to give False Orders; any number may be chosen, the best come
-    first.
-    """
-    if way is DONE:
-        return 0.0
-    return 1.0 + plan(s, way) + way.figures - s.figures[way.index] if way not in decision.chosen else -1.0
-
-
-def _portal(s: State, _: int, decision: Decision, way: Any) -> float:
-    unit = decision.about
-    assert isinstance(unit, Unit)
-    with standing_on(s, unit, way.index, moved=False):
-        return place(s, unit) + best_gain(s, unit)
-
-
-def _order_of_blows(s: State, seat: int, _: Decision, way: Any) -> float:
-    return worth(s, way) * (-1 if way.camp == seat else 1)
-
-
 def _weakest(s: State, _: int, __: Decision, way: Any) -> float:
     return -float(s.figures[way.index])
 
@@ -349,31 +210,17 @@ def _alike(_: State, __: int, ___: Decision, way: Any) -> float:
 
 
 SCORES: Mapping[str, Scorer] = {
-    "react-command": each(_window),
-    "react-movement": each(_window),
-    "react-before-roll": each(_window),
-    "react-after-roll": each(_window),
-    "react-lore": each(_window),
     "replenish": each(_replenish),
     "keep-lore-card": each(_replenish),
     "discard-lore-card": each(_discard),
     "keep-first-lore-cards": each(_keep),
     "spy": each(_spy),
     "give-back": each(_alike),
-    "target": each(_target),
-    "strike-around": each(_target),
-    "battle-with-card": each(_target),
-    "targets": each(_some),
-    "portal": each(_portal),
     "slip-away": each(_fewest),
-    "strike": each(_order_of_blows),
-    "shake": each(_order_of_blows),
-    "trample": each(_order_of_blows),
     "smite": each(_weakest),
     "power": each(_power),
     "store-lore": each(_number),
     "spend-stored-lore": each(_fewest),
-    "council-level": each(_alike),
     "place-landmark": each(_alike),
     "place-stronghold": each(_alike),
     "open-passage": each(_alike),

@@ -14,7 +14,6 @@ from banneret.engine.scores import NEEDLESS, Scorer
 from banneret.games.battlelore.bot import lore_cards
 from banneret.games.battlelore.bot.foes import Foe
 from banneret.games.battlelore.bot.outlook import Outlook, Plan, outlook
-from banneret.games.battlelore.bot.weighing import back, weakest
 from banneret.games.battlelore.box.board import Hex
 from banneret.games.battlelore.box.box import CommandCard, Unit
 from banneret.games.battlelore.cards.state import LorePlay
@@ -298,6 +297,19 @@ def _follow(s: State, decision: Decision, ways: Sequence[Any]) -> list[float]:
     return scores
 
 
+# --- the rest ---------------------------------------------------------------------------------------------------------
+
+
+def _battle_back_always(_: State, __: Decision, ways: Sequence[Any]) -> list[float]:
+    """A unit always battles back."""
+    return [float(way is not PASS) for way in ways]
+
+
+def _weakest(s: State, _: Decision, ways: Sequence[Unit]) -> list[float]:
+    """Return scores that put the unit with the fewest figures first."""
+    return [-float(s.figures[unit.index]) for unit in ways]
+
+
 SCORES: Mapping[str, Scorer] = {
     **lore_cards.SCORES,
     "command-card": _command,
@@ -315,8 +327,8 @@ SCORES: Mapping[str, Scorer] = {
     "gain-ground": _follow,
     "pursue": _follow,
     "bonus-attack": _target,
-    "battle-back": back,
+    "battle-back": _battle_back_always,
     "keep-command-card": _command,
-    "rally": weakest,
+    "rally": _weakest,
 }
 """The function that scores the options, by the question's name."""

@@ -1,8 +1,6 @@
 """How programs judge a position, and the answers to a question."""
 
-from banneret.games.battlemist.bot.evaluation import judge
 from banneret.games.battlemist.bot.features import TERMS, features
 from banneret.games.battlemist.bot.scoring import EASY, QUIET, score
-from banneret.games.battlemist.bot.weighing import weigh
 
-__all__ = ["EASY", "QUIET", "TERMS", "features", "judge", "score", "weigh"]
+__all__ = ["EASY", "QUIET", "TERMS", "features", "score"]

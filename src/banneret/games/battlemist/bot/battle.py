@@ -1,4 +1,4 @@
-"""Quick weights for the answers in a battle, for bots: casualties, rallies, attackers, cards and spells."""
+"""Scores of the answers in a battle: casualties, rallies, attackers, cards and spells."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from banneret.games.battlemist.bot.strength import WORTH
 from banneret.games.battlemist.box.box import ActionCard, Spell
 from banneret.games.battlemist.box.vocabulary import DoubleShots, KillRouted, Recover, Retreat
 from banneret.games.battlemist.forecast import ARCHER, FOOTMAN
-from banneret.games.battlemist.odds import of_battle
 from banneret.games.battlemist.records import Battle
 from banneret.games.battlemist.state import State
 
@@ -17,8 +16,6 @@ LAST_FOOTMAN = 6.0
 """The extra worth of the last un-routed footman: without one, an army may be overrun (mist-3.3.3.1-04)."""
 LOST, WON = 0.15, 0.9
 """Below the first chance, a battle counts as lost; above the second, nothing more is spent on it."""
-TRIALS = 60
-"""How often a battle is played to know its chances."""
 NEVER = -1.0
 LAST_RESORT = -14.0
 """The weight of taking a kill first: no unit is worth as much."""
@@ -46,12 +43,6 @@ def _footmen(s: State, seat: int) -> int:
 def dearest(_s: State, _seat: int, _decision: Decision, way: Fighter) -> float:
     """Let the most expensive own unit fight, and kill the enemy's most expensive one."""
     return WORTH[way.kind.index]
-
-
-def weigh_play(s: State, b: Battle, seat: int, way: ActionCard | Spell) -> float:
-    """Weigh a card or spell in a battle, whose chances come from playing it many times."""
-    side = b.side(seat)
-    return weigh_spending(s, b, side, way, of_battle(s, b, TRIALS).wins[side])
 
 
 def weigh_spending(s: State, b: Battle, side: int, way: ActionCard | Spell, chance: float) -> float:

@@ -1,4 +1,4 @@
-"""Quick weights for the places of map pieces, for bots."""
+"""Scores of the places of map pieces."""
 
 from __future__ import annotations
 

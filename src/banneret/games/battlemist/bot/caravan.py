@@ -1,4 +1,4 @@
-"""Quick weights for exchanges under a Caravan, for bots: what to propose, and what to accept (4.0)."""
+"""Scores of exchanges under a Caravan: what to propose, and what to accept (4.0)."""
 
 from __future__ import annotations
 

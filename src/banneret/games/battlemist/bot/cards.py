@@ -1,4 +1,4 @@
-"""Quick weights for cards, spells, their targets and votes, for bots."""
+"""Scores of cards, spells, their targets and votes."""
 
 from __future__ import annotations
 

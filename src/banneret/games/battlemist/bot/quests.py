@@ -1,4 +1,4 @@
-"""Quick weights for the quest segment, for bots: where heroes go, and whom they fight."""
+"""Scores of answers in the quest segment: where heroes go, and whom they fight."""
 
 from __future__ import annotations
 

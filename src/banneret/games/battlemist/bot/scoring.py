@@ -11,13 +11,14 @@ from typing import Any, Final
 from banneret.engine.decision import PASS, Decision
 from banneret.engine.scores import NEEDLESS, Scorer, each_act
 from banneret.engine.words.word import Word
-from banneret.games.battlemist.bot import campaign, caravan, cards, muster, wants, weighing
+from banneret.games.battlemist.bot import campaign, caravan, cards, muster, quests, wants, weighing
 from banneret.games.battlemist.bot.battle import weigh_spending
 from banneret.games.battlemist.bot.strength import battle_chance
 from banneret.games.battlemist.box.box import ActionCard, Kind, Realm, Spell
 from banneret.games.battlemist.box.goods import Goods
 from banneret.games.battlemist.cards.unmoved_units import Company
 from banneret.games.battlemist.initiative import KEEP
+from banneret.games.battlemist.quests.quests import Attack, Fulfilment
 from banneret.games.battlemist.state import State
 from banneret.games.battlemist.trade.merchants import Trade
 from banneret.games.battlemist.word_options import (
@@ -144,8 +145,16 @@ def _exchange(stock: Goods, target: Goods, way: Trade) -> float:
 # --- quests -----------------------------------------------------------------------------------------------------------
 
 
-def _quest(s: State, seat: int, decision: Decision, way: Any) -> float:
-    return _word(s, seat, way) if isinstance(way, Word) else weighing.quest(s, seat, decision, way)
+def _quest(s: State, seat: int, _decision: Decision, way: Any) -> float:
+    """Score what a hero may do, and trade."""
+    match way:
+        case Word():
+            return _word(s, seat, way)
+        case Fulfilment():
+            return quests.weigh_fulfilment(s, way)
+        case Attack():
+            return quests.weigh_attack(s, way)
+    return quests.weigh_hero(s, seat, way)
 
 
 # --- march and battle -------------------------------------------------------------------------------------------------

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from math import ceil
-
 from banneret.games.battlemist.box.box import Realm
 from banneret.games.battlemist.box.goods import KINDS, NOTHING, Goods, plus
 from banneret.games.battlemist.economy.economy import star_price
@@ -16,8 +14,6 @@ GUARDS, MOST_GUARDS = 2, 8
 """How many army units stay at home if no enemy is near, and if many are."""
 NEAR = 3
 """The distance within which enemies are dangerous."""
-RICHES = 12
-"""How much of each resource beyond its needs a seat may spend on war."""
 
 
 # --- resources --------------------------------------------------------------------------------------------------------
@@ -31,11 +27,6 @@ def needed(s: State, seat: int) -> Goods:
 def star_in_reach(s: State, seat: int) -> bool:
     """Return whether a star can be bought now with supply still payable."""
     return star_price(s, seat) is not None and could_afford(s, seat, needed(s, seat))
-
-
-def is_rich(s: State, seat: int) -> bool:
-    """Return whether the stock is much larger than the next star and many rounds of supply cost."""
-    return all(has >= due + RICHES for has, due in zip(s.stock[seat], needed(s, seat), strict=True))
 
 
 def lacks(s: State, seat: int) -> tuple[int, int, int]:
@@ -53,11 +44,6 @@ def most_lacking(s: State, seat: int) -> int:
 # --- units ------------------------------------------------------------------------------------------------------------
 
 
-def army_in(s: State, seat: int, realm: Realm) -> int:
-    """Return the army units of a seat in a realm."""
-    return sum(s.troop(seat, realm)[: len(s.box.army)])
-
-
 def enemies_near(s: State, seat: int, realm: Realm) -> int:
     """Return the largest number of units that one opponent has near a realm."""
     far = s.land.distances(realm)
@@ -68,38 +54,6 @@ def enemies_near(s: State, seat: int, realm: Realm) -> int:
     return most
 
 
-def guards(s: State, seat: int) -> int:
-    """Return how many army units must stay at home."""
-    return max(GUARDS, min(MOST_GUARDS, ceil(0.7 * enemies_near(s, seat, s.home(seat)))))
-
-
-def keepers(s: State, seat: int, realm: Realm) -> int:
-    """Return how many of its army units a seat keeps in a realm."""
-    if realm is s.home(seat):
-        return guards(s, seat)
-    return 1 if any(realm.yields) or s.built[realm.index] else 0
-
-
-def spare(s: State, seat: int, realm: Realm) -> int:
-    """Return the army units that may go elsewhere."""
-    return army_in(s, seat, realm) - keepers(s, seat, realm)
-
-
 def is_free(s: State, realm: Realm) -> bool:
     """Return whether a realm is worth having and has no owner."""
     return s.owner[realm.index] == NOBODY and not s.there(realm) and sum(realm.yields) > 1
-
-
-def free_realms(s: State, seat: int, within: int) -> list[Realm]:
-    """Return realms worth having near the realms of a seat."""
-    held = s.holdings(seat)
-    return [
-        realm
-        for realm in s.land.realms
-        if is_free(s, realm) and any(s.land.distances(realm)[mine.index] <= within for mine in held)
-    ]
-
-
-def settlers(s: State, seat: int) -> int:
-    """Return the army units that are not needed in their places."""
-    return sum(max(0, spare(s, seat, s.box.realms[index])) for index in s.troops[seat])

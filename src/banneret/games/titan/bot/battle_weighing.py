@@ -1,4 +1,4 @@
-"""Quick weights for the answers in a battle."""
+"""Scores of the strikes of a battle and of newcomers to it, judged one by one, for `scoring`."""
 
 from __future__ import annotations
 
@@ -7,54 +7,13 @@ from typing import Any
 
 from banneret.engine.decision import PASS, Decision
 from banneret.engine.scores import Scorer, each, even
-from banneret.games.titan.battle.maneuver import destinations
 from banneret.games.titan.battle.odds import hits_chances
 from banneret.games.titan.battle.rangestriking import open_paths, range_targets, shot
-from banneret.games.titan.battle.state import ATTACKER, OFF, Battle, Carry
+from banneret.games.titan.battle.state import ATTACKER, Battle, Carry
 from banneret.games.titan.battle.strike_options import Blow, blows, receivers, targets
 from banneret.games.titan.battle.striking import ALL
-from banneret.games.titan.bot.battle_evaluation import harm, points, share_lost, standing, waiting, worth
-from banneret.games.titan.box.battleland import ENTRIES
-from banneret.games.titan.box.hexes import indexes_in
+from banneret.games.titan.bot.battle_evaluation import harm, points, share_lost, worth
 from banneret.games.titan.state import State, battle_of
-
-COME_IN = 1000.0
-"""The worth of coming in at all."""
-BLOCKED = 8.0
-"""The cost of blocking fighters that are still to come in."""
-
-
-# --- maneuvers --------------------------------------------------------------------------------------------------------
-
-
-def mover(s: State, _: int, __: Decision, way: Any) -> float:
-    """Weigh a fighter by the gain of its best move.
-
-    Fighters that wait to come in go first, the fastest of them first.
-    """
-    if way is PASS:
-        return 0.0
-    b = battle_of(s)
-    i = b.fighters.index(way)
-    best = max(place(b, i, there) for there in indexes_in(destinations(b, i)))
-    if b.at[i] == OFF:
-        return COME_IN + best + 10 * b.fighters[i].kind.skill
-    return best - standing(b, i, b.at[i])
-
-
-def hex_to(s: State, _: int, decision: Decision, way: Any) -> float:
-    """Weigh a hex for the fighter that moves."""
-    b = battle_of(s)
-    return place(b, b.fighters.index(decision.about), way.index)
-
-
-def place(b: Battle, i: int, there: int) -> float:
-    """Weigh a hex for a fighter, and for those still to come in behind it."""
-    worth_there = standing(b, i, there)
-    if b.round == 1 and there in ENTRIES[b.entry_of(b.mover)] and waiting(b, b.mover) > 1:
-        worth_there -= BLOCKED
-    return worth_there
-
 
 # --- newcomers --------------------------------------------------------------------------------------------------------
 
@@ -147,8 +106,6 @@ def _shot_worth(b: Battle, i: int, x: int, way: Any) -> float:
 
 
 SCORES: Mapping[str, Scorer] = {
-    "maneuver": each(mover),
-    "maneuver-to": each(hex_to),
     "reinforce": each(reinforcement),
     "summon-into-battle": each(angel),
     "drift": even,

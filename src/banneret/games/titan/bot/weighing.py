@@ -1,4 +1,4 @@
-"""Quick weights for answers, for bots that play without a search."""
+"""Scores of answers that are judged one by one, for `scoring`."""
 
 from __future__ import annotations
 
@@ -9,25 +9,14 @@ from typing import Any
 from banneret.engine.decision import DONE, PASS, Decision
 from banneret.engine.scores import Scorer, each, even
 from banneret.games.titan.bot import battle_weighing
-from banneret.games.titan.bot.evaluation import SCORE, TITAN, move_worth, prospect, recruit_worth, stay_worth
+from banneret.games.titan.bot.evaluation import TITAN, prospect, recruit_worth
 from banneret.games.titan.box.box import Contents, in_order, without
-from banneret.games.titan.box.masterboard import Land
-from banneret.games.titan.engagement.state import Offer
-from banneret.games.titan.engagement.talks import ACCEPT, BATTLE, CONCEDE, FLEE, OFFERS, STAY
 from banneret.games.titan.masterboard.member import Member
-from banneret.games.titan.masterboard.movement import MULLIGAN, ways
 from banneret.games.titan.masterboard.mustering import Recruit
-from banneret.games.titan.masterboard.state import Teleport
 from banneret.games.titan.state import State
 
 FULL = 5.0
 """The worth of splitting a legion that is full and could not muster."""
-
-
-def weigh(s: State, _: int, decision: Decision) -> Sequence[float] | None:
-    """Weigh a decision's branches; None for a question that a bot should try out."""
-    one = SCORES.get(decision.name)
-    return None if one is None else one(s, decision, decision.branches)
 
 
 # --- splitting --------------------------------------------------------------------------------------------------------
@@ -79,79 +68,12 @@ def _kept(contents: Contents) -> float:
 # --- moving -----------------------------------------------------------------------------------------------------------
 
 
-def legion(s: State, _: int, __: Decision, way: Any) -> float:
-    """Weigh a legion by the gain of its best move."""
-    if way is PASS or way == MULLIGAN:
-        return -1.0 if way == MULLIGAN else 0.0
-    return max((move_worth(s, way, _goal(one)) for one in ways(s, way)), default=0.0) - stay_worth(s, way)
-
-
-def land(s: State, _: int, decision: Decision, way: Any) -> float:
-    """Weigh a land for the legion that moves.
-
-    A normal move comes first: it reveals nothing, and the teleport stays possible.
-    """
-    return move_worth(s, decision.about, _goal(way)) - float(isinstance(way, Teleport))
-
-
-def _goal(way: Land | Teleport) -> Land:
-    return way.land if isinstance(way, Teleport) else way
-
-
 def lord(_: State, __: int, ___: Decision, way: Any) -> float:
     """Weigh a Lord to show: the Titan is shown last."""
     return -float(way.titan)
 
 
 # --- Engagements ------------------------------------------------------------------------------------------------------
-
-
-def talk(s: State, seat: int, _: Decision, way: Any) -> float:
-    """Weigh flight, an agreement, a battle and conceding for Greedy, who accepts good offers and makes none.
-
-    In its judgement, an agreement or a battle brings one owner what it costs the other; so no agreement is better
-    than a battle for both.
-    """
-    e = s.engagement
-    assert e is not None
-    side = e.seats.index(seat)
-    own, other = s.held(e.legions[side]), s.held(e.legions[1 - side])
-    mine = s.total(own, seat)
-    if way in (BATTLE, STAY):
-        return prospect(s, seat, own, e.seats[1 - side], other) - (0.1 if way == STAY else 0.0)
-    if way == FLEE:
-        return -mine * (1 + SCORE / s.box.game.flee_divisor)
-    if way == CONCEDE:
-        return -mine * (1 + SCORE) - (TITAN if own[0].titan else 0.0) - 1.0
-    if way == ACCEPT:
-        offer = e.offers[1 - side]
-        assert offer is not None
-        return agreed(s, seat, offer)
-    assert way in OFFERS
-    return -TITAN * 10
-
-
-def agreed(s: State, seat: int, offer: Offer) -> float:
-    """Return the worth of an agreement for one of its parties."""
-    e = s.engagement
-    assert e is not None
-    side = e.seats.index(seat)
-    own, other = s.held(e.legions[side]), s.held(e.legions[1 - side])
-    lost, won = own, other
-    if offer.loser == side:
-        won = offer.losses
-    elif offer.loser is not None:
-        lost = offer.losses
-    worth = float(s.total(won, e.seats[1 - side]) - s.total(lost, seat))
-    worth += TITAN * (any(one.titan for one in won) - any(one.titan for one in lost))
-    if offer.loser == side:
-        return worth - SCORE * s.total(own, seat)
-    return worth + (SCORE * s.total(other, e.seats[1 - side]) if offer.loser is not None else 0.0)
-
-
-def given_up(_: State, __: int, ___: Decision, way: Any) -> float:
-    """Weigh giving up a character: none is given up."""
-    return float(way is DONE)
 
 
 def engagement(s: State, seat: int, _: Decision, way: Any) -> float:
@@ -195,14 +117,9 @@ SCORES: Mapping[str, Scorer] = {
     "marker": even,
     "split": each(split),
     "split-off": members,
-    "move": each(legion),
-    "move-to": each(land),
     "side-of-entry": even,
     "show-lord": each(lord),
     "engagement": each(engagement),
-    "flee": each(talk),
-    "talk": each(talk),
-    "give-up": each(given_up),
     "acquire": each(angel),
     "summon-after": each(summons),
     "muster-after": each(recruit),

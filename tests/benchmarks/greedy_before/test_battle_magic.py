@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from banneret.games.battle_magic.bot.evaluation import judge
+from benchmarks.greedy_before.battle_magic import judge
 from tests.games.battle_magic.positions import state_at
 
 UNITS = {"red": ["castle b1", "army b3"], "black": ["castle d3", "castle a5"]}

@@ -1,37 +1,37 @@
-"""The worth of a position for a seat: castles, units, distance to enemy castles, cards, and battles to come."""
+"""The worth of a position of Battle Magic: castles, units, distance to enemy castles, cards, and battles to come."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
 from banneret.games.battle_magic.battle.combat import bonus, win_chance
+from banneret.games.battle_magic.bot.worth import ARTIFACT, WORTH
 from banneret.games.battle_magic.box.box import Card, Counter
 from banneret.games.battle_magic.map.ground import FAR
 from banneret.games.battle_magic.state import State
 
-WORTH = {
-    "army": 3.0,
-    "dragon": 8.0,
-    "hero": 3.5,
-    "ship": 3.0,
-    "castle": 12.0,
-    "wizard": 4.5,
-    "ballista": 2.0,
-    "juggernaught": 7.5,
-    "giant": 6.5,
-    "crystal-tower": 3.0,
-}
-ARTIFACT = 1.5
 LAST_CASTLE = 40.0
 """How much more a seat's last castle is worth than its other castles."""
+
+
 MARCH = {"land": 0.22, "water": 0.1, "any": 0.18, "air": 0.22}
 """The worth for a unit of being one point nearer to an enemy castle."""
+
+
 LONG_WAY = 24
+
+
 AT_HAND = 0.8
 """The share of a battle's gain that counts while the battle is still to come."""
+
+
 GUARD = 1.5
 """The worth of having a unit in front of a castle."""
+
+
 CHIT = 0.3
+
+
 IN_REACH = 1.0
 """The worth of points that bring a unit next to an enemy castle."""
 
@@ -49,9 +49,6 @@ def judge(s: State, seat: int) -> float:
     if s.active == seat and s.phase in ("move", "battle"):
         worth += AT_HAND * _battles(s, seat)
     return worth
-
-
-# --- what a player has ------------------------------------------------------------------------------------------------
 
 
 def _realm(s: State, seat: int) -> float:
@@ -85,9 +82,6 @@ def _card(card: Card) -> float:
     return base + each * card.strength
 
 
-# --- where it stands --------------------------------------------------------------------------------------------------
-
-
 def _domain(unit: Counter) -> str:
     return "air" if unit.flies else unit.type.domain
 
@@ -117,9 +111,6 @@ def _ground(s: State, seat: int) -> float:
         if unit in points and need and not _guards(s, unit):
             total += IN_REACH if points[unit] >= need else 0.7 * weight * points[unit]
     return total
-
-
-# --- battles to come --------------------------------------------------------------------------------------------------
 
 
 def _battles(s: State, seat: int) -> float:

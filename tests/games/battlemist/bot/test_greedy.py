@@ -1,4 +1,4 @@
-"""The quick weights of options for bots."""
+"""What the greedy bot answers: the options with the best scores."""
 
 from __future__ import annotations
 
@@ -23,10 +23,9 @@ def test_rich_realms_lie_near_one_s_home_and_deserts_far_from_it() -> None:
         match = match_at({**position, "pieces": {"orcs": [id, "nightpine"]}})
         match.decide(0, f"piece:{id}")
         decision = match.decisions[0]
-        weights = GAME.weigh(match.state, 0, decision)
-        assert weights is not None
-        assert len(weights) == len(decision.branches)
-        spot = decision.branches[list(weights).index(max(weights))]
+        scores = GAME.score(match.state, 0, decision)
+        assert len(scores) == len(decision.branches)
+        spot = decision.branches[list(scores).index(max(scores))]
         best[id] = match.state.land.distance(spot.place, match.state.home(0))
     assert best["elder-thicket"] < best["khazir-dunes"]
 
@@ -35,7 +34,7 @@ def test_the_piece_with_the_greatest_yield_is_the_heaviest() -> None:
     match = match_at(
         {"phase": "building", "active": "orcs", "land": LAND, "pieces": {"orcs": ["elder-thicket", "sarn-lea"]}}
     )
-    assert GAME.weigh(match.state, 0, match.decisions[0]) == [1.0, 4.0]
+    assert GAME.score(match.state, 0, match.decisions[0]) == [1.0, 4.0]
 
 
 def best(match: Match, seat: int) -> str:

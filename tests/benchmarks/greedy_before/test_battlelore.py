@@ -1,18 +1,15 @@
-"""What positions are worth, which answers get a good quick weight, and that greedy beats random play."""
+"""What positions are worth, and which answers get a good quick weight."""
 
 from __future__ import annotations
 
-import random
 from typing import Any
 
 import pytest
 
-from banneret.bots import Observation, find_bot
 from banneret.engine.decision import PASS, key_of
 from banneret.engine.match.match import Match
-from banneret.games.battlelore.bot.evaluation import judge
-from banneret.games.battlelore.bot.planning import gain, place, standing_on
-from banneret.games.battlelore.box import adventures
+from benchmarks.greedy_before.battlelore import benefit, gain, judge, place, standing_on, weigh
+from tests.games.battlelore.bot.test_lore_cards import at, laid
 from tests.games.battlelore.positions import match_at, state_at
 
 UNITS: dict[str, Any] = {
@@ -70,7 +67,7 @@ def test_the_weaker_target_is_the_better_one() -> None:
 def glance(match: Match) -> str:
     """The answer that looks best."""
     ((seat, decision),) = match.decisions.items()
-    weights = match.game.weigh(match.state, seat, decision)
+    weights = weigh(match.state, seat, decision)
     assert weights is not None
     ways = decision.branches
     return key_of(ways[max(range(len(ways)), key=weights.__getitem__)])
@@ -116,28 +113,5 @@ def test_staying_is_an_answer_too() -> None:
     assert glance(match) == PASS.key
 
 
-def greedy_wins(adventure: str, camp: int, seeds: range) -> int:
-    """How many matches the greedy bot wins against a random one."""
-    bots = [find_bot("greedy" if seat == camp else "random") for seat in (0, 1)]
-    wins = 0
-    for seed in seeds:
-        match = Match.new("battlelore", {"adventure": adventure}, seed=seed)
-        source = random.Random(seed)
-        observations = [Observation(match, seat, source) for seat in (0, 1)]
-        while match.decisions:
-            seat = source.choice(sorted(match.decisions))
-            match.decide_unchecked(seat, bots[seat].pick(observations[seat]))
-        wins += match.result is not None and match.result.winners == (camp,)
-    return wins
-
-
-@pytest.mark.parametrize("camp", [0, 1])
-def test_greedy_beats_random(camp: int) -> None:
-    assert greedy_wins("agincourt-1415", camp, range(2)) == 2
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("camp", [0, 1])
-@pytest.mark.parametrize("adventure", adventures.names())
-def test_greedy_beats_random_everywhere(adventure: str, camp: int) -> None:
-    assert greedy_wins(adventure, camp, range(100)) >= 95
+def test_a_sword_that_adds_a_die_is_worth_more_than_a_die() -> None:
+    assert benefit(at(), laid("warrior-berserk")) > benefit(at(), laid("warrior-strength"))
