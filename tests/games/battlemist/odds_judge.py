@@ -73,9 +73,10 @@ def _given_up(world: World, seat: int, decision: Decision, keys: list[str]) -> s
 
 
 def _footmen(s: Any, seat: int, decision: Decision) -> int:
+    """How many footmen stand where a unit is given up; 0 if it may be anywhere."""
     b = s.battle
     if b is None:
-        return int(s.troop(seat, decision.about)[0])
+        return int(s.troop(seat, decision.about)[0]) if decision.about is not None else 0
     return int(s.troop(seat, b.realm)[0] - b.routed[b.side(seat)][0])
 
 
