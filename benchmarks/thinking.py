@@ -9,7 +9,7 @@ from time import perf_counter
 from typing import Any
 
 from banneret.bots.observation import Observation
-from banneret.bots.search import Budget, Thought, asked_first, best_scored
+from banneret.bots.search import Budget, Search, asked_first, best_scored
 from banneret.engine.game import Game
 from banneret.engine.match.match import Match
 from benchmarks.engine import settled
@@ -76,11 +76,11 @@ def _think_in_a_match(match: Match, source: random.Random, thinking: Thinking, s
 
 def _think_about(observation: Observation, thinking: Thinking) -> None:
     begun = perf_counter()
-    thought = Thought(observation, Budget(TRIALS))
-    thought.chosen()
+    search = Search(observation, Budget(TRIALS))
+    search.chosen()
     thinking.seconds += perf_counter() - begun
     thinking.questions += 1
-    worlds = sum(len(candidate.chances) for candidate in thought.candidates)
+    worlds = sum(len(candidate.chances) for candidate in search.candidates)
     thinking.worlds += worlds
     begun = perf_counter()
     for seed in range(worlds):

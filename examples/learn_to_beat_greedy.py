@@ -26,7 +26,7 @@ import banneret
 from banneret.bots.bot import find_bot
 from banneret.bots.evaluation import fitted
 from banneret.bots.observation import Observation
-from banneret.bots.search import Budget, Thought
+from banneret.bots.search import Budget, Search
 from banneret.engine.decision import key_of
 from banneret.engine.game import find_game
 from banneret.engine.match.match import Match
@@ -141,8 +141,8 @@ def try_options(observation: Observation, source: random.Random, notes: Notes) -
     ranked = sorted(range(len(branches)), key=lambda place: -scores[place])
     best, rest = ranked[: OPTIONS // 2], ranked[OPTIONS // 2 :]
     places = best + source.sample(rest, min(len(rest), OPTIONS - len(best)))
-    thought, seed = Thought(observation, Budget(trials=1)), source.getrandbits(48)
-    trials = [[thought.trial((key_of(branches[place]),), seed + world) for world in range(WORLDS)] for place in places]
+    search, seed = Search(observation, Budget(trials=1)), source.getrandbits(48)
+    trials = [[search.trial((key_of(branches[place]),), seed + world) for world in range(WORLDS)] for place in places]
     notes.note(name, known(observation)[places], np.mean(trials, axis=1))
 
 

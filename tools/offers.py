@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from banneret.bots import Observation, find_bot
-from banneret.bots.search import Budget, Thought, asked_in_turn, standard_error
+from banneret.bots.search import Budget, Search, asked_in_turn, standard_error
 from banneret.bots.simulate import option_of
 from banneret.engine.decision import Decision, key_of
 from banneret.engine.match.match import Match
@@ -40,10 +40,10 @@ def gains(match: Match, seat: int, decision: Decision, key: str, seed: int) -> t
     scores = observation.score()
     others = [place for place, option in enumerate(decision.branches) if key_of(option) != key]
     other = key_of(decision.branches[max(others, key=scores.__getitem__)])
-    thought = Thought(observation, Budget(trials=1))
+    search = Search(observation, Budget(trials=1))
     accepter = offerer = 0.0
     for world in range(WORLDS):
-        taken, left = (thought.evaluation.chances(thought.ending((plan,), seed + world)) for plan in (key, other))
+        taken, left = (search.evaluation.chances(search.ending((plan,), seed + world)) for plan in (key, other))
         changes = [after - before for after, before in zip(taken, left, strict=True)]
         accepter += changes[seat] / WORLDS
         offerer += max(change for place, change in enumerate(changes) if place != seat) / WORLDS

@@ -11,7 +11,7 @@ import pytest
 
 from banneret.bots.evaluation import Evaluation
 from banneret.bots.observation import Observation
-from banneret.bots.search import Budget, Opinion, Thought, agree, best_scored, consider, noisy, search
+from banneret.bots.search import Budget, Search, Vote, best_scored, elected, noisy, search, vote
 from banneret.engine.chance import Pile
 from banneret.engine.decision import Play, choose
 from banneret.engine.game import Game
@@ -58,29 +58,29 @@ def test_the_same_seed_and_number_of_trials_give_the_same_answer() -> None:
 
 
 @pytest.mark.parametrize(("sticks", "best"), [(2, 2), (4, 1), (5, 2)])
-def test_several_thoughts_find_the_answer_that_wins_together(sticks: int, best: int) -> None:
+def test_several_votes_elect_the_answer_that_wins(sticks: int, best: int) -> None:
     match = Match.new(STICKS, {"sticks": str(sticks)}, seed=1)
     observations = [Observation(match, 0, random.Random(seed)) for seed in range(3)]
-    assert agree([consider(one, Budget(trials=60), KNOWS) for one in observations]) == str(best)
+    assert elected([vote(one, Budget(trials=60), KNOWS) for one in observations]) == str(best)
 
 
-def test_trials_of_all_thoughts_count_together() -> None:
-    lucky = Opinion("a", "b", {"b": (0.2, 0.3), "c": (0.01, 0.02)})
-    sober = Opinion("a", "c", {"b": (-0.4, -0.3, -0.3), "c": (0.02, 0.01)})
-    assert agree([lucky]) == "b"
-    assert agree([lucky, sober]) == "c"
-    assert agree([Opinion("a", "b", {"b": (0.2, -0.2)})]) == "a"
-    assert agree([sober, Opinion("b", "d", {"d": (0.9, 0.9)})]) == "c"
+def test_trials_of_all_votes_count_together() -> None:
+    lucky = Vote("a", "b", {"b": (0.2, 0.3), "c": (0.01, 0.02)})
+    sober = Vote("a", "c", {"b": (-0.4, -0.3, -0.3), "c": (0.02, 0.01)})
+    assert elected([lucky]) == "b"
+    assert elected([lucky, sober]) == "c"
+    assert elected([Vote("a", "b", {"b": (0.2, -0.2)})]) == "a"
+    assert elected([sober, Vote("b", "d", {"d": (0.9, 0.9)})]) == "c"
 
 
 def test_a_busy_machine_changes_nothing_unless_somebody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     def trials(wall: float, patience: float) -> int:
-        monkeypatch.setattr("banneret.bots.search.thread_time", partial(next, count(0.0, 0.01)))
-        monkeypatch.setattr("banneret.bots.search.perf_counter", partial(next, count(0.0, wall)))
+        monkeypatch.setattr("banneret.engine.clock.processor_time", partial(next, count(0.0, 0.01)))
+        monkeypatch.setattr("banneret.engine.clock.perf_counter", partial(next, count(0.0, wall)))
         match = Match.new(STICKS, {"sticks": "20"}, seed=1)
-        thought = Thought(Observation(match, 0, random.Random(1)), Budget(seconds=2.0, patience=patience), KNOWS)
-        thought.chosen()
-        return sum(len(one.chances) for one in thought.candidates)
+        one = Search(Observation(match, 0, random.Random(1)), Budget(seconds=2.0, patience=patience), KNOWS)
+        one.chosen()
+        return sum(len(tried.chances) for tried in one.candidates)
 
     assert trials(0.01, 0.0) == trials(100.0, 0.0) == trials(0.01, 6.0)
     assert trials(1.0, 6.0) < trials(0.01, 6.0)
@@ -89,10 +89,10 @@ def test_a_busy_machine_changes_nothing_unless_somebody_waits(monkeypatch: pytes
 def test_what_a_plan_rolls_does_not_change_the_luck_after_the_next_quiet_point() -> None:
     game = replace(TOSS, horizon=3, score=lambda _, __, decision: [float(way == "toss") for way in decision.branches])
     match = Match.new(game, seed=1)
-    thought = Thought(Observation(match, 0, random.Random(1)), Budget(trials=1), Evaluation(game, {"lead": 0.1}))
+    one = Search(Observation(match, 0, random.Random(1)), Budget(trials=1), Evaluation(game, {"lead": 0.1}))
 
     def lead(plan: str, seed: int) -> float:
-        chance = thought.trial((plan,), seed)
+        chance = one.trial((plan,), seed)
         return log(chance / (1 - chance)) / 0.1
 
     worlds = [(lead("wait", seed), lead("toss", seed)) for seed in range(20)]
@@ -111,8 +111,8 @@ def test_cards_do_not_follow_from_dice() -> None:
     game = replace(TOSS, phases={**TOSS.phases, "toss": toss_and_draw}, score=lambda *_: [1.0, 0.0])
     for horizon in (1, 2):
         at = replace(game, horizon=horizon)
-        thought = Thought(Observation(Match.new(at, seed=1), 0, random.Random(1)), Budget(trials=1), KNOWS_TOSS)
-        assert len({round(thought.trial(("toss",), seed), 3) for seed in range(20)}) == 2
+        one = Search(Observation(Match.new(at, seed=1), 0, random.Random(1)), Budget(trials=1), KNOWS_TOSS)
+        assert len({round(one.trial(("toss",), seed), 3) for seed in range(20)}) == 2
 
 
 def test_the_question_itself_stays_as_it_is() -> None:

@@ -1,7 +1,7 @@
-"""The outlook of a position with all secrets known: trials that play it on, as those of the search do.
+"""The outlook of a position with all secrets known: seeded rollouts to the horizon, as in the search.
 
-All answers of a trial are the best by the score, and it ends at the game's horizon. So a chance that is found here and
-one that the search finds can stand side by side.
+All answers of a rollout are the best by the score, and the evaluation judges its end position. So the chances of an
+outlook and those of the search can be compared.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from banneret.bots.search import asked_in_turn, by_score
 from banneret.engine.match.match import Match
 
 Asked = tuple[str, int | None]
-"""The phase that is running, and the seat that is asked first."""
+"""The running phase, and the seat that is asked first."""
 
 
 def asked_now(match: Match) -> Asked:
@@ -24,7 +24,10 @@ def asked_now(match: Match) -> Asked:
 
 
 def outlook(match: Match, seed: str, trials: int, evaluation: Evaluation) -> list[Judged]:
-    """Return where so many trials of a match with seeded chance end; a match that is over has only its end."""
+    """Play `trials` seeded rollouts of a match to the horizon, and return their end positions.
+
+    A match that is over has only its own end.
+    """
     if match.result is not None:
         return [judged(match, evaluation)]
     before = asked_now(match)
@@ -35,7 +38,7 @@ def outlook(match: Match, seed: str, trials: int, evaluation: Evaluation) -> lis
 
 
 def again(match: Match, seed: str, count: int) -> Iterator[Match]:
-    """Yield copies of a match, each with its own chance."""
+    """Yield `count` copies of a match, each with dice and cards of its own."""
     source = match.chance.source
     assert isinstance(source, random.Random), "the chance of this match has no seed"
     for place in range(count):
@@ -44,7 +47,7 @@ def again(match: Match, seed: str, count: int) -> Iterator[Match]:
 
 
 def trial_end(match: Match, before: Asked, source: random.Random, evaluation: Evaluation) -> Judged:
-    """Play a match on to the horizon and return where it ends; `before` is what was asked before the first answer."""
+    """Play a match on to the horizon, and return its end position; `before` is what was asked before that."""
     quiets = 0
     for asked, decision, quiet in asked_in_turn(match, source, before):
         quiets += quiet

@@ -14,11 +14,11 @@ import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import log2, sqrt
-from time import perf_counter, thread_time
 from typing import Any
 
 from banneret.bots.evaluation import Evaluation, fitted
 from banneret.bots.observation import Observation
+from banneret.engine.clock import Clock
 from banneret.engine.decision import Decision, key_of
 from banneret.engine.match.match import Match
 from banneret.engine.scores import NEEDLESS
@@ -42,8 +42,7 @@ class Budget:
     """How long a bot thinks about a question: a number of trials, or else seconds of processor time.
 
     A number of trials is repeatable from a seed. Seconds of processor time give the same strength on a busy machine,
-    where they take longer; `patience` is after how many seconds by the clock the bot stops all the same, and 0 means
-    never.
+    where they take longer; `patience` is the limit in seconds on the wall's clock, and 0 means none.
     """
 
     trials: int = 0
@@ -63,6 +62,11 @@ class Candidate:
         """Return the mean chance to win."""
         return sum(self.chances) / len(self.chances) if self.chances else 0.0
 
+    @property
+    def rank(self) -> tuple[int, float]:
+        """Return how far it came: whoever was dropped later has more trials; of equals, the better mean is ahead."""
+        return len(self.chances), self.mean
+
 
 def search(observation: Observation, budget: Budget, evaluation: Evaluation | None = None) -> Any:
     """Return the option that the search chooses."""
@@ -71,14 +75,14 @@ def search(observation: Observation, budget: Budget, evaluation: Evaluation | No
         return decision.branches[0]
     if decision.name in observation.game.easy:
         return best_scored(observation)
-    chosen = Thought(observation, budget, evaluation).chosen()
+    chosen = Search(observation, budget, evaluation).chosen()
     observation.memory["plan"] = chosen.plan[1:]
     return _planned(decision, chosen.plan[0])
 
 
 @dataclass(frozen=True, slots=True)
-class Opinion:
-    """The result of thinking about a question: the choice by the score, and the choice of the search.
+class Vote:
+    """What one process found about a question: the choice by the score, and the choice of the search.
 
     `gains` has, for the first answer of each plan, how much more chance each trial gave than the choice by the
     score.
@@ -89,25 +93,25 @@ class Opinion:
     gains: Mapping[str, tuple[float, ...]] = field(default_factory=dict)
 
 
-def consider(observation: Observation, budget: Budget, evaluation: Evaluation | None = None) -> Opinion:
-    """Think about a question in one of several processes, whose opinions then `agree`."""
+def vote(observation: Observation, budget: Budget, evaluation: Evaluation | None = None) -> Vote:
+    """Search for an answer in one of several processes, whose votes `elected` then counts."""
     decision = observation.decision
     if len(decision.branches) == 1 or decision.name in observation.game.easy:
         key = key_of(best_scored(observation))
-        return Opinion(key, key)
-    thought = Thought(observation, budget, evaluation)
-    chosen = thought.chosen()
+        return Vote(key, key)
+    tried = Search(observation, budget, evaluation)
+    chosen = tried.chosen()
     observation.memory["plan"] = chosen.plan[1:]
     gains: dict[str, tuple[float, ...]] = {}
-    for candidate in thought.candidates:
-        gains.setdefault(candidate.plan[0], tuple(thought.gains(candidate)))
-    return Opinion(thought.scored.plan[0], chosen.plan[0], gains)
+    for candidate in tried.candidates:
+        gains.setdefault(candidate.plan[0], tuple(tried.gains(candidate)))
+    return Vote(tried.scored.plan[0], chosen.plan[0], gains)
 
 
-def agree(opinions: Sequence[Opinion]) -> str:
-    """Return the key of the answer on which several opinions about one question agree: their trials count together."""
-    scored = opinions[0].scored
-    alike = [one for one in opinions if one.scored == scored]
+def elected(votes: Sequence[Vote]) -> str:
+    """Return the key of the answer for which the votes about a question are: their trials count together."""
+    scored = votes[0].scored
+    alike = [one for one in votes if one.scored == scored]
     together = {
         key: [gain for one in alike for gain in one.gains.get(key, ())]
         for key in dict.fromkeys(one.chosen for one in alike)
@@ -117,7 +121,7 @@ def agree(opinions: Sequence[Opinion]) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Idea:
+class Suggestion:
     """One option, by its key: the seat's next answers that were tried, this one first, and the chance to win.
 
     There is a chance for each trial, from 0 to 1; `chance` is their mean.
@@ -137,14 +141,14 @@ class Idea:
         return sum(self.chances) / len(self.chances)
 
 
-def ideas(observation: Observation, budget: Budget, most: int = 3) -> tuple[Idea, ...]:
+def suggestions(observation: Observation, budget: Budget, most: int = 3) -> tuple[Suggestion, ...]:
     """Return the best options by the search, the best first: at most `most`, and no more than were tried."""
-    thought = Thought(observation, budget)
-    chosen = thought.chosen()
+    tried = Search(observation, budget)
+    chosen = tried.chosen()
     found = {chosen.plan[0]: chosen}
-    for candidate in thought.candidates:
+    for candidate in tried.candidates:
         found.setdefault(candidate.plan[0], candidate)
-    return tuple(Idea(one.plan, tuple(one.chances)) for one in list(found.values())[:most])
+    return tuple(Suggestion(one.plan, tuple(one.chances)) for one in list(found.values())[:most])
 
 
 def best_scored(observation: Observation) -> Any:
@@ -153,7 +157,7 @@ def best_scored(observation: Observation) -> Any:
     return options[0] if len(options) == 1 else options[best_place(observation.score(), observation.random)]
 
 
-class Thought:
+class Search:
     """The search for an answer to one question. `candidates` are those that were tried, the best first."""
 
     __slots__ = ("_clock", "_scores", "_seed", "_worlds", "budget", "candidates", "evaluation", "observation", "scored")
@@ -163,7 +167,7 @@ class Thought:
         self.observation = observation
         self.budget = budget
         self.evaluation = evaluation or fitted(observation.game)
-        self._clock = thread_time(), perf_counter()
+        self._clock = Clock()
         self._scores = observation.score()
         self._seed = observation.random.getrandbits(SEED_BITS)
         self._worlds = 0
@@ -185,14 +189,14 @@ class Thought:
             alive = self._better_half(alive)
             if len(alive) < 2:
                 break
-        self.candidates.sort(key=lambda one: (len(one.chances), one.mean), reverse=True)
+        self.candidates.sort(key=lambda one: one.rank, reverse=True)
         return self._surely_better(alive)
 
     # --- candidates ---------------------------------------------------------------------------------------------------
 
     def _affordable(self) -> int:
         """Return how many candidates the budget can try often enough, estimated from the first trial."""
-        trials = self.budget.trials or int(self.budget.seconds / max(1e-6, thread_time() - self._clock[0]))
+        trials = self.budget.trials or int(self.budget.seconds / max(1e-6, self._clock.worked))
         return max(2, min(MOST, trials // TRIALS))
 
     def _gather(self, most: int) -> None:
@@ -253,10 +257,10 @@ class Thought:
         """Return whether this share of the budget is spent."""
         if self.budget.trials:
             return sum(len(one.chances) for one in self.candidates) >= share * self.budget.trials
-        if thread_time() - self._clock[0] >= share * self.budget.seconds:
+        if self._clock.worked >= share * self.budget.seconds:
             return True
         patience = share * self.budget.patience
-        return patience > 0 and perf_counter() - self._clock[1] >= patience
+        return patience > 0 and self._clock.passed >= patience
 
     def trial(self, plan: Sequence[str], seed: int) -> float:
         """Return the chance to win at the end of one trial of a plan, in the world that this seed deals."""

@@ -18,7 +18,7 @@ from banneret.bots.search import Budget
 from banneret.engine.decision import key_of
 from banneret.engine.match.match import Match
 from banneret.table.processes import ProcessLimits
-from banneret.table.programs.bot_worker import Task, _awake, _observation, choose, consider
+from banneret.table.programs.bot_worker import Task, _awake, _observation, choose, vote
 from banneret.table.programs.workers import BotFailed, Workers
 
 OPTIONS = {"kind": "race", "seats": "2", "trouble": "none", "motto": "", "track": ""}
@@ -35,7 +35,7 @@ def test_a_program_that_searches_does_not_let_people_wait_on_a_busy_machine(monk
     match = Match.new("battle-masters", {"battle": "borderlands"}, seed=1)
     seat, decision = next(iter(match.decisions.items()))
     task = replace(_task(match, seat), bot="strongest")
-    for found in (choose(task), consider(task).chosen):
+    for found in (choose(task), vote(task).chosen):
         assert found in map(key_of, decision.options)
 
 

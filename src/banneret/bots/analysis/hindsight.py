@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from banneret.bots.evaluation import Evaluation
 from banneret.bots.observation import Observation
 from banneret.bots.reasons import Judged, Reason, judged, reasons
-from banneret.bots.search import Budget, Candidate, Thought, standard_error
+from banneret.bots.search import Budget, Candidate, Search, standard_error
 from banneret.engine.decision import Decision, key_of
 from banneret.engine.match.match import Match
 
@@ -62,9 +62,9 @@ def better_choice(
     decision = observation.decision
     if plan[0] not in map(key_of, decision.branches):
         return None  # a set in an order in which programs do not touch it
-    trials = _Trials(Thought(observation, Budget(trials=1), evaluation), observation.random.getrandbits(48))
+    trials = _Trials(Search(observation, Budget(trials=1), evaluation), observation.random.getrandbits(48))
     own = [Candidate((plan[0],)), *([Candidate(tuple(plan))] if len(plan) > 1 else [])]
-    rivals = _rivals(observation, trials.thought, plan)
+    rivals = _rivals(observation, trials.search, plan)
     if not rivals:
         return None
     for worlds, most in ((GLANCE, 2), (LOOK, 1), (STUDY, 1)):
@@ -83,34 +83,34 @@ def better_choice(
 class _Trials:
     """Trials of candidates. Each stage uses new worlds, so that no luck of an earlier stage counts again."""
 
-    def __init__(self, thought: Thought, seed: int) -> None:
-        self.thought = thought
+    def __init__(self, search: Search, seed: int) -> None:
+        self.search = search
         self._seed = seed
 
     def run(self, candidates: Sequence[Candidate], worlds: int) -> None:
         """Try all candidates in the same new worlds, and forget their earlier trials."""
         for one in candidates:
-            one.chances = [self.thought.trial(one.plan, self._seed + world) for world in range(worlds)]
+            one.chances = [self.search.trial(one.plan, self._seed + world) for world in range(worlds)]
         self._seed += worlds
 
     def reasons(self, worse: Candidate, better: Candidate) -> tuple[Reason, ...]:
         """Return why a candidate was better, in the worlds in which both were tried last."""
         first = self._seed - len(better.chances)
         pairs = [(self._end(worse, seed), self._end(better, seed)) for seed in range(first, self._seed)]
-        return reasons(self.thought.evaluation, self.thought.observation.seat, pairs)
+        return reasons(self.search.evaluation, self.search.observation.seat, pairs)
 
     def _end(self, one: Candidate, seed: int) -> Judged:
-        return judged(self.thought.ending(one.plan, seed), self.thought.evaluation)
+        return judged(self.search.ending(one.plan, seed), self.search.evaluation)
 
 
-def _rivals(observation: Observation, thought: Thought, plan: Sequence[str]) -> list[Candidate]:
+def _rivals(observation: Observation, search: Search, plan: Sequence[str]) -> list[Candidate]:
     """Return other answers: the best by the score, and a bolder plan that begins with another answer."""
     given = {plan[0], *(key for key in plan[1:] if ":" in key)}
     scores = observation.score()
     options = observation.decision.branches
     ranked = sorted(range(len(options)), key=lambda place: -scores[place])
     keys = [key for place in ranked if (key := key_of(options[place])) not in given]
-    bold = thought.bold_plan(0)
+    bold = search.bold_plan(0)
     plans: list[tuple[str, ...]] = [(key,) for key in keys[: RIVALS - 1]]
     if len(bold) > 1 and bold[0] not in given:
         plans.append(bold)

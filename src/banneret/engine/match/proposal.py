@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
-from time import thread_time
 
+from banneret.engine.clock import Clock
 from banneret.engine.decision import DONE, PASS, Decision, key_of
 from banneret.engine.match.build_view import key_of_thing
 from banneret.engine.match.match import Match
@@ -38,8 +38,8 @@ def propose(match: Match, seat: int, key: str, patience: float = PATIENCE) -> Pr
     shortest. Answers are tried in imagined worlds, where everything that the seat cannot see is dealt again, so a
     proposal reveals no secret. Nothing before the attack may depend on chance.
     """
-    end, best = thread_time() + patience, None
-    found = _ways(match, seat, key, end)
+    best = None
+    found = _ways(match, seat, key, patience)
     for proposal in found:
         if best is None or _worth(proposal) > _worth(best):
             best = proposal
@@ -76,16 +76,16 @@ class _Tried:
     next: Decision
 
 
-def _ways(match: Match, seat: int, key: str, end: float) -> Iterator[Proposal]:
+def _ways(match: Match, seat: int, key: str, patience: float) -> Iterator[Proposal]:
     """Yield all ways there, the shortest first, until the time is used up."""
     if seat not in match.decisions:
         return
-    tried = [_Tried((), (), (), match.decisions[seat])]
+    clock, tried = Clock(), [_Tried((), (), (), match.decisions[seat])]
     for _ in range(STEPS):
         further = []
         for before in tried:
             for way in _steps(before.next):
-                if thread_time() > end:
+                if clock.worked > patience:
                     return
                 keys = (*before.keys, key_of(way))
                 following = _after(match, seat, keys)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from time import thread_time
 
 from banneret.bots.analysis.analysis import Analysis, Working, analyse
+from banneret.engine.clock import Clock
 from banneret.engine.match.events import read_lines
 from banneret.table.match.reel import Film
 
@@ -33,11 +33,11 @@ def work_on(match: str, film: Film | None) -> AnalysisProgress | None:
         happenings = read_lines(film.lines, "")
         _working.clear()
         _working[match] = analyse(film.game, film.options, happenings)
-    end = thread_time() + _SECONDS
+    clock = Clock()
     try:
         while True:
             share = next(_working[match])
-            if thread_time() >= end:
+            if clock.worked >= _SECONDS:
                 return AnalysisProgress(share)
     except StopIteration as done:
         del _working[match]

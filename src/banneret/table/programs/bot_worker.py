@@ -10,7 +10,7 @@ from typing import Any
 from banneret.bots import LEVELS, Observation, advising, find_bot, levels, search
 from banneret.bots.advising import Advice
 from banneret.bots.draws import accepts
-from banneret.bots.search import Budget, Opinion
+from banneret.bots.search import Budget, Vote
 from banneret.engine.decision import key_of
 from banneret.engine.match import proposal
 from banneret.engine.match.events import RecordError, read_lines
@@ -44,10 +44,10 @@ def choose(task: Task) -> str:
     return find_bot(task.bot).choose(observation)
 
 
-def consider(task: Task) -> Opinion:
+def vote(task: Task) -> Vote:
     """Return the result of one of several processes in which the strongest level thinks about the same question."""
     observation = _observation(task)
-    return search.consider(observation, levels.budget(observation.game.levels.strongest, PATIENCE))
+    return search.vote(observation, levels.budget(observation.game.levels.strongest, PATIENCE))
 
 
 def agrees(task: Task) -> bool:

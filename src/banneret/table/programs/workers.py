@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from banneret.bots import LEVELS
 from banneret.bots.advising import Advice
-from banneret.bots.search import Opinion, agree
+from banneret.bots.search import Vote, elected
 from banneret.table.processes import Died, Processes, ProcessLimits, TookTooLong
 from banneret.table.programs import bot_worker
 from banneret.table.programs.bot_worker import Task
@@ -34,12 +34,12 @@ class Workers:
         free = self._processes.free
         if task.bot != LEVELS[-1] or free < 2:
             return await self._think(bot_worker.choose, task)
-        thoughts = [self._think(bot_worker.consider, task) for _ in range(free)]
-        found = await asyncio.gather(*thoughts, return_exceptions=True)
-        opinions = [one for one in found if isinstance(one, Opinion)]
-        if not opinions:
+        searches = [self._think(bot_worker.vote, task) for _ in range(free)]
+        found = await asyncio.gather(*searches, return_exceptions=True)
+        votes = [one for one in found if isinstance(one, Vote)]
+        if not votes:
             raise next(one for one in found if isinstance(one, BaseException))
-        return agree(opinions)
+        return elected(votes)
 
     async def agrees(self, task: Task) -> bool:
         """Whether the bot's seat agrees to what others offer. Raises BotFailed."""

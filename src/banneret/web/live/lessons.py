@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from banneret.bots import Observation
 from banneret.bots.advising import explained
-from banneret.bots.search import Budget, ideas
+from banneret.bots.search import Budget, suggestions
 from banneret.engine.cases.lesson import Lesson, course, progress, standing
 from banneret.engine.game import Game, find_game
 from banneret.engine.scene.view import View
@@ -56,8 +56,8 @@ def hints(game: str, name: str, answers: Sequence[str]) -> list[AdvicePart]:
     if lesson.seat not in match.decisions or not rights:
         return []
     observation = Observation(match, lesson.seat)
-    tried = ideas(observation, _THOUGHT, most=len(match.decisions[lesson.seat].options))
-    found = explained(observation, [idea for idea in tried if idea.key in rights][:_HINTS])
+    tried = suggestions(observation, _THOUGHT, most=len(match.decisions[lesson.seat].options))
+    found = explained(observation, [one for one in tried if one.key in rights][:_HINTS])
     return list(map(advice_part, found)) or [{"key": rights[0], "chance": None}]
 
 
