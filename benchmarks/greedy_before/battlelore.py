@@ -12,29 +12,27 @@ from banneret.engine.scores import Scorer, each
 from banneret.games.battlelore.bot import lore_weighing, scoring
 from banneret.games.battlelore.bot.lore_weighing import (
     HASTE,
-    MOVE_AFTER,
     POISONED,
-    PURSUIT,
     TOKEN,
     WEBBED,
     after_roll,
-    around,
     at_once,
     expense,
-    harm,
+    follow_up,
     in_force,
+    struck_at,
 )
 from banneret.games.battlelore.bot.planning import BANNER, DRIVEN, FAR, goals, worth
+from banneret.games.battlelore.box import vocabulary as words
 from banneret.games.battlelore.box.board import Hex
-from banneret.games.battlelore.box.box import CommandCard, Unit
+from banneret.games.battlelore.box.box import CommandCard, Unit, effect_of
 from banneret.games.battlelore.cards.lore import the_lore
-from banneret.games.battlelore.cards.prices import amount, level
 from banneret.games.battlelore.cards.state import LorePlay
 from banneret.games.battlelore.combat.morale import may_battle_back, supported
 from banneret.games.battlelore.combat.odds import Prospect, prospect
 from banneret.games.battlelore.combat.range import PossibleAttack, can_battle, targets
 from banneret.games.battlelore.state import State
-from banneret.games.battlelore.turn.command import doing, effect_of
+from banneret.games.battlelore.turn.command import doing
 from banneret.games.battlelore.turn.lore_plays import BATTLE, battle_targets, battlers, units
 from banneret.games.battlelore.turn.orders import Call, call_of, callable_units, fill
 from banneret.games.battlelore.turn.pace import Reached, pace
@@ -242,10 +240,8 @@ def _in_battles(s: State, play: LorePlay) -> float:
             before = max(best_gain(s, unit), 0.0)
             with in_force(s, play, concerned):
                 gains.append(_gain(s, unit, target) - before)
-    ops = [effect.op for effect in card.effects]
-    more = MOVE_AFTER * ("move-after" in ops) + PURSUIT * ("grant-pursuit" in ops)
     gains = [one for one in gains if one > 0] or [0.0]
-    return more + (sum(gains) if card.target == "ordered-units" else max(gains))
+    return follow_up(card) + (sum(gains) if card.target == "ordered-units" else max(gains))
 
 
 def _gain(s: State, unit: Unit, target: Unit) -> float:
@@ -256,12 +252,12 @@ def _before_roll(s: State, play: LorePlay) -> float:
     """Return how much a card lowers the worth of the attack at hand to the attacker."""
     attack, card = s.attack, play.card
     threat = gain(s, attack.by, attack.target, melee=attack.melee)
-    match card.effects[0].op:
-        case "cancel-attack":
+    match card.effects[0]:
+        case words.CancelAttack():
             return max(threat, 0.0)
-        case "retreat-first":
+        case words.RetreatFirst():
             return 0.7 * max(threat, 0.0)
-        case "strike-first":
+        case words.StrikeFirst():
             return max(gain(s, attack.target, attack.by, melee=True), 0.0) + 0.2 * max(threat, 0.0)
     foes = card.target in ("attacking-unit", "enemy-units")
     with in_force(s, play, (attack.by if foes else attack.target,)):
@@ -296,18 +292,15 @@ def _window(s: State, _: int, __: Decision, way: Any) -> float:
     return 0.0 if way is PASS else -1.0
 
 
-def _aim(s: State, seat: int, _: Decision, way: Any) -> float:
+def _aim(s: State, _: int, __: Decision, way: Any) -> float:
     """Return the weight of a unit or hex as the target of the card that is being played."""
     laying = the_lore(s).turn.laying
     if laying is None:
         return 0.0
     play, effect = laying.play, laying.play.card.effects[0]
-    dice = amount(effect.dice, level(s, seat, play.card))
-    if isinstance(way, Hex):
-        return around(s, seat, way.index, effect, dice)
-    if effect.op == "strike":
-        return harm(s, way, effect, dice)
-    if effect.op == "heal":
+    if isinstance(effect, words.Strike):
+        return struck_at(s, play, effect, way)
+    if isinstance(effect, words.Heal):
         return float(way.figures - s.figures[way.index])
     if play.card.phase == "movement":
         with in_force(s, play, (way,)):
@@ -390,9 +383,9 @@ def _command(s: State, _: Decision, cards: Sequence[CommandCard]) -> list[float]
 def _card_value(s: State, card: CommandCard, plans: Mapping[Unit, float]) -> float:
     call = call_of(s, doing(s, card))
     value = sum(plans[unit] for unit in _best(s, call, callable_units(s, call), plans))
-    if effect_of(card, "rally") is not None:
+    if effect_of(card, words.Rally) is not None:
         value += 0.4 * sum(s.weakened(unit) for unit in plans)
-    return value + 0.1 * (effect_of(card, "draw-choice") is not None)
+    return value + 0.1 * (effect_of(card, words.DrawChoice) is not None)
 
 
 def _best(s: State, call: Call, able: Sequence[Unit], plans: Mapping[Unit, float]) -> list[Unit]:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Generic, Literal, TypeVar
 
 from banneret.engine.cards import Deck, Hand
 from banneret.engine.state import State as EngineState
 from banneret.games.battlelore.box.adventures import Adventure, Blazon
 from banneret.games.battlelore.box.board import Bits, Board, Hex
 from banneret.games.battlelore.box.box import Box, CommandCard, Unit
-from banneret.games.battlelore.box.components import Effect, Lasts
 from banneret.games.battlelore.box.ground import Ground
+from banneret.games.battlelore.box.terms import Lasts
 from banneret.games.battlelore.cards.state import Lore
 from banneret.games.battlelore.combat.state import GONE, Attack, Battle, Flight
 from banneret.games.battlelore.map.state import Sites
@@ -21,11 +21,14 @@ from banneret.games.battlelore.turn.state import Doing, Turn
 Phase = Literal["setup", "command", "orders", "movement", "combat", "draw"]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class InForce:
-    """A lasting effect."""
+E = TypeVar("E")
 
-    effect: Effect
+
+@dataclass(frozen=True, slots=True, eq=False)
+class InForce(Generic[E]):
+    """A lasting effect, of a kind of the vocabulary."""
+
+    effect: E
     """What it does."""
     n: int
     """How much it does."""
@@ -93,7 +96,7 @@ class State(EngineState):
     """The Command card of this turn."""
     drawn: list[CommandCard] = dataclasses.field(default_factory=list)
     """The Command cards among which the active camp chooses."""
-    effects: list[InForce] = dataclasses.field(default_factory=list)
+    effects: list[InForce[Any]] = dataclasses.field(default_factory=list)
     """The lasting effects in force."""
     turn: Turn = dataclasses.field(default_factory=Turn)
     """The part of the state that lasts for this turn."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from banneret.games.battlelore.bot.outlook import outlook
-from banneret.games.battlelore.box.components import Effect
+from banneret.games.battlelore.box.vocabulary import ExtraDice, Frighten
 from banneret.games.battlelore.state import InForce, State
 from tests.games.battlelore.positions import state_at
 
-EFFECT = Effect(op="extra-dice", n=2)
+EFFECT = ExtraDice(n=2, weapon="any", lasts="turn")
 
 
 def opened() -> State:
@@ -48,6 +48,6 @@ def test_an_effect_on_an_enemy_has_an_outlook_of_its_own() -> None:
     plain = opened()
     foe = plain.adventure.camps[1][0]
     weak = plain.copy()
-    weak.effects = [InForce(Effect(op="frighten"), 0, 0, "Fear", "turn", (foe,))]
+    weak.effects = [InForce(Frighten(lasts="turn"), 0, 0, "Fear", "turn", (foe,))]
     assert outlook(weak, 0) is not outlook(plain, 0)
     assert outlook(weak, 0).foes.at(weak, weak.at[foe.index]).bearing.nerve.panics

@@ -12,9 +12,20 @@ import pytest
 
 from banneret.engine.components import ComponentError
 from banneret.engine.rulebook import Rulebook
-from banneret.games.battlelore.box.box import COMPONENTS, HALF, MASTERS, read_box, the_box
-from banneret.games.battlelore.box.components import CardPhase, PerLevel, Target, UnitType
-from banneret.games.battlelore.box.vocabulary import REACTIONS, TARGETS, VOCABULARY, lore_faults
+from banneret.games.battlelore.box.box import (
+    COMPONENTS,
+    HALF,
+    MASTERS,
+    CommandCard,
+    LoreCard,
+    effect_of,
+    read_box,
+    the_box,
+)
+from banneret.games.battlelore.box.components import UnitType
+from banneret.games.battlelore.box.terms import CardPhase, PerLevel, Target
+from banneret.games.battlelore.box.validating import KINDS, REACTIONS, TARGETS, lore_faults, op_of
+from banneret.games.battlelore.box.vocabulary import FixDice, Order, Retain, Strike
 
 BOX = the_box()
 RULEBOOK = Rulebook.read(COMPONENTS.parents[1] / "rulebook.toml")
@@ -27,8 +38,9 @@ def test_the_text_of_a_card_that_strikes_names_each_face_that_hits_beside_the_co
     words = {"lore": "Lore symbol", "sword": "sword", "flag": "lag"}
     for card in BOX.lore_cards:
         for effect in card.effects:
-            faces = {*effect.hit_on, *effect.kill_on, *["flag"] * effect.flags} - {"banner-color"}
-            assert [face for face in faces if words[face] not in card.text] == [], card.key
+            if isinstance(effect, Strike):
+                faces = {*effect.hit_on, *effect.kill_on, *["flag"] * effect.flags} - {"banner-color"}
+                assert [face for face in faces if words[face] not in card.text] == [], card.key
 
 
 # --- the rulebook's numbers -------------------------------------------------------------------------------------------
@@ -143,7 +155,9 @@ def test_sixty_command_cards_forty_of_them_for_sections() -> None:
 
 @pytest.mark.rules("lore-1-03")
 def test_some_cards_count_the_command_cards() -> None:
-    advance = BOX.command_cards["card:advance-left"].effects[0].sections
+    order = effect_of(BOX.command_cards["card:advance-left"], Order)
+    assert order is not None
+    advance = order.sections
     assert advance is not None
     assert (advance.left, advance.center, advance.right) == ("equal-to-command", 0, 0)
 
@@ -189,9 +203,13 @@ def test_one_card_alone_is_free_of_the_limit() -> None:
 
 
 def test_every_word_of_the_vocabulary_is_on_a_card() -> None:
-    command = {effect.op for card in BOX.command_deck for effect in card.effects}
-    lore = {effect.op for card in BOX.lore_cards for effect in card.effects}
-    assert command | lore == set(VOCABULARY)
+    cards: list[CommandCard | LoreCard] = [*BOX.command_deck, *BOX.lore_cards]
+    assert {type(effect) for card in cards for effect in card.effects} == set(KINDS)
+
+
+def test_the_op_of_an_effect_is_the_name_of_its_class() -> None:
+    for kind in KINDS:
+        assert "".join(word.capitalize() for word in op_of(kind).split("-")) == kind.__name__
 
 
 def test_the_rulebook_has_every_rule_once_and_three_kinds() -> None:
@@ -231,12 +249,12 @@ STRENGTH = '{ op = "extra-dice", n = 1, weapon = "any", lasts = "turn" }'
         (
             STRENGTH,
             '{ op = "extra-dice", n = 1, weapon = "any" }',
-            "lore_card warrior-strength: effects[0]: op 'extra-dice' needs lasts",
+            "lore_card[45].effects[0]: lasts is missing",
         ),
         (
             STRENGTH,
             '{ op = "extra-dice", n = 1, weapon = "any", lasts = "turn", draw = 2 }',
-            "lore_card warrior-strength: effects[0]: op 'extra-dice' has no draw; it has n, weapon, lasts or minimum",
+            "lore_card[45].effects[0]: draw is not a key that belongs there",
         ),
         (
             STRENGTH,
@@ -269,7 +287,7 @@ STRENGTH = '{ op = "extra-dice", n = 1, weapon = "any", lasts = "turn" }'
         (
             '{ op = "order", sections = { left = 1 } }',
             '{ op = "order", sections = { left = 1 }, n = 3 }',
-            "command_card scout-left: effects[0]: an order has any_section and n together",
+            "command_card scout-left: effects[0]: an order has either sections, or any_section and n",
         ),
         (
             "draw = 2, keep = 1",
@@ -327,12 +345,12 @@ STRENGTH = '{ op = "extra-dice", n = 1, weapon = "any", lasts = "turn" }'
         (
             STRENGTH,
             STRENGTH.replace("n = 1", 'n = "all"'),
-            "op 'extra-dice' needs a number; 'all' is for order, order-chain, ignore-hits or ignore-flags",
+            "lore_card[45].effects[0]: n should be a valid integer, not 'all'",
         ),
         (
             FIREBALL + "\neffects = [\n",
             FIREBALL + '\neffects = [\n  { op = "strike", area = "single", dice = 1, hit_on = ["lore"] },\n',
-            "lore_card wizard-fireball: effects: a card has one of strike, smite, teleport,",
+            "lore_card wizard-fireball: effects: a card has one of ",
         ),
         (
             '{ op = "range-bonus"',
@@ -349,11 +367,11 @@ STRENGTH = '{ op = "extra-dice", n = 1, weapon = "any", lasts = "turn" }'
             '{ op = "extra-move", n = { per_level = 1, flat = 1 }, may_battle = false',
             "command_card forced-march: effects[1]: an amount per level is for Lore cards",
         ),
-        ('"explode", on = "sword"', '"explode", on = "lore"', "op 'explode' speaks of sword, not of 'lore'"),
+        ('"explode", on = "sword"', '"explode", on = "lore"', "on: 'lore' is none of 'sword'"),
         (
             'faces = ["any"]',
             'faces = ["blue"]',
-            "op 'ignore-hits' speaks of banner-color, sword, lore, flag or any, not of 'blue'",
+            "effects[0].faces: 0: 'blue' is none of 'banner-color', 'sword', 'lore', 'flag' or 'any'",
         ),
         (
             'target = "own-troop"\nfilter = ["weakened"]',
@@ -405,16 +423,17 @@ def test_there_are_command_cards_for_two_hands(tmp_path: Path) -> None:
 def test_a_target_that_never_comes_up_in_a_phase_is_refused_and_any_other_has_a_word_for_it(phase: CardPhase) -> None:
     entry = replace(BOX.file.lore_card[0], phase=phase, reaction=phase in REACTIONS, filter=(), battle_kind="")
     for target in get_args(Target):
-        faults = list(lore_faults(replace(entry, target=target), [{"op": "retain"}] * len(entry.effects)))
+        faults = list(lore_faults(replace(entry, target=target, effects=(Retain(),))))
         said = [
             fault for fault in faults if fault.startswith(f"target is {target!r}, but in phase {phase!r} there is ")
         ]
-        words = [op for op, word in VOCABULARY.items() if phase in word.on_lore and target in word.targets]
+        words = [kind for kind in KINDS if phase in kind.usage.on_lore and target in kind.usage.targets]
         assert bool(said) == (target not in TARGETS[phase])
         assert said or words
 
 
 def test_a_custom_card_of_the_vocabulary_is_welcome(tmp_path: Path) -> None:
     path = changed(tmp_path, STRENGTH, '{ op = "fix-dice", n = 6, lasts = "battle" }')
-    card = read_box(path).lore_card["lore:warrior-strength"]
-    assert (card.effects[0].op, card.effects[0].n) == ("fix-dice", 6)
+    (effect,) = read_box(path).lore_card["lore:warrior-strength"].effects
+    assert isinstance(effect, FixDice)
+    assert effect.n == 6

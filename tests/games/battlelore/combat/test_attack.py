@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from banneret.games.battlelore import GAME
-from banneret.games.battlelore.box.components import Effect
+from banneret.games.battlelore.box.vocabulary import ExtraDice, FixDice, IgnoreHits, Reflect
 from banneret.games.battlelore.combat.range import PossibleAttack, fighters, targets, why_not_battle, why_not_target
 from banneret.games.battlelore.combat.rolling import dice, scoring, shields, spared, tally
 from banneret.games.battlelore.scene.pieces import now
-from banneret.games.battlelore.state import InForce, State
+from banneret.games.battlelore.state import State
 from banneret.games.battlelore.turn.battles import declare
-from tests.games.battlelore.positions import match_at, offered, play, state_at
+from tests.games.battlelore.positions import lay, match_at, offered, play, state_at
 
 FACES = ["green", "blue", "red", "sword", "flag", "lore"]
 
@@ -25,12 +23,6 @@ def duel(
     places = {"pennant": {by: ["3,6"]}, "standard": {target: ["4,6" if melee else "5,6"]}, "terrain": terrain or {}}
     s = state_at(places)
     return s, PossibleAttack(s.adventure.camps[0][0], s.adventure.camps[1][0], melee)
-
-
-def lay(s: State, blow: PossibleAttack, *, on_target: bool = False, **effect: Any) -> None:
-    """Put an effect in force for one of the two."""
-    unit = blow.target if on_target else blow.by
-    s.effects.append(InForce(Effect(**effect), effect.get("n", 0), unit.camp, "A card", "turn", (unit,)))
 
 
 @pytest.mark.rules("lore-4b-01", "lore-7-30")
@@ -114,15 +106,15 @@ def test_each_die_is_counted_once() -> None:
 @pytest.mark.rules("lore-R-17", "lore-R-72", "lore-R-73", "lore-4b-03")
 def test_cards_change_dice_in_their_order() -> None:
     s, blow = duel("heavy-infantry", "regular-infantry", {"wooded": ["4,6"]})
-    lay(s, blow, op="extra-dice", n=2, weapon="melee")
-    lay(s, blow, op="extra-dice", n=5, weapon="ranged")
-    lay(s, blow, op="extra-dice", n=-1, weapon="any", minimum=1)
+    lay(s, ExtraDice(n=2, weapon="melee", lasts="turn"), blow.by)
+    lay(s, ExtraDice(n=5, weapon="ranged", lasts="turn"), blow.by)
+    lay(s, ExtraDice(n=-1, weapon="any", minimum=1, lasts="turn"), blow.by)
     why: list[str] = []
     assert dice(s, blow, why) == 3
     by_cards = ["A card: +2", "A card: -1"]
     assert why == ["4 dice for its red banner", "at most 2: its target is on Wooded Terrain", *by_cards]
-    lay(s, blow, op="fix-dice", n=2)
-    lay(s, blow, op="extra-dice", n=3, weapon="any")
+    lay(s, FixDice(n=2, lasts="turn"), blow.by)
+    lay(s, ExtraDice(n=3, weapon="any", lasts="turn"), blow.by)
     why.clear()
     assert dice(s, blow, why) == 2
     assert why[-3:] == ["A card: +3", "A card: -1", "A card: exactly 2"]
@@ -132,7 +124,7 @@ def test_cards_change_dice_in_their_order() -> None:
 @pytest.mark.parametrize(("minimum", "left"), [(0, 0), (1, 1)])
 def test_a_card_lowers_dice_to_its_minimum_at_most(minimum: int, left: int) -> None:
     s, blow = duel("archers", "regular-infantry")
-    lay(s, blow, op="extra-dice", n=-2, weapon="any", minimum=minimum)
+    lay(s, ExtraDice(n=-2, weapon="any", minimum=minimum, lasts="turn"), blow.by)
     assert dice(s, blow) == left
     assert targets(s, blow.by) == ([blow.target] if left else [])
 
@@ -151,18 +143,18 @@ def test_shields_take_hits_by_their_faces_only() -> None:
     s, blow = duel("regular-infantry", "regular-infantry")
     count = tally(scoring(s, blow), ["blue", "blue", "sword", "sword", "red"])
     assert spared(shields(s, blow), count) == (4, 0)
-    lay(s, blow, on_target=True, op="ignore-hits", n=1, faces=("banner-color",))
+    lay(s, IgnoreHits(n=1, faces=("banner-color",), lasts="turn"), blow.target)
     assert spared(shields(s, blow), count) == (3, 0)
-    lay(s, blow, on_target=True, op="ignore-hits", n=99, faces=("sword",))
+    lay(s, IgnoreHits(n="all", faces=("sword",), lasts="turn"), blow.target)
     assert spared(shields(s, blow), count) == (1, 0)
-    lay(s, blow, on_target=True, op="ignore-hits", n=5, faces=("any",))
+    lay(s, IgnoreHits(n=5, faces=("any",), lasts="turn"), blow.target)
     assert spared(shields(s, blow), count) == (0, 0)
 
 
 @pytest.mark.rules("lore-R-76")
 def test_swords_may_be_turned_on_the_attacker() -> None:
     s, blow = duel("regular-infantry", "regular-infantry")
-    lay(s, blow, op="reflect", on="sword")
+    lay(s, Reflect(on="sword", lasts="turn"), blow.by)
     count = tally(scoring(s, blow), ["blue", "sword", "sword"])
     assert spared(shields(s, blow), count) == (1, 2)
 
@@ -215,7 +207,7 @@ def test_a_battle_whose_target_is_gone_before_the_dice_is_used_up() -> None:
 @pytest.mark.rules("lore-S-04", "lore-R-61")
 def test_a_roll_may_use_more_dice_than_lie_at_hand() -> None:
     s, blow = duel("heavy-cavalry", "regular-infantry")
-    lay(s, blow, op="extra-dice", n=5, weapon="any")
+    lay(s, ExtraDice(n=5, weapon="any", lasts="turn"), blow.by)
     assert dice(s, blow) == 9
 
 
@@ -253,9 +245,9 @@ def test_a_unit_with_one_target_is_weighed_with_it() -> None:
 def test_an_attack_without_dice_is_refused_for_that() -> None:
     s, blow = duel("archers", "archers", melee=False)
     s.turn.ordered = [blow.by]
-    lay(s, blow, op="extra-dice", n=-2, weapon="ranged", minimum=0)
+    lay(s, ExtraDice(n=-2, weapon="ranged", minimum=0, lasts="turn"), blow.by)
     assert why_not_target(s, blow.by, blow.target) == why_not_battle(s, blow.by) == "lore-R-18"
     s, blow = duel("archers", "archers")
     s.turn.ordered = [blow.by]
-    lay(s, blow, op="extra-dice", n=-2, weapon="any", minimum=0)
+    lay(s, ExtraDice(n=-2, weapon="any", minimum=0, lasts="turn"), blow.by)
     assert why_not_target(s, blow.by, blow.target) == why_not_battle(s, blow.by) == "lore-R-18"

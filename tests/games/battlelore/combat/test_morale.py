@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from banneret.games.battlelore.box.components import Effect
+from banneret.games.battlelore.box.vocabulary import Bold, Frighten, IgnoreFlags, Unbold
 from banneret.games.battlelore.combat.morale import ALL, bold, frightened, may_battle_back, sources, speed, supported
-from banneret.games.battlelore.state import InForce, State
-from tests.games.battlelore.positions import state_at
+from banneret.games.battlelore.state import State
+from tests.games.battlelore.positions import lay, state_at
 
 FRIENDS = ["3,5", "3,7"]
 
@@ -20,11 +18,6 @@ def standing(type: str, terrain: dict[str, list[str]] | None = None, friends: in
     if friends:
         camp["heavy-infantry"] = FRIENDS[:friends]
     return state_at({"pennant": camp, "standard": {"archers": ["7,1"]}, "terrain": terrain or {}})
-
-
-def lay(s: State, **effect: Any) -> None:
-    unit = s.adventure.camps[0][0]
-    s.effects.append(InForce(Effect(**effect), effect.get("n", 0), 0, "A card", "turn", (unit,)))
 
 
 @pytest.mark.rules(
@@ -100,13 +93,13 @@ def test_support_is_mutual_and_a_webbed_unit_gives_none() -> None:
 def test_the_later_card_wins() -> None:
     s = standing("dwarf-swordsmen", friends=2)
     unit = s.adventure.camps[0][0]
-    lay(s, op="bold", n=1)
+    lay(s, Bold(n=1, area="self", lasts="turn"), s.adventure.camps[0][0])
     assert bold(s, unit) == 3
-    lay(s, op="unbold")
+    lay(s, Unbold(lasts="turn"), s.adventure.camps[0][0])
     assert bold(s, unit) == 0
-    lay(s, op="ignore-flags", n=1)
+    lay(s, IgnoreFlags(n=1, lasts="turn"), s.adventure.camps[0][0])
     assert bold(s, unit) == 1
-    lay(s, op="ignore-flags", n=ALL)
+    lay(s, IgnoreFlags(n="all", lasts="turn"), s.adventure.camps[0][0])
     assert bold(s, unit) == ALL
 
 
@@ -126,7 +119,7 @@ def test_how_far_a_flag_drives(type: str, usual: int, scared: int) -> None:
     unit = s.adventure.camps[0][0]
     assert speed(s, unit) == usual
     assert frightened(s, unit) == (usual == 2 and not unit.creature)
-    lay(s, op="frighten")
+    lay(s, Frighten(lasts="turn"), s.adventure.camps[0][0])
     assert frightened(s, unit)
     assert speed(s, unit) == scared
 

@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 
 from banneret.engine.chance import Chance
-from banneret.games.battlelore.box.components import Effect
+from banneret.games.battlelore.box.vocabulary import Explode
 from banneret.games.battlelore.combat.odds import note_of_attack, odds, prospect
 from banneret.games.battlelore.combat.range import PossibleAttack
 from banneret.games.battlelore.combat.rolling import scoring, tally
-from banneret.games.battlelore.state import InForce, State
-from tests.games.battlelore.positions import run_next, state_at
+from banneret.games.battlelore.state import State
+from tests.games.battlelore.positions import lay, run_next, state_at
 
 FACES = ("green", "blue", "red", "sword", "flag", "lore")
 
@@ -107,7 +107,7 @@ def test_dice_that_scoring_swords_add_are_reckoned_with() -> None:
     plain = prospect(*(s, PossibleAttack(blow.by, blow.target, True)))
     s, blow = duel("regular-infantry", "regular-infantry")
     before = prospect(s, blow)
-    s.effects.append(InForce(Effect(op="explode", on="sword"), 0, 0, "Berserk", "turn", (blow.by,)))
+    lay(s, Explode(on="sword", lasts="turn"), blow.by)
     after = prospect(s, blow)
     assert after.eliminated > before.eliminated
     assert isclose(sum(after.lost) + after.eliminated, 1)

@@ -6,10 +6,20 @@ from typing import Any
 
 import pytest
 
-from banneret.games.battlelore.box.components import Effect, Op
+from banneret.games.battlelore.box.vocabulary import (
+    Bold,
+    Explode,
+    FaceHits,
+    Frighten,
+    IgnoreHits,
+    Lasting,
+    RangeBonus,
+    Reflect,
+    Unbold,
+)
 from banneret.games.battlelore.combat.odds import note_of_attack, odds
-from banneret.games.battlelore.state import InForce, State
-from tests.games.battlelore.positions import match_at, play, state_at
+from banneret.games.battlelore.state import State
+from tests.games.battlelore.positions import lay, match_at, play, state_at
 
 NAME = "Standard Regular Infantry 1"
 FRIENDS = ["4,6", "5,5", "5,6"]
@@ -18,11 +28,6 @@ FRIENDS = ["4,6", "5,5", "5,6"]
 def shot(**more: Any) -> State:
     """Archers of Pennant on 2,6, and Standard infantry on 4,6 that two friends support."""
     return state_at({"pennant": {"archers": ["2,6"]}, "standard": {"regular-infantry": FRIENDS}, **more})
-
-
-def lay(s: State, op: Op, title: str, camp: int, n: int = 0, **more: Any) -> None:
-    """Put an effect in force for the first unit of a camp."""
-    s.effects.append(InForce(Effect(op=op, **more), n, camp, title, "turn", (s.adventure.camps[camp][0],)))
 
 
 def reasons(s: State) -> list[str]:
@@ -40,7 +45,7 @@ def test_who_is_supported_ignores_a_flag() -> None:
 @pytest.mark.rules("lore-7-31", "lore-R-127")
 def test_flags_against_a_web_hit_whatever_friends_stand_there() -> None:
     s = shot(webbed=["standard-regular-infantry-1"])
-    lay(s, "frighten", "Terrified!", 1)
+    lay(s, Frighten(lasts="turn"), s.adventure.camps[1][0], title="Terrified!")
     assert reasons(s) == [f"{NAME} is in a Web: flags hit"]
     (by,), (target, *_) = s.adventure.camps
     assert note_of_attack(s, by, target) == "2 dice; in a Web"
@@ -55,22 +60,22 @@ def test_poison_is_named() -> None:
 @pytest.mark.rules("lore-R-29", "lore-4m-07")
 def test_a_card_that_takes_courage_away_stands_for_all_that_gave_it() -> None:
     s = shot()
-    lay(s, "unbold", "Mists of Terror", 1)
-    lay(s, "frighten", "Mists of Terror", 1)
+    lay(s, Unbold(lasts="turn"), s.adventure.camps[1][0], title="Mists of Terror")
+    lay(s, Frighten(lasts="turn"), s.adventure.camps[1][0], title="Mists of Terror")
     lost = f"{NAME} ignores no flag: Mists of Terror"
     assert reasons(s) == [lost, f"{NAME} is Frightened, two hexes for each flag: Mists of Terror"]
-    lay(s, "unbold", "Fear of God", 1)  # there was nothing left to take away
+    lay(s, Unbold(lasts="turn"), s.adventure.camps[1][0], title="Fear of God")  # there was nothing left to take away
     assert reasons(s)[0] == lost
-    lay(s, "bold", "Hold the Line", 1, 1)
+    lay(s, Bold(n=1, area="self", lasts="turn"), s.adventure.camps[1][0], title="Hold the Line")
     assert reasons(s)[0] == f"{NAME} ignores 1 flag: Hold the Line"
-    lay(s, "unbold", "Fear of God", 1)
+    lay(s, Unbold(lasts="turn"), s.adventure.camps[1][0], title="Fear of God")
     assert reasons(s)[0] == f"{NAME} ignores no flag: Fear of God"
 
 
 @pytest.mark.rules("lore-R-29")
 def test_who_had_no_courage_loses_none() -> None:
     s = shot(standard={"regular-infantry": ["4,6", "8,1"]})
-    lay(s, "unbold", "Mists of Terror", 1)
+    lay(s, Unbold(lasts="turn"), s.adventure.camps[1][0], title="Mists of Terror")
     assert reasons(s) == []
 
 
@@ -83,29 +88,27 @@ def test_goblins_run() -> None:
 
 @pytest.mark.rules("lore-8-36", "lore-R-74", "lore-R-75", "lore-R-76")
 @pytest.mark.parametrize(
-    ("op", "camp", "n", "more", "words"),
+    ("effect", "camp", "words"),
     [
-        ("face-hits", 0, 0, {"faces": ("lore",)}, "A card: Lore symbols hit"),
-        ("face-hits", 0, 0, {"faces": ("lore",), "weapon": "melee"}, None),
-        ("explode", 0, 0, {"on": "sword"}, "A card: each sword that hits adds a die"),
-        ("ignore-hits", 1, 1, {"faces": ("banner-color",)}, "A card: 1 hit of its color does not count"),
-        ("ignore-hits", 1, 2, {"faces": ("any",)}, "A card: 2 hits do not count"),
-        ("ignore-hits", 1, 99, {"faces": ("sword",)}, "A card: swords do not hit"),
-        ("reflect", 0, 0, {"on": "sword"}, "A card: swords strike the attacker"),
+        (FaceHits(faces=("lore",), weapon="any", lasts="turn"), 0, "A card: Lore symbols hit"),
+        (FaceHits(faces=("lore",), weapon="melee", lasts="turn"), 0, None),
+        (Explode(on="sword", lasts="turn"), 0, "A card: each sword that hits adds a die"),
+        (IgnoreHits(n=1, faces=("banner-color",), lasts="turn"), 1, "A card: 1 hit of its color does not count"),
+        (IgnoreHits(n=2, faces=("any",), lasts="turn"), 1, "A card: 2 hits do not count"),
+        (IgnoreHits(n="all", faces=("sword",), lasts="turn"), 1, "A card: swords do not hit"),
+        (Reflect(on="sword", lasts="turn"), 0, "A card: swords strike the attacker"),
     ],
 )
-def test_cards_that_change_what_faces_do_are_named(
-    op: Op, camp: int, n: int, more: dict[str, Any], words: str | None
-) -> None:
+def test_cards_that_change_what_faces_do_are_named(effect: Lasting, camp: int, words: str | None) -> None:
     s = shot(standard={"regular-infantry": ["4,6", "8,1"]})
-    lay(s, op, "A card", camp, n, **more)
+    lay(s, effect, s.adventure.camps[camp][0])
     assert reasons(s) == ([words] if words else [])
 
 
 @pytest.mark.rules("lore-4a-04")
 def test_a_range_that_a_card_has_changed_is_told_as_it_is() -> None:
     s = shot(standard={"regular-infantry": ["7,6", "8,1"]})
-    lay(s, "range-bonus", "Eagle Eye", 0, 1)
+    lay(s, RangeBonus(n=1, lasts="turn"), s.adventure.camps[0][0], title="Eagle Eye")
     (by,), (target, _) = s.adventure.camps
     assert odds(s, by, target).reasons[1] == "5 hexes away, range 5 with Eagle Eye"
 

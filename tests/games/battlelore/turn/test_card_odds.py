@@ -13,6 +13,8 @@ from banneret.engine.decision import key_of
 from banneret.engine.match.events import Script, read_lines
 from banneret.engine.match.match import Match
 from banneret.engine.scene.view import Odds
+from banneret.games.battlelore.box.box import effect_of
+from banneret.games.battlelore.box.vocabulary import Strike
 from banneret.games.battlelore.turn.card_odds import hitting
 from tests.games.battlelore.positions import match_at, play
 
@@ -106,7 +108,8 @@ def test_what_older_rules_played_keeps_its_outcome(card: str, rules: str, faces:
     """Then Poison did not count dice of Lore cards, and a Web only those of cards that count flags."""
     ills = ["standard-regular-infantry-1"]
     s = holding(card, webbed=ills, poisoned=ills).state
-    unit, (effect, *_) = s.adventure.by_key[f"unit:{ills[0]}"], s.box.lore_card[f"lore:{card}"].effects
+    unit, effect = s.adventure.by_key[f"unit:{ills[0]}"], effect_of(s.box.lore_card[f"lore:{card}"], Strike)
+    assert effect is not None
     s.chance = Chance(tape=Script(read_lines(["roll flag blue red"], rules)))
     assert hitting(s, effect, unit) == faces
 

@@ -8,10 +8,9 @@ import pytest
 
 from banneret.engine.game import AGAIN
 from banneret.engine.match.match import Match
-from banneret.games.battlelore.box.components import Effect
-from banneret.games.battlelore.state import InForce
+from banneret.games.battlelore.box.vocabulary import ExtraDice
 from banneret.games.battlelore.turn.follow_on import bonus_targets
-from tests.games.battlelore.positions import match_at, offered, play, state_at
+from tests.games.battlelore.positions import lay, match_at, offered, play, state_at
 
 HANDS = {"standard": ["patrol-left"]}
 
@@ -131,5 +130,5 @@ def test_a_bonus_attack_needs_a_die(n: int, able: bool) -> None:
     s = state_at({"pennant": {"regular-cavalry": ["3,6"]}, "standard": {"archers": ["4,6", "7,1"]}})
     (cavalry,), (near, _) = s.adventure.camps
     if n:
-        s.effects.append(InForce(Effect(op="extra-dice", n=n), n, 1, "A card", "turn", (cavalry,)))
+        lay(s, ExtraDice(n=n, weapon="any", lasts="turn"), cavalry, camp=1)
     assert bonus_targets(s, cavalry) == [near] * able

@@ -12,7 +12,7 @@ import pytest
 from banneret.engine.cases.cases import read_case
 from banneret.engine.cases.referee import find_cases
 from banneret.games.battlelore.box.box import LoreCard, the_box
-from banneret.games.battlelore.box.components import PerLevel
+from banneret.games.battlelore.box.terms import PerLevel
 from banneret.games.battlelore.cards.prices import amount, half, level, price
 from banneret.games.battlelore.cards.state import LorePlay
 from banneret.games.battlelore.combat.range import targets

@@ -8,11 +8,11 @@ import pytest
 
 from banneret.engine.decision import key_of
 from banneret.games.battlelore.box.box import Unit
-from banneret.games.battlelore.box.components import Effect
-from banneret.games.battlelore.state import InForce, State
+from banneret.games.battlelore.box.vocabulary import ExtraMove, Lasting, LimitMove
+from banneret.games.battlelore.state import State
 from banneret.games.battlelore.turn.pace import Pace, pace
 from banneret.games.battlelore.turn.reach import destinations, reach
-from tests.games.battlelore.positions import match_at, offered, play, state_at
+from tests.games.battlelore.positions import lay, match_at, offered, play, state_at
 
 FAR_AWAY = {"standard": {"archers": ["8,0"]}}
 
@@ -21,12 +21,6 @@ def alone(type: str, at: str = "4,6", **more: Any) -> tuple[State, Unit]:
     """A Pennant unit in the middle of the map, and its foe in a corner."""
     s = state_at({"pennant": {type: [at]}, **FAR_AWAY, **more})
     return s, s.adventure.camps[0][0]
-
-
-def lay(s: State, unit: Unit, **effect: Any) -> None:
-    """Put an effect in force for a unit."""
-    n = effect.get("n", 0)
-    s.effects.append(InForce(Effect(**effect), n, unit.camp, "A card", "turn", (unit,)))
 
 
 @pytest.mark.rules("lore-3-06", "lore-3-07", "lore-3-08", "lore-3-09", "lore-6-10", "lore-7-30", "lore-7-02")
@@ -99,26 +93,26 @@ def test_the_better_way_to_a_rampart_is_found() -> None:
 @pytest.mark.parametrize(
     ("type", "cards", "expected"),
     [
-        ("regular-infantry", [{"op": "extra-move", "n": 1, "may_battle": True}], Pace(2, 3, 0)),
-        ("heavy-infantry", [{"op": "extra-move", "n": 1, "may_battle": True}], Pace(2, 2, 0)),
-        ("hobgoblin-swordsmen", [{"op": "extra-move", "n": 1, "may_battle": True}], Pace(2, 2, 3)),
-        ("goblin-swordsmen", [{"op": "extra-move", "n": 2}], Pace(1, 4, 0)),
-        ("hobgoblin-swordsmen", [{"op": "limit-move", "n": 1}], Pace(1, 1, 1)),
-        ("regular-cavalry", [{"op": "limit-move", "n": 0}], Pace(3, 0, 0)),
-        ("archers", [{"op": "extra-move", "n": 2, "may_battle": True}, {"op": "limit-move", "n": 1}], Pace(4, 1, 0)),
+        ("regular-infantry", [ExtraMove(n=1, may_battle=True, lasts="turn")], Pace(2, 3, 0)),
+        ("heavy-infantry", [ExtraMove(n=1, may_battle=True, lasts="turn")], Pace(2, 2, 0)),
+        ("hobgoblin-swordsmen", [ExtraMove(n=1, may_battle=True, lasts="turn")], Pace(2, 2, 3)),
+        ("goblin-swordsmen", [ExtraMove(n=2, lasts="turn")], Pace(1, 4, 0)),
+        ("hobgoblin-swordsmen", [LimitMove(n=1, lasts="turn")], Pace(1, 1, 1)),
+        ("regular-cavalry", [LimitMove(n=0, lasts="turn")], Pace(3, 0, 0)),
+        ("archers", [ExtraMove(n=2, may_battle=True, lasts="turn"), LimitMove(n=1, lasts="turn")], Pace(4, 1, 0)),
     ],
 )
-def test_what_cards_make_of_a_distance(type: str, cards: list[dict[str, Any]], expected: Pace) -> None:
+def test_what_cards_make_of_a_distance(type: str, cards: list[Lasting], expected: Pace) -> None:
     s, unit = alone(type)
     for card in cards:
-        lay(s, unit, **card)
+        lay(s, card, unit)
     assert pace(s, unit) == expected
 
 
 @pytest.mark.rules("lore-R-121")
 def test_stops_may_be_ignored_but_a_landmark_still_bars_battle() -> None:
     s, unit = alone("archers", terrain={"wooded": ["3,5", "3,6"], "rampart": ["5,5", "5,6"]})
-    lay(s, unit, op="extra-move", n=0, may_battle=True, ignore_stops=True)
+    lay(s, ExtraMove(n=0, may_battle=True, ignore_stops=True, lasts="turn"), unit)
     found = {str(s.board.hexes[to]): way for to, way in reach(s, unit, 2).items()}
     assert found["3,6"] == (1, False, False, False)
     assert found["2,6"] == (2, False, False, False)
@@ -131,7 +125,7 @@ def test_units_may_be_passed_and_not_ended_on() -> None:
     ring = ["3,5", "3,6", "4,5", "4,7", "5,5"]
     s = state_at({"pennant": {"archers": ring, "regular-infantry": ["4,6"]}, "standard": {"archers": ["5,6"]}})
     unit = s.adventure.by_key["unit:pennant-regular-infantry"]
-    lay(s, unit, op="extra-move", n=1, may_battle=True, ignore_stops=True, pass_units=True)
+    lay(s, ExtraMove(n=1, may_battle=True, ignore_stops=True, pass_units=True, lasts="turn"), unit)
     found = reach(s, unit, 2)
     assert len(found) == 12
     assert all(s.on[to] is None for to in found)

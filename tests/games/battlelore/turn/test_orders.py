@@ -8,9 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from banneret.games.battlelore.box.box import the_box
+from banneret.games.battlelore.box.box import effect_of, the_box
+from banneret.games.battlelore.box.vocabulary import CopyLastOrder
 from banneret.games.battlelore.state import State
-from banneret.games.battlelore.turn.command import doing, effect_of, note_of_card
+from banneret.games.battlelore.turn.command import doing, note_of_card
 from banneret.games.battlelore.turn.orders import Call, call_of, callable_units, fill
 from tests.games.battlelore.positions import match_at, offered, play, state_at
 
@@ -72,7 +73,7 @@ def test_a_second_touch_takes_an_order_back() -> None:
 @pytest.mark.parametrize("card", sorted(card.id for card in the_box().command_cards.values()))
 def test_every_card_orders_somebody_and_nobody_beyond_its_words(card: str) -> None:
     s = state_at({"active": "standard", "hands": {"standard": [card, "patrol-left"]}})
-    if effect_of(the_box().command_cards[f"card:{card}"], "copy-last-order"):
+    if effect_of(the_box().command_cards[f"card:{card}"], CopyLastOrder):
         assert calling(s, card).limit == 1
         return
     call = calling(s, card)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import exp
-from typing import Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from banneret.games.battlelore.box.board import the_board
 from banneret.games.battlelore.box.box import Box, Unit
@@ -169,24 +169,14 @@ def foes_key(s: State, camp: int) -> Key:
     )
 
 
-def _concerns(force: InForce, camp: int) -> bool:
+def _concerns(force: InForce[Any], camp: int) -> bool:
     """Return whether a card's effect concerns any unit of a camp."""
     return any(unit.camp == camp for unit in force.units)
 
 
-def mark(force: InForce) -> Key:
+def mark(force: InForce[Any]) -> Key:
     """Return what counts here of a card's effect; equal effects have the same mark in all imagined worlds."""
-    effect = force.effect
-    return (
-        effect.op,
-        force.n,
-        effect.weapon,
-        effect.faces,
-        effect.minimum,
-        effect.may_battle,
-        effect.ignore_stops,
-        effect.pass_units,
-    )
+    return force.effect, force.n
 
 
 def _foe(s: State, unit: Unit, banner: float) -> Foe:

@@ -15,22 +15,18 @@ from banneret.games.battlelore.bot import lore_weighing
 from banneret.games.battlelore.bot.foes import banner_worth
 from banneret.games.battlelore.bot.lore_weighing import (
     HASTE,
-    MOVE_AFTER,
-    PURSUIT,
     TOKEN,
     after_roll,
-    around,
     at_once,
     expense,
-    harm,
+    follow_up,
     in_force,
+    struck_at,
 )
 from banneret.games.battlelore.bot.outlook import outlook
-from banneret.games.battlelore.box.board import Hex
+from banneret.games.battlelore.box import vocabulary as words
 from banneret.games.battlelore.box.box import Unit
-from banneret.games.battlelore.box.components import Effect
 from banneret.games.battlelore.cards.lore import the_lore
-from banneret.games.battlelore.cards.prices import amount, level
 from banneret.games.battlelore.cards.state import LorePlay
 from banneret.games.battlelore.lore.council import ENOUGH as NO_MORE
 from banneret.games.battlelore.state import State
@@ -80,9 +76,7 @@ def _in_battles(s: State, play: LorePlay) -> float:
             concerned = (target,) if card.target == "defending-unit" else (unit,)
             with in_force(s, play, concerned):
                 gains.append(max(_attack(s, unit, target) - before, 0.0))
-    ops = [effect.op for effect in card.effects]
-    more = MOVE_AFTER * ("move-after" in ops) + PURSUIT * ("grant-pursuit" in ops)
-    return more + (sum(gains) if card.target == "ordered-units" else max(gains))
+    return follow_up(card) + (sum(gains) if card.target == "ordered-units" else max(gains))
 
 
 def _attack(s: State, unit: Unit, target: Unit) -> float:
@@ -96,14 +90,14 @@ def _before_roll(s: State, play: LorePlay) -> float:
     """Return how much a card lowers the worth of the attack at hand to the attacker."""
     attack, card = s.attack, play.card
     threat = _attack(s, attack.by, attack.target)
-    match card.effects[0].op:
-        case "cancel-attack":
+    match card.effects[0]:
+        case words.CancelAttack():
             return max(threat, 0.0)
-        case "retreat-first":
+        case words.RetreatFirst():
             return 0.7 * max(threat, 0.0)
-        case "strike-first":
+        case words.StrikeFirst():
             return max(_attack(s, attack.target, attack.by), 0.0) + 0.2 * max(threat, 0.0)
-        case "ignore-hits":
+        case words.IgnoreHits():
             return 0.4 * max(threat, 0.0)
     foes = card.target in ("attacking-unit", "enemy-units")
     with in_force(s, play, (attack.by if foes else attack.target,)):
@@ -136,9 +130,9 @@ def _best_plans(s: State, camp: int, count: int) -> float:
     return sum(sorted((look.glance(s, unit).gain for unit in s.standing(camp)), reverse=True)[:count])
 
 
-def _now(s: State, play: LorePlay, effect: Effect) -> float:
+def _now(s: State, play: LorePlay, effect: words.Effect) -> float:
     """Return the worth of one effect of a card that is played with a Command card, or in reaction to one."""
-    if effect.op == "frighten":
+    if isinstance(effect, words.Frighten):
         camp = play.camp
         return TERROR * sum(s.near_foe(camp, s.at[unit.index]) for unit in s.standing(camp))
     return at_once(s, play, effect, _best_plans)
@@ -161,12 +155,9 @@ def _target(s: State, seat: int, _: Decision, way: Any) -> float:
         return 0.0
     play, card = laying.play, laying.play.card
     effect = card.effects[0]
-    dice = amount(effect.dice, level(s, seat, card))
-    if isinstance(way, Hex):
-        return around(s, seat, way.index, effect, dice)
-    if effect.op == "strike":
-        return harm(s, way, effect, dice)
-    if effect.op == "heal":
+    if isinstance(effect, words.Strike):
+        return struck_at(s, play, effect, way)
+    if isinstance(effect, words.Heal):
         return float(way.figures - s.figures[way.index])
     if card.phase == "movement":
         with in_force(s, play, (way,)):

@@ -16,8 +16,9 @@ from banneret.games.battlelore.bot.planning import (
     DRIVEN,
     worth,
 )
-from banneret.games.battlelore.box.box import LoreCard, Unit
-from banneret.games.battlelore.box.components import Effect
+from banneret.games.battlelore.box import vocabulary as words
+from banneret.games.battlelore.box.board import Hex
+from banneret.games.battlelore.box.box import LoreCard, Unit, effect_of
 from banneret.games.battlelore.cards.lore import goblet, hand_limit, the_lore
 from banneret.games.battlelore.cards.prices import amount, in_character, level, price
 from banneret.games.battlelore.cards.state import LorePlay
@@ -62,7 +63,7 @@ def in_force(s: State, play: LorePlay, concerned: Iterable[Unit]) -> Iterator[No
     s.effects = old + [
         InForce(effect, amount(effect.n, lvl), play.camp, card.title, effect.lasts, tuple(concerned))
         for effect in card.effects
-        if effect.lasts
+        if isinstance(effect, words.Lasting)
     ]
     try:
         yield
@@ -70,53 +71,60 @@ def in_force(s: State, play: LorePlay, concerned: Iterable[Unit]) -> Iterator[No
         s.effects = old
 
 
+def follow_up(card: LoreCard) -> float:
+    """Return the worth of what a card allows after the battle."""
+    after, pursuit = effect_of(card, words.MoveAfter), effect_of(card, words.GrantPursuit)
+    return MOVE_AFTER * (after is not None) + PURSUIT * (pursuit is not None)
+
+
 def after_roll(s: State, card: LoreCard) -> float:
     """Return the worth of the hits on the table that a card would cancel, or turn on the attacker."""
     attack = s.attack
     count = tally(scoring(s, attack), attack.dice)
     effect = card.effects[0]
-    spared = count.swords if effect.op == "reflect" else min(count.hits, amount(effect.n, 1))
+    turned = count.swords if isinstance(effect, words.Reflect) else 0
+    spared = turned or (min(count.hits, amount(effect.n, 1)) if isinstance(effect, words.Lasting) else 0)
     figures = s.figures[attack.target.index]
     saved = min(count.hits, figures) - min(count.hits - spared, figures)
     rescued = BANNER if count.hits >= figures > count.hits - spared else 0.0
-    return saved + rescued + (count.swords if effect.op == "reflect" else 0)
+    return saved + rescued + turned
 
 
 # --- what happens once ------------------------------------------------------------------------------------------------
 
 
-def at_once(s: State, play: LorePlay, effect: Effect, best_plans: Callable[[State, int, int], float]) -> float:
+def at_once(s: State, play: LorePlay, effect: words.Effect, best_plans: Callable[[State, int, int], float]) -> float:
     """Return the worth of one effect of a card that is played with a Command card, or in reaction to one.
 
     `best_plans(state, camp, count)` returns the worth of the best plans of `count` units of a camp.
     """
     lore, camp, lvl = the_lore(s), play.camp, level(s, play.camp, play.card)
-    count = amount(effect.n, lvl)
-    match effect.op:
-        case "lore-gain":
-            return TOKEN * min(count, lore.pool)
-        case "lore-loss":
-            return TOKEN * min(count, lore.goblets[1 - camp])
-        case "lore-steal":
-            return 2 * TOKEN * min(count, lore.goblets[1 - camp])
-        case "lore-discard":
+    match effect:
+        case words.LoreGain(n=n):
+            return TOKEN * min(amount(n, lvl), lore.pool)
+        case words.LoreLoss(n=n):
+            return TOKEN * min(amount(n, lvl), lore.goblets[1 - camp])
+        case words.LoreSteal(n=n):
+            return 2 * TOKEN * min(amount(n, lvl), lore.goblets[1 - camp])
+        case words.LoreDiscard():
             return SPIED
-        case "command-swap":
+        case words.CommandSwap():
             return SWAPPED
-        case "heal":
+        case words.Heal():
+            count = amount(effect.n, lvl)
             missing = sorted((unit.figures - s.figures[unit.index] for unit in units(s, camp, play.card)), reverse=True)
             return float(sum(min(count, one) for one in missing[: amount(effect.units, lvl)]))
-        case "cleanse":
+        case words.Cleanse(n=n):
             ills = sorted((illness(s, unit) for unit in s.standing(camp)), reverse=True)
-            return sum(ills[:count])
-        case "order":
-            return HASTE * best_plans(s, camp, count)
-        case "forbid-order":
-            return HASTE * best_plans(s, 1 - camp, count)
-        case "strike":
-            return strike(s, play, effect, amount(effect.dice, lvl))
-        case "smite":
-            return amount(effect.dice, lvl) / 2
+            return sum(ills[: amount(n, lvl)])
+        case words.Order(n=n):
+            return HASTE * best_plans(s, camp, amount(n, lvl))
+        case words.ForbidOrder(n=n):
+            return HASTE * best_plans(s, 1 - camp, amount(n, lvl))
+        case words.Strike(dice=dice):
+            return strike(s, play, effect, amount(dice, lvl))
+        case words.Smite(dice=dice):
+            return amount(dice, lvl) / 2
         case _:
             return 0.0
 
@@ -126,7 +134,7 @@ def illness(s: State, unit: Unit) -> float:
     return WEBBED * (unit in s.webbed) + POISONED * (unit in s.poisoned)
 
 
-def strike(s: State, play: LorePlay, effect: Effect, dice: int) -> float:
+def strike(s: State, play: LorePlay, effect: words.Strike, dice: int) -> float:
     """Return the expected worth of a card that strikes the enemy."""
     foes = units(s, play.camp, play.card) if play.card.target != "hex" else s.standing(1 - play.camp)
     harms = [harm(s, unit, effect, dice) for unit in foes]
@@ -137,13 +145,19 @@ def strike(s: State, play: LorePlay, effect: Effect, dice: int) -> float:
     return max(harms, default=0.0) * (1.4 if effect.area == "chain" else 1.0)
 
 
-def around(s: State, camp: int, middle: int, effect: Effect, dice: int) -> float:
+def struck_at(s: State, play: LorePlay, effect: words.Strike, way: Any) -> float:
+    """Return the worth of a unit, or of the hex at the middle of an area, as the target of a strike."""
+    dice = amount(effect.dice, level(s, play.camp, play.card))
+    return around(s, play.camp, way.index, effect, dice) if isinstance(way, Hex) else harm(s, way, effect, dice)
+
+
+def around(s: State, camp: int, middle: int, effect: words.Strike, dice: int) -> float:
     """Return the harm by an area effect to the enemy, less the harm to its own camp."""
     there = [s.on[hex] for hex in (middle, *s.board.neighbours[middle])]
     return sum(harm(s, unit, effect, dice) * (-1 if unit.camp == camp else 1) for unit in there if unit)
 
 
-def harm(s: State, unit: Unit, effect: Effect, dice: int) -> float:
+def harm(s: State, unit: Unit, effect: words.Strike, dice: int) -> float:
     """Return the expected harm by a number of Lore dice to a unit."""
     hits_on = hitting(s, effect, unit)
     chance, figures = len({*hits_on} - {*effect.kill_on}) / 6, s.figures[unit.index]

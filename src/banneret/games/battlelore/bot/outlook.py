@@ -23,6 +23,7 @@ from banneret.games.battlelore.bot.foes import (
 )
 from banneret.games.battlelore.bot.planning import goals
 from banneret.games.battlelore.box.box import Unit
+from banneret.games.battlelore.box.vocabulary import ExtraDice, FaceHits, FixDice
 from banneret.games.battlelore.cards import effects
 from banneret.games.battlelore.combat.range import foes_in_range
 from banneret.games.battlelore.state import State
@@ -286,12 +287,14 @@ def _dice(s: State, unit: Unit, here: int, there: int, *, melee: bool, moved: bo
         count += unit.moved_dice
     swords, lore = (unit.sword_melee if melee else unit.sword_ranged), False
     if s.effects:
-        for force in effects.on(s, unit, "extra-dice", "face-hits", "fix-dice"):
-            if force.effect.op == "fix-dice":
-                count = force.n
-            elif force.effect.weapon == "any" or (force.effect.weapon == "melee") == melee:
-                count += force.n if force.effect.op == "extra-dice" else 0
-                swords, lore = swords or "sword" in force.effect.faces, lore or "lore" in force.effect.faces
+        for force in effects.on(s, unit, ExtraDice, FaceHits, FixDice):
+            match force.effect:
+                case FixDice():
+                    count = force.n
+                case ExtraDice(weapon=weapon) if weapon == "any" or (weapon == "melee") == melee:
+                    count += force.n
+                case FaceHits(weapon=weapon, faces=faces) if weapon == "any" or (weapon == "melee") == melee:
+                    swords, lore = swords or "sword" in faces, lore or "lore" in faces
     return count, swords, lore
 
 

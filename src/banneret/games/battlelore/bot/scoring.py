@@ -15,11 +15,20 @@ from banneret.games.battlelore.bot import lore_cards
 from banneret.games.battlelore.bot.foes import Foe
 from banneret.games.battlelore.bot.outlook import Outlook, Plan, outlook
 from banneret.games.battlelore.box.board import Hex
-from banneret.games.battlelore.box.box import CommandCard, Unit
+from banneret.games.battlelore.box.box import CommandCard, Unit, effect_of
+from banneret.games.battlelore.box.vocabulary import (
+    Bold,
+    DoubleFire,
+    DrawChoice,
+    ExtraDice,
+    ExtraMove,
+    LimitMove,
+    Rally,
+)
 from banneret.games.battlelore.cards.state import LorePlay
 from banneret.games.battlelore.combat.morale import speed
 from banneret.games.battlelore.state import State
-from banneret.games.battlelore.turn.command import doing, effect_of
+from banneret.games.battlelore.turn.command import doing
 from banneret.games.battlelore.turn.orders import Call, call_of, callable_units, fill
 
 QUIET = frozenset({"command"})
@@ -58,12 +67,12 @@ SCOUTED = 0.15
 """The worth of a choice among drawn cards."""
 RALLIED = 0.4
 """The worth that each weakened unit adds to Rally the Ranks."""
-BY_EFFECT: Mapping[str, Callable[[Plan], float]] = {
-    "extra-dice": lambda plan: 0.3 * plan.attack,
-    "double-fire": lambda plan: 0.8 * (plan.stay - plan.idle),
-    "extra-move": lambda plan: 0.1 if plan.attack else 0.15,
-    "limit-move": lambda plan: -0.2 * plan.gain,
-    "bold": lambda _: 0.1,
+BY_EFFECT: Mapping[type[Any], Callable[[Plan], float]] = {
+    ExtraDice: lambda plan: 0.3 * plan.attack,
+    DoubleFire: lambda plan: 0.8 * (plan.stay - plan.idle),
+    ExtraMove: lambda plan: 0.1 if plan.attack else 0.15,
+    LimitMove: lambda plan: -0.2 * plan.gain,
+    Bold: lambda _: 0.1,
 }
 """The worth that a Command card's effects add for each unit that it orders."""
 MARCHED = 0.25
@@ -100,9 +109,9 @@ def _card(s: State, card: CommandCard, plans: Mapping[Unit, Plan]) -> float:
     gains = {unit: _gain(does.card, plans[unit]) for unit in callable_units(s, call)}
     best = best_chain(s, gains) if call.chain else best_units(s, call, gains)
     value = sum(gains[unit] for unit in best)
-    if effect_of(card, "rally") is not None:
+    if effect_of(card, Rally) is not None:
         value += RALLIED * sum(s.weakened(unit) for unit in plans)
-    return value + SCOUTED * (effect_of(card, "draw-choice") is not None)
+    return value + SCOUTED * (effect_of(card, DrawChoice) is not None)
 
 
 def _gain(card: CommandCard | None, plan: Plan) -> float:
@@ -110,10 +119,10 @@ def _gain(card: CommandCard | None, plan: Plan) -> float:
     gain = plan.best - plan.idle
     if card is not None and card.tactic:
         for effect in card.effects:
-            if effect.op == "extra-move" and not effect.may_battle:
+            if isinstance(effect, ExtraMove) and not effect.may_battle:
                 return MARCHED if not plan.attack else 0.0
-            if effect.op in BY_EFFECT:
-                gain += BY_EFFECT[effect.op](plan)
+            if type(effect) in BY_EFFECT:
+                gain += BY_EFFECT[type(effect)](plan)
     return gain
 
 

@@ -14,7 +14,8 @@ from banneret.engine.components import ComponentError, Count, Packed, Source, fi
 from banneret.engine.words.sentence import echo
 from banneret.games.battlelore.box.board import Board, the_board
 from banneret.games.battlelore.box.box import CAMPS, MASTERS, Box
-from banneret.games.battlelore.box.components import Camp, CreatureType, UnitType
+from banneret.games.battlelore.box.components import CreatureType, UnitType
+from banneret.games.battlelore.box.terms import Camp
 
 Place = tuple[Count, Count]
 """A hex of the map: row and column."""

@@ -6,28 +6,25 @@ Everything here is frozen, and all matches share it; positions hold indexes into
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
-from banneret.engine.components import ComponentError, Packed, fit, read_toml, refer
+from banneret.engine.components import ComponentError, Packed, load, refer
 from banneret.engine.words.sentence import echo
 from banneret.games.battlelore.box.components import (
-    CardPhase,
     CommandEntry,
     Components,
     CreatureType,
-    Effect,
-    Filter,
     LoreEntry,
-    Master,
-    Target,
     UnitType,
     Weapon,
 )
-from banneret.games.battlelore.box.vocabulary import command_faults, lore_faults
+from banneret.games.battlelore.box.terms import CardPhase, Filter, Master, Target
+from banneret.games.battlelore.box.validating import command_faults, lore_faults
+from banneret.games.battlelore.box.vocabulary import Effect
 
 COMPONENTS = Path(__file__).parent / "components.toml"
 CAMPS = ("pennant", "standard")
@@ -133,6 +130,17 @@ class Unit:
     def title(self) -> str:
         """Return the name without the camp, for places where the camp is clear."""
         return self.name.removeprefix(CAMP_TITLES[self.camp]).lstrip()
+
+
+E = TypeVar("E", bound=Effect)
+
+
+def effect_of(card: CommandCard | LoreCard, kind: type[E]) -> E | None:
+    """Return a card's effect of this kind; None if it has none."""
+    for effect in card.effects:
+        if isinstance(effect, kind):
+            return effect
+    return None
 
 
 class Box:
@@ -252,23 +260,22 @@ def the_box() -> Box:
 
 def read_box(source: Path | Packed) -> Box:
     """Read a box from a component file. Raises ComponentError with file, table and key of the first mistake."""
-    tables = read_toml(source)
-    file = fit(tables, Components, source.name)
-    fault = next(_faults(file, tables, source.name), None)
+    file = load(source, Components)
+    fault = next(_faults(file, source.name), None)
     if fault is not None:
         raise ComponentError(f"{source.name}: {fault}")
     return Box(file)
 
 
-def _faults(file: Components, tables: Mapping[str, Any], name: str) -> Iterator[str]:
+def _faults(file: Components, name: str) -> Iterator[str]:
     """Yield all mistakes, one sentence each."""
     yield from _list_faults(file)
     _check_references(file, name)
     yield from _count_faults(file)
-    for command, table in zip(file.command_card, tables["command_card"], strict=True):
-        yield from (f"command_card {command.id}: {fault}" for fault in command_faults(command, table["effects"]))
-    for card, table in zip(file.lore_card, tables["lore_card"], strict=True):
-        yield from (f"lore_card {card.id}: {fault}" for fault in lore_faults(card, table["effects"]))
+    for command in file.command_card:
+        yield from (f"command_card {command.id}: {fault}" for fault in command_faults(command))
+    for card in file.lore_card:
+        yield from (f"lore_card {card.id}: {fault}" for fault in lore_faults(card))
 
 
 def _list_faults(file: Components) -> Iterator[str]:

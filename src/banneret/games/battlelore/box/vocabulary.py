@@ -1,221 +1,495 @@
-"""The closed vocabulary of card effects: for each op, the fields that it needs and may have, its phases and targets.
+"""The closed vocabulary of card effects: a class for each op, with its fields and the cards that may have it.
 
-A card that does not follow it is refused on loading, so the rules need not check cards.
+The effects of a card are carried out from first to last. A card that does not follow the vocabulary is refused on
+loading, so the rules need not check cards.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, ClassVar, Literal
 
-from banneret.games.battlelore.box.components import CommandEntry, LoreEntry
+from pydantic import Field
 
-COMMAND = ("with-command", "instead-of-command")
-BATTLES = ("battle", "melee", "ranged")
-ROLLS = ("before-roll", "after-roll")
-REACTIONS = (*ROLLS, "react-command", "react-movement", "react-lore")
-"""The phases of Reaction cards (lore-8-28, lore-8-29)."""
+from banneret.engine.components import Few, Signed, Some
+from banneret.games.battlelore.box.terms import (
+    Amount,
+    CardPhase,
+    Face,
+    Filter,
+    Lasts,
+    Master,
+    Number,
+    Sections,
+    Target,
+    Weapons,
+)
 
-OWN_UNITS = ("own-unit", "own-troop", "own-units", "own-troops", "ordered-unit", "ordered-units")
-FOES = ("enemy-unit", "enemy-units")
-FIGHTING = ("attacking-unit", "defending-unit")
-_UNITS = (*OWN_UNITS, *FOES, *FIGHTING, "moving-unit")
-_OF_A_HEX = ("holds-enemy-unit",)
-_ATTACKED = ("attacking-unit", "defending-unit")
+Phases = tuple[CardPhase, ...]
+Targets = tuple[Target, ...]
+COMMAND: Phases = ("with-command", "instead-of-command")
+BATTLE: Phases = ("battle", "melee", "ranged")
+ROLLS: Phases = ("before-roll", "after-roll")
+LASTING: Phases = (*COMMAND, "movement", *BATTLE, *ROLLS)
+OWN: Targets = ("own-unit", "own-troop", "own-units", "own-troops")
+OWN_UNITS: Targets = (*OWN, "ordered-unit", "ordered-units")
+FOES: Targets = ("enemy-unit", "enemy-units")
+FIGHTING: Targets = ("attacking-unit", "defending-unit")
+UNITS: Targets = (*OWN_UNITS, *FOES, *FIGHTING, "moving-unit")
+NOBODY: Targets = ("you", "opponent", *OWN_UNITS)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Usage:
-    """The usage of an op: `on_lore` are the phases of the Lore cards that may have it, `targets` their targets;
-    `on_command` is true if a Command card may have it.
+    """The cards that may have an effect.
+
+    `on_lore` are the phases of its Lore cards, `targets` their targets; `on_command`: a Command card may have it.
+    `first`: it decides whether its card may be played, so it comes first. `alone`: a card has one such effect at most.
     """
 
-    needs: tuple[str, ...] = ()
-    may: tuple[str, ...] = ()
-    on_lore: tuple[str, ...] = ()
-    targets: tuple[str, ...] = _UNITS
+    on_lore: Phases = ()
+    targets: Targets = UNITS
     on_command: bool = False
+    first: bool = False
+    alone: bool = False
 
 
-_LASTING = (*COMMAND, "movement", *BATTLES, *ROLLS)
-_NOBODY = ("you", "opponent", *OWN_UNITS)
+# --- orders and Command cards -----------------------------------------------------------------------------------------
 
-VOCABULARY: Mapping[str, Usage] = {
-    "order": Usage((), ("sections", "any_section", "n", "filter"), COMMAND, OWN_UNITS, True),
-    "order-chain": Usage(("n",), ("filter",), (), (), True),
-    "copy-last-order": Usage(on_command=True),
-    "draw-choice": Usage(("draw", "keep"), (), (), (), True),
-    "rally": Usage(("n",), (), (), (), True),
-    "extra-dice": Usage(("n", "weapon", "lasts"), ("minimum",), _LASTING, on_command=True),
-    "fix-dice": Usage(("n", "lasts"), (), _LASTING, on_command=True),
-    "extra-move": Usage(
-        ("n", "lasts"), ("may_battle", "ignore_stops", "pass_units"), (*COMMAND, "movement"), OWN_UNITS, True
-    ),
-    "limit-move": Usage(("n", "lasts"), (), (*COMMAND, "react-command", "react-movement"), on_command=True),
-    "double-fire": Usage(("lasts",), (), (*COMMAND, "movement"), OWN_UNITS, True),
-    "move-after": Usage(("n",), (), BATTLES, ("ordered-unit",)),
-    "grant-pursuit": Usage(("lasts",), (), (*COMMAND, "movement", *BATTLES), OWN_UNITS, True),
-    "ignore-hits": Usage(("n", "faces", "lasts"), (), _LASTING, on_command=True),
-    "ignore-flags": Usage(("n", "lasts"), (), _LASTING, on_command=True),
-    "bold": Usage(("n", "area", "lasts"), (), _LASTING, on_command=True),
-    "unbold": Usage(("lasts",), (), _LASTING),
-    "frighten": Usage(("lasts",), (), _LASTING),
-    "face-hits": Usage(("faces", "weapon", "lasts"), (), _LASTING, on_command=True),
-    "explode": Usage(("on", "lasts"), (), (*COMMAND, "movement", *BATTLES), OWN_UNITS, True),
-    "reflect": Usage(("on", "lasts"), (), ROLLS, _ATTACKED),
-    "range-bonus": Usage(("n", "lasts"), ("ignore_los",), (*COMMAND, "movement", *BATTLES), OWN_UNITS, True),
-    "strike-first": Usage((), (), ("before-roll",), ("defending-unit",)),
-    "cancel-attack": Usage((), (), ("before-roll",), _ATTACKED),
-    "retreat-first": Usage(("n",), (), ("before-roll",), ("defending-unit",)),
-    "strike": Usage(
-        ("area", "dice", "hit_on"), ("kill_on", "flags", "step"), COMMAND, ("hex", "enemy-unit", "enemy-units")
-    ),
-    "smite": Usage(("dice", "max_per_unit"), (), COMMAND, ("enemy-units",)),
-    "heal": Usage(("n", "units"), (), COMMAND, ("own-unit", "own-troop", "own-units", "own-troops")),
-    "teleport": Usage(("n",), (), COMMAND, ("own-unit", "own-troop")),
-    "cleanse": Usage(("n",), (), COMMAND, ("own-unit", "own-troop", "own-units", "own-troops")),
-    "lore-gain": Usage(("n",), (), COMMAND, _NOBODY),
-    "lore-loss": Usage(("n",), (), COMMAND, _NOBODY),
-    "lore-steal": Usage(("n",), (), COMMAND, _NOBODY),
-    "lore-discard": Usage(("n",), (), COMMAND, _NOBODY),
-    "command-swap": Usage((), (), COMMAND, _NOBODY),
-    "forbid-order": Usage(("n",), (), ("react-command",), ("enemy-units", "enemy-unit")),
-    "cancel-lore": Usage(("classes", "refund"), (), ("react-lore",), ("lore-card",)),
-    "retain": Usage((), (), ("with-lore",), ("lore-card",)),
-}
 
-_AREAS = {"bold": ("self", "self-and-adjacent"), "strike": ("single", "surrounding", "all-matching", "chain")}
-_FACES = {
-    "face-hits": ("sword", "lore"),
-    "ignore-hits": ("banner-color", "sword", "lore", "flag", "any"),
-    "explode": ("sword",),
-    "reflect": ("sword", "lore", "flag"),
-}
-"""The faces that an op may name in its fields `faces` and `on`."""
-_STRUCK = {"surrounding": "hex", "single": "enemy-unit", "chain": "enemy-unit", "all-matching": "enemy-units"}
-_AMOUNTS = ("n", "dice", "units")
-_WITHOUT_END = ("order", "order-chain", "ignore-hits", "ignore-flags")
-"""Ops whose amount may be "all"."""
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Order:
+    """Order units: so many in each section, or `n` anywhere."""
 
-_PLAYERS = ("you", "opponent")
-_STANDING = ("own-unit", "own-troop", "own-units", "own-troops", *FOES)
-TARGETS: Mapping[str, tuple[str, ...]] = {
-    **dict.fromkeys(COMMAND, (*_PLAYERS, *_STANDING, "hex")),
-    "movement": ("ordered-unit", "ordered-units"),
-    **dict.fromkeys(BATTLES, ("ordered-unit", "ordered-units", "defending-unit")),
-    **dict.fromkeys(ROLLS, (*FIGHTING, "own-units", "enemy-units")),
-    "react-command": FOES,
-    "react-movement": ("moving-unit",),
-    "react-lore": ("lore-card",),
-    "with-lore": ("lore-card",),
-}
-"""The possible targets of a card, by phase of play."""
-_FIRST = ("cancel-lore", "strike-first", "range-bonus", "command-swap", "lore-discard", "lore-loss", "lore-steal")
-"""Ops that decide whether a card may be played; they come first on it."""
-_ALONE = (
-    "strike",
-    "smite",
-    "teleport",
-    "heal",
-    "cleanse",
-    "forbid-order",
-    "strike-first",
-    "cancel-attack",
-    "retreat-first",
-    "lore-discard",
-    "command-swap",
+    usage: ClassVar[Usage] = Usage(on_lore=COMMAND, targets=OWN_UNITS, on_command=True)
+    op: Literal["order"] = "order"
+    sections: Sections | None = None
+    any_section: bool = False
+    n: Amount = 0
+    filter: tuple[Filter, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class OrderChain:
+    """Order a connected group of adjacent units."""
+
+    usage: ClassVar[Usage] = Usage(on_command=True)
+    op: Literal["order-chain"] = "order-chain"
+    n: Amount
+    filter: tuple[Filter, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class CopyLastOrder:
+    """Repeat what the opponent's last Command card did, in the same sections."""
+
+    usage: ClassVar[Usage] = Usage(on_command=True)
+    op: Literal["copy-last-order"] = "copy-last-order"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class DrawChoice:
+    """At the end of this turn, draw some Command cards and keep a part of them."""
+
+    usage: ClassVar[Usage] = Usage(on_command=True)
+    op: Literal["draw-choice"] = "draw-choice"
+    draw: Some
+    keep: Some
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Rally:
+    """Roll dice: each helmet gives a weakened troop unit of its color a figure back."""
+
+    usage: ClassVar[Usage] = Usage(on_command=True)
+    op: Literal["rally"] = "rally"
+    n: Number
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class ForbidOrder:
+    """Forbid up to so many units, chosen now, any order this turn."""
+
+    usage: ClassVar[Usage] = Usage(on_lore=("react-command",), targets=FOES, alone=True)
+    op: Literal["forbid-order"] = "forbid-order"
+    n: Number
+
+
+# --- dice and hits ----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class ExtraDice:
+    """Change the number of dice; a malus does not go below the minimum."""
+
+    usage: ClassVar[Usage] = Usage(on_lore=LASTING, on_command=True)
+    op: Literal["extra-dice"] = "extra-dice"
+    n: Number
+    weapon: Weapons
+    lasts: Lasts
+    minimum: Signed = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class FixDice:
+    """Roll just so many dice, whatever else would change their number."""
+
+    usage: ClassVar[Usage] = Usage(on_lore=LASTING, on_command=True)
+    op: Literal["fix-dice"] = "fix-dice"
+    n: Number
+    lasts: Lasts
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class FaceHits:
+    """Let further faces hit."""
+
+    usage: ClassVar[Usage] = Usage(on_lore=LASTING, on_command=True)
+    op: Literal["face-hits"] = "face-hits"
+    n: ClassVar[int] = 0
+    faces: tuple[Literal["sword", "lore"], ...]
+    weapon: Weapons
+    lasts: Lasts
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Explode:
+    """Add a die to the roll for each sword that hits."""
+
+    usage: ClassVar[Usage] = Usage(on_lore=(*COMMAND, "movement", *BATTLE), targets=OWN_UNITS, on_command=True)
+    op: Literal["explode"] = "explode"
+    n: ClassVar[int] = 0
+    on: Literal["sword"]
+    lasts: Lasts
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class IgnoreHits:
+    """Take hits by these faces out of every roll against the unit."""
+
+    usage: ClassVar[Usage] = Usage(on_lore=LASTING, on_command=True)
+    op: Literal["ignore-hits"] = "ignore-hits"
+    n: Amount
+    faces: tuple[Literal["banner-color", "sword", "lore", "flag", "any"], ...]
+    lasts: Lasts
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Reflect:
+    """Turn hits by a face against the attacker."""
+
+    usage: ClassVar[Usage] = Usage(on_lore=ROLLS, targets=FIGHTING)
+    op: Literal["reflect"] = "reflect"
+    n: ClassVar[int] = 0
+    on: Literal["sword", "lore", "flag"]
+    lasts: Lasts
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class RangeBonus:
+    """Shoot further, perhaps without a line of sight."""
+
+    usage: ClassVar[Usage] = Usage(
+        on_lore=(*COMMAND, "movement", *BATTLE), targets=OWN_UNITS, on_command=True, first=True
+    )
+    op: Literal["range-bonus"] = "range-bonus"
+    n: Number
+    lasts: Lasts
+    ignore_los: bool = False
+
+
+# --- morale -----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class IgnoreFlags:
+    """Let a unit ignore flags."""
+
+    usage: ClassVar[Usage] = Usage(on_lore=LASTING, on_command=True)
+    op: Literal["ignore-flags"] = "ignore-flags"
+    n: Amount
+    lasts: Lasts
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Bold:
+    """Make a unit more Bold, perhaps with its friends beside it."""
+
+    usage: ClassVar[Usage] = Usage(on_lore=LASTING, on_command=True)
+    op: Literal["bold"] = "bold"
+    n: Number
+    area: Literal["self", "self-and-adjacent"]
+    lasts: Lasts
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Unbold:
+    """Take all Boldness from a unit."""
+
+    usage: ClassVar[Usage] = Usage(on_lore=LASTING)
+    op: Literal["unbold"] = "unbold"
+    n: ClassVar[int] = 0
+    lasts: Lasts
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Frighten:
+    """Make a unit Frightened."""
+
+    usage: ClassVar[Usage] = Usage(on_lore=LASTING)
+    op: Literal["frighten"] = "frighten"
+    n: ClassVar[int] = 0
+    lasts: Lasts
+
+
+# --- movement and battles ---------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class ExtraMove:
+    """Move further; a unit that may not battle then has only moved."""
+
+    usage: ClassVar[Usage] = Usage(on_lore=(*COMMAND, "movement"), targets=OWN_UNITS, on_command=True)
+    op: Literal["extra-move"] = "extra-move"
+    n: Number
+    lasts: Lasts
+    may_battle: bool = False
+    ignore_stops: bool = False
+    pass_units: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class LimitMove:
+    """Move so many hexes at most."""
+
+    usage: ClassVar[Usage] = Usage(on_lore=(*COMMAND, "react-command", "react-movement"), on_command=True)
+    op: Literal["limit-move"] = "limit-move"
+    n: Number
+    lasts: Lasts
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class MoveAfter:
+    """Move after the whole battle."""
+
+    usage: ClassVar[Usage] = Usage(on_lore=BATTLE, targets=("ordered-unit",))
+    op: Literal["move-after"] = "move-after"
+    n: Number
+    lasts: ClassVar[Lasts] = "turn"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class DoubleFire:
+    """Shoot twice without moving."""
+
+    usage: ClassVar[Usage] = Usage(on_lore=(*COMMAND, "movement"), targets=OWN_UNITS, on_command=True)
+    op: Literal["double-fire"] = "double-fire"
+    n: ClassVar[int] = 0
+    lasts: Lasts
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class GrantPursuit:
+    """Pursue and attack again, as mounted units do."""
+
+    usage: ClassVar[Usage] = Usage(on_lore=(*COMMAND, "movement", *BATTLE), targets=OWN_UNITS, on_command=True)
+    op: Literal["grant-pursuit"] = "grant-pursuit"
+    n: ClassVar[int] = 0
+    lasts: Lasts
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Teleport:
+    """Put the unit on a vacant hex within so many hexes."""
+
+    usage: ClassVar[Usage] = Usage(on_lore=COMMAND, targets=("own-unit", "own-troop"), alone=True)
+    op: Literal["teleport"] = "teleport"
+    n: Number
+
+
+# --- the attack at hand -----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class StrikeFirst:
+    """Let the defender battle the attacker first."""
+
+    usage: ClassVar[Usage] = Usage(on_lore=("before-roll",), targets=("defending-unit",), first=True, alone=True)
+    op: Literal["strike-first"] = "strike-first"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class CancelAttack:
+    """Cancel the attack; the attacker's battle is used up."""
+
+    usage: ClassVar[Usage] = Usage(on_lore=("before-roll",), targets=FIGHTING, alone=True)
+    op: Literal["cancel-attack"] = "cancel-attack"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class RetreatFirst:
+    """Let the defender retreat up to so many hexes first."""
+
+    usage: ClassVar[Usage] = Usage(on_lore=("before-roll",), targets=("defending-unit",), alone=True)
+    op: Literal["retreat-first"] = "retreat-first"
+    n: Number
+
+
+# --- strikes and cures ------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Strike:
+    """Roll dice against each unit of an area. In a chain, each next unit takes `step` more dice."""
+
+    usage: ClassVar[Usage] = Usage(on_lore=COMMAND, targets=("hex", "enemy-unit", "enemy-units"), alone=True)
+    op: Literal["strike"] = "strike"
+    area: Literal["single", "surrounding", "all-matching", "chain"]
+    dice: Number
+    hit_on: tuple[Face | Literal["banner-color"], ...]
+    kill_on: tuple[Face, ...] = ()
+    flags: bool = False
+    step: Signed = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Smite:
+    """Roll dice: each helmet is assigned to an enemy unit of its color, as a hit."""
+
+    usage: ClassVar[Usage] = Usage(on_lore=COMMAND, targets=("enemy-units",), alone=True)
+    op: Literal["smite"] = "smite"
+    dice: Number
+    max_per_unit: Few
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Heal:
+    """Bring figures back in up to `units` units."""
+
+    usage: ClassVar[Usage] = Usage(on_lore=COMMAND, targets=OWN, alone=True)
+    op: Literal["heal"] = "heal"
+    n: Number
+    units: Number
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Cleanse:
+    """Free up to so many units from Web, Poison and effects of enemy Lore cards."""
+
+    usage: ClassVar[Usage] = Usage(on_lore=COMMAND, targets=OWN, alone=True)
+    op: Literal["cleanse"] = "cleanse"
+    n: Number
+
+
+# --- Lore and hands ---------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class LoreGain:
+    """Take tokens from the pool."""
+
+    usage: ClassVar[Usage] = Usage(on_lore=COMMAND, targets=NOBODY)
+    op: Literal["lore-gain"] = "lore-gain"
+    n: Number
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class LoreLoss:
+    """Let the opponent return tokens to the pool."""
+
+    usage: ClassVar[Usage] = Usage(on_lore=COMMAND, targets=NOBODY, first=True)
+    op: Literal["lore-loss"] = "lore-loss"
+    n: Number
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class LoreSteal:
+    """Take tokens from the opponent."""
+
+    usage: ClassVar[Usage] = Usage(on_lore=COMMAND, targets=NOBODY, first=True)
+    op: Literal["lore-steal"] = "lore-steal"
+    n: Number
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class LoreDiscard:
+    """See the opponent's Lore cards and discard one of them."""
+
+    usage: ClassVar[Usage] = Usage(on_lore=COMMAND, targets=NOBODY, first=True, alone=True)
+    op: Literal["lore-discard"] = "lore-discard"
+    n: Number
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class CommandSwap:
+    """Take a random Command card from the opponent, then give one back."""
+
+    usage: ClassVar[Usage] = Usage(on_lore=COMMAND, targets=NOBODY, first=True, alone=True)
+    op: Literal["command-swap"] = "command-swap"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class CancelLore:
+    """Cancel the Lore card just played, if it is of one of these classes."""
+
+    usage: ClassVar[Usage] = Usage(on_lore=("react-lore",), targets=("lore-card",), first=True)
+    op: Literal["cancel-lore"] = "cancel-lore"
+    classes: tuple[Master, ...]
+    refund: Literal["", "half-of-target"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Retain:
+    """Play another Lore card with this one, and keep it."""
+
+    usage: ClassVar[Usage] = Usage(on_lore=("with-lore",), targets=("lore-card",))
+    op: Literal["retain"] = "retain"
+
+
+# --- all of them ------------------------------------------------------------------------------------------------------
+
+Lasting = (
+    ExtraDice
+    | FixDice
+    | FaceHits
+    | Explode
+    | IgnoreHits
+    | Reflect
+    | RangeBonus
+    | IgnoreFlags
+    | Bold
+    | Unbold
+    | Frighten
+    | ExtraMove
+    | LimitMove
+    | MoveAfter
+    | DoubleFire
+    | GrantPursuit
 )
-"""Ops of which a card has at most one."""
-
-
-def command_faults(card: CommandEntry, effects: Iterable[Mapping[str, Any]]) -> Iterator[str]:
-    """Yield the mistakes in the effects of a Command card; `effects` are the tables of the file."""
-    for number, (effect, table) in enumerate(zip(card.effects, effects, strict=True)):
-        word = VOCABULARY[effect.op]
-        for fault in _field_faults(word, table):
-            yield f"effects[{number}]: {fault}"
-        if not word.on_command:
-            yield f"effects[{number}]: op is {effect.op!r}, which no Command card can do"
-        if any(isinstance(table.get(key), dict) for key in _AMOUNTS):
-            yield f"effects[{number}]: an amount per level is for Lore cards"
-    ops = [effect.op for effect in card.effects]
-    if sum(op in ("order", "order-chain", "copy-last-order") for op in ops) != 1:
-        yield "effects: a Command card has exactly one of order, order-chain, copy-last-order"
-    if card.type == "section" and not any(effect.sections for effect in card.effects):
-        yield "type is 'section', but no effect has sections"
-    if card.type == "tactic" and any(effect.sections for effect in card.effects):
-        yield "type is 'tactic', but an effect has sections"
-
-
-def lore_faults(card: LoreEntry, effects: Iterable[Mapping[str, Any]]) -> Iterator[str]:
-    """Yield the mistakes in a Lore card."""
-    if card.reaction != (card.phase in REACTIONS):
-        yield f"reaction is {str(card.reaction).lower()}, which does not go with phase {card.phase!r}"
-    if not card.effects:
-        yield "effects: there are 0; a card needs at least 1"
-    ops = [effect.op for effect in card.effects]
-    if card.phase == "instead-of-command" and "order" not in ops:
-        yield "effects: a card that replaces a Command card has an order"
-    if (card.cost == "half-of-target") != ("cancel-lore" in ops):
-        yield "cost: 'half-of-target' and the op cancel-lore go together"
-    if any((word in _OF_A_HEX) != (card.target == "hex") for word in card.filter):
-        yield f"filter {list(card.filter)} does not go with target {card.target!r}"
-    if "defender-troop" in card.filter and card.target not in FIGHTING:
-        yield f"filter 'defender-troop' is for target {_or(FIGHTING)}, not for {card.target!r}"
-    if card.battle_kind and card.phase not in ROLLS:
-        yield f"battle_kind is for phases {' and '.join(ROLLS)}, not for {card.phase!r}"
-    if sum(op in _ALONE for op in ops) > 1:
-        yield f"effects: a card has one of {_or(_ALONE)} at most"
-    if card.target not in TARGETS[card.phase]:
-        yield f"target is {card.target!r}, but in phase {card.phase!r} there is {_or(TARGETS[card.phase])}"
-    for number, (effect, table) in enumerate(zip(card.effects, effects, strict=True)):
-        for fault in _lore_effect_faults(card, effect.op, table):
-            yield f"effects[{number}]: {fault}"
-        if number and effect.op in _FIRST:
-            yield f"effects[{number}]: op {effect.op!r} comes first on its card"
-
-
-def _lore_effect_faults(card: LoreEntry, op: str, table: Mapping[str, Any]) -> Iterator[str]:
-    word = VOCABULARY[op]
-    yield from _field_faults(word, table)
-    if card.phase not in word.on_lore:
-        yield f"op {op!r} has no place in phase {card.phase!r}; it is for {_or(word.on_lore) or 'Command cards'}"
-    elif card.target not in word.targets:
-        yield f"op {op!r} cannot have target {card.target!r}; it can have {_or(word.targets)}"
-    elif op == "order" and "sections" in table:
-        yield "an order of a Lore card has any_section and n"
-    elif "equal-to-command" in (table.get(key) for key in _AMOUNTS):
-        yield "'equal-to-command' is for Command cards"
-    elif op == "strike" and _STRUCK[table["area"]] != card.target:
-        yield f"area {table['area']!r} needs target {_STRUCK[table['area']]!r}, not {card.target!r}"
-
-
-def _field_faults(word: Usage, table: Mapping[str, Any]) -> Iterator[str]:
-    op = table["op"]
-    for key in word.needs:
-        if key not in table:
-            yield f"op {op!r} needs {key}"
-    for key in table:
-        if key not in ("op", *word.needs, *word.may):
-            yield f"op {op!r} has no {key}; it has {_or((*word.needs, *word.may)) or 'nothing else'}"
-    if op not in _WITHOUT_END and "all" in (table.get(key) for key in _AMOUNTS):
-        yield f"op {op!r} needs a number; 'all' is for {_or(_WITHOUT_END)}"
-    if table.get("lasts") == "":
-        yield "lasts is empty; it is roll, battle, turn or until-your-next-turn"
-    if "area" in table and table["area"] not in _AREAS[op]:
-        yield f"area of {op!r} is {_or(_AREAS[op])}, not {table['area']!r}"
-    if op in _FACES:
-        for face in (*table.get("faces", ()), *([table["on"]] if "on" in table else [])):
-            if face not in _FACES[op]:
-                yield f"op {op!r} speaks of {_or(_FACES[op])}, not of {face!r}"
-    if op == "order" and ("sections" in table) == ("any_section" in table):
-        yield "an order has either sections, or any_section and n"
-    if op == "order" and ("any_section" in table) != ("n" in table):
-        yield "an order has any_section and n together"
-    if "draw" in table and "keep" in table and not 1 <= table["keep"] <= table["draw"]:
-        yield f"keep is {table['keep']}; it is at least 1 and at most draw"
-
-
-def _or(words: tuple[str, ...]) -> str:
-    return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+"""An effect that is in force for some time; `n` is how much it does, 0 if it has no number."""
+Once = (
+    Order
+    | OrderChain
+    | CopyLastOrder
+    | DrawChoice
+    | Rally
+    | ForbidOrder
+    | Teleport
+    | StrikeFirst
+    | CancelAttack
+    | RetreatFirst
+    | Strike
+    | Smite
+    | Heal
+    | Cleanse
+    | LoreGain
+    | LoreLoss
+    | LoreSteal
+    | LoreDiscard
+    | CommandSwap
+    | CancelLore
+    | Retain
+)
+"""An effect that happens once."""
+Effect = Annotated[Lasting | Once, Field(discriminator="op")]
+"""One thing that a card does."""

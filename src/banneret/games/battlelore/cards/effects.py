@@ -6,22 +6,26 @@ Rules: lore-8-34.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TypeVar
 
 from banneret.games.battlelore.box.box import Unit
-from banneret.games.battlelore.box.components import Lasts
+from banneret.games.battlelore.box.terms import Lasts
+from banneret.games.battlelore.box.vocabulary import ExtraMove
 from banneret.games.battlelore.state import InForce, State
 
+E = TypeVar("E")
 
-def on(s: State, unit: Unit, *ops: str) -> Iterator[InForce]:
+
+def on(s: State, unit: Unit, *kinds: type[E]) -> Iterator[InForce[E]]:
     """Return the effects of these kinds that concern a unit, the oldest first."""
     for force in s.effects:
-        if force.effect.op in ops and unit in force.units:
+        if isinstance(force.effect, kinds) and unit in force.units:
             yield force
 
 
-def has(s: State, unit: Unit, op: str) -> bool:
+def has(s: State, unit: Unit, kind: type[object]) -> bool:
     """Return whether any effect of this kind concerns a unit."""
-    for _ in on(s, unit, op):
+    for _ in on(s, unit, kind):
         return True
     return False
 
@@ -40,9 +44,9 @@ def begin_turn(s: State, camp: int) -> None:
 
 def ignores_stops(s: State, unit: Unit) -> bool:
     """Return whether a unit need not stop for terrain this turn (lore-R-121)."""
-    return any(force.effect.ignore_stops for force in on(s, unit, "extra-move"))
+    return any(force.effect.ignore_stops for force in on(s, unit, ExtraMove))
 
 
 def passes_units(s: State, unit: Unit) -> bool:
     """Return whether a unit may cross other units this turn (lore-R-121)."""
-    return any(force.effect.pass_units for force in on(s, unit, "extra-move"))
+    return any(force.effect.pass_units for force in on(s, unit, ExtraMove))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from banneret.games.battlelore.box.box import MASTERS, Box, LoreCard
-from banneret.games.battlelore.box.components import Amount, Effect, PerLevel
+from banneret.games.battlelore.box.terms import Amount, PerLevel
 from banneret.games.battlelore.box.war_council import Council
 from banneret.games.battlelore.cards.lore import the_lore
 from banneret.games.battlelore.cards.state import LorePlay, Prices
@@ -65,11 +65,3 @@ def price(s: State, play: LorePlay) -> int:
 def _own_price(s: State, camp: int, card: LoreCard, aim: LoreCard | None) -> int:
     cost = card.cost if aim is None else half(aim)
     return cost + the_lore(s).prices[camp].more[card.master]
-
-
-def effect_of(card: LoreCard, op: str) -> Effect | None:
-    """Return a card's effect of this kind; None if it has none."""
-    for effect in card.effects:
-        if effect.op == op:
-            return effect
-    return None

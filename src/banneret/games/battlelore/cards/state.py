@@ -9,7 +9,7 @@ from typing import NamedTuple
 from banneret.engine.cards import Deck, Hand
 from banneret.engine.windows import StandingPasses
 from banneret.games.battlelore.box.box import LoreCard, Unit
-from banneret.games.battlelore.box.components import Effect
+from banneret.games.battlelore.box.vocabulary import Order
 from banneret.games.battlelore.box.war_council import Council
 
 
@@ -120,7 +120,7 @@ class LaidOrder:
     Rules: lore-R-85, lore-R-86.
     """
 
-    effect: Effect
+    effect: Order
     n: int
     """The maximum number of units."""
     title: str

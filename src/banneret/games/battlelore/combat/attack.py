@@ -5,6 +5,7 @@ from __future__ import annotations
 from banneret.engine.scene.scene import Dice
 from banneret.engine.words.wording import counted
 from banneret.games.battlelore.box.box import CAMPS, Unit
+from banneret.games.battlelore.box.vocabulary import Explode, FixDice
 from banneret.games.battlelore.cards import effects, lore
 from banneret.games.battlelore.combat.range import foes_in_range
 from banneret.games.battlelore.combat.retreating import flags_against
@@ -75,7 +76,7 @@ def roll(s: State) -> None:
         call_off(s, "lore-R-18")
         return
     attack.dice = s.chance.roll(s.box.faces, count)
-    if s.effects and effects.has(s, attack.by, "explode"):
+    if s.effects and effects.has(s, attack.by, Explode):
         _explode(s, attack)
     if why is not None:
         _tell_roll(s, attack, why)
@@ -121,7 +122,7 @@ def _explode(s: State, attack: Attack) -> None:
 
     Rules: lore-R-73, lore-R-75, lore-R-140.
     """
-    if not effects.has(s, attack.by, "fix-dice"):
+    if not effects.has(s, attack.by, FixDice):
         attack.dice += s.chance.roll(s.box.faces, swords_that_score(s, attack, attack.dice))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from banneret.games.battlelore.box.box import Unit
+from banneret.games.battlelore.box.vocabulary import Bold, Frighten, IgnoreFlags, Unbold
 from banneret.games.battlelore.cards import effects
 from banneret.games.battlelore.map import landmarks
 from banneret.games.battlelore.state import State
@@ -31,8 +32,8 @@ def bold(s: State, unit: Unit) -> int:
     value = _by_nature(s, unit)
     if not s.effects:
         return value
-    for force in effects.on(s, unit, "bold", "ignore-flags", "unbold"):  # the later one wins: lore-R-29
-        value = 0 if force.effect.op == "unbold" else min(value + force.n, ALL)
+    for force in effects.on(s, unit, Bold, IgnoreFlags, Unbold):  # the later one wins: lore-R-29
+        value = 0 if isinstance(force.effect, Unbold) else min(value + force.n, ALL)
     return value
 
 
@@ -53,8 +54,8 @@ def sources(s: State, unit: Unit) -> list[str]:
     (lore-4m-08, lore-R-29).
     """
     found = _sources_by_nature(s, unit)
-    for force in effects.on(s, unit, "bold", "ignore-flags", "unbold"):
-        found = [] if force.effect.op == "unbold" else [*found, force.title]
+    for force in effects.on(s, unit, Bold, IgnoreFlags, Unbold):
+        found = [] if isinstance(force.effect, Unbold) else [*found, force.title]
     return found
 
 
@@ -63,8 +64,8 @@ def cowed_by(s: State, unit: Unit) -> str:
     (lore-R-29).
     """
     lost, brave = "", _by_nature(s, unit) > 0
-    for force in effects.on(s, unit, "bold", "ignore-flags", "unbold"):
-        if force.effect.op != "unbold":
+    for force in effects.on(s, unit, Bold, IgnoreFlags, Unbold):
+        if not isinstance(force.effect, Unbold):
             lost, brave = "", True
         elif brave:
             lost, brave = force.title, False
@@ -85,12 +86,12 @@ def _sources_by_nature(s: State, unit: Unit) -> list[str]:
 
 def frightened(s: State, unit: Unit) -> bool:
     """Return whether a unit retreats 2 hexes for each flag that it takes (lore-4m-07, lore-6-12)."""
-    return unit.run or (bool(s.effects) and effects.has(s, unit, "frighten"))
+    return unit.run or (bool(s.effects) and effects.has(s, unit, Frighten))
 
 
 def fright_of(s: State, unit: Unit) -> str:
     """Return what makes a unit Frightened, in words; empty if nothing does (lore-4m-07, lore-6-12)."""
-    cards = [force.title for force in effects.on(s, unit, "frighten")]
+    cards = [force.title for force in effects.on(s, unit, Frighten)]
     return ", ".join(["Goblin Run"] * unit.run + cards)
 
 

@@ -12,9 +12,9 @@ from math import comb, factorial, prod
 
 from banneret.engine.scene.view import Odds, Throw
 from banneret.engine.words.wording import counted
-from banneret.games.battlelore.box.box import LoreCard, Unit
+from banneret.games.battlelore.box.box import LoreCard, Unit, effect_of
+from banneret.games.battlelore.box.vocabulary import Explode, RangeBonus
 from banneret.games.battlelore.cards import effects
-from banneret.games.battlelore.cards.prices import effect_of
 from banneret.games.battlelore.combat.morale import bold, frightened, speed
 from banneret.games.battlelore.combat.range import PossibleAttack
 from banneret.games.battlelore.combat.rolling import (
@@ -62,7 +62,7 @@ class Prospect:
 def prospect(s: State, blow: AttackLike) -> Prospect:
     """Return the chances of an attack now."""
     count = max(dice(s, blow), 0)
-    explodes = bool(s.effects) and effects.has(s, blow.by, "explode")
+    explodes = bool(s.effects) and effects.has(s, blow.by, Explode)
     figures, nerve = _bearing(s, blow.target, count)
     return prospect_of(count, scoring(s, blow), shields(s, blow), explodes, figures, nerve)
 
@@ -180,7 +180,7 @@ def odds(s: State, by: Unit, target: Unit, without: LoreCard | None = None) -> O
     what = prospect(s, blow)
     if not melee:
         reasons.append(range_of(s, by, s.board.distance[s.at[by.index]][s.at[target.index]], without))
-    if without is not None and effect_of(without, "range-bonus") is None:
+    if without is not None and effect_of(without, RangeBonus) is None:
         reasons.append(f"without {without}")
     reasons += changes(s, blow)
     told = _told(count, target, what, reasons, faces_that_hit(scoring(s, blow)))

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from banneret.engine.because import because
 from banneret.games.battlelore.box.box import Unit
 from banneret.games.battlelore.box.sight import OFF
+from banneret.games.battlelore.box.vocabulary import FixDice, RangeBonus
 from banneret.games.battlelore.cards import effects
 from banneret.games.battlelore.combat.rolling import dice
 from banneret.games.battlelore.state import State
@@ -54,7 +55,7 @@ def targets(s: State, unit: Unit) -> list[Unit]:
 
 def _weakened(s: State) -> bool:
     """Return whether any effect may leave an attack without dice."""
-    return any(force.effect.op == "fix-dice" or force.n < 0 for force in s.effects)
+    return any(isinstance(force.effect, FixDice) or force.n < 0 for force in s.effects)
 
 
 def has_target(s: State, unit: Unit) -> bool:
@@ -96,7 +97,7 @@ def shots_from(s: State, unit: Unit, here: int) -> int:
 def aim(s: State, unit: Unit) -> tuple[int, bool]:
     """Return a unit's range, and whether it needs no line of sight."""
     reach, blind = unit.reach, False
-    for force in effects.on(s, unit, "range-bonus"):
+    for force in effects.on(s, unit, RangeBonus):
         reach += force.n
         blind = blind or force.effect.ignore_los
     return reach, blind

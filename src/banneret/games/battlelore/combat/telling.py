@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from banneret.engine.words.wording import counted, fill
-from banneret.games.battlelore.box.box import LoreCard, Unit
+from banneret.games.battlelore.box.box import LoreCard, Unit, effect_of
+from banneret.games.battlelore.box.vocabulary import Explode, FaceHits, IgnoreHits, RangeBonus, Reflect
 from banneret.games.battlelore.cards import effects
-from banneret.games.battlelore.cards.prices import amount, effect_of, level
+from banneret.games.battlelore.cards.prices import amount, level
 from banneret.games.battlelore.combat.morale import ALL, bold, cowed_by, fright_of, may_battle_back, sources
 from banneret.games.battlelore.combat.range import aim
 from banneret.games.battlelore.combat.rolling import AttackLike, for_weapon
@@ -25,24 +26,24 @@ def changes(s: State, blow: AttackLike) -> Iterator[str]:
 
 def _by_faces(s: State, blow: AttackLike) -> Iterator[str]:
     """Return the cards and the poison that make faces hit."""
-    for force in effects.on(s, blow.by, "face-hits"):
+    for force in effects.on(s, blow.by, FaceHits):
         if for_weapon(force, blow):
             yield f"{force.title}: {' and '.join(_FACES[face] for face in force.effect.faces)} hit"
     if blow.target in s.poisoned:
         yield fill("{0} {0:is|are} poisoned: Lore symbols hit", blow.target)
-    for force in effects.on(s, blow.by, "explode"):
-        yield f"{force.title}: each sword that hits adds a die"
+    for berserk in effects.on(s, blow.by, Explode):
+        yield f"{berserk.title}: each sword that hits adds a die"
 
 
 def _by_shields(s: State, blow: AttackLike) -> Iterator[str]:
     """Return the cards that take hits out of the roll."""
-    for force in effects.on(s, blow.target, "ignore-hits"):
+    for force in effects.on(s, blow.target, IgnoreHits):
         yield f"{force.title}: {_ignored(force)}"
-    for force in effects.on(s, blow.by, "reflect"):
-        yield f"{force.title}: {_FACES[force.effect.on]} strike the attacker"
+    for turned in effects.on(s, blow.by, Reflect):
+        yield f"{turned.title}: {_FACES[turned.effect.on]} strike the attacker"
 
 
-def _ignored(force: InForce) -> str:
+def _ignored(force: InForce[IgnoreHits]) -> str:
     if force.n >= ALL:
         return f"{' and '.join(_FACES[face] for face in force.effect.faces)} do not hit"
     color = " of its color" * (force.effect.faces == ("banner-color",))
@@ -78,8 +79,8 @@ def note_of_target(s: State, target: Unit, *, melee: bool) -> str:
 def range_of(s: State, by: Unit, away: int, card: LoreCard | None = None) -> str:
     """Return how far away a target is, and the range of the shooter, with cards in force and the one played now."""
     reach, _ = aim(s, by)
-    titles = [force.title for force in effects.on(s, by, "range-bonus")]
-    better = effect_of(card, "range-bonus") if card else None
+    titles = [force.title for force in effects.on(s, by, RangeBonus)]
+    better = effect_of(card, RangeBonus) if card else None
     if card and better:
         reach += amount(better.n, level(s, by.camp, card))
         titles.append(card.title)

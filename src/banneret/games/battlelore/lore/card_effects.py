@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any, get_args
 
 from banneret.engine.because import because
 from banneret.engine.decision import Play, choose
 from banneret.engine.words.wording import counted
+from banneret.games.battlelore.box import vocabulary as words
 from banneret.games.battlelore.box.board import Hex
 from banneret.games.battlelore.box.box import CAMP_TITLES, CommandCard, LoreCard, Unit
-from banneret.games.battlelore.box.components import Effect
 from banneret.games.battlelore.cards.lore import discard, gain, lose, the_lore
 from banneret.games.battlelore.cards.prices import amount, half
 from banneret.games.battlelore.cards.state import Laid, LaidOrder
@@ -40,25 +41,17 @@ def carry_out(s: State) -> Play[None]:
         laid.leaving = (laid.play.again,)
         _back_to_hand(s, laid, laid.card)
     for effect in laid.card.effects:
-        carry = HAPPENS.get(effect.op)
-        if carry is None:
-            put_in_force(s, laid, effect)
-        else:
-            play = carry(s, laid, effect)
-            if play is not None:
-                yield from play
+        play = HAPPENS[type(effect)](s, laid, effect)
+        if play is not None:
+            yield from play
 
 
-def put_in_force(s: State, laid: Laid, effect: Effect) -> None:
-    """Put a lasting effect in force for its units; it lasts until the turn ends, unless it says something else.
-
-    Rules: lore-R-81, lore-R-139.
-    """
+def put_in_force(s: State, laid: Laid, effect: words.Lasting) -> None:
+    """Put a lasting effect in force for its units (lore-R-81, lore-R-139)."""
     units = laid.units
-    lasts = effect.lasts or "turn"
-    if effect.op == "bold" and effect.area == "self-and-adjacent":
+    if isinstance(effect, words.Bold) and effect.area == "self-and-adjacent":
         units += _friends_next_to(s, units)
-    s.effects.append(InForce(effect, amount(effect.n, laid.level), laid.camp, laid.card.title, lasts, units))
+    s.effects.append(InForce(effect, amount(effect.n, laid.level), laid.camp, laid.card.title, effect.lasts, units))
 
 
 def _friends_next_to(s: State, units: tuple[Unit, ...]) -> tuple[Unit, ...]:
@@ -73,7 +66,7 @@ def _friends_next_to(s: State, units: tuple[Unit, ...]) -> tuple[Unit, ...]:
 # --- cards that cancel, and Déjà Vu! ----------------------------------------------------------------------------------
 
 
-def cancel(s: State, laid: Laid, _: Effect) -> None:
+def cancel(s: State, laid: Laid, _: words.CancelLore) -> None:
     """Cancel the card to which this one reacts: its player takes back half its printed cost.
 
     Rules: lore-R-56, lore-R-57, lore-R-58.
@@ -118,17 +111,17 @@ def _back_to_hand(s: State, laid: Laid, card: LoreCard) -> None:
 # --- tokens and cards -------------------------------------------------------------------------------------------------
 
 
-def gain_lore(s: State, laid: Laid, effect: Effect) -> None:
+def gain_lore(s: State, laid: Laid, effect: words.LoreGain) -> None:
     """Gain tokens from the pool."""
     gain(s, laid.camp, amount(effect.n, laid.level), "lore-8-44")
 
 
-def lose_lore(s: State, laid: Laid, effect: Effect) -> None:
+def lose_lore(s: State, laid: Laid, effect: words.LoreLoss) -> None:
     """Let the opponent return tokens to the pool, at most as many as they have."""
     lose(s, 1 - laid.camp, amount(effect.n, laid.level), "lore-8-39")
 
 
-def steal_lore(s: State, laid: Laid, effect: Effect) -> None:
+def steal_lore(s: State, laid: Laid, effect: words.LoreSteal) -> None:
     """Take tokens from the opponent's goblet, as many as there are (lore-R-83)."""
     goblets = the_lore(s).goblets
     count = min(amount(effect.n, laid.level), goblets[1 - laid.camp])
@@ -143,7 +136,7 @@ def steal_lore(s: State, laid: Laid, effect: Effect) -> None:
     )
 
 
-def spy(s: State, laid: Laid, _: Effect) -> Play[None]:
+def spy(s: State, laid: Laid, _: words.LoreDiscard) -> Play[None]:
     """Look at the opponent's Lore cards, and discard one of them, face up (lore-R-83, lore-R-109)."""
     lore, camp, foe = the_lore(s), laid.camp, 1 - laid.camp
     hand = lore.hands[foe]
@@ -164,7 +157,7 @@ def spy(s: State, laid: Laid, _: Effect) -> Play[None]:
     discard(s, foe, card, "lore-R-83")
 
 
-def swap_commands(s: State, laid: Laid, _: Effect) -> Play[None]:
+def swap_commands(s: State, laid: Laid, _: words.CommandSwap) -> Play[None]:
     """Take a random Command card from the opponent, then give them one, perhaps the same (lore-R-108, lore-R-109)."""
     camp, foe = laid.camp, 1 - laid.camp
     if not s.hands[foe]:
@@ -210,7 +203,7 @@ def _hand_over(s: State, card: CommandCard, giver: int, taker: int) -> None:
 # --- units ------------------------------------------------------------------------------------------------------------
 
 
-def heal(s: State, laid: Laid, effect: Effect) -> None:
+def heal(s: State, laid: Laid, effect: words.Heal) -> None:
     """Bring figures back, up to full strength. Web and Poison stay (lore-R-108)."""
     for unit in laid.units:
         back = min(amount(effect.n, laid.level), unit.figures - s.figures[unit.index])
@@ -224,7 +217,7 @@ def heal(s: State, laid: Laid, effect: Effect) -> None:
         )
 
 
-def cleanse(s: State, laid: Laid, _: Effect) -> None:
+def cleanse(s: State, laid: Laid, _: words.Cleanse) -> None:
     """Free the units from Web, Poison and effects of enemy Lore cards."""
     turn = the_lore(s).turn
     for unit in laid.units:
@@ -235,13 +228,13 @@ def cleanse(s: State, laid: Laid, _: Effect) -> None:
     turn.forbidden = tuple(unit for unit in turn.forbidden if unit not in laid.units)
 
 
-def _spare(force: InForce, camp: int, units: tuple[Unit, ...]) -> InForce:
+def _spare(force: InForce[Any], camp: int, units: tuple[Unit, ...]) -> InForce[Any]:
     if force.camp == camp:
         return force
     return replace(force, units=tuple(unit for unit in force.units if unit not in units))
 
 
-def teleport(s: State, laid: Laid, effect: Effect) -> Play[None]:
+def teleport(s: State, laid: Laid, effect: words.Teleport) -> Play[None]:
     """Put the unit on a vacant hex within reach, whatever is between. This is not a move (lore-R-80, lore-R-95)."""
     (unit,) = laid.units
     if s.at[unit.index] < 0:
@@ -280,14 +273,14 @@ def _why_not_there(s: State, unit: Unit, reach: int, key: str) -> str | None:
     return "lore-R-80" if s.on[there.index] is not None else "lore-R-14"
 
 
-def forbid(s: State, laid: Laid, _: Effect) -> None:
+def forbid(s: State, laid: Laid, _: words.ForbidOrder) -> None:
     """These units may not be ordered this turn (lore-R-84)."""
     the_lore(s).turn.forbidden = laid.units
     for unit in laid.units:
         s.tell("order-forbidden", "{unit} may not be ordered this turn", unit=unit, rule="lore-R-84")
 
 
-def order(s: State, laid: Laid, effect: Effect) -> None:
+def order(s: State, laid: Laid, effect: words.Order) -> None:
     """Order more units. A card that replaces the Command card gives all orders (lore-8-22, lore-R-85, lore-R-86,
     lore-R-116).
     """
@@ -300,17 +293,17 @@ def order(s: State, laid: Laid, effect: Effect) -> None:
 # --- the attack at hand -----------------------------------------------------------------------------------------------
 
 
-def strike_first(s: State, _: Laid, __: Effect) -> None:
+def strike_first(s: State, _: Laid, __: words.StrikeFirst) -> None:
     """Let the defender battle its attacker first (lore-R-41)."""
     attack.lay_attack(s, "first-strike", s.attack.target, s.attack.by)
 
 
-def call_off(s: State, _: Laid, __: Effect) -> None:
+def call_off(s: State, _: Laid, __: words.CancelAttack) -> None:
     """Cancel the attack (lore-R-78)."""
     attack.call_off(s, "lore-R-78")
 
 
-def slip_away(s: State, laid: Laid, effect: Effect) -> Play[None]:
+def slip_away(s: State, laid: Laid, effect: words.RetreatFirst) -> Play[None]:
     """Let the defender retreat first, as far as its player says.
 
     The attack may then be impossible (lore-R-77, lore-R-138).
@@ -332,22 +325,23 @@ def slip_away(s: State, laid: Laid, effect: Effect) -> Play[None]:
     fall_back(s, unit, hexes, laid.camp, "lore-R-77", loses=False)
 
 
-HAPPENS: dict[str, Callable[[State, Laid, Effect], Play[None] | None]] = {
-    "cancel-lore": cancel,
-    "lore-gain": gain_lore,
-    "lore-loss": lose_lore,
-    "lore-steal": steal_lore,
-    "lore-discard": spy,
-    "command-swap": swap_commands,
-    "heal": heal,
-    "cleanse": cleanse,
-    "teleport": teleport,
-    "forbid-order": forbid,
-    "order": order,
-    "strike-first": strike_first,
-    "cancel-attack": call_off,
-    "retreat-first": slip_away,
-    "strike": begin_strike,
-    "smite": begin_smite,
+HAPPENS: dict[type[Any], Callable[[State, Laid, Any], Play[None] | None]] = {
+    **dict.fromkeys(get_args(words.Lasting), put_in_force),
+    words.CancelLore: cancel,
+    words.LoreGain: gain_lore,
+    words.LoreLoss: lose_lore,
+    words.LoreSteal: steal_lore,
+    words.LoreDiscard: spy,
+    words.CommandSwap: swap_commands,
+    words.Heal: heal,
+    words.Cleanse: cleanse,
+    words.Teleport: teleport,
+    words.ForbidOrder: forbid,
+    words.Order: order,
+    words.StrikeFirst: strike_first,
+    words.CancelAttack: call_off,
+    words.RetreatFirst: slip_away,
+    words.Strike: begin_strike,
+    words.Smite: begin_smite,
 }
-"""Effects that happen once; all others last."""
+"""What carries out each kind of effect of a Lore card."""

@@ -6,15 +6,16 @@ Rules: lore-8-30, lore-8-33.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
 from banneret.engine.because import because
 from banneret.engine.decision import Play, choose, choose_some
 from banneret.games.battlelore.box.board import Hex
-from banneret.games.battlelore.box.box import CAMP_TITLES, LoreCard, Unit
-from banneret.games.battlelore.box.components import Effect
+from banneret.games.battlelore.box.box import CAMP_TITLES, LoreCard, Unit, effect_of
+from banneret.games.battlelore.box.vocabulary import Cleanse, ForbidOrder, Heal, RangeBonus
 from banneret.games.battlelore.cards.filters import fits
 from banneret.games.battlelore.cards.lore import the_lore
-from banneret.games.battlelore.cards.prices import amount, effect_of, level, price
+from banneret.games.battlelore.cards.prices import amount, level, price
 from banneret.games.battlelore.cards.state import Laid, Laying, LorePlay
 from banneret.games.battlelore.combat.odds import odds
 from banneret.games.battlelore.combat.range import fighters, foes_near, why_not_battle, why_not_target
@@ -34,8 +35,8 @@ _WHOM = {
 """By kind of target, for whom a card is, in words."""
 _AT_HAND = ("attacking-unit", "defending-unit", "moving-unit")
 """Kinds of targets that the attack or the move at hand names."""
-_SOME = ("forbid-order", "cleanse", "heal")
-"""Ops that say how many units the player may choose (lore-R-133)."""
+_Some: TypeAlias = ForbidOrder | Cleanse | Heal
+"""Effects that say how many units the player may choose (lore-R-133)."""
 
 
 def lay_card(s: State) -> Play[None]:
@@ -57,7 +58,7 @@ def lay_card(s: State) -> Play[None]:
         unit = yield from _ask_unit(s, play, units(s, play.camp, play.card))
         _put(s, play, (unit,))
         _tell_aim(s, play.card, unit)
-    elif several := next((effect for effect in play.card.effects if effect.op in _SOME), None):
+    elif several := next((effect for effect in play.card.effects if isinstance(effect, _Some)), None):
         some = yield from _ask_some(s, play, several)
         _put(s, play, tuple(some))
     else:
@@ -121,11 +122,11 @@ def _around(s: State, middle: Hex) -> list[Unit]:
     return [unit for place in places if (unit := s.on[place]) is not None]
 
 
-def _ask_some(s: State, play: LorePlay, effect: Effect) -> Play[list[Unit]]:
+def _ask_some(s: State, play: LorePlay, effect: _Some) -> Play[list[Unit]]:
     """Ask for as many units as the card says, or fewer (lore-R-133)."""
-    count = amount(effect.units if effect.op == "heal" else effect.n, level(s, play.camp, play.card))
+    count = amount(effect.units if isinstance(effect, Heal) else effect.n, level(s, play.camp, play.card))
     found = units(s, play.camp, play.card)
-    if effect.op == "cleanse":
+    if isinstance(effect, Cleanse):
         found = [unit for unit in found if unit in s.webbed or unit in s.poisoned or bewitched(s, unit)]
     return (
         yield from choose_some(
@@ -167,7 +168,7 @@ def _lay_in_battle(s: State, laying: Laying) -> Play[None]:
     play, card = laying.play, laying.play.card
     able = [unit for unit in battlers(s, card, laying.fighter) if battle_targets(s, card, unit)]
     unit = able[0] if len(able) == 1 else (yield from _ask_fighter(s, play, able))
-    s.aiming = unit if effect_of(card, "range-bonus") is None else None  # the card changes its lines of sight
+    s.aiming = unit if effect_of(card, RangeBonus) is None else None  # the card changes its lines of sight
     target = yield from choose(
         play.camp,
         "attack",
@@ -219,7 +220,7 @@ def _why_not_attacked(s: State, card: LoreCard, unit: Unit, key: str) -> str | N
         return None
     if foe.camp != unit.camp and card.target == "defending-unit" and not fits(s, foe, card.filter):
         return "lore-R-71"
-    aim = effect_of(card, "range-bonus")
+    aim = effect_of(card, RangeBonus)
     better = (amount(aim.n, level(s, unit.camp, card)), aim.ignore_los) if aim else (0, False)
     return why_not_target(s, unit, foe, better)
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from banneret.engine.decision import Play, choose
 from banneret.engine.game import AGAIN, Again
-from banneret.games.battlelore.box.box import Unit
-from banneret.games.battlelore.box.components import Effect
+from banneret.games.battlelore.box.box import Unit, effect_of
 from banneret.games.battlelore.box.dice import rolled
+from banneret.games.battlelore.box.vocabulary import Effect, Smite, Strike
 from banneret.games.battlelore.cards.lore import the_lore
-from banneret.games.battlelore.cards.prices import amount, effect_of
+from banneret.games.battlelore.cards.prices import amount
 from banneret.games.battlelore.cards.state import Laid
 from banneret.games.battlelore.combat.odds import odds_by_lore, odds_of_critical_hit
 from banneret.games.battlelore.combat.retreating import flags_against
@@ -16,18 +18,22 @@ from banneret.games.battlelore.map import winning
 from banneret.games.battlelore.state import State
 from banneret.games.battlelore.turn.card_odds import hitting
 
+E = TypeVar("E", bound=Effect)
 
-def _at_work(s: State, op: str) -> tuple[Laid, Effect]:
+
+def _at_work(s: State, kind: type[E]) -> tuple[Laid, E]:
     """Return the card that strikes now and its effect: the last card on the table with this kind of strike."""
     return next(
-        (laid, effect) for laid in reversed(the_lore(s).turn.table) if (effect := effect_of(laid.card, op)) is not None
+        (laid, effect)
+        for laid in reversed(the_lore(s).turn.table)
+        if (effect := effect_of(laid.card, kind)) is not None
     )
 
 
 # --- dice against units -----------------------------------------------------------------------------------------------
 
 
-def begin_strike(s: State, laid: Laid, effect: Effect) -> None:
+def begin_strike(s: State, laid: Laid, effect: Strike) -> None:
     """Begin a strike at the units that the card affects. A chain finds each next unit later (lore-R-69)."""
     laid.left = laid.units
     laid.dice = amount(effect.dice, laid.level)
@@ -41,7 +47,7 @@ def strike(s: State) -> Play[Again | None]:
 
     Rules: lore-R-69.
     """
-    laid, effect = _at_work(s, "strike")
+    laid, effect = _at_work(s, Strike)
     laid.left = tuple(unit for unit in laid.left if s.at[unit.index] >= 0)
     if not laid.left or laid.dice <= 0:
         return None
@@ -66,7 +72,7 @@ def strike(s: State) -> Play[Again | None]:
     return AGAIN
 
 
-def _why_not_struck(s: State, laid: Laid, effect: Effect, key: str) -> str | None:
+def _why_not_struck(s: State, laid: Laid, effect: Strike, key: str) -> str | None:
     """Return the rule that forbids a card to strike a unit: it has struck it already, or does not reach it."""
     unit = s.adventure.by_key.get(key)
     if unit is None:
@@ -88,7 +94,7 @@ def _next_in_chain(s: State, laid: Laid, unit: Unit) -> tuple[Unit, ...]:
     )
 
 
-def _strike_at(s: State, laid: Laid, effect: Effect, unit: Unit, count: int) -> None:
+def _strike_at(s: State, laid: Laid, effect: Strike, unit: Unit, count: int) -> None:
     """Roll against a unit.
 
     This is not a battle: no cap, no weapon, no battle back; hits first, then flags (lore-R-67, lore-R-68, lore-R-127).
@@ -111,7 +117,7 @@ def _strike_at(s: State, laid: Laid, effect: Effect, unit: Unit, count: int) -> 
 # --- helmets assigned -------------------------------------------------------------------------------------------------
 
 
-def begin_smite(s: State, laid: Laid, effect: Effect) -> None:
+def begin_smite(s: State, laid: Laid, effect: Smite) -> None:
     """Roll the dice; then the helmets are assigned one at a time (lore-R-106)."""
     faces = s.chance.roll(s.box.faces, amount(effect.dice, laid.level))
     s.tell(
@@ -127,7 +133,7 @@ def begin_smite(s: State, laid: Laid, effect: Effect) -> None:
 
 def assign(s: State) -> Play[Again | None]:
     """Assign one helmet, which hits an enemy unit of its color; helmets without a legal unit are lost (lore-R-106)."""
-    laid, effect = _at_work(s, "smite")
+    laid, effect = _at_work(s, Smite)
     able = [unit for unit in s.standing(1 - laid.camp) if _may_be_hit(s, laid, effect, unit)]
     if not able:
         return None
@@ -148,5 +154,5 @@ def assign(s: State) -> Play[Again | None]:
     return AGAIN
 
 
-def _may_be_hit(s: State, laid: Laid, effect: Effect, unit: Unit) -> bool:
+def _may_be_hit(s: State, laid: Laid, effect: Smite, unit: Unit) -> bool:
     return s.box.helmets[s.color[unit.index]] in laid.faces and laid.struck.count(unit) < effect.max_per_unit

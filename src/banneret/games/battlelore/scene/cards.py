@@ -11,6 +11,7 @@ from functools import lru_cache
 from banneret.engine.scene.scene import Card, Cards
 from banneret.engine.words.wording import counted
 from banneret.games.battlelore.box.box import CAMP_TITLES, CAMPS, COLORS, HALF, PENNANT, STANDARD, CommandCard, LoreCard
+from banneret.games.battlelore.box.vocabulary import Order, OrderChain
 from banneret.games.battlelore.box.war_council import CHARACTERS
 from banneret.games.battlelore.cards.prices import in_character
 from banneret.games.battlelore.cards.state import Laid
@@ -110,11 +111,11 @@ def _command(card: CommandCard, prefix: str, side: str, count: int = 1, *, mirro
 
 def _command_charges(card: CommandCard, mirrored: bool) -> tuple[str, ...]:
     for effect in card.effects:
-        if effect.sections is not None:
+        if isinstance(effect, Order) and effect.sections is not None:
             places = ("right", "center", "left") if mirrored else ("left", "center", "right")
             wings = zip(("left", "center", "right"), places, strict=True)
             return tuple(f"wing-{place}" for wing, place in wings if getattr(effect.sections, wing) != 0)
-    words = [word for effect in card.effects for word in effect.filter]
+    words = [word for effect in card.effects if isinstance(effect, Order | OrderChain) for word in effect.filter]
     if set(words) & set(COLORS):
         return ("banner", words[0])  # a color has no drawing: its first letter is shown
     return tuple(dict.fromkeys(_FILTERS[word] for word in words if word in _FILTERS)) or ("crown",)

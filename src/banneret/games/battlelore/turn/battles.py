@@ -8,6 +8,7 @@ from banneret.engine.decision import Play
 from banneret.engine.game import AGAIN, Again
 from banneret.engine.scene.view import Odds
 from banneret.games.battlelore.box.box import Unit
+from banneret.games.battlelore.box.vocabulary import DoubleFire, MoveAfter
 from banneret.games.battlelore.cards import effects
 from banneret.games.battlelore.cards.state import LorePlay
 from banneret.games.battlelore.combat.attack import lay_attack
@@ -126,7 +127,7 @@ def declare(s: State, unit: Unit, target: Unit) -> None:
 
 
 def _further_shots(s: State, unit: Unit) -> int:
-    twice = bool(s.effects) and effects.has(s, unit, "double-fire")
+    twice = bool(s.effects) and effects.has(s, unit, DoubleFire)
     return 1 if twice and unit not in s.turn.moved and not foes_near(s, unit) else 0
 
 
@@ -145,7 +146,7 @@ def end_battle(s: State) -> Again | None:
         return AGAIN
     s.battle = None
     free = alive and unit not in s.turn.stopped and unit not in s.webbed
-    if free and s.effects and effects.has(s, unit, "move-after"):
+    if free and s.effects and effects.has(s, unit, MoveAfter):
         s.then("move_after")
     return None
 

@@ -10,9 +10,9 @@ from dataclasses import replace
 
 from banneret.engine.scene.view import Odds, Throw
 from banneret.engine.words.wording import counted
-from banneret.games.battlelore.box.box import LoreCard, Unit
-from banneret.games.battlelore.box.components import Effect
-from banneret.games.battlelore.cards.prices import amount, effect_of, level
+from banneret.games.battlelore.box.box import LoreCard, Unit, effect_of
+from banneret.games.battlelore.box.vocabulary import Smite, Strike
+from banneret.games.battlelore.cards.prices import amount, level
 from banneret.games.battlelore.cards.state import LorePlay
 from banneret.games.battlelore.combat.odds import odds_by_lore, odds_of_helmets, odds_on_each, prospect_by_lore
 from banneret.games.battlelore.state import State
@@ -23,7 +23,7 @@ ILLS_COUNT_SINCE = "0.13.0"
 UNANSWERED = "if no card answers it"
 
 
-def hitting(s: State, effect: Effect, unit: Unit) -> list[str]:
+def hitting(s: State, effect: Strike, unit: Unit) -> list[str]:
     """Return the faces that hit a unit: those of the card, Lore symbols under Poison, flags in a Web.
 
     For most cards its own color is one of them.
@@ -41,7 +41,7 @@ def hitting(s: State, effect: Effect, unit: Unit) -> list[str]:
 
 def odds_of_play(s: State, play: LorePlay) -> Odds | None:
     """Return the chances of a card that rolls dice and asks for no target; None for other cards."""
-    strike, smite = effect_of(play.card, "strike"), effect_of(play.card, "smite")
+    strike, smite = effect_of(play.card, Strike), effect_of(play.card, Smite)
     if strike is not None and strike.area == "all-matching":
         return odds_on_all(s, play, units(s, play.camp, play.card))
     return None if smite is None else _odds_of_smite(s, play, smite)
@@ -61,21 +61,21 @@ def odds_on_all(s: State, play: LorePlay, struck: Sequence[Unit]) -> Odds:
 
 def odds_of_target(s: State, play: LorePlay, unit: Unit) -> Odds | None:
     """Return the chances of a card that rolls dice against this unit (the first of a chain); None for others."""
-    if effect_of(play.card, "strike") is None:
+    if effect_of(play.card, Strike) is None:
         return None
     effect, count = _strike_of(s, play.camp, play.card)
     told = odds_by_lore(s, unit, count, hitting(s, effect, unit), effect.kill_on, effect.flags)
     return replace(told, reasons=(UNANSWERED,))
 
 
-def _strike_of(s: State, camp: int, card: LoreCard) -> tuple[Effect, int]:
+def _strike_of(s: State, camp: int, card: LoreCard) -> tuple[Strike, int]:
     """Return the effect of a card that strikes, and its dice."""
-    effect = effect_of(card, "strike")
+    effect = effect_of(card, Strike)
     assert effect is not None
     return effect, amount(effect.dice, level(s, camp, card))
 
 
-def _odds_of_smite(s: State, play: LorePlay, effect: Effect) -> Odds:
+def _odds_of_smite(s: State, play: LorePlay, effect: Smite) -> Odds:
     """Return the chances that helmets hit units of their color; a troop unit takes no more hits than it has figures.
 
     Rules: lore-R-106.

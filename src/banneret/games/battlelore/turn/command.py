@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import lru_cache
+from typing import TypeVar
 
 from banneret.engine.decision import Play, choose
 from banneret.engine.game import AGAIN, Again
 from banneret.engine.scene.view import Odds
 from banneret.engine.words.wording import counted
-from banneret.games.battlelore.box.box import CAMP_TITLES, CommandCard, Unit
-from banneret.games.battlelore.box.components import Effect
+from banneret.games.battlelore.box.box import CAMP_TITLES, CommandCard, Unit, effect_of
 from banneret.games.battlelore.box.dice import rolled
+from banneret.games.battlelore.box.vocabulary import CopyLastOrder, Effect, Rally
 from banneret.games.battlelore.cards.state import LorePlay
 from banneret.games.battlelore.combat.odds import odds_of_helmets
 from banneret.games.battlelore.state import State
@@ -24,6 +25,7 @@ from banneret.games.battlelore.turn.orders import amount, call_of, equal_to_comm
 from banneret.games.battlelore.turn.questions import ask
 from banneret.games.battlelore.turn.state import Doing
 
+E = TypeVar("E", bound=Effect)
 PHASES = ("orders", "movement", "combat", "draw")
 """The phases of a turn after the Command card."""
 
@@ -71,7 +73,7 @@ def play_card(s: State, card: CommandCard) -> None:
     if not s.log.silent:
         _tell(s, card)
     s.then(*PHASES)
-    if effect_in_play(s, "rally") is not None:
+    if effect_in_play(s, Rally) is not None:
         s.then("rally")
     if s.lore is not None:
         s.then("command_reactions", *(("command_effects",) if just_laid(s) else ()))
@@ -96,7 +98,7 @@ def doing(s: State, card: CommandCard) -> Doing:
 
     Rules: lore-R-06.
     """
-    if effect_of(card, "copy-last-order") is None:
+    if effect_of(card, CopyLastOrder) is None:
         return _doing(card, s.active)
     return s.last[1 - s.active] or _doing(None, s.active)
 
@@ -106,15 +108,9 @@ def _doing(card: CommandCard | None, camp: int) -> Doing:
     return Doing(card, camp)
 
 
-@lru_cache(maxsize=256)
-def effect_of(card: CommandCard, op: str) -> Effect | None:
-    """Return a card's effect of this kind, if it has one."""
-    return next((effect for effect in card.effects if effect.op == op), None)
-
-
-def effect_in_play(s: State, op: str) -> Effect | None:
+def effect_in_play(s: State, kind: type[E]) -> E | None:
     """Return the effect of this kind of the Command card in play, if it has one."""
-    return effect_of(s.turn.does.card, op) if s.turn.does is not None and s.turn.does.card is not None else None
+    return effect_of(s.turn.does.card, kind) if s.turn.does is not None and s.turn.does.card is not None else None
 
 
 def in_lieu(s: State) -> None:
@@ -134,7 +130,7 @@ def rally(s: State) -> None:
 
     Rules: lore-R-107, lore-R-123.
     """
-    effect = effect_in_play(s, "rally")
+    effect = effect_in_play(s, Rally)
     assert effect is not None
     faces = s.chance.roll(s.box.faces, amount(effect.n, equal_to_command(s)))
     s.tell(
@@ -150,7 +146,7 @@ def rally(s: State) -> None:
 def odds_of_rally(s: State, card: CommandCard) -> Odds | None:
     """Return the chances of a Command card that rallies: figures that come back; None for other cards (lore-R-107)."""
     does = doing(s, card).card
-    effect = effect_of(does, "rally") if does is not None else None
+    effect = effect_of(does, Rally) if does is not None else None
     if effect is None:
         return None
     room: dict[str, int] = dict.fromkeys(s.box.helmets, 0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from banneret.engine.decision import Play, choose_or_pass
 from banneret.games.battlelore.box.board import Hex
 from banneret.games.battlelore.box.box import Unit
+from banneret.games.battlelore.box.vocabulary import GrantPursuit
 from banneret.games.battlelore.cards import effects
 from banneret.games.battlelore.cards.state import LorePlay
 from banneret.games.battlelore.combat.attack import lay_attack
@@ -52,7 +53,7 @@ def gain_ground(s: State) -> Play[None]:
 
 def pursues(s: State, unit: Unit) -> bool:
     """Return whether a unit pursues: if it is mounted, or if a card lets it (lore-4e-03)."""
-    return unit.mounted or (bool(s.effects) and effects.has(s, unit, "grant-pursuit"))
+    return unit.mounted or (bool(s.effects) and effects.has(s, unit, GrantPursuit))
 
 
 def follow(s: State, unit: Unit, there: int, how: How) -> None:

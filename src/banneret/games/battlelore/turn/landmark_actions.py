@@ -6,6 +6,7 @@ from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.engine.words.word import Word
 from banneret.games.battlelore.box.box import COLORS, Unit
 from banneret.games.battlelore.box.ground import Site
+from banneret.games.battlelore.box.vocabulary import LimitMove
 from banneret.games.battlelore.cards import effects
 from banneret.games.battlelore.cards.lore import goblet, pay
 from banneret.games.battlelore.map.enter_hex import come_to_rest
@@ -136,7 +137,7 @@ def _why_not_pass(s: State, unit: Unit) -> str | None:
         return "lore-R-92"
     if goblet(s, unit.camp) < _toll(s):
         return "lore-R-130"
-    return "lore-R-10" if effects.has(s, unit, "limit-move") else None
+    return "lore-R-10" if effects.has(s, unit, LimitMove) else None
 
 
 def _toll(s: State) -> int:

@@ -5,11 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from banneret.engine.because import because
-from banneret.games.battlelore.box.box import LoreCard, Unit
-from banneret.games.battlelore.box.components import Effect
+from banneret.games.battlelore.box.box import LoreCard, Unit, effect_of
+from banneret.games.battlelore.box.vocabulary import (
+    CancelLore,
+    CommandSwap,
+    Effect,
+    LoreDiscard,
+    LoreLoss,
+    LoreSteal,
+    RangeBonus,
+    StrikeFirst,
+)
 from banneret.games.battlelore.cards.filters import fits
 from banneret.games.battlelore.cards.lore import the_lore
-from banneret.games.battlelore.cards.prices import amount, effect_of, level, price
+from banneret.games.battlelore.cards.prices import amount, level, price
 from banneret.games.battlelore.cards.state import Laid, LorePlay
 from banneret.games.battlelore.combat.range import fighters, foes_near, targets
 from banneret.games.battlelore.state import State
@@ -97,7 +106,8 @@ def untimely(s: State, seat: int, key: str) -> str | None:
 
 def cancels(card: LoreCard, aim: LoreCard | None) -> bool:
     """Return whether a card cancels another (op cancel-lore)."""
-    return aim is not None and any(aim.master in effect.classes for effect in card.effects)
+    cancel = effect_of(card, CancelLore)
+    return aim is not None and cancel is not None and aim.master in cancel.classes
 
 
 def plays(
@@ -181,12 +191,12 @@ def has_target(s: State, camp: int, card: LoreCard, fighter: Unit | None = None)
 def _has_something(s: State, foe: int, effect: Effect) -> bool:
     """Return whether the opponent has what a card takes from them (lore-R-83)."""
     lore = the_lore(s)
-    match effect.op:
-        case "command-swap":
+    match effect:
+        case CommandSwap():
             return bool(s.hands[foe])
-        case "lore-discard":
+        case LoreDiscard():
             return bool(lore.hands[foe])
-        case "lore-loss" | "lore-steal":
+        case LoreLoss() | LoreSteal():
             return lore.goblets[foe] > 0
         case _:
             return True
@@ -195,7 +205,7 @@ def _has_something(s: State, foe: int, effect: Effect) -> bool:
 def _answers_attack(s: State, card: LoreCard) -> bool:
     """Return whether a reaction fits the two units of the attack at hand (lore-R-114)."""
     attack = s.attack
-    if effect_of(card, "strike-first") and (attack.kind not in ("attack", "bonus") or attack.target in s.webbed):
+    if effect_of(card, StrikeFirst) and (attack.kind not in ("attack", "bonus") or attack.target in s.webbed):
         return False  # there is no chain of them, and a webbed unit cannot battle
     if "defender-troop" in card.filter and attack.target.creature:
         return False
@@ -236,7 +246,7 @@ def battlers(s: State, card: LoreCard, fighter: Unit | None) -> Iterable[Unit]:
         return [s.battle.unit]
     if fighter is not None:
         return [fighter]
-    return archers(s) if effect_of(card, "range-bonus") else fighters(s)
+    return archers(s) if effect_of(card, RangeBonus) else fighters(s)
 
 
 def archers(s: State) -> list[Unit]:
@@ -262,7 +272,7 @@ def battle_targets(s: State, card: LoreCard, unit: Unit) -> list[Unit]:
         return []
     if near and s.battle is not None:
         found = near
-    elif better := effect_of(card, "range-bonus"):
+    elif better := effect_of(card, RangeBonus):
         reach = unit.reach + amount(better.n, level(s, unit.camp, card))
         found = [foe for foe in s.standing(1 - unit.camp) if _sees(s, unit, foe, reach, better)]
     else:
@@ -270,7 +280,7 @@ def battle_targets(s: State, card: LoreCard, unit: Unit) -> list[Unit]:
     return [foe for foe in found if card.target != "defending-unit" or fits(s, foe, card.filter)]
 
 
-def _sees(s: State, unit: Unit, foe: Unit, reach: int, better: Effect) -> bool:
+def _sees(s: State, unit: Unit, foe: Unit, reach: int, better: RangeBonus) -> bool:
     """Return whether a card lets an archer reach an enemy (op range-bonus)."""
     here, there = s.at[unit.index], s.at[foe.index]
     return s.board.distance[here][there] <= reach and (better.ignore_los or s.ground.sees(s.taken, here, there))

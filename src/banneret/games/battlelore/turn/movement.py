@@ -9,6 +9,7 @@ from banneret.engine.words.word import Word
 from banneret.engine.words.wording import counted
 from banneret.games.battlelore.box.board import Hex
 from banneret.games.battlelore.box.box import Unit
+from banneret.games.battlelore.box.vocabulary import LimitMove, MoveAfter
 from banneret.games.battlelore.cards import effects
 from banneret.games.battlelore.cards.state import LorePlay
 from banneret.games.battlelore.combat.range import shots_from
@@ -216,8 +217,8 @@ def _go(s: State) -> None:
 def move_after(s: State) -> Play[None]:
     """Ask whether a unit moves off after its whole battle, if terrain has not stopped it (lore-R-10, lore-R-79)."""
     unit = s.turn.battled[-1]
-    granted = sum(force.n for force in effects.on(s, unit, "move-after"))
-    farthest = min([granted, *(force.n for force in effects.on(s, unit, "limit-move"))])
+    granted = sum(force.n for force in effects.on(s, unit, MoveAfter))
+    farthest = min([granted, *(force.n for force in effects.on(s, unit, LimitMove))])
     found = reach(s, unit, farthest)
     if not found:
         return

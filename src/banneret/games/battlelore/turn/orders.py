@@ -13,7 +13,7 @@ from banneret.engine.decision import Play, choose_some
 from banneret.engine.game import AGAIN, Again
 from banneret.games.battlelore.box.board import the_board
 from banneret.games.battlelore.box.box import COLORS, CommandCard, Unit
-from banneret.games.battlelore.box.components import Effect
+from banneret.games.battlelore.box.vocabulary import ExtraMove, Lasting, Order, OrderChain
 from banneret.games.battlelore.cards.filters import fits
 from banneret.games.battlelore.combat import creatures
 from banneret.games.battlelore.state import InForce, State
@@ -68,14 +68,14 @@ def call_of(s: State, does: Doing, card: CommandCard | None = None) -> Call:
 
 @lru_cache(maxsize=1024)
 def _call_by_card(card: CommandCard, camp: int, command: int, outside: bool) -> Call:
-    effect = next(effect for effect in card.effects if effect.op in ("order", "order-chain"))
+    effect = next(effect for effect in card.effects if isinstance(effect, Order | OrderChain))
     return call_by(effect, camp, command, outside=outside)
 
 
-def call_by(effect: Effect, camp: int, command: int, *, outside: bool = False) -> Call:
+def call_by(effect: Order | OrderChain, camp: int, command: int, *, outside: bool = False) -> Call:
     """Return the units that an effect may order; its left and right are those of `camp`."""
-    if effect.sections is None:
-        return Call(amount(effect.n, command), effect.filter, chain=effect.op == "order-chain")
+    if isinstance(effect, OrderChain) or effect.sections is None:
+        return Call(amount(effect.n, command), effect.filter, chain=isinstance(effect, OrderChain))
     caps = {the_board().wing(camp, side): amount(getattr(effect.sections, side), command) for side in SIDES}
     mask = sum(bit for bit, cap in caps.items() if cap)
     some = [bits for bits in range(1, mask) if not bits & ~mask]
@@ -285,10 +285,10 @@ def lay_effects(s: State, does: Doing, units: tuple[Unit, ...]) -> None:
     if does.card is None or not units:
         return
     for effect in does.card.effects:
-        if effect.lasts:
+        if isinstance(effect, Lasting):
             n = effect.n if isinstance(effect.n, int) else 0
             s.effects.append(InForce(effect, n, s.active, does.card.title, effect.lasts, units))
-            if effect.op == "extra-move" and not effect.may_battle:
+            if isinstance(effect, ExtraMove) and not effect.may_battle:
                 s.turn.barred |= dict.fromkeys(units, "lore-R-09")
 
 

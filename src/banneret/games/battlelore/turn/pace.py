@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from banneret.games.battlelore.box.box import Box, Unit
 from banneret.games.battlelore.box.components import CreatureType
+from banneret.games.battlelore.box.vocabulary import ExtraMove, LimitMove
 from banneret.games.battlelore.cards import effects
 from banneret.games.battlelore.state import State
 
@@ -62,21 +63,21 @@ def pace_without_limits(s: State, unit: Unit) -> Pace:
 
 def limiting_card(s: State, unit: Unit) -> str:
     """Return the title of the card that limits a unit's moves most; empty if none does."""
-    limits = sorted(effects.on(s, unit, "limit-move"), key=lambda force: force.n)
+    limits = sorted(effects.on(s, unit, LimitMove), key=lambda force: force.n)
     return limits[0].title if limits else ""
 
 
 def _by_cards(s: State, unit: Unit, usual: Pace) -> Pace:
     free = _added(s, unit, usual)
     most, rush = free.most, free.rush
-    for force in effects.on(s, unit, "limit-move"):
+    for force in effects.on(s, unit, LimitMove):
         most, rush = min(most, force.n), min(rush, force.n)
     return Pace(free.battle, most, rush)
 
 
 def _added(s: State, unit: Unit, usual: Pace) -> Pace:
     battle, most, rush = usual.battle, usual.most, usual.rush
-    for force in effects.on(s, unit, "extra-move"):
+    for force in effects.on(s, unit, ExtraMove):
         most += force.n
         if force.effect.may_battle:
             battle += force.n

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from banneret.engine.decision import Play, choose
 from banneret.games.battlelore.box.box import CAMP_TITLES
+from banneret.games.battlelore.box.vocabulary import DrawChoice
 from banneret.games.battlelore.cards import effects
 from banneret.games.battlelore.cards.command_deck import draw_card, draw_into_hand
 from banneret.games.battlelore.map import landmarks
@@ -42,7 +43,7 @@ def draw(s: State) -> None:
     With a Scout card the player draws more and keeps some (lore-5-01, lore-R-07).
     """
     s.phase = "draw"
-    scouting = effect_in_play(s, "draw-choice")
+    scouting = effect_in_play(s, DrawChoice)
     if s.card is not None:
         s.deck.discards.append(s.card)
         s.card = None
