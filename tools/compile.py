@@ -23,6 +23,7 @@ from setuptools import setup  # type: ignore[import-untyped]
 from setuptools.command.build_ext import build_ext  # type: ignore[import-untyped]
 
 from tools.constructors import write_constructors
+from tools.copies import write_copies
 from tools.telling import guard_telling
 
 SOURCE = Path(__file__).parent.parent / "src"
@@ -89,7 +90,7 @@ def translated() -> list[Any]:
 
     Each module is a file of its own: a compiler needs far more than ten times as long for one file that holds all of
     a game.
-    The settings of mypy are for reading the sources, which `make check` does; the constructors in the copy break them.
+    The settings of mypy are for reading the sources, which `make check` does; what is written out breaks them.
     """
     told = StringIO()
     named: list[tuple[list[str], str | None]] = [(list(map(str, paths)), group) for group, paths in groups().items()]
@@ -115,6 +116,7 @@ def main(folder: str) -> None:
     os.chdir(folder)
     part_positions()
     files = [path for paths in groups().values() for path in paths]
+    write_copies(files)
     write_constructors(files)
     guard_telling(files)
     extensions = translated()

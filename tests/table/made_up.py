@@ -31,16 +31,6 @@ class MadeUp(State):
     deck: Pile[int] = field(default_factory=lambda: Pile(range(1, 10)))
     hands: list[list[int]] = field(default_factory=list)
 
-    def copy(self) -> MadeUp:
-        return MadeUp(
-            agenda=self.agenda[:],
-            trouble=self.trouble,
-            turn=self.turn,
-            places=self.places[:],
-            deck=self.deck.copy(),
-            hands=[hand[:] for hand in self.hands],
-        )
-
     def go(self, seat: int, steps: int) -> None:
         self.places[seat] += steps
         self.tell("goes", "{names} goes on by {steps}", names=_NAMES[seat], steps=steps, rule="made-1")

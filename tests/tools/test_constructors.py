@@ -15,6 +15,7 @@ import pytest
 
 from tools import compile
 from tools.constructors import write_constructors
+from tools.copies import write_copies
 
 BASE = """
 from __future__ import annotations
@@ -87,6 +88,7 @@ def test_in_the_compiled_files_they_take_what_the_dataclasses_take(
     monkeypatch.chdir(tmp_path / "src")
     compile.part_positions()
     files = [path for paths in compile.groups().values() for path in paths]
+    write_copies(files)
     write_constructors(files)
     compared = 0
     for file in files:

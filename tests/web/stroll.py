@@ -41,10 +41,6 @@ class Stroll(State):
     dog: int = 0
     points: int = POINTS
 
-    def copy(self) -> Stroll:
-        """A stroll of its own."""
-        return Stroll(agenda=self.agenda[:], at=self.at, dog=self.dog, points=self.points)
-
 
 def cost(there: int) -> int:
     """What a step onto a field costs."""

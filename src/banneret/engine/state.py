@@ -1,7 +1,6 @@
 """What the state of every game has: an agenda of phases, chance, and a log.
 
-A game's own state is a plain slotted dataclass that adds its fields and a hand-written `copy()`. Between two phases it
-is plain data: a checkpoint.
+A game's own state is a plain slotted dataclass that adds its fields. Between two phases it is plain data: a checkpoint.
 """
 
 from __future__ import annotations
@@ -10,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from banneret.engine.chance import Chance
+from banneret.engine.copying import Copyable
 from banneret.engine.scene.log import Log
 from banneret.engine.scene.scene import Dice
 
@@ -18,7 +18,7 @@ SILENT = Log(silent=True)
 
 
 @dataclass(slots=True)
-class State:
+class State(Copyable):
     """The part of the state that all games share.
 
     `agenda` holds the names of the phases to come, the next one last. The match sets `chance` and `log`, and stores in

@@ -42,10 +42,6 @@ class Bridge(State):
     at: list[int] = field(default_factory=lambda: [1, PLANKS])
     turn: int = 0
 
-    def copy(self) -> Bridge:
-        """An independent copy."""
-        return Bridge(agenda=self.agenda[:], at=self.at[:], turn=self.turn)
-
 
 def setup(options: Mapping[str, str]) -> Bridge:
     """Put each champion at their end of the bridge."""

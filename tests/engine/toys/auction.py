@@ -57,18 +57,6 @@ class Auction(State):
     spent: list[Card] = field(default_factory=list)
     winner: int = 0
 
-    def copy(self) -> Auction:
-        return Auction(
-            agenda=self.agenda[:],
-            deck=self.deck.copy(),
-            hands=[cards[:] for cards in self.hands],
-            bids=[cards[:] for cards in self.bids],
-            lots=[cards[:] for cards in self.lots],
-            lot=self.lot[:],
-            spent=self.spent[:],
-            winner=self.winner,
-        )
-
 
 def deal(s: Auction) -> None:
     """Four cards each (auction-1)."""

@@ -43,17 +43,6 @@ class Relay(State):
     rained: bool = False
     turn: int = 0
 
-    def copy(self) -> Relay:
-        return Relay(
-            agenda=self.agenda[:],
-            at=self.at[:],
-            cheers=self.cheers[:],
-            baton=self.baton[:],
-            whistled=self.whistled[:],
-            rained=self.rained,
-            turn=self.turn,
-        )
-
 
 def leg(s: Relay) -> Play[None]:
     """One seat of the team runs, and hands over the baton (relay-1 to relay-4)."""

@@ -29,9 +29,6 @@ class Sketch(State):
     notes: list[str] = field(default_factory=list)
     hidden: list[list[str]] = field(default_factory=lambda: [[], [], []])
 
-    def copy(self) -> Sketch:
-        return Sketch(agenda=self.agenda[:], notes=self.notes[:], hidden=[own[:] for own in self.hidden])
-
 
 Phase = Callable[[Sketch], Play[Again | None] | Again | None]
 

@@ -63,17 +63,6 @@ class Skirmish(State):
     fights: list[tuple[int, int]] = field(default_factory=list)
     turn: int = 0
 
-    def copy(self) -> Skirmish:
-        return Skirmish(
-            agenda=self.agenda[:],
-            men=[own[:] for own in self.men],
-            hands=[hand[:] for hand in self.hands],
-            deck=self.deck.copy(),
-            played=self.played[:],
-            fights=self.fights[:],
-            turn=self.turn,
-        )
-
 
 def muster(s: Skirmish) -> None:
     for seat in (0, 1):

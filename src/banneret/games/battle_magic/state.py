@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from banneret.engine.cards import Deck, Hand
 from banneret.engine.chance import Pile
+from banneret.engine.copying import Copyable
 from banneret.engine.state import State as EngineState
 from banneret.games.battle_magic.box.box import COLOURS, Box, Card, Chit, Counter, CounterSet
 from banneret.games.battle_magic.map.ground import Ground
@@ -40,7 +41,7 @@ class Rules:
 
 
 @dataclass(slots=True)
-class Battle:
+class Battle(Copyable):
     """A battle that is being fought. Lists are by side: 0 is the attacker, 1 the defender."""
 
     attacker: Counter
@@ -51,11 +52,6 @@ class Battle:
     """By side, the card from a hand that replaces a useless one (magic-batt-13)."""
     asked: int = 0
     """The side that is asked for such a card."""
-
-    def copy(self) -> Battle:
-        """Return a separate copy."""
-        attack, defence = self.drawn
-        return Battle(self.attacker, self.defender, (attack[:], defence[:]), self.played[:], self.asked)
 
     @property
     def cards(self) -> list[Card]:
@@ -90,7 +86,7 @@ class Flight:
 
 
 @dataclass(slots=True)
-class Turn:
+class Turn(Copyable):
     """What lasts only for one turn."""
 
     points: dict[Counter, int] = dataclasses.field(default_factory=dict)
@@ -113,21 +109,6 @@ class Turn:
     """The unit that flies away or retreats now."""
     buying: Chit | None = None
     """The chit that was named, until it is placed (magic-R-50)."""
-
-    def copy(self) -> Turn:
-        """Return a separate copy."""
-        return Turn(
-            points=self.points.copy(),
-            spent=self.spent.copy(),
-            attacked=self.attacked[:],
-            card=self.card,
-            lead=self.lead,
-            loose=self.loose,
-            visitors=self.visitors,
-            battle=self.battle and self.battle.copy(),
-            flight=self.flight,
-            buying=self.buying,
-        )
 
 
 @dataclass(slots=True, kw_only=True)
@@ -180,39 +161,6 @@ class State(EngineState):
     """What lasts no longer than this turn."""
     fought: Fought | None = None
     """The last battle, for everybody to look at."""
-
-    def copy(self) -> State:
-        """Return a separate copy; frozen parts are shared."""
-        return State(
-            agenda=self.agenda[:],
-            chance=self.chance,
-            log=self.log,
-            box=self.box,
-            map=self.map,
-            ground=self.ground,
-            rules=self.rules,
-            sets=self.sets[:],
-            at=self.at[:],
-            on=self.on[:],
-            army=self.army[:],
-            hands=[hand.copy() for hand in self.hands],
-            cups=[cup.copy() for cup in self.cups],
-            piles=[pile[:] for pile in self.piles],
-            alive=self.alive[:],
-            deck=self.deck.copy(),
-            artifacts=self.artifacts.copy(),
-            circle=self.circle[:],
-            placing=self.placing,
-            taken=self.taken[:],
-            active=self.active,
-            phase=self.phase,
-            rounds=self.rounds,
-            quiet=self.quiet,
-            destroyed=self.destroyed,
-            ruined=self.ruined[:],
-            turn=self.turn.copy(),
-            fought=self.fought,
-        )
 
     # --- seats --------------------------------------------------------------------------------------------------------
 

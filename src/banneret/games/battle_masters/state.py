@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from banneret.engine.chance import Pile
+from banneret.engine.copying import Copyable
 from banneret.engine.state import State as EngineState
 from banneret.games.battle_masters.box.box import Box, Card, Space, Unit
 from banneret.games.battle_masters.box.components import BattleFile, OgreCard, ShotTile
@@ -16,7 +17,7 @@ WAITING, GONE = -1, -2
 
 
 @dataclass(slots=True)
-class Shot:
+class Shot(Copyable):
     """A shot of the Cannon."""
 
     target: Space
@@ -28,13 +29,9 @@ class Shot:
     hit: bool = False
     """Whether the target was hit."""
 
-    def copy(self) -> Shot:
-        """Return a separate copy."""
-        return Shot(self.target, self.laid[:], self.tiles.copy(), self.hit)
-
 
 @dataclass(slots=True)
-class OgreCards:
+class OgreCards(Copyable):
     """The Ogre cards while the Ogre acts (masters-OGRE-04)."""
 
     cards: Pile[OgreCard]
@@ -44,13 +41,9 @@ class OgreCards:
     turned: list[OgreCard] = dataclasses.field(default_factory=list)
     """The cards turned so far."""
 
-    def copy(self) -> OgreCards:
-        """Return a separate copy."""
-        return OgreCards(self.cards.copy(), self.left, self.turned[:])
-
 
 @dataclass(slots=True)
-class Activity:
+class Activity(Copyable):
     """What has been done and offered while a Battle card is in play. The next card starts a new record."""
 
     acted: list[Unit] = dataclasses.field(default_factory=list)
@@ -68,21 +61,9 @@ class Activity:
     yielding: list[int] = dataclasses.field(default_factory=list)
     """The seats that want to concede (masters-R-33)."""
 
-    def copy(self) -> Activity:
-        """Return a separate copy."""
-        return Activity(
-            self.acted[:],
-            self.moved[:],
-            self.arrived[:],
-            self.ended[:],
-            self.ogre and self.ogre.copy(),
-            self.offers[:],
-            self.yielding[:],
-        )
-
 
 @dataclass(slots=True)
-class Course:
+class Course(Copyable):
     """What has happened in a battle, besides what stands on the mat."""
 
     played: list[Card] = dataclasses.field(default_factory=list)
@@ -102,22 +83,9 @@ class Course:
     conceded: int | None = None
     """The army that conceded the battle (masters-R-43)."""
 
-    def copy(self) -> Course:
-        """Return a separate copy."""
-        return Course(
-            self.played[:],
-            self.removed[:],
-            self.card,
-            self.shot and self.shot.copy(),
-            self.rubble,
-            self.progress,
-            self.idle_passes,
-            self.conceded,
-        )
-
 
 @dataclass(slots=True)
-class Deployment:
+class Deployment(Copyable):
     """How the armies come onto the mat at the beginning of a battle."""
 
     placing: int
@@ -127,23 +95,15 @@ class Deployment:
     token: Unit | None = None
     """The token that was picked but not placed yet (masters-R-54)."""
 
-    def copy(self) -> Deployment:
-        """Return a separate copy."""
-        return Deployment(self.placing, self.face_down, self.token)
-
 
 @dataclass(slots=True)
-class Campaign:
+class Campaign(Copyable):
     """The Campaign log (masters-CAMP-01)."""
 
     points: list[int]
     """By army."""
     winners: list[int | None]
     """The winner of each battle so far; None for a draw."""
-
-    def copy(self) -> Campaign:
-        """Return a separate copy."""
-        return Campaign(self.points[:], self.winners[:])
 
 
 @dataclass(slots=True, kw_only=True)
@@ -182,31 +142,6 @@ class State(EngineState):
     deployment: Deployment = dataclasses.field(default_factory=lambda: Deployment(1))
     """The deployment of this battle; each battle starts a new record."""
     campaign: Campaign | None = None
-
-    def copy(self) -> State:
-        """Return a separate copy; frozen parts are shared."""
-        return State(
-            agenda=self.agenda[:],
-            chance=self.chance,
-            log=self.log,
-            box=self.box,
-            battle=self.battle,
-            field=self.field,
-            teams=self.teams,
-            owners=self.owners,
-            at=self.at[:],
-            on=self.on[:],
-            skulls=self.skulls[:],
-            elite=self.elite[:],
-            left=self.left[:],
-            zones=self.zones[:],
-            deck=self.deck.copy(),
-            course=self.course.copy(),
-            activity=self.activity.copy(),
-            layout_army=self.layout_army,
-            deployment=self.deployment.copy(),
-            campaign=self.campaign and self.campaign.copy(),
-        )
 
     def space_of(self, unit: Unit) -> Space:
         """Return where a unit stands; it must be on the mat."""

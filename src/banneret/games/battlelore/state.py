@@ -109,45 +109,6 @@ class State(EngineState):
     flights: list[Flight] = dataclasses.field(default_factory=list)
     """The retreats under way; the last is carried out first."""
 
-    def copy(self) -> State:
-        """Return an independent copy; frozen objects are shared."""
-        return State(
-            agenda=self.agenda[:],
-            chance=self.chance,
-            log=self.log,
-            box=self.box,
-            board=self.board,
-            adventure=self.adventure,
-            ground=self.ground,
-            at=self.at[:],
-            figures=self.figures[:],
-            color=self.color[:],
-            on=self.on[:],
-            held=self.held[:],
-            left=self.left[:],
-            won=self.won[:],
-            hands=[hand.copy() for hand in self.hands],
-            deck=self.deck.copy(),
-            last=self.last[:],
-            blazons=self.blazons,
-            sites=self.sites.copy(),
-            lore=self.lore and self.lore.copy(),
-            webbed=self.webbed[:],
-            poisoned=self.poisoned[:],
-            stored=self.stored.copy(),
-            active=self.active,
-            turns=self.turns,
-            phase=self.phase,
-            card=self.card,
-            drawn=self.drawn[:],
-            effects=self.effects[:],
-            turn=self.turn.copy(),
-            aiming=self.aiming,
-            battle=self.battle and self.battle.copy(),
-            attacks=[attack.copy() for attack in self.attacks],
-            flights=[flight.copy() for flight in self.flights],
-        )
-
     @property
     def attack(self) -> Attack:
         """Return the attack at hand."""

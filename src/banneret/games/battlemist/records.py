@@ -6,6 +6,7 @@ import dataclasses
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
+from banneret.engine.copying import Copyable
 from banneret.games.battlemist.box.box import (
     Adventure,
     Event,
@@ -116,7 +117,7 @@ class Window(NamedTuple):
 
 
 @dataclass(slots=True)
-class Vote:
+class Vote(Copyable):
     """An event that has been opened (mist-R-07)."""
 
     event: Event
@@ -132,12 +133,6 @@ class Vote:
     """How many seats of the order have declared."""
     bribed: int = 0
     """The votes that come from cards."""
-
-    def copy(self) -> Vote:
-        """Return a separate copy."""
-        return Vote(
-            self.event, self.threshold, self.votes, self.order[:], self.dedicated[:], self.declared, self.bribed
-        )
 
     @property
     def total(self) -> int:
@@ -162,7 +157,7 @@ Pair = tuple[int, int]
 
 
 @dataclass(slots=True)
-class Battle:
+class Battle(Copyable):
     """A battle for a realm between two seats. Sides are 0, the active one, and 1. All living units are in the realm."""
 
     realm: Realm
@@ -190,24 +185,6 @@ class Battle:
     recovering: Pair = (0, 0)
     """By side, the number of units still to recover."""
 
-    def copy(self) -> Battle:
-        """Return a separate copy."""
-        return Battle(
-            self.realm,
-            self.seats,
-            self.routed[:],
-            self.dead[:],
-            self.front[:],
-            self.round,
-            self.killed,
-            self.before,
-            self.segment,
-            self.rolled,
-            self.routs,
-            self.kills,
-            self.recovering,
-        )
-
     def side(self, seat: int) -> int:
         """Return the side of a seat in this battle."""
         return self.seats.index(seat)
@@ -234,7 +211,7 @@ class Fight:
 
 
 @dataclass(slots=True)
-class Building:
+class Building(Copyable):
     """The building of the land (2.3)."""
 
     pieces: list[tuple[Realm, ...]]
@@ -248,13 +225,9 @@ class Building:
     site: Hex | None = None
     """Its place, while the seat chooses the rotation."""
 
-    def copy(self) -> Building:
-        """Return a separate copy."""
-        return Building(self.pieces[:], self.shown[:], self.skipped, self.laying, self.site)
-
 
 @dataclass(slots=True)
-class Dealings:
+class Dealings(Copyable):
     """Trades of players with each other and with the bank in one segment."""
 
     offers: tuple[Offer, ...] = ()
@@ -268,13 +241,9 @@ class Dealings:
     agreed: tuple[int, ...] = ()
     """Seats that were done, and go on because they have agreed to an exchange (mist-R-77)."""
 
-    def copy(self) -> Dealings:
-        """Return a separate copy."""
-        return Dealings(self.offers, self.proposing, self.proposed, self.wishing, self.agreed)
-
 
 @dataclass(slots=True)
-class Recruiting:
+class Recruiting(Copyable):
     """A recruitment segment (3.2.2)."""
 
     hired: list[int]
@@ -284,13 +253,9 @@ class Recruiting:
     recruited: dict[int, int] = dataclasses.field(default_factory=dict)
     """By index of realm: the number of recruits placed there."""
 
-    def copy(self) -> Recruiting:
-        """Return a separate copy."""
-        return Recruiting(self.hired[:], self.sites, self.recruited.copy())
-
 
 @dataclass(slots=True)
-class Questing:
+class Questing(Copyable):
     """A quest segment (3.3.1)."""
 
     moved: tuple[str, ...] = ()
@@ -300,13 +265,9 @@ class Questing:
     fulfilled: bool = False
     """Whether a quest was revealed as fulfilled in it (mist-R-16)."""
 
-    def copy(self) -> Questing:
-        """Return a separate copy."""
-        return Questing(self.moved, self.fought, self.fulfilled)
-
 
 @dataclass(slots=True)
-class Marching:
+class Marching(Copyable):
     """A movement segment (3.3.2)."""
 
     unmoved: dict[Band, int] = dataclasses.field(default_factory=dict)
@@ -315,7 +276,3 @@ class Marching:
     """By index of realm: the number of units there when the segment began."""
     left: dict[int, int] = dataclasses.field(default_factory=dict)
     """By index of realm: the number of these that have left."""
-
-    def copy(self) -> Marching:
-        """Return a separate copy."""
-        return Marching(self.unmoved.copy(), self.mustered.copy(), self.left.copy())

@@ -152,60 +152,6 @@ class State(EngineState):
     fight: Fight | None = None
     """The fight of a hero in progress."""
 
-    def copy(self) -> State:
-        """Return a separate copy; frozen parts are shared."""
-        return State(
-            agenda=self.agenda[:],
-            chance=self.chance,
-            log=self.log,
-            box=self.box,
-            rules=self.rules,
-            land=self.land,
-            races=self.races,
-            alive=self.alive,
-            stock=self.stock[:],
-            stars=self.stars[:],
-            used=self.used[:],
-            extra=self.extra[:],
-            hands=[hand.copy() for hand in self.hands],
-            troops=[troops.copy() for troops in self.troops],
-            heroes=self.heroes[:],
-            quests=self.quests[:],
-            quest_known=self.quest_known[:],
-            artifacts=self.artifacts[:],
-            building=self.building.copy(),
-            owner=self.owner[:],
-            built=self.built[:],
-            stood=self.stood,
-            pool=self.pool,
-            actions=self.actions.copy(),
-            quest_deck=self.quest_deck.copy(),
-            events=self.events,
-            ordered=self.ordered,
-            drawn=self.drawn,
-            gone=self.gone,
-            round=self.round,
-            lead=self.lead,
-            active=self.active,
-            phase=self.phase,
-            queue=self.queue,
-            busy=self.busy,
-            window=self.window,
-            hushed=self.hushed.copy(),
-            plays=self.plays,
-            lasting=self.lasting,
-            vote=self.vote and self.vote.copy(),
-            dealings=self.dealings.copy(),
-            aiming=self.aiming[:],
-            dice=self.dice,
-            turns=self.turns,
-            battle=self.battle and self.battle.copy(),
-            recruiting=self.recruiting.copy(),
-            questing=self.questing.copy(),
-            marching=self.marching.copy(),
-            fight=self.fight,
-        )
-
     @property
     def segment(self) -> Segment:
         """Return the present part of the round."""

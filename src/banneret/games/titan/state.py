@@ -88,40 +88,6 @@ class State(EngineState):
     leaving: tuple[int, ...] = ()
     """The seats that withdraw when the Engagement is resolved (titan-R-64)."""
 
-    def copy(self) -> State:
-        """Return a separate copy; frozen parts are shared."""
-        return State(
-            agenda=self.agenda[:],
-            chance=self.chance,
-            log=self.log,
-            box=self.box,
-            board=self.board,
-            rules=self.rules,
-            at=self.at[:],
-            contents=self.contents[:],
-            owner=self.owner[:],
-            on=self.on[:],
-            colour=self.colour[:],
-            tower=self.tower[:],
-            score=self.score[:],
-            alive=self.alive[:],
-            army=self.army[:],
-            lands=self.lands[:],
-            free=self.free[:],
-            turns=self.turns[:],
-            past=self.past[:],
-            caretaker=self.caretaker[:],
-            dead=self.dead[:],
-            order=self.order[:],
-            active=self.active,
-            round=self.round,
-            part=self.part,
-            turn=self.turn.copy(),
-            engagement=self.engagement and self.engagement.copy(),
-            battle=self.battle and self.battle.copy(),
-            leaving=self.leaving,
-        )
-
     # --- seats --------------------------------------------------------------------------------------------------------
 
     @property

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from banneret.engine.cards import Deck, Hand
+from banneret.engine.copying import Copyable
 from banneret.engine.windows import StandingPasses
 from banneret.games.battlelore.box.box import LoreCard, Unit
 from banneret.games.battlelore.box.vocabulary import Order
@@ -49,7 +50,7 @@ class Prices:
 
 
 @dataclass(slots=True)
-class Laid:
+class Laid(Copyable):
     """A Lore card that was played this turn (lore-8-30).
 
     A strike affects one unit after another: `left` are the units still to be struck, `struck` those already struck.
@@ -76,23 +77,6 @@ class Laid:
     cancelled: bool = False
     done: bool = False
     """True when it was carried out or cancelled."""
-
-    def copy(self) -> Laid:
-        """Return an independent copy."""
-        return Laid(
-            self.play,
-            self.level,
-            self.tokens,
-            self.units,
-            self.hex,
-            self.leaving,
-            self.left,
-            self.struck,
-            self.dice,
-            self.faces,
-            self.cancelled,
-            self.done,
-        )
 
     @property
     def camp(self) -> int:
@@ -128,7 +112,7 @@ class LaidOrder:
 
 
 @dataclass(slots=True)
-class Lore:
+class Lore(Copyable):
     """Lists are by camp.
 
     `hands`, `dealt` and `hushed` are secret.
@@ -158,26 +142,9 @@ class Lore:
     turn: LoreTurn = field(default_factory=lambda: LoreTurn())
     """The part of the state that lasts for this turn."""
 
-    def copy(self) -> Lore:
-        """Return an independent copy; frozen objects are shared."""
-        return Lore(
-            self.cards,
-            self.councils,
-            self.prices,
-            self.pool,
-            self.goblets[:],
-            [hand.copy() for hand in self.hands],
-            self.deck.copy(),
-            self.aside,
-            [cards[:] for cards in self.dealt],
-            [cards[:] for cards in self.seen],
-            self.hushed.copy(),
-            self.turn.copy(),
-        )
-
 
 @dataclass(slots=True)
-class LoreTurn:
+class LoreTurn(Copyable):
     """The state of Lore that lasts for one turn."""
 
     used: list[bool] = field(default_factory=lambda: [False, False])
@@ -192,8 +159,3 @@ class LoreTurn:
     """The orders by Lore cards that are not carried out yet."""
     ported: Unit | None = None
     """The unit that came through a Portal."""
-
-    def copy(self) -> LoreTurn:
-        """Return an independent copy."""
-        table = [laid.copy() for laid in self.table]
-        return LoreTurn(self.used[:], table, self.laying, self.forbidden, self.orders, self.ported)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
+from banneret.engine.copying import Copyable
 from banneret.games.battlelore.box.box import Unit
 
 GONE = -1
@@ -13,7 +14,7 @@ AttackKind = Literal["attack", "bonus", "battle-back", "first-strike"]
 
 
 @dataclass(slots=True)
-class Battle:
+class Battle(Copyable):
     """The battle of one ordered unit, with everything that follows from it (chapter 4)."""
 
     unit: Unit
@@ -29,13 +30,9 @@ class Battle:
     bonus: bool = False
     """Whether the unit has made its Bonus attack; it may do so once (lore-4e-09)."""
 
-    def copy(self) -> Battle:
-        """Return an independent copy."""
-        return Battle(self.unit, self.shots, self.vacated, self.foe, self.pursued, self.bonus)
-
 
 @dataclass(slots=True)
-class Attack:
+class Attack(Copyable):
     """One roll against one unit, from its declaration to its end."""
 
     kind: AttackKind
@@ -63,26 +60,9 @@ class Attack:
     shaken: tuple[Unit, ...] = ()
     """The units that this power still has to affect."""
 
-    def copy(self) -> Attack:
-        """Return an independent copy."""
-        return Attack(
-            self.kind,
-            self.by,
-            self.target,
-            self.melee,
-            self.here,
-            self.there,
-            self.dice[:],
-            self.spent,
-            self.slipped,
-            self.over,
-            self.power,
-            self.shaken,
-        )
-
 
 @dataclass(slots=True)
-class Flight:
+class Flight(Copyable):
     """A retreat that is being carried out."""
 
     unit: Unit
@@ -103,17 +83,3 @@ class Flight:
     """Whether a Creature has had its check (lore-R-44)."""
     rule: str = "lore-4d-20"
     """The rule by which it retreats: by flags, or by a card or a power."""
-
-    def copy(self) -> Flight:
-        """Return an independent copy."""
-        return Flight(
-            self.unit,
-            self.by,
-            self.flags,
-            self.owed,
-            self.done,
-            self.panics,
-            self.loses,
-            self.checked,
-            self.rule,
-        )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from banneret.engine.copying import Copyable
 from banneret.games.battlelore.box.box import CommandCard, Unit
 
 
@@ -43,7 +44,7 @@ class Move(NamedTuple):
 
 
 @dataclass(slots=True)
-class Turn:
+class Turn(Copyable):
     """The state that lasts for one turn."""
 
     does: Doing | None = None
@@ -68,19 +69,3 @@ class Turn:
     """The units that have had their battle (lore-4-02)."""
     move: Move | None = None
     """The move that is announced but not made yet (lore-R-117)."""
-
-    def copy(self) -> Turn:
-        """Return an independent copy."""
-        return Turn(
-            self.does,
-            self.rallied[:],
-            self.ordered[:],
-            self.steps.copy(),
-            self.moved[:],
-            self.stopped[:],
-            self.halted[:],
-            self.barred.copy(),
-            self.rushed.copy(),
-            self.battled[:],
-            self.move,
-        )

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
+from banneret.engine.copying import Copyable
 from banneret.games.titan.box.battleland import Battleland, EntrySide, Outsets, attacker_entry, defender_entry
 from banneret.games.titan.box.box import Character, Colour, Contents, Marker, in_order
 from banneret.games.titan.box.components import Side
@@ -108,7 +109,7 @@ class Summons:
 
 
 @dataclass(slots=True)
-class Battle:
+class Battle(Copyable):
     """A battle under way."""
 
     land: Battleland
@@ -164,38 +165,6 @@ class Battle:
     """The strike with hits left over."""
     resolution: Resolution | None = None
     """How the battle ended."""
-
-    def copy(self) -> Battle:
-        """Return a separate copy."""
-        return Battle(
-            self.land,
-            self.seats,
-            self.entry,
-            self.fighters[:],
-            self.power[:],
-            self.at[:],
-            self.hits[:],
-            self.outsets[:],
-            self.on[:],
-            self.titan[:],
-            self.legion[:],
-            self.stand[:],
-            self.alive[:],
-            self.round,
-            self.mover,
-            self.striking,
-            self.stage,
-            self.moved,
-            self.locked,
-            self.struck,
-            self.placed,
-            self.window,
-            self.reinforced,
-            self.arriving,
-            self.summons,
-            self.carry,
-            self.resolution,
-        )
 
     # --- who --------------------------------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from dataclasses import dataclass
 
+from banneret.engine.copying import Copyable
 from banneret.games.titan.battle.state import Resolution
 from banneret.games.titan.box.box import Contents, Marker
 
@@ -20,7 +21,7 @@ class Offer:
 
 
 @dataclass(slots=True)
-class Engagement:
+class Engagement(Copyable):
     """An Engagement that is being resolved. Pairs are by side: 0 the attacker, 1 the defender."""
 
     land: int
@@ -41,20 +42,6 @@ class Engagement:
     """How it ended."""
     angels: tuple[int, ...] = ()
     """The multiples of the score for which an Angel may still be acquired (titan-R-68)."""
-
-    def copy(self) -> Engagement:
-        """Return a separate copy."""
-        return Engagement(
-            self.land,
-            self.legions,
-            self.seats,
-            self.stage,
-            self.offers[:],
-            self.made,
-            self.composing,
-            self.resolution,
-            self.angels,
-        )
 
     def side_of(self, seat: int) -> int | None:
         """Return the side of a seat in it; None for a third player."""

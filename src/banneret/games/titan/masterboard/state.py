@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from dataclasses import dataclass
 
+from banneret.engine.copying import Copyable
 from banneret.games.titan.box.box import Marker
 from banneret.games.titan.box.components import Side
 from banneret.games.titan.box.masterboard import Land
@@ -25,7 +26,7 @@ class Teleport:
 
 
 @dataclass(slots=True)
-class Turn:
+class Turn(Copyable):
     """What has happened in the turn of the Mover, and what is being asked. A new turn starts a new record."""
 
     roll: int = 0
@@ -50,19 +51,3 @@ class Turn:
     """The legion whose way is being asked."""
     way: Land | Teleport | None = None
     """The land that was chosen for it, while further questions of the move are open."""
-
-    def copy(self) -> Turn:
-        """Return a separate copy."""
-        return Turn(
-            self.roll,
-            self.mulligan,
-            self.moved,
-            self.came_by.copy(),
-            self.split_from.copy(),
-            self.teleported,
-            self.summoned,
-            self.mustered,
-            self.splitting,
-            self.moving,
-            self.way,
-        )
