@@ -30,7 +30,6 @@ LONGEST_FUNCTION, LONGEST_MODULE = 40, 400
 MAY_BE_LONGER = {
     "banneret/engine/decision.py": "`Decision` and `choose_some` name each of their 16 to 21 parameters, often twice",
     "banneret/games/battlemist/box/vocabulary.py": "one list, in sections, of the 50 effects of a component file",
-    "banneret/games/battlemist/state.py": "`copy` has one line for each field of the position",
     "banneret/table/store/migrations/versions/v0004_members.py": "what stored databases have gone through stays",
     "banneret/table/store/migrations/versions/v0007_notices.py": "what stored databases have gone through stays",
 }
