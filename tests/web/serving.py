@@ -21,7 +21,7 @@ from typing import Any
 import httpx2 as httpx
 
 from banneret.cli.host.listening import taken_socket
-from banneret.table import Limits, MailServer, Offered, Table, UrlPolicy
+from banneret.table import Limits, NoticeSettings, Table, UrlPolicy
 from banneret.web.app import create_app
 from banneret.web.guard.traffic import Allowance, Traffic
 from banneret.web.serve import server
@@ -165,7 +165,7 @@ if __name__ == "__main__":
     of_table = Limits(**{name: settings.pop(name) for name in ("matches", "files") if name in settings})
     mail = settings.pop("mail", 0)
     traffic = Traffic(**settings)
-    mails = MailServer("127.0.0.1", mail, "table@example.org")
-    offered = Offered("https://table.example.org", mails, True, True, UrlPolicy(private=True)) if mail else None
-    table = Table(database, pause=0.0, secret_pause=0.0, absence=0.0, limits=of_table, offered=offered)
+    offered = {"mail": f"smtp://127.0.0.1:{mail}/table@example.org", "push": "", "webhook": ""}
+    notices = NoticeSettings("https://table.example.org", offered, UrlPolicy(private=True)) if mail else None
+    table = Table(database, pause=0.0, secret_pause=0.0, absence=0.0, limits=of_table, notices=notices)
     server(create_app(table, traffic), traffic).run([taken_socket("127.0.0.1", int(port))])

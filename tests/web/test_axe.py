@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import asdict
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from banneret.engine.cases.lesson import course
 from banneret.engine.game import find_game
+from banneret.table.notices.kinds import CARRIERS
 from tests.web.browsing import ASKED, Player, concede, drawn, quickly, say_yes
 from tests.web.serving import ROOT, Server
 
@@ -21,10 +23,11 @@ DUEL = {"knights-delborne": "5,6", "orcs-gazkull": "6,6", "goblins-grom": "9,9"}
 FOLKS = ["orcs", "elves", "dwarves"]
 _OPEN_ALL = "() => document.querySelectorAll('details').forEach((one) => { one.open = true; })"
 
-_OFFER_NOTICES = (
-    "() => document.querySelectorAll('#notices-of, #notices-of *').forEach((one) => { one.hidden = false; })"
-)
-"""Hosts who send notices have these fields in the menu."""
+_NOTICES = {
+    "kinds": [{"kind": one.kind, "key": "", **asdict(one.form)} for one in CARRIERS],
+    "channels": [{"id": one.kind, "kind": one.kind, "address": "a…", "confirmed": False} for one in CARRIERS],
+}
+"""What a server answers whose host sends notices of all kinds."""
 
 
 @pytest.fixture(scope="module")
@@ -143,6 +146,7 @@ def test_what_opens_over_a_match(page: Page, server: Server, axe: str) -> None:
     position = json.dumps({"only": True, "card": "imperial-knights", "units": DUEL})
     links = server.open("arranged-battle-masters", ({}, {"name": "Bea"}), battle="open", position=position)
     page.set_viewport_size(DESK)
+    page.route("**/notices", lambda asked: asked.fulfill(json=_NOTICES))
     page.goto(f"/m/{links['seats'][0]}")
     expect(page.locator("#welcome")).to_be_visible()
     is_open_to_all(page, axe, "#welcome")
@@ -150,7 +154,7 @@ def test_what_opens_over_a_match(page: Page, server: Server, axe: str) -> None:
         page.click(opens)
         expect(page.locator(f"{opened}[open]")).to_be_visible()
         page.evaluate(_OPEN_ALL)
-        page.evaluate(_OFFER_NOTICES)
+        expect(page.locator("#notices-of form")).to_have_count(len(CARRIERS) * (opened == "#menu-dialog"))
         is_open_by_day(page, axe, opened)
         page.keyboard.press("Escape")
     page.set_viewport_size(DESK)

@@ -76,7 +76,7 @@ from banneret.table.models import (
     TalkLine,
     Welcome,
 )
-from banneret.table.notices.offered import MailServer, Offered
+from banneret.table.notices.settings import NoticeSettings
 from banneret.table.notices.url_policy import UrlPolicy
 
 if TYPE_CHECKING:
@@ -108,11 +108,10 @@ __all__ = [
     "Limits",
     "LobbyView",
     "Loss",
-    "MailServer",
     "Member",
     "Moment",
     "Notice",
-    "Offered",
+    "NoticeSettings",
     "OpenSeat",
     "Opened",
     "Person",

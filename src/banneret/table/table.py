@@ -47,9 +47,9 @@ from banneret.table.models import (
 )
 from banneret.table.notices.carrier import Carrier
 from banneret.table.notices.channels import Channels
-from banneret.table.notices.offered import Offered, new_push_key
 from banneret.table.notices.picture import board_png
 from banneret.table.notices.postman import Invitation, Postman
+from banneret.table.notices.settings import NoticeSettings
 from banneret.table.past import Past
 from banneret.table.people.lobby import NEWS, Lobby
 from banneret.table.people.members import Members
@@ -86,7 +86,8 @@ class Table:
     `linger` seconds. `limits` apply to visitors. After `absence` seconds a person counts as away.
 
     `members` are the people with a permanent name, `lobby` has the seats that can be taken, `past` what has happened in
-    matches, `talk` what is said. `channels` are where people get notices, if `offered` says that the host sends any.
+    matches, `talk` what is said. `channels` are where people get notices, if the host sends any, as the settings
+    `notices` say.
     """
 
     channels: Channels
@@ -106,10 +107,10 @@ class Table:
         linger: float = 60.0,
         absence: float = 120.0,
         limits: Limits | None = None,
-        offered: Offered | None = None,
+        notices: NoticeSettings | None = None,
     ) -> None:
         self._database = database
-        self._offered = offered
+        self._notices = notices
         self._pace = (pause, secret_pause)
         self._thinkers = workers
         self._patience = patience
@@ -155,14 +156,15 @@ class Table:
 
     async def _open_notices(self) -> None:
         carriers: Mapping[str, Carrier] = {}
-        if self._offered:
-            key = await self._disk.do(key_in, "key of push", new_push_key) if self._offered.push else ""
-            carriers = self._offered.carriers(key)
+        if self._notices:
+            having = [carrier for carrier in self._notices.kinds if carrier.has_secret]
+            secrets = {one.kind: await self._disk.do(key_in, f"key of {one.kind}", one.new_secret) for one in having}
+            carriers = self._notices.carriers(secrets)
         self.channels = Channels(self._disk, self.members, self._uses, self._timepiece, carriers)
         self._postman = None
-        if self._offered and carriers:
+        if self._notices and carriers:
             self._postman = Postman(
-                self._disk, self._uses, self._timepiece, self._offered.address, carriers, self._who_is_here, self._asked
+                self._disk, self._uses, self._timepiece, self._notices.address, carriers, self._who_is_here, self._asked
             )
 
     def _who_is_here(self, match: str) -> Collection[Viewer]:

@@ -13,7 +13,6 @@ from typing import Any
 from aiosmtpd.smtp import SMTP
 
 from banneret.engine.scene.scene import Scene
-from banneret.table import MailServer
 
 
 def quick_picture(_scene: Scene) -> bytes:
@@ -22,13 +21,18 @@ def quick_picture(_scene: Scene) -> bytes:
 
 
 class MailBox:
-    """The mails that a server has taken. It refuses addresses in `refused` for good, and all while it is `busy`."""
+    """The mails that a `server` has taken. It refuses addresses in `refused` for good, and all while it is `busy`."""
 
     def __init__(self) -> None:
         self.mails: list[EmailMessage] = []
         self.refused: set[str] = set()
         self.busy = False
-        self.server = MailServer("127.0.0.1", 0, "table@example.org")
+        self.port = 0
+
+    @property
+    def server(self) -> str:
+        """Where it is, and the sender, as a host tells it to a table."""
+        return f"smtp://127.0.0.1:{self.port}/table@example.org"
 
     async def handle_RCPT(self, _server: Any, _session: Any, envelope: Any, address: str, _options: Any) -> str:
         """Take an address, or refuse it."""
@@ -57,7 +61,7 @@ async def mail_box() -> AsyncIterator[MailBox]:
     box = MailBox()
     loop = asyncio.get_running_loop()
     listening = await loop.create_server(lambda: SMTP(box, loop=loop, hostname="localhost"), "127.0.0.1", 0)
-    box.server = MailServer("127.0.0.1", listening.sockets[0].getsockname()[1], "table@example.org")
+    box.port = listening.sockets[0].getsockname()[1]
     try:
         yield box
     finally:

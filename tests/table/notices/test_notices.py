@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import func, select
 
 from banneret.engine.scene.scene import Scene
-from banneret.table import Offered, Opened, Table
+from banneret.table import NoticeSettings, Opened, Table
 from banneret.table.errors import (
     BadAddress,
     BadCode,
@@ -49,7 +49,7 @@ def with_mail(database: str, work: Work) -> None:
         async with (
             asyncio.timeout(SECONDS),
             mail_box() as box,
-            Table(database, pause=0, secret_pause=0, offered=Offered(HOME, box.server)) as table,
+            Table(database, pause=0, secret_pause=0, notices=NoticeSettings(HOME, {"mail": box.server})) as table,
         ):
             await work(table, box)
 
@@ -181,8 +181,8 @@ def test_two_servers_send_each_notice_once(postgres: Postgres) -> None:
     async def sit() -> None:
         url = postgres.emptied()
         async with asyncio.timeout(SECONDS), mail_box() as box:
-            offered = Offered(HOME, box.server)
-            async with Table(url, offered=offered) as here, Table(url, offered=offered) as there:
+            notices = NoticeSettings(HOME, {"mail": box.server})
+            async with Table(url, notices=notices) as here, Table(url, notices=notices) as there:
                 _, (red, blue) = await opened(here, "race")
                 await wants_mail(here, box, red, "red@example.org")
                 await wants_mail(here, box, blue, "blue@example.org")
@@ -212,8 +212,8 @@ def test_webhooks_and_closed_browsers_are_told_too_and_the_key_of_push_stays(fil
 
     async def sit() -> set[str]:
         async with asyncio.timeout(SECONDS), service() as found:
-            offered = Offered(HOME, push=True, webhooks=True, policy=HERE)
-            async with Table(file, pause=0, offered=offered) as table:
+            notices = NoticeSettings(HOME, {"push": "", "webhook": ""}, HERE)
+            async with Table(file, pause=0, notices=notices) as table:
                 links, (red, blue) = await opened(table, "race")
                 owner = await table.channels.of_seat(blue)
                 await table.channels.add(owner, "webhook", f"{found.url}/hook")
@@ -244,7 +244,7 @@ def test_webhooks_and_closed_browsers_are_told_too_and_the_key_of_push_stays(fil
                 assert "You are asked in Made up (Blue)" in pushed["text"]
                 told = str((hook, pushed))
                 assert not any(link in told for link in (red, blue, links.spectator, links.opener))
-                return {table.channels.push_key}
+                return {one.public_key for one in table.channels.carriers if one.kind == "push"}
 
     assert asyncio.run(sit()) == asyncio.run(sit())
 
@@ -253,12 +253,12 @@ def test_a_slow_webhook_holds_up_no_mail(file: str, monkeypatch: pytest.MonkeyPa
     async def never(*_: object) -> None:
         await asyncio.Event().wait()
 
-    monkeypatch.setattr("banneret.table.notices.webhook.post", never)
+    monkeypatch.setattr("banneret.table.notices.public_http.post", never)
 
     async def sit() -> None:
         async with asyncio.timeout(SECONDS), mail_box() as box:
-            offered = Offered(HOME, box.server, webhooks=True)
-            async with Table(file, pause=0, offered=offered) as table:
+            notices = NoticeSettings(HOME, {"mail": box.server, "webhook": ""})
+            async with Table(file, pause=0, notices=notices) as table:
                 _, (red, blue) = await opened(table, "race")
                 owner = await table.channels.of_seat(blue)
                 for number in range(9):  # more than are sent at the same time
@@ -392,7 +392,7 @@ def test_without_an_offer_of_the_host_nothing_is_sent_or_written(file: str) -> N
     async def sit() -> None:
         async with asyncio.timeout(SECONDS), Table(file) as table:
             _, (red, _) = await opened(table, "race")
-            assert table.channels.kinds == ()
+            assert table.channels.carriers == ()
             with pytest.raises(NoNotices):
                 await table.channels.add(await table.channels.of_seat(red), "mail", "ann@example.org")
             with pytest.raises(NoNotices):

@@ -6,13 +6,15 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Engine, text
+from sqlalchemy import Engine, insert, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from banneret.table.errors import UnusableDatabase
 from banneret.table.store import database
+from banneret.table.store.checksums import with_sum
 from banneret.table.store.database import connect, migrate
-from banneret.table.store.schema import metadata
+from banneret.table.store.schema import channels, letters, metadata
+from banneret.table.store.shelf import add, find
 from banneret.table.store.storage import Storage
 from banneret.table.store.stored import StoredSeat
 
@@ -111,6 +113,25 @@ def test_what_is_written_is_on_the_disk_and_readers_do_not_wait(tmp_path: Path) 
         assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
         assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2  # FULL
         assert connection.exec_driver_sql("PRAGMA foreign_keys").scalar() == 1
+    engine.dispose()
+
+
+def test_channels_keep_their_letters_when_kinds_get_longer_names(either: str) -> None:
+    engine = database._engine(either)
+    migrate(engine, to="0008")
+    address = {"member": None, "match": None, "seat": None, "address": "a", "confirmed": True}
+    channel = with_sum(channels, {"id": "c", "kind": "mail", **address})
+    letter = {"id": "l", "kind": "confirm", "channel": "c", "match": None, "seat": None, "at": 1, "tries": 0}
+    with engine.begin() as connection:
+        connection.execute(insert(channels), channel)
+        connection.execute(insert(letters), with_sum(letters, {**letter, "taken": False}))
+    engine.dispose()
+    engine = connect(either)
+    assert differences(engine) == []
+    with engine.begin() as connection:
+        assert find(connection, channels, channels.c.id == "c") == [channel]
+        add(connection, channels, **{**channel, "id": "d", "kind": "k" * 40})
+        assert len(find(connection, letters, letters.c.channel == "c")) == 1
     engine.dispose()
 
 

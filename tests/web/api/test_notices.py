@@ -45,7 +45,7 @@ def box() -> Iterator[MailBox]:
 @pytest.fixture(scope="module")
 def mailing(tmp_path_factory: pytest.TempPathFactory, box: MailBox) -> Iterator[Server]:
     """A server that offers mails."""
-    with serving(tmp_path_factory.mktemp("mailing"), mail=box.server.port) as server:
+    with serving(tmp_path_factory.mktemp("mailing"), mail=box.port) as server:
         yield server
 
 
@@ -167,15 +167,15 @@ def test_a_closed_browser_and_a_webhook_are_told(computers: Computers, mailing: 
     desk.click("#menu")
     desk.click("#notices-push button")
     expect(desk.locator("#notices-told")).to_have_text("This browser will tell you.")
-    desk.fill("#notices-url", "https://chat.example.org/hook?secret")
-    desk.click("#notices-hook button")
+    desk.fill("#notices-webhook input", "https://chat.example.org/hook?secret")
+    desk.click("#notices-webhook button")
     expect(desk.locator("#notices-list li")).to_have_count(2)
     told = " ".join(desk.locator("#notices-list li").all_text_contents())
     assert "A browser, by push.example.org" in told
     assert "Webhook at chat.example.org" in told
     assert "secret" not in told
     kept = httpx.get(f"{mailing.url}/api/m/{links['seats'][0]}/notices").json()
-    assert desk.evaluate("window.asked") == kept["key"]
+    assert [desk.evaluate("window.asked")] == [one["key"] for one in kept["kinds"] if one["kind"] == "push"]
 
     session = desk.context.new_cdp_session(desk)
     found: list[dict[str, Any]] = []
@@ -202,7 +202,7 @@ def test_from_the_name_to_a_notice_and_back_by_mail(computers: Computers, mailin
     desk.goto(f"{mailing.url}/me")
     desk.fill("#join-name", "Ann")
     desk.click("#join button")
-    desk.fill("#notices-address", "ann@example.org")
+    desk.fill("#notices-mail input", "ann@example.org")
     desk.click("#notices-mail button")
     expect(desk.locator("#notices-list")).to_contain_text("a…@example.org (open the link in the mail first)")
     count = len(box.mails)

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from functools import wraps
+from inspect import Parameter, signature
+from itertools import chain
 from typing import Annotated, Any, Literal
 
 import typer
+
+from banneret.table.notices.carrier import Carrier
+from banneret.table.notices.kinds import CARRIERS
 
 LIMITS = "Limits for visitors"
 NOTICES = "Notices to people who are asked"
@@ -57,24 +64,6 @@ Public = Annotated[
         rich_help_panel=NOTICES,
     ),
 ]
-Mail = Annotated[
-    str | None,
-    typer.Option(
-        metavar="ADDRESS",
-        envvar="BANNERET_MAIL",
-        show_envvar=False,
-        show_default="$BANNERET_MAIL",
-        help="A mail server, and the sender's address: smtps://user:password@mail.example.org/table@example.org.",
-        rich_help_panel=NOTICES,
-    ),
-]
-Push = Annotated[
-    bool, typer.Option("--push", help="Notices to browsers that are closed (Web Push).", rich_help_panel=NOTICES)
-]
-Webhooks = Annotated[
-    bool,
-    typer.Option("--webhooks", help="Notices to public HTTPS addresses that people give.", rich_help_panel=NOTICES),
-]
 Private = Annotated[
     bool,
     typer.Option(
@@ -95,3 +84,40 @@ Proxy = Annotated[
 Files = Annotated[
     bool, typer.Option("--files/--no-files", help="Whether visitors may send files.", rich_help_panel=LIMITS)
 ]
+
+
+def with_channels(command: Callable[..., None]) -> Callable[..., None]:
+    """Give a command an option for each kind of channel, in place of its keyword `channels`.
+
+    The command gets there the kinds that the host has chosen, each with the value of its option ("" for a switch).
+    """
+
+    @wraps(command)
+    def run(**given: Any) -> None:
+        values = {carrier.kind: given.pop(_keyword(carrier)) for carrier in CARRIERS}
+        chosen = {kind: "" if value is True else value for kind, value in values.items() if value}
+        command(**given, channels=chosen)
+
+    own = signature(command, eval_str=True)
+    theirs = list(map(_parameter, CARRIERS))
+    each = (theirs if one.name == "channels" else [one] for one in own.parameters.values())
+    run.__signature__ = own.replace(parameters=list(chain(*each)))  # type: ignore[attr-defined]
+    return run
+
+
+def _keyword(carrier: type[Carrier]) -> str:
+    return carrier.option.name.replace("-", "_")
+
+
+def _parameter(carrier: type[Carrier]) -> Parameter:
+    """The option of a kind of channel, as the command line reads it."""
+    option = carrier.option
+    look: Mapping[str, Any] = {"help": option.help, "rich_help_panel": NOTICES}
+    if not option.metavar:
+        kind: Any = Annotated[bool, typer.Option(f"--{option.name}", **look)]
+        return Parameter(_keyword(carrier), Parameter.KEYWORD_ONLY, default=False, annotation=kind)
+    if option.environment:
+        told = {"envvar": option.environment, "show_envvar": False, "show_default": f"${option.environment}"}
+        look = {**look, **told}
+    kind = Annotated[str | None, typer.Option(f"--{option.name}", metavar=option.metavar, **look)]
+    return Parameter(_keyword(carrier), Parameter.KEYWORD_ONLY, default=None, annotation=kind)

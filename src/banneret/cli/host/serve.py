@@ -7,7 +7,7 @@ import contextlib
 import gc
 import re
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from typing import TYPE_CHECKING, Annotated
@@ -21,22 +21,20 @@ from banneret.cli.host.options import (
     Files,
     Host,
     Logs,
-    Mail,
     MetricsPort,
     Port,
     Private,
     Proxy,
     Public,
-    Push,
-    Webhooks,
     limit,
+    with_channels,
 )
 from banneret.engine.words.sentence import echo
 
 if TYPE_CHECKING:
     from fastapi import FastAPI
 
-    from banneret.table import Limits, Offered, Table
+    from banneret.table import Limits, NoticeSettings, Table
     from banneret.web.guard.traffic import Traffic
 
 COLLECTING = (10_000, 20, 100)
@@ -47,7 +45,9 @@ With 30 matches and 90 watchers, 99 of 100 answers reach a watcher within 72 to 
 """
 
 
+@with_channels
 def serve(
+    *,
     host: Host = "127.0.0.1",
     port: Port = FIRST_PORT,
     data: Data = None,
@@ -55,9 +55,7 @@ def serve(
     metrics: MetricsPort = None,
     logs: Logs = "text",
     public: Public = None,
-    mail: Mail = None,
-    push: Push = False,
-    webhooks: Webhooks = False,
+    channels: Mapping[str, str],
     private: Private = False,
     proxy: Proxy = None,
     connections: Annotated[int, limit("Connections at a time; fewer if the computer allows fewer.")] = 1000,
@@ -81,34 +79,34 @@ def serve(
     proxies = tuple(map(_network, proxy or ()))
     traffic = Traffic(connections, visitor_connections, budget, visitor_budget, proxies=proxies)
     log_as(logs)
-    offered = _offered(public, mail, push=push, webhooks=webhooks, private=private)
+    notices = _notices(public, channels, private=private)
     chosen = ready_database(data, database)
     listening = bound_socket(host, port)  # so a web server asks another table until this one is ready
     place = address(listening)  # while it is surely open: the table may be told to end before it is ready
     ready = partial(say, f"The table is at {place} and Ctrl-C closes it.")
-    keep_table(listening, chosen, ready, limits, traffic, metrics, offered)
+    keep_table(listening, chosen, ready, limits, traffic, metrics, notices)
 
 
-def _offered(public: str | None, mail: str | None, *, push: bool, webhooks: bool, private: bool) -> Offered | None:
+def _notices(public: str | None, channels: Mapping[str, str], *, private: bool) -> NoticeSettings | None:
     """The notices that the host offers. Raises Unusable."""
-    from banneret.table import MailServer, Offered, UrlPolicy
+    from banneret.table import NoticeSettings, UrlPolicy
 
-    if not public and not (mail or push or webhooks):
+    if not public and not channels:
         return None
     if not public:
         raise Unusable("notices need --public, the address at which people reach the table, for the links in them")
     if not re.fullmatch(r"https?://[\w.-]+(:\d+)?", address_of := public.rstrip("/"), re.ASCII):
         raise Unusable("--public looks like https://banneret.example.org, without a path")
+    settings = NoticeSettings(address_of, channels, UrlPolicy(private))
     try:
-        offered = Offered(address_of, MailServer.at(mail) if mail else None, push, webhooks, UrlPolicy(private))
-        offered.carriers()
+        settings.check()
     except ValueError as error:
         raise Unusable(str(error)) from None
     except ModuleNotFoundError as error:
         raise Unusable(
             f"notices need the package {error.name}: install it with `pip install 'banneret[notices]'`"
         ) from None
-    return offered
+    return settings
 
 
 def _network(text: str) -> IPv4Network | IPv6Network:
@@ -125,11 +123,11 @@ def keep_table(
     limits: Limits | None = None,
     traffic: Traffic | None = None,
     metrics: int | None = None,
-    offered: Offered | None = None,
+    notices: NoticeSettings | None = None,
 ) -> None:
     """Serve the table until somebody stops it; `ready` is called when it answers. Raises Unusable."""
     with listening, contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(_serve(listening, database, ready, limits, traffic, metrics, offered))
+        asyncio.run(_serve(listening, database, ready, limits, traffic, metrics, notices))
 
 
 async def _serve(
@@ -139,7 +137,7 @@ async def _serve(
     limits: Limits | None,
     traffic: Traffic | None,
     metrics: int | None,
-    offered: Offered | None,
+    notices: NoticeSettings | None,
 ) -> None:
     from banneret.table import Table  # so that other commands start faster
     from banneret.table.errors import UnusableDatabase
@@ -153,7 +151,7 @@ async def _serve(
     except UnusableDatabase as error:
         raise Unusable(str(error)) from error
     traffic = traffic or Traffic()
-    table = Table(database, limits=limits, offered=offered)
+    table = Table(database, limits=limits, notices=notices)
     app = create_app(table, traffic)
     if metrics:
         _measure(app, table, metrics)

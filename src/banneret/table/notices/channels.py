@@ -1,7 +1,7 @@
 """Channels: where somebody wants notices. A member has channels for all their matches, a seat's link for that seat.
 
-A mail address or a webhook is used when its reader has confirmed it. With a confirmed mail address, a member can also
-get their name back.
+An address that somebody else could have given is used when its reader has confirmed it. With a confirmed mail address,
+a member can also get their name back.
 """
 
 from __future__ import annotations
@@ -30,8 +30,6 @@ from banneret.table.store.uses import Uses
 
 MOST_OF_ONE = 10
 """The largest number of channels of a member, and of a seat."""
-_CONFIRMED = ("mail", "webhook")
-"""The kinds of which the reader says first that they want notices: somebody else could have given their address."""
 MOST_IN_ALL = 100_000
 LONGEST_ADDRESS = 2000
 Owner: TypeAlias = "Mapping[str, str | int]"
@@ -62,14 +60,9 @@ class Channels:
         self._writing: set[asyncio.Task[None]] = set()
 
     @property
-    def kinds(self) -> tuple[str, ...]:
-        """The kinds of channels that the host offers."""
-        return tuple(self._carriers)
-
-    @property
-    def push_key(self) -> str:
-        """What a browser needs to subscribe; "" if the host does not offer this."""
-        return getattr(self._carriers.get("push"), "public_key", "")
+    def carriers(self) -> tuple[Carrier, ...]:
+        """The carriers of the kinds of channels that the host offers."""
+        return tuple(self._carriers.values())
 
     async def of_member(self, badge: str) -> Owner:
         """The owner of a member's channels. Raises NotSignedIn."""
@@ -94,9 +87,10 @@ class Channels:
             raise NoNotices
         await self._uses.count(CHANNELS, visitor)
         address = _checked(carrier, address)
-        if kind in _CONFIRMED:
+        confirmed = not carrier.form.confirm
+        if not confirmed:
             await self._uses.count(CONFIRMING_MAILS, address)
-        row = await self._disk.do(_add, owner, kind, address, self._timepiece.about)
+        row = await self._disk.do(_add, owner, kind, address, self._timepiece.about, confirmed=confirmed)
         return self._shown(row)
 
     async def remove(self, owner: Owner, channel: str) -> None:
@@ -158,7 +152,7 @@ def _of(storage: Storage, owner: Owner) -> list[shelf.Found]:
         return shelf.find(connection, channels, *_this(owner))
 
 
-def _add(storage: Storage, owner: Owner, kind: str, address: str, now: int) -> shelf.Found:
+def _add(storage: Storage, owner: Owner, kind: str, address: str, now: int, *, confirmed: bool) -> shelf.Found:
     with storage.writing() as connection:
         known = shelf.find(connection, channels, *_this(owner))
         for row in known:
@@ -170,10 +164,10 @@ def _add(storage: Storage, owner: Owner, kind: str, address: str, now: int) -> s
             raise Crowded(f"You have {MOST_OF_ONE} channels for notices, the maximum; remove one of them first.", 0)
         if (connection.execute(select(func.count()).select_from(channels)).scalar() or 0) >= MOST_IN_ALL:
             raise Crowded("This table has as many channels for notices as it can keep; tell its host.", 0)
-        row = {"id": secrets.token_hex(8), "kind": kind, "address": address, "confirmed": kind not in _CONFIRMED}
+        row = {"id": secrets.token_hex(8), "kind": kind, "address": address, "confirmed": confirmed}
         row = {"member": None, "match": None, "seat": None} | row | dict(owner)
         shelf.add(connection, channels, **row)
-        if kind in _CONFIRMED:
+        if not confirmed:
             write(connection, "confirm", str(row["id"]), now)
         return row
 

@@ -25,6 +25,27 @@ LARGEST = _RECORD - 103
 """The largest number of bytes of a message: RFC 8291, section 4."""
 
 
+class TableKey:
+    """The key with which a table signs what it sends to browsers, read from text."""
+
+    def __init__(self, told: str) -> None:
+        self._key = private_key_of(told)
+
+    @property
+    def public(self) -> str:
+        """What a browser needs to subscribe."""
+        return text(point(self._key))
+
+    def signature(self, service: str, contact: str, until: int) -> str:
+        """Return the header `Authorization` for a push service, as `signature` does."""
+        return signature(self._key, service, contact, until)
+
+    @staticmethod
+    def encrypted(message: bytes, browser: str, secret: str) -> bytes:
+        """Return a message that only the browser with these keys can read, as `encrypted` does. Raises ValueError."""
+        return encrypted(message, raw(browser), raw(secret))
+
+
 def encrypted(
     message: bytes, browser: bytes, secret: bytes, *, key: ec.EllipticCurvePrivateKey | None = None, salt: bytes = b""
 ) -> bytes:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlsplit
 
-_LONGEST = 1000
+LONGEST = 1000
 _NOT_OURS = tuple(map(ipaddress.ip_network, ("192.0.0.0/24", "192.88.99.0/24")))
 """Networks of protocols and of former relays; some versions of Python count parts of them as public."""
 
@@ -25,7 +25,7 @@ class UrlPolicy:
             port = parts.port
         except ValueError:
             raise _bad() from None
-        plain = len(url) <= _LONGEST and url.isascii() and url.isprintable() and " " not in url and "#" not in url
+        plain = len(url) <= LONGEST and url.isascii() and url.isprintable() and " " not in url and "#" not in url
         host = parts.hostname or ""
         if not plain or not host or parts.username or parts.password:
             raise _bad()

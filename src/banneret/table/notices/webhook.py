@@ -9,16 +9,25 @@ import json
 from base64 import b64encode
 from urllib.parse import urlsplit
 
-from banneret.table.notices.carrier import OutgoingMessage
-from banneret.table.notices.outside import post
-from banneret.table.notices.url_policy import UrlPolicy
+from banneret.table.notices.carrier import Carrier, Field, Form, Host, Option, OutgoingMessage
+from banneret.table.notices.url_policy import LONGEST
 
 
-class Webhook:
-    """Sends messages to addresses that `policy` allows."""
+class Webhook(Carrier):
+    """Sends messages to addresses that the host allows."""
 
-    def __init__(self, policy: UrlPolicy) -> None:
-        self._policy = policy
+    kind = "webhook"
+    option = Option("webhooks", "Notices to public HTTPS addresses that people give.")
+    form = Form(
+        listed="Webhook at",
+        button="Add",
+        added="A message with a link goes there now; open it.",
+        field=Field("Webhook", "url", LONGEST, placeholder="https://"),
+    )
+    needs = ("aiohttp",)
+
+    def __init__(self, value: str, host: Host) -> None:  # noqa: ARG002
+        self._policy = host.policy
 
     def checked(self, address: str) -> str:
         """The address. Raises ValueError."""
@@ -30,6 +39,8 @@ class Webhook:
 
     async def carry(self, address: str, message: OutgoingMessage) -> None:
         """Send a message. Raises NotSent, or Gone."""
+        from banneret.table.notices.public_http import post
+
         picture = b64encode(message.picture).decode() if message.picture else None
         told = {"text": f"{message.text} {message.link}", "link": message.link, "picture": picture}
         await post(self._policy, address, {"Content-Type": "application/json"}, json.dumps(told).encode())

@@ -213,7 +213,7 @@ channels = Table(  # where somebody gets notices: a member for all their matches
     "channels",
     metadata,
     Column("id", String(32), primary_key=True),
-    Column("kind", String(8), nullable=False),  # mail, push or webhook
+    Column("kind", String(40), nullable=False),  # one of `notices/kinds.py`
     Column("address", Text, nullable=False),
     Column("member", String(32), ForeignKey("members.id"), nullable=True),
     Column("match", String(32), ForeignKey("matches.id"), nullable=True),

@@ -4,23 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Awaitable
 from dataclasses import asdict
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from fastapi import APIRouter, Request
 from pydantic import Field
 
 from banneret.table import Table
 from banneret.table.notices.channels import LONGEST_ADDRESS, Owner
+from banneret.table.notices.kinds import KINDS
 from banneret.web.api.me import Badge
 from banneret.web.guard.visitors import Visitors
 from banneret.web.live.live import Message
 from banneret.web.live.serialize import problems
 
+if TYPE_CHECKING:
+    Kind: TypeAlias = str
+else:
+    Kind = Literal[tuple(KINDS)]
+
 
 class ChannelWanted(Message):
     """A channel: its kind, and its address."""
 
-    kind: Literal["mail", "push", "webhook"]
+    kind: Kind
     address: str = Field(max_length=LONGEST_ADDRESS)
 
 
@@ -38,8 +44,8 @@ def router(table: Table, visitors: Visitors) -> APIRouter:
 
     @routes.get("/api/notices")
     async def offered() -> dict[str, Any]:
-        """The kinds of notices that the host offers."""
-        return {"kinds": list(table.channels.kinds)}
+        """The kinds of notices that the host offers, and what a page shows to choose one."""
+        return {"kinds": _kinds(table)}
 
     @routes.post("/api/notices/confirm")
     async def confirm(wish: Code) -> dict[str, Any]:
@@ -88,11 +94,11 @@ def _add_of_seats(routes: APIRouter, table: Table, visitors: Visitors) -> None:
 async def _all(table: Table, owner: Awaitable[Owner]) -> dict[str, Any]:
     with problems():
         channels = await table.channels.all(await owner)
-    return {
-        "kinds": list(table.channels.kinds),
-        "key": table.channels.push_key,
-        "channels": [asdict(channel) for channel in channels],
-    }
+    return {"kinds": _kinds(table), "channels": [asdict(channel) for channel in channels]}
+
+
+def _kinds(table: Table) -> list[dict[str, Any]]:
+    return [{"kind": one.kind, "key": one.public_key, **asdict(one.form)} for one in table.channels.carriers]
 
 
 async def _add(table: Table, owner: Awaitable[Owner], wish: ChannelWanted, visitor: str) -> dict[str, Any]:

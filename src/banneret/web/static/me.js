@@ -1,5 +1,6 @@
 // A name that lasts: taking it, coming back with a recovery link, and being forgotten.
 
+/** @import { Kind } from "./page/notices.js" */
 /** @typedef {{name: string, recovery?: string}} Member  with a recovery code when it is new */
 
 import { get, post, Refusal, sentence } from "./page/api.js";
@@ -25,7 +26,8 @@ async function show() {
   $("member").hidden = !member;
   if (member) $("member-name").textContent = `You are ${member.name}`;
   const { kinds } = await get("/api/notices").catch(() => ({ kinds: [] }));
-  $("recover-mail").hidden = Boolean(member || code()) || !kinds.includes("mail");
+  $("recover-mail").hidden =
+    Boolean(member || code()) || !kinds.some((/** @type {Kind} */ { kind }) => kind === "mail");
   if (member) await showNotices();
   await showMatches({ all: true });
 }

@@ -1,45 +1,59 @@
-// Where somebody gets notices when they are asked and their page is not open.
+// Where somebody gets notices when they are asked and their page is not open. The server tells how each kind is chosen.
 
 /** @typedef {{id: string, kind: string, address: string, confirmed: boolean}} Channel */
+/** @typedef {{label: string, type: string, longest: number, placeholder: string, autocomplete: string}} Field */
+/**
+ * A kind of channel; without a field the browser itself subscribes, with the key.
+ * @typedef {{kind: string, key: string, listed: string, button: string, added: string, confirm: string,
+ *   field: Field|null}} Kind
+ */
 
 import { get, post, remove, sentence } from "./api.js";
-import { $, field, h } from "./dom.js";
-
-const KINDS = new Map([
-  ["mail", "Mail to"],
-  ["push", "A browser, by"],
-  ["webhook", "Webhook at"],
-]);
-let key = "";
+import { $, h } from "./dom.js";
 
 /** Show the channels of a member, or of the seat of a match. */
 export async function showNotices() {
-  const found = await get(`${at()}/notices`).catch(() => ({ kinds: [], channels: [], key: "" }));
-  const { kinds, channels } = found;
-  key = found.key;
+  /** @type {{kinds: Kind[], channels: Channel[]}} */
+  const { kinds, channels } = await get(`${at()}/notices`).catch(() => ({ kinds: [], channels: [] }));
   $("notices-of").hidden = !kinds.length;
-  $("notices-mail").hidden = !kinds.includes("mail");
-  $("notices-push").hidden = !kinds.includes("push") || !("PushManager" in window);
-  $("notices-hook").hidden = !kinds.includes("webhook");
-  $("notices-list").replaceChildren(...channels.map(row));
+  $("notices-list").replaceChildren(...channels.map((channel) => row(channel, kinds)));
+  if (!$("notices-forms").hasChildNodes()) $("notices-forms").append(...kinds.filter(works).map(form));
 }
 
-/** @param {Channel} channel */
-function row({ id, kind, address, confirmed }) {
+/** @param {Channel} channel @param {Kind[]} kinds */
+function row({ id, kind, address, confirmed }, kinds) {
+  const { listed = kind, confirm = "" } = kinds.find((one) => one.kind === kind) ?? {};
   return h(
     "li",
     { class: "row" },
-    h(
-      "span",
-      {},
-      `${KINDS.get(kind) ?? kind} ${address}`,
-      confirmed ? "" : ` (open the link in ${kind === "mail" ? "the mail" : "its message"} first)`,
-    ),
+    h("span", {}, `${listed} ${address}`, confirmed ? "" : ` (${confirm})`),
     h("button", { type: "button", onclick: () => attempt(() => remove(`${at()}/notices/${id}`), "") }, "Remove"),
   );
 }
 
 const at = () => $("notices-of").dataset.at;
+
+/** Whether this browser can use a kind of channel. @param {Kind} kind */
+const works = ({ field }) => field !== null || "PushManager" in window;
+
+/** What adds a channel of a kind. @param {Kind} kind */
+function form({ kind, key, button, added, field }) {
+  const input = field && written(field);
+  const work = async () => {
+    await post(`${at()}/notices`, { kind, address: input ? input.value : await subscription(key) });
+    if (input) input.value = "";
+  };
+  const onsubmit = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    attempt(work, added);
+  };
+  const label = input && h("label", {}, `${field.label} `, input);
+  return h("form", { class: "row", id: `notices-${kind}`, onsubmit }, label, h("button", {}, button));
+}
+
+/** Where an address is written. @param {Field} field */
+const written = ({ type, longest, placeholder, autocomplete }) =>
+  h("input", { type, maxlength: longest, placeholder: placeholder || null, autocomplete, required: true });
 
 /** Do something that may go wrong, and tell what has come of it. @param {() => Promise<any>} work @param {string} done */
 async function attempt(work, done) {
@@ -52,35 +66,11 @@ async function attempt(work, done) {
   }
 }
 
-/** Let this browser get notices, also when no page of the table is open. */
-async function subscribe() {
+/** What lets this browser get notices, also when no page of the table is open. @param {string} key */
+async function subscription(key) {
   if ((await Notification.requestPermission()) !== "granted")
     throw new Error("This browser does not allow notices from this site; allow them in its settings.");
   await navigator.serviceWorker.register("/worker.js");
   const { pushManager } = await navigator.serviceWorker.ready;
-  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
-  await post(`${at()}/notices`, { kind: "push", address: JSON.stringify(subscription) });
+  return JSON.stringify(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
 }
-
-$("notices-push")?.addEventListener("click", () => attempt(subscribe, "This browser will tell you."));
-
-/**
- * Let a form add a channel with the address that is written into it.
- * @param {string} form
- * @param {string} kind
- * @param {string} input
- * @param {string} done  what is said then
- */
-function adds(form, kind, input, done) {
-  $(form)?.addEventListener("submit", (event) => {
-    event.preventDefault();
-    const address = field(input).value;
-    attempt(async () => {
-      await post(`${at()}/notices`, { kind, address });
-      field(input).value = "";
-    }, done);
-  });
-}
-
-adds("notices-mail", "mail", "notices-address", "A mail is on its way. Open the link in it to get notices there.");
-adds("notices-hook", "webhook", "notices-url", "A message with a link goes there now; open it.");

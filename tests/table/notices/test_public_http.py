@@ -10,9 +10,9 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from banneret.table.notices.carrier import Carrier, Gone, NotSent, OutgoingMessage
+from banneret.table.notices.carrier import Carrier, Gone, Host, NotSent, OutgoingMessage
 from banneret.table.notices.encryption import new_key, raw
-from banneret.table.notices.outside import PublicOnly
+from banneret.table.notices.public_http import PublicOnly
 from banneret.table.notices.push import Push
 from banneret.table.notices.url_policy import UrlPolicy, is_public
 from banneret.table.notices.webhook import Webhook
@@ -21,6 +21,14 @@ from tests.table.notices.outside import HERE, Reader, Service, service
 MESSAGE = OutgoingMessage(
     "You are asked in Titan", "You are asked.", "https://table.example.org/mine/5f0c", b"a picture"
 )
+
+
+def push_to(policy: UrlPolicy) -> Push:
+    return Push("", Host("https://table.example.org", "mailto:table@example.org", policy, new_key()))
+
+
+def webhook(policy: UrlPolicy) -> Webhook:
+    return Webhook("", Host("https://table.example.org", "mailto:table@example.org", policy))
 
 
 def at_service(work: Callable[[Service], Awaitable[None]]) -> None:
@@ -43,7 +51,7 @@ async def refused(carrier: Carrier, address: str, found: Service) -> None:
 
 
 def test_only_the_browser_can_read_what_is_pushed_and_the_table_has_signed_it() -> None:
-    reader, push = Reader(), Push(HERE, new_key(), "mailto:table@example.org")
+    reader, push = Reader(), push_to(HERE)
 
     async def work(found: Service) -> None:
         address = push.checked(reader.subscription(f"{found.url}/send/1"))
@@ -75,16 +83,16 @@ def test_only_the_browser_can_read_what_is_pushed_and_the_table_has_signed_it() 
 )
 def test_what_is_no_subscription(address: str) -> None:
     with pytest.raises(ValueError, match="no subscription"):
-        Push(UrlPolicy(), new_key(), "mailto:table@example.org").checked(address)
+        push_to(UrlPolicy()).checked(address)
 
 
 def test_a_push_service_is_public_too() -> None:
     with pytest.raises(ValueError, match="public host"):
-        Push(UrlPolicy(), new_key(), "mailto:x@y.org").checked(Reader().subscription("https://10.0.0.1/send"))
+        push_to(UrlPolicy()).checked(Reader().subscription("https://10.0.0.1/send"))
 
 
 def test_a_webhook_gets_the_message_as_json() -> None:
-    hook = Webhook(HERE)
+    hook = webhook(HERE)
 
     async def work(found: Service) -> None:
         address = hook.checked(f" {found.url}/hook?secret=1 ")
@@ -152,6 +160,6 @@ def test_a_name_that_leads_to_a_private_address_is_not_asked(monkeypatch: pytest
         with pytest.raises(OSError, match="no public address"):
             await PublicOnly().resolve("rebinding.example.org", 443)
         with pytest.raises(NotSent):
-            await Webhook(UrlPolicy()).carry("https://rebinding.example.org/", MESSAGE)
+            await webhook(UrlPolicy()).carry("https://rebinding.example.org/", MESSAGE)
 
     asyncio.run(ask())

@@ -1,10 +1,10 @@
-"""The settings with which a host offers notices."""
+"""The mail server that a host names."""
 
 from __future__ import annotations
 
 import pytest
 
-from banneret.table import MailServer
+from banneret.table.notices.mail import MailServer
 
 
 def test_the_address_of_a_mail_server() -> None:
