@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from banneret.engine.checks.conformance import Broken, check_game
+from banneret.engine.guide import NO_GUIDE
+from banneret.engine.levels import Levels
 from banneret.engine.names import faults, names_in
 from banneret.engine.rulebook import Rulebook
 from tests.docs.bridge import GAME
@@ -51,6 +54,25 @@ def test_a_slip_in_a_name_is_a_sentence(tmp_path: Path, old: str, new: str, sent
     told = list(faults(replace(GAME, rulebook=rulebook, phases=phases)))
 
     assert any(one.startswith(sentence) for one in told)
+
+
+LEAPING = replace(next(iter(GAME.rulebook)), id="bridge-9", refuses={"plank": {"leap": ""}})
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"quiet": frozenset({"night"})}, "The Bridge has no phase 'night', which is quiet"),
+        ({"gives_up": ("concede", "run")}, "The Bridge has no act 'run', by which a seat could give up"),
+        ({"easy": frozenset({"fall"})}, "The Bridge has no question 'fall' in its guide"),
+        ({"levels": Levels(steady=frozenset({"fall"}))}, "The Bridge has no question 'fall' in its guide"),
+        ({"asked_since": {"fall": "0.9.0"}}, "The Bridge has no question 'fall' in its guide"),
+        ({"rulebook": Rulebook("The Bridge", (LEAPING,))}, "The Bridge has no question 'leap' in its guide"),
+    ],
+)
+def test_a_name_that_nothing_declares_is_a_sentence(change: dict[str, Any], sentence: str) -> None:
+    guide = replace(NO_GUIDE, questions={"move": "Go on.", "strike": "Strike."})
+    assert sentence in list(faults(replace(GAME, guide=guide, **change)))
 
 
 def test_the_bridge_has_no_slip() -> None:

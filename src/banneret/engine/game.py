@@ -23,7 +23,6 @@ from banneret.engine.rulebook import Rulebook
 from banneret.engine.scene.drama import NO_DRAMA, Drama
 from banneret.engine.scene.scene import Scene
 from banneret.engine.terms import Term
-from banneret.engine.undeclared import undeclared
 from banneret.engine.versions import rank, released
 from banneret.engine.words.sentence import echo
 
@@ -238,11 +237,6 @@ class Game:
     commands: str = ""
     asked_since: Mapping[str, str] = field(default_factory=dict)
     corrected_since: Mapping[str, str] = field(default_factory=dict)
-
-    def __post_init__(self) -> None:
-        """Check the names that the game uses. Raises ValueError for one that it does not declare."""
-        for sentence in undeclared(self):
-            raise ValueError(sentence)
 
     @property
     def version(self) -> str:

@@ -9,14 +9,18 @@ import ast
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import chain
 from pathlib import Path
 
 from banneret.engine.game import Game
 from banneret.engine.guide import NO_GUIDE, faults_of
-from banneret.engine.rulebook import ANY
+from banneret.engine.rulebook import ACT, ANY
 from banneret.engine.scene.drama import drama_faults
-from banneret.engine.undeclared import ASK, PUT
 
+ASK = ("choose", "choose_or_pass", "choose_some", "Decision")
+"""What asks a question; its name is the second argument."""
+PUT = ("then", "after", "back_to")
+"""The methods that put phases on the agenda; all their arguments are names."""
 _NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 
@@ -76,10 +80,31 @@ def names_in(folder: Path) -> Names:
 
 
 def faults(game: Game) -> Iterator[str]:
-    """Return what is wrong with the names of a game, in one sentence each. Empty if the rulebook is not a file."""
-    if game.rulebook.path is None:
-        return
-    names = names_in(game.rulebook.path.parent)
+    """Yield what is wrong with the names of a game, in one sentence each.
+
+    The code is not looked at if the rulebook is not a file.
+    """
+    yield from _undeclared(game)
+    if game.rulebook.path is not None:
+        yield from _faults_in_code(game, names_in(game.rulebook.path.parent))
+
+
+def _undeclared(game: Game) -> Iterator[str]:
+    """Yield each phase, act and question that a part of the game names and the game does not have."""
+    for phase in sorted(game.quiet - game.phases.keys()):
+        yield f"{game.title} has no phase {phase!r}, which is quiet"
+    acts = {"concede", *(act.name for act in game.acts)}  # the default is declared, though a game need not have it
+    for act in sorted(set(game.gives_up) - acts):
+        yield f"{game.title} has no act {act!r}, by which a seat could give up"
+    if game.guide.questions:
+        refusing = chain.from_iterable(rule.refuses.items() for rule in game.rulebook)
+        refused = {question for kind, told in refusing if kind != ACT for question in told if question != ANY}
+        named = refused.union(game.easy, game.levels.steady, game.asked_since)
+        for question in sorted(named - game.guide.questions.keys()):
+            yield f"{game.title} has no question {question!r} in its guide"
+
+
+def _faults_in_code(game: Game, names: Names) -> Iterator[str]:
     for kind, found in (("question", names.questions), ("event", names.events)):
         for one in found:
             if not _NAME.fullmatch(one.text):
