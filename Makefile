@@ -35,7 +35,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help dist docs pictures notebooks play test test-long test-lowest bench bench-load bench-host bench-answers bench-stored bench-lateness ordeal compiled check format lock browser postgres clean
+.PHONY: help bundle dist docs pictures notebooks play test test-long test-lowest bench bench-load bench-host bench-answers bench-stored bench-lateness ordeal compiled check format lock browser postgres clean
 
 ifeq ($(COMPILED),)
 compiled_for := bench
@@ -48,10 +48,10 @@ $(compiled_for): .venv/compiled.stamp
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
 
-play: .venv/play.stamp ## Start the table and open its page (ARGS="--help" shows the choices)
-	@$(bin)/banneret play $(ARGS)
+play: .venv/play.stamp ## Start the table and open its page, with scripts as they are written (ARGS="--help" shows the choices)
+	@BANNERET_LOOSE_SCRIPTS=1 $(bin)/banneret play $(ARGS)
 
-test: check browser postgres ## Run every check and test but the long ones, in minutes (ARGS="-k retreat" picks some)
+test: check bundle browser postgres ## Run every check and test but the long ones, in minutes (ARGS="-k retreat" picks some)
 	@$(bin)/python -m pytest -n $(WORKERS) --dist worksteal -r s -m "not long and not browser" $(ARGS)
 	@$(bin)/python -m pytest -n $(WORKERS) --dist worksteal -r s -m "not long and not pictures and browser" -o testpaths=tests/web $(ARGS) || test $$? = 5
 
@@ -93,7 +93,10 @@ pictures: .venv/dev.stamp browser ## Take the pictures of pages in docs/pictures
 	@mkdir -p docs/pictures/pages
 	@PICTURES=1 $(bin)/python -m pytest -m browser tests/web/test_pictures.py
 
-dist: .venv/compiled.stamp ## Build two wheels in dist, a pure one and one with compiled rules, and try each in a fresh environment
+bundle: .venv/dev.stamp node_modules/.stamp ## Bundle the scripts of the pages: a table of this checkout then serves one small file a page
+	@$(bin)/python -m tools.bundle
+
+dist: .venv/compiled.stamp bundle ## Build two wheels in dist, a pure one and one with compiled rules, and try each in a fresh environment
 	@$(bin)/python -m tools.dist dist .venv/compiled
 
 notebooks: .venv/docs.stamp ## Run the notebooks in examples and keep what they show, in minutes
@@ -126,7 +129,7 @@ postgres: # the tests of the table start a PostgreSQL of their own
 	@tools/find-program PostgreSQL postgresql "the tests on PostgreSQL" ls /usr/lib/postgresql/*/bin/initdb
 
 clean: ## Remove what these commands installed
-	@rm -rf .venv node_modules
+	@rm -rf .venv node_modules src/banneret/web/bundle
 
 # Each stamp says that its part of the lock, and the package itself, are installed.
 .venv/play.stamp .venv/dev.stamp .venv/long.stamp .venv/docs.stamp: .venv/%.stamp: requirements.lock pyproject.toml tools/locked.py | $(bin)/python
@@ -145,14 +148,14 @@ clean: ## Remove what these commands installed
 	@$(bin)/uv pip install --quiet --python .venv/lowest --no-build-isolation --no-deps --editable .
 	@touch $@
 
-.venv/compiled.stamp: $(shell find src tools/compile.py tools/constructors.py tools/telling.py -type f -not -path '*/__pycache__/*') | .venv/dev.stamp
+.venv/compiled.stamp: $(shell find src tools/compile.py tools/constructors.py tools/telling.py -type f -not -path '*/__pycache__/*' -not -path '*/web/bundle/*') | .venv/dev.stamp
 	@echo "Compiling the rules into .venv/compiled, which takes some minutes"
 	@$(bin)/python -m tools.compile .venv/compiled
 	@touch $@
 
-# What reads the scripts and sheets of the pages. Node itself is a package of .venv.
+# What reads the scripts and sheets of the pages, and bundles the scripts. Node itself is a package of .venv.
 node_modules/.stamp: package-lock.json .venv/dev.stamp
-	@echo "Installing what checks the pages into node_modules"
+	@echo "Installing what checks and bundles the pages into node_modules"
 	@$(bin)/npm ci --ignore-scripts --silent
 	@touch $@
 

@@ -17,6 +17,10 @@ import urllib.error
 import urllib.request
 from pathlib import Path
 
+from banneret.web.pages.assets import BUNDLE
+from tools import bundle
+from tools.bundle import WEB
+
 ROOT = Path(__file__).parents[1]
 PROJECT = ("pyproject.toml", "README.md", "LICENSE", "tools/index_text.py", "tools/wheel_hook.py")
 PAGES = ("/rules/battle-magic", "/new/titan", "/")
@@ -26,7 +30,8 @@ from importlib.resources import files
 from importlib.metadata import entry_points
 import banneret
 home = files("banneret")
-wanted = ["py.typed", "docs/host.md", "docs/host/nginx.conf", "web/static", "web/templates", "picture/charges.toml"]
+wanted = ["py.typed", "docs/host.md", "docs/host/nginx.conf", "web/static", "web/bundle/match.js", "web/templates"]
+wanted += ["picture/charges.toml"]
 wanted += [f"games/{game.replace('-', '_')}/{file}" for game in banneret.games.installed()
            for file in ("rulebook.toml", "guide.toml", "bot/levels.toml", "bot/weights.toml", "box/components.toml",
                         "lessons")]
@@ -59,6 +64,7 @@ def build_compiled(compiled: Path, into: Path) -> Path:
             shutil.copyfile(ROOT / name, project / name)
         shutil.copytree(ROOT / "docs", project / "docs")
         shutil.copytree(compiled, project / "src", ignore=shutil.ignore_patterns("__pycache__", "*.c", "*.h", "build"))
+        shutil.copytree(WEB / BUNDLE, project / "src/banneret/web" / BUNDLE, dirs_exist_ok=True)
         return build(project, into)
 
 
@@ -124,6 +130,7 @@ def _run(*words: str, cwd: str | None = None) -> str:
 
 def main(into: Path, compiled: Path) -> None:
     """Build both wheels and try them."""
+    bundle.make()
     shutil.rmtree(into, ignore_errors=True)
     for wheel, of_c in ((build(ROOT, into), False), (build_compiled(compiled, into), True)):
         try_out(wheel, compiled=of_c)

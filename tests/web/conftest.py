@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.web.computers import Computers
 from tests.web.serving import PATIENCE, Server
+from tools import bundle
 
 _CHROMIUM = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 _QUIET = [
@@ -24,6 +25,13 @@ _QUIET = [
     "--disable-component-update",
     "--disable-sync",
 ]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def bundled() -> None:
+    """The pages load the bundle, as those of a wheel do."""
+    if bundle.ESBUILD.exists():
+        bundle.make()
 
 
 @pytest.fixture(scope="session")

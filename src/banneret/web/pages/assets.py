@@ -2,11 +2,15 @@
 
 `/static/VERSION/NAME` may be kept for a year. `/static/NAME` is the same file for a reader that does not know the
 version; a browser asks for it again each time. The name of a file in a room begins with the room: `board/camera.js`.
+
+The script of a page is one file if `tools/bundle.py` has made it of these sources; otherwise it is a module that
+imports others.
 """
 
 from __future__ import annotations
 
 import gzip
+import os
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -43,6 +47,10 @@ _MATCH = (
 )
 """The parts of the style sheet of a match, in order: later parts may override earlier ones."""
 add_type("font/woff2", ".woff2")  # which Python 3.11 does not know
+BUNDLE, MADE_OF = "bundle", "made-of.txt"
+"""The folder of bundled scripts, and the file there with the fingerprint of their sources."""
+LOOSE = "BANNERET_LOOSE_SCRIPTS"
+"""A variable of the environment: if it is set, pages load the modules as they are written."""
 FOREVER, EACH_TIME = "public, max-age=31536000, immutable", "no-cache"
 
 
@@ -82,12 +90,31 @@ def packed(name: str, body: bytes) -> Asset:
 @cache
 def scripts_and_sheets() -> Mapping[str, Asset]:
     """The files of the pages, by name. They share one version, because scripts import one another by name."""
-    static = files("banneret.web") / "static"
-    bodies = dict(_files(static))
+    bodies = sources()
+    bodies |= {} if LOOSE in os.environ else bundled(bodies)
     bodies["style.css"] = style().encode()
     bodies["match.css"] = b"\n".join(bodies.pop(f"match/{part}.css") for part in _MATCH)
     version = _digest(*(bodies[name] for name in sorted(bodies)))
     return {name: _asset(name, body, version) for name, body in bodies.items()}
+
+
+def sources() -> dict[str, bytes]:
+    """The files of the pages as they are written, by name."""
+    return dict(_files(files("banneret.web") / "static"))
+
+
+def bundled(bodies: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The bundled scripts by name; none if there are none, or others than these were bundled."""
+    folder = files("banneret.web") / BUNDLE
+    made_of = folder / MADE_OF
+    if not made_of.is_file() or made_of.read_text() != fingerprint(bodies):
+        return {}
+    return {name: body for name, body in _files(folder) if name in bodies}
+
+
+def fingerprint(bodies: Mapping[str, bytes]) -> str:
+    """What tells whether a bundle was made of these scripts."""
+    return _digest(*(part for name in sorted(bodies) if name.endswith(".js") for part in (name.encode(), bodies[name])))
 
 
 def address(name: str) -> str:
