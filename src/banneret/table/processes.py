@@ -130,7 +130,7 @@ class Processes:
 
     async def do(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """The result of `work`, when a process is free. Raises TookTooLong, Died, or what `work` raises."""
-        async with self._one() as process:
+        async with self.one() as process:
             return await process.do(work, *args, **kwargs)
 
     @property
@@ -147,7 +147,8 @@ class Processes:
         await asyncio.gather(*(process.stop() for process in self._all))
 
     @asynccontextmanager
-    async def _one(self) -> AsyncIterator[Process]:
+    async def one(self) -> AsyncIterator[Process]:
+        """The next process that is free, for this caller alone."""
         process = await self._free.get()
         try:
             yield process

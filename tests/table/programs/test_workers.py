@@ -43,7 +43,7 @@ def test_a_program_that_searches_does_not_let_people_wait_on_a_busy_machine(monk
 def test_where_processes_have_ended_this_is_said_in_words(trouble: Exception) -> None:
     async def work() -> None:
         workers = Workers(1, ProcessLimits(seconds=10))
-        workers._processes.do = Mock(side_effect=trouble)  # type: ignore[method-assign]
+        workers._processes._all[0].do = Mock(side_effect=trouble)  # type: ignore[method-assign]
         try:
             with pytest.raises(BotFailed, match="ended suddenly"):
                 await workers.choose(TASK)

@@ -114,16 +114,38 @@ def played_by(happening: Event, here: str) -> str:
     return here if happening.rules is None else happening.rules
 
 
-def lines_of(happenings: Iterable[Event], rules: str) -> list[str]:
-    """Return a line for each happening, and lines `rules VERSION` where the version changes; here it is `rules`."""
+def lines_of(happenings: Iterable[Event], rules: str, last: str = "") -> list[str]:
+    """Return a line for each happening, and lines `rules VERSION` where the version changes; here it is `rules`.
+
+    `last` is the version by which what came before them was played.
+    """
     lines: list[str] = []
-    last = ""
     for one in happenings:
         if (version := played_by(one, rules)) != last:
             lines.append(f"{RULES} {version}".rstrip())
             last = version
         lines.append(str(one))
     return lines
+
+
+class GrowingLines:
+    """The lines of a history that grows, as `lines_of` makes them, but each only once; `rules` are the present ones."""
+
+    def __init__(self, rules: str) -> None:
+        self._rules = rules
+        self._events: list[Event] = []
+        self._lines: list[str] = []
+
+    def of(self, history: list[Event]) -> tuple[str, ...]:
+        """Return the lines of the history. Those of its beginning are there, unless an answer was taken back."""
+        known = len(self._events)
+        if history[:known] != self._events:
+            self._events, self._lines, known = [], [], 0
+        new = history[known:]
+        last = played_by(self._events[-1], self._rules) if self._events else ""
+        self._lines += lines_of(new, self._rules, last)
+        self._events += new
+        return tuple(self._lines)
 
 
 def read_lines(lines: Iterable[str], rules: str | None = None) -> list[Event]:

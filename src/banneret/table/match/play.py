@@ -15,7 +15,7 @@ from typing import TypeVar
 from banneret.engine.decision import Decision, key_of
 from banneret.engine.match import moments, record
 from banneret.engine.match.chapters import Chapter
-from banneret.engine.match.events import Answer, Event, lines_of, parse
+from banneret.engine.match.events import Answer, Event, GrowingLines, lines_of, parse
 from banneret.engine.match.match import Match
 from banneret.engine.match.proposal import Proposal, propose
 from banneret.engine.match.refusing import Refusal
@@ -102,6 +102,7 @@ class Play:
         self.match = match
         self._dice = dice
         self._views: dict[Viewer, View] = {}
+        self._lines = GrowingLines(match.game.version)
 
     @property
     def setting(self) -> Setting:
@@ -238,7 +239,7 @@ class Play:
 
     def lines(self) -> tuple[str, ...]:
         """All happenings in the order in which they came."""
-        return tuple(lines_of(self.match.history, self.match.game.version))
+        return self._lines.of(self.match.history)
 
     def told(self) -> tuple[str, ...]:
         """All happenings as a record tells them."""

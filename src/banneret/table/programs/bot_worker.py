@@ -17,7 +17,8 @@ from banneret.engine.match.events import RecordError, read_lines
 from banneret.engine.match.match import Match
 from banneret.engine.match.proposal import Proposal
 
-_MOST_KEPT = 8
+MOST_KEPT = 8
+"""The largest number of matches that a process keeps: those that it thought about last."""
 PATIENCE = 0.3
 """How many seconds longer than its budget a program may think by the clock, because people wait for it."""
 ADVICE = Budget(seconds=1.0, patience=3.0)
@@ -26,7 +27,11 @@ ADVICE = Budget(seconds=1.0, patience=3.0)
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """What a bot must think about: a match (id, game, options and the lines of its history), the seat, and the bot."""
+    """What a bot must think about: a match (id, game, options and the lines of its history), the seat, and the bot.
+
+    A process that has had the beginning of the history gets only the lines `after` that: the mark of the last task from
+    which it knows the match, or 0 if the lines are all. `mark` is that of the history with these lines.
+    """
 
     match: str
     game: str
@@ -34,6 +39,12 @@ class Task:
     lines: Sequence[str]
     seat: int
     bot: str
+    after: int = 0
+    mark: int = 0
+
+
+class UnknownHistory(Exception):
+    """This process does not know the history after which the lines of a task come; it must get all of them."""
 
 
 def choose(task: Task) -> str:
@@ -71,6 +82,7 @@ class _Awake:
 
     match: Match
     lines: Sequence[str]
+    mark: int
     memories: dict[tuple[int, str], dict[str, Any]] = field(default_factory=dict)
 
 
@@ -87,21 +99,34 @@ def _observation(task: Task) -> Observation:
 
 
 def _awake(task: Task) -> _Awake:
-    """Return the match: continued from where this process left it if the history only grew, else replayed."""
+    """Return the match: continued from where this process left it if the history only grew, else replayed.
+
+    Raises UnknownHistory.
+    """
     awake = _kept.pop(task.match, None)
+    lines = _all_lines(task, awake)
     try:
-        if awake is None or task.lines[: len(awake.lines)] != awake.lines:
-            awake = _replayed(task)
+        if awake is None or lines[: len(awake.lines)] != awake.lines:
+            awake = _replayed(task, lines)
         else:
-            awake.match.follow(read_lines(task.lines[len(awake.lines) :]))
-            awake.lines = task.lines
+            awake.match.follow(read_lines(lines[len(awake.lines) :]))
+            awake.lines, awake.mark = lines, task.mark
     except RecordError:
-        awake = _replayed(task)
+        awake = _replayed(task, lines)
     _kept[task.match] = awake
-    if len(_kept) > _MOST_KEPT:
+    if len(_kept) > MOST_KEPT:
         _kept.popitem(last=False)
     return awake
 
 
-def _replayed(task: Task) -> _Awake:
-    return _Awake(Match.resume(task.game, task.options, read_lines(task.lines, "")), task.lines)
+def _all_lines(task: Task, awake: _Awake | None) -> Sequence[str]:
+    """Return all lines of the history: those that this process has, and those that the task brings."""
+    if not task.after:
+        return task.lines
+    if awake is None or awake.mark != task.after:
+        raise UnknownHistory
+    return (*awake.lines, *task.lines)
+
+
+def _replayed(task: Task, lines: Sequence[str]) -> _Awake:
+    return _Awake(Match.resume(task.game, task.options, read_lines(lines, "")), lines, task.mark)

@@ -10,9 +10,10 @@ from typing import TypeVar
 from banneret.bots import LEVELS
 from banneret.bots.advising import Advice
 from banneret.bots.search import Vote, elected
-from banneret.table.processes import Died, Processes, ProcessLimits, TookTooLong
+from banneret.table.processes import Died, Process, Processes, ProcessLimits, TookTooLong
 from banneret.table.programs import bot_worker
 from banneret.table.programs.bot_worker import Task
+from banneret.table.programs.known_matches import KnownMatches
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
@@ -28,6 +29,7 @@ class Workers:
     def __init__(self, count: int, bounds: ProcessLimits) -> None:
         self._bounds = bounds
         self._processes = Processes(count, bounds)
+        self._known: dict[Process, KnownMatches] = {}
 
     async def choose(self, task: Task) -> str:
         """The bot's answer: the strongest level thinks in all processes that are free just now. Raises BotFailed."""
@@ -51,7 +53,8 @@ class Workers:
 
     async def _think(self, work: Callable[[Task], T], task: Task) -> T:
         try:
-            return await self._processes.do(work, task)
+            async with self._processes.one() as process:
+                return await self._known.setdefault(process, KnownMatches()).do(process, work, task)
         except TookTooLong:
             raise BotFailed(f"had no answer after {self._bounds.seconds:g} seconds") from None
         except (Died, EOFError, ConnectionError):
