@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Any
 
 from banneret.engine.checks.conformance import seats_and_spectator, step
@@ -43,14 +42,9 @@ def looks(match: Match) -> list[str]:
     return [match.view(seat).json() for seat in seats_and_spectator(match)]
 
 
-def still(match: Match) -> list[str]:
-    """The bytes of all views without the count of changes, which also grows with an undo."""
-    return [replace(match.view(seat), number=0).json() for seat in seats_and_spectator(match)]
-
-
 def position(match: Match) -> tuple[Any, ...]:
-    """Everything that can be observed of a match, from inside and outside, except the count of changes."""
-    return still(match), record.write(match), match.game.facts(match.state), match.result, match.phases
+    """Everything that can be observed of a match, from inside and outside."""
+    return looks(match), record.write(match), match.game.facts(match.state), match.result, match.phases
 
 
 def walk(game: Game, seed: int, *, most: int = 400, acts: float = 0.0) -> Iterator[Match]:

@@ -115,7 +115,6 @@ def test_any_order_with_answers_taken_back(steps: list[tuple[int, str]], source:
 
     assert looks(other) == looks(one)
     assert position(other) == position(one)
-    assert [other.number_for(seat) for seat in range(3)] == [one.number_for(seat) for seat in range(3)]
     for match in (one, other):
         play(match, "2: b")
         for seat in (0, 1):
@@ -179,7 +178,7 @@ def invisible(match: Match) -> list[Any]:
     """Everything that seat 0 and a spectator can find out, also in imagined worlds."""
     world = match.imagine(0)
     imagined = world.state.hidden, sorted(world.decisions)
-    return [match.view(0).json(), match.view(None).json(), match.number_for(0), match.number, imagined]
+    return [match.view(0).json(), match.view(None).json(), imagined]
 
 
 @pytest.mark.parametrize("others", [["1: a"], ["1: a b"], ["2: a"], ["1: b b", "2: b"], ["2: b", "1: a"]])
@@ -197,7 +196,6 @@ def test_a_seat_sees_its_own_answers() -> None:
     match = started(GATHER, "0: b")
 
     assert match.view(0).scene != match.view(1).scene
-    assert match.number_for(0) == match.number_for(1) + 1
 
 
 def test_others_are_asked_again_in_imagination() -> None:
@@ -226,7 +224,6 @@ def test_once_all_have_answered_everybody_knows() -> None:
     match = started(GATHER, "2: a", "1: b b", "0: a a")
 
     assert "1:2:bb" in match.view(0).json()
-    assert len({match.number_for(seat) for seat in (0, 1, 2, None)}) == 1
 
 
 def test_a_seat_that_has_finished_waits() -> None:
@@ -418,7 +415,6 @@ def test_play_goes_on_after_a_dropped_gathering() -> None:
     assert not match.may_undo(0)
     assert match.may_undo(1) is False  # dice have been rolled since
     assert sorted(match.decisions) == [1]
-    assert len({match.number_for(seat) for seat in (0, 1, 2, None)}) == 1
     before = position(match)
     with pytest.raises(NotNow):
         match.undo(1)

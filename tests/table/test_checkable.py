@@ -14,8 +14,9 @@ from banneret.engine.words.errors import Refused
 from banneret.table import Opened, Table
 from banneret.table.errors import BadEntropy
 from banneret.table.match.loading import wake
+from banneret.table.match.match_history import replay_rows
 from banneret.table.programs import bot_worker
-from banneret.table.store.rows import Row, fold
+from banneret.table.store.rows import Row
 from banneret.table.store.storage import Storage
 from tests.table.sitting import answer, mine, run
 
@@ -173,7 +174,7 @@ def test_what_was_set_aside_counts_among_the_draws() -> None:
         Row("chance", "roll 6"),
         Row("over", "Red wins."),
     ]
-    kept = fold(rows, [0, 1, None])
+    kept = replay_rows(rows, [0, 1, None])
     assert kept.dice
     assert (kept.dice.count, kept.dice.entropy) == (4, "bb")
     assert kept.proof

@@ -114,9 +114,9 @@ class Notice:
 class Snapshot:
     """Everything that a viewer sees at one moment; give `number` back with an answer to it.
 
-    `view.number` is the same number. `spectators` counts the people who watch without a seat. `again` is the seat that
-    has opened a rematch. `clocks` has the clock of each seat, None for a program, and is empty without clocks.
-    `said` grows whenever a line is said or deleted that the viewer may read.
+    `spectators` counts the people who watch without a seat. `again` is the seat that has opened a rematch. `clocks` has
+    the clock of each seat, None for a program, and is empty without clocks. `said` grows whenever a line is said or
+    deleted that the viewer may read.
     """
 
     view: View

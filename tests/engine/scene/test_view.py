@@ -9,7 +9,7 @@ from banneret.engine.decision import Play, choose, choose_or_pass, choose_some, 
 from banneret.engine.game import Act
 from banneret.engine.match.match import Match
 from banneret.engine.scene.view import ActView, Form, FormField, Odds, OptionView, Question, ResultView
-from tests.engine.playing import play, started
+from tests.engine.playing import started
 from tests.engine.toys.auction import Card
 from tests.engine.toys.relay import RELAY
 from tests.engine.toys.sketch import Phase, Sketch, sketch
@@ -148,31 +148,20 @@ def test_the_end_is_seen_by_all() -> None:
         assert (view.result, view.questions, view.acts) == (result, (), ())
 
 
-def test_the_number_counts_changes() -> None:
-    match = Match.new(RELAY)
-    numbers = [match.view(None).number]
-    for answer in ("0: 2", "3! cheer", "1: 1"):
-        play(match, answer)
-        numbers.append(match.view(None).number)
-
-    assert numbers == sorted(set(numbers))
-    assert match.number == match.view(None).number == match.view(0).number
-
-
 def test_equal_views_are_equal_bytes() -> None:
     one, other = started(RELAY, "0: 2", "1: 1"), started(RELAY, "0: 2", "1: 1")
 
     assert one.view(1) == other.view(1)
     assert one.view(1).json() == other.view(1).json()
     assert one.view(1).json() != one.view(0).json()
-    assert one.view(1).json() != replace(one.view(1), number=99).json()
+    assert one.view(1).json() != replace(one.view(1), since=99).json()
 
 
 def test_json_holds_all_of_it_in_a_fixed_order() -> None:
     view = started(RELAY, "3! cheer").view(1)
     data = json.loads(view.json())
 
-    names = ["game", "number", "seat", "scene", "questions", "log", "acts", "may_undo", "since", "result"]
+    names = ["game", "seat", "scene", "questions", "log", "acts", "may_undo", "since", "result"]
     assert list(data) == [*names, "why_no_end"]
     assert data["game"] == "relay"
     assert data["log"][0]["text"] == "Seat 3 cheers"

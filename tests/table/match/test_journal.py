@@ -10,8 +10,9 @@ import pytest
 from banneret.table.errors import Crowded, NotKept
 from banneret.table.match import journal
 from banneret.table.match.journal import Journal, Overtaken
+from banneret.table.match.match_history import MatchHistory, replay_rows
 from banneret.table.store.disk import Disk
-from banneret.table.store.rows import Kept, Row, fold
+from banneret.table.store.rows import Row
 from banneret.table.store.storage import Storage
 from banneret.table.store.stored import Stored, StoredSeat
 
@@ -49,7 +50,7 @@ def run(folder: Path, work: Callable[[Disk], Awaitable[None]]) -> None:
 
 def test_rows_that_correct_older_ones_wait_for_an_answer_of_a_person(tmp_path: Path) -> None:
     async def work(disk: Disk) -> None:
-        kept = Journal(MATCH, disk, [ASIDE], Kept(rules="1"))
+        kept = Journal(MATCH, disk, [ASIDE], MatchHistory(rules="1"))
         await kept.append([RAIN], by_itself=True)
         assert (await disk.do(Storage.match, "m")).rows == (BEGUN,)
         assert kept.entries == 3
@@ -63,7 +64,7 @@ def test_rows_that_correct_older_ones_wait_for_an_answer_of_a_person(tmp_path: P
 def test_newer_rules_say_so_after_what_they_correct(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(disk: Disk) -> None:
         monkeypatch.setattr(journal, "version_of", lambda _: "2")
-        kept = Journal(MATCH, disk, [ASIDE], Kept(rules="1"))
+        kept = Journal(MATCH, disk, [ASIDE], MatchHistory(rules="1"))
         await kept.append([LEFT], by_itself=False)
         await kept.append([RIGHT], by_itself=False)
         assert (await disk.do(Storage.match, "m")).rows == (BEGUN, ASIDE, Row("rules", "2"), LEFT, RIGHT)
@@ -73,7 +74,7 @@ def test_newer_rules_say_so_after_what_they_correct(tmp_path: Path, monkeypatch:
 
 def test_a_server_that_was_overtaken_follows_and_writes_after_the_other(tmp_path: Path) -> None:
     async def work(disk: Disk) -> None:
-        one, other = Journal(MATCH, disk, [], Kept(rules="1")), Journal(MATCH, disk, [], Kept(rules="1"))
+        one, other = (Journal(MATCH, disk, [], MatchHistory(rules="1")) for _ in range(2))
         await one.append([LEFT], by_itself=False)
         with pytest.raises(Overtaken):
             await other.append([RIGHT], by_itself=False)
@@ -89,7 +90,7 @@ def test_a_match_has_a_maximum_of_entries(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.setattr(journal, "MOST_ENTRIES", 2)
 
     async def work(disk: Disk) -> None:
-        kept = Journal(MATCH, disk, [], Kept(rules="1"))
+        kept = Journal(MATCH, disk, [], MatchHistory(rules="1"))
         await kept.append([LEFT], by_itself=False)
         with pytest.raises(Crowded, match=r"^This match has 2 entries, which is the maximum"):
             await kept.append([RIGHT], by_itself=False)
@@ -103,13 +104,13 @@ def test_the_proof_is_kept_and_always_that_of_all_rows(tmp_path: Path) -> None:
     stored = replace(MATCH, rows=(seed, BEGUN))
 
     async def work(disk: Disk) -> None:
-        kept = Journal(stored, disk, [], fold(stored.rows, stored.viewers))
+        kept = Journal(stored, disk, [], replay_rows(stored.rows, stored.viewers))
         kept.rows = [BEGUN]  # what is on this disk
         written = [seed, BEGUN]
         for rows in ([LEFT, roll], [back], [entropy, RIGHT, roll], [RAIN]):
             await kept.append(rows, by_itself=False)
             written += rows
-            assert kept.proof == fold(written, stored.viewers).proof
+            assert kept.proof == replay_rows(written, stored.viewers).proof
         assert kept.seed == "ab"
         assert kept.taken_back == 1
 
@@ -118,7 +119,7 @@ def test_the_proof_is_kept_and_always_that_of_all_rows(tmp_path: Path) -> None:
 
 def test_a_match_whose_dice_cannot_be_checked_has_no_proof_to_keep(tmp_path: Path) -> None:
     async def work(disk: Disk) -> None:
-        assert Journal(MATCH, disk, [], Kept()).proof is None
+        assert Journal(MATCH, disk, [], MatchHistory()).proof is None
 
     run(tmp_path, work)
 
@@ -129,6 +130,6 @@ def test_what_cannot_be_written_is_told_as_not_kept(tmp_path: Path) -> None:
 
     async def work(disk: Disk) -> None:
         with pytest.raises(NotKept):
-            await Journal(MATCH, disk, [], Kept(rules="1")).write(fail)
+            await Journal(MATCH, disk, [], MatchHistory(rules="1")).write(fail)
 
     run(tmp_path, work)

@@ -6,8 +6,9 @@ import pytest
 
 from banneret.table.errors import CannotLoad
 from banneret.table.match.loading import wake
+from banneret.table.match.match_history import replay_rows
 from banneret.table.match.opening import begin
-from banneret.table.store.rows import Row, fold
+from banneret.table.store.rows import Row
 from banneret.table.store.stored import Stored
 
 
@@ -24,14 +25,14 @@ def test_a_match_wakes_as_it_stood() -> None:
     play, woken = wake(played(*turn(0), Row("answer", "1: right")))
     assert [track.value for track in play.match.view(None).scene.tracks] == [2, 0]
     assert list(play.match.decisions) == [1]
-    assert woken.kept.numbers == {0: 3, 1: 3, None: 3}
+    assert woken.kept.revisions.numbers == {0: 3, 1: 3, None: 3}
     assert woken.rows == []
 
 
 def test_what_was_taken_back_did_not_happen() -> None:
     play, woken = wake(played(Row("answer", "0: left"), Row("undo", "0"), Row("answer", "0: right")))
     assert [str(one) for one in play.match.history] == ["0: right"]
-    assert woken.kept.numbers[None] == 3
+    assert woken.kept.revisions.numbers[None] == 3
 
 
 def test_where_the_rules_do_not_understand_it_goes_back_to_the_last_rest_point_and_says_so() -> None:
@@ -45,14 +46,14 @@ def test_where_the_rules_do_not_understand_it_goes_back_to_the_last_rest_point_a
         "The rules of Made up have changed since this match was last played, and the last 3 entries of its record can "
         "no longer be carried out. Play goes on from the position before; what was set aside is kept."
     )
-    assert woken.kept.numbers[None] == 5
+    assert woken.kept.revisions.numbers[None] == 5
 
 
 def test_it_is_set_aside_once_only() -> None:
     stored = played(*turn(0), Row("answer", "1: fly"))
     again = replace(stored, rows=(*stored.rows, *wake(stored)[1].rows))
     assert wake(again)[1].rows == []
-    assert fold(again.rows, [None]).happenings == wake(again)[1].kept.happenings
+    assert replay_rows(again.rows, [None]).happenings == wake(again)[1].kept.happenings
 
 
 def test_an_answer_that_rules_now_give_by_themselves_sets_the_rows_right() -> None:
@@ -60,7 +61,7 @@ def test_an_answer_that_rules_now_give_by_themselves_sets_the_rows_right() -> No
     play, woken = wake(stored)
     assert [str(one) for one in play.match.history] == ["0: left"]
     rows = (*stored.rows, *woken.rows)
-    assert fold(rows, [None]).happenings == woken.kept.happenings
+    assert replay_rows(rows, [None]).happenings == woken.kept.happenings
     assert [str(one) for one in woken.kept.happenings] == ["0: left"]
     assert not woken.kept.notices
 

@@ -7,14 +7,19 @@ import pytest
 from banneret.engine.scene.scene import Scene
 from banneret.engine.scene.view import Question, View
 from banneret.table.errors import Outdated
-from banneret.table.match.revisions import Standing, asks_same, looks_same
+from banneret.table.match.revisions import Revisions, asks_same, looks_same
 
 ASKED = Question(1, False, "Where to?", "made-1")
-VIEW = View("made-up", 3, 0, Scene("T", "p", (), ()), (Question(0, True, "Which?", "made-2"), ASKED), ())
+VIEW = View("made-up", 0, Scene("T", "p", (), ()), (Question(0, True, "Which?", "made-2"), ASKED), ())
 
 
-def standing() -> Standing:
-    return Standing({0: 5, 1: 5, None: 5}, {0: 0, 1: 3, None: 0}, asked=[0, 1])
+def standing() -> Revisions:
+    """Five changes that everybody saw; the third was that of seat 1, and both seats are asked."""
+    revisions = Revisions([0, 1, None])
+    for actor in (None, None, 1, None, None):
+        revisions.count(actor, unseen=[])
+    revisions.ask([0, 1])
+    return revisions
 
 
 def test_the_newest_position_may_be_answered() -> None:
@@ -62,8 +67,8 @@ def test_own_acts_make_a_position_older() -> None:
         both.check_own(1, 5)
 
 
-def test_views_look_the_same_whatever_their_number() -> None:
-    assert looks_same(VIEW, replace(VIEW, number=9))
+def test_views_look_the_same_whatever_happened_since_the_last_deed() -> None:
+    assert looks_same(VIEW, replace(VIEW, since=9))
     assert not looks_same(VIEW, replace(VIEW, questions=()))
 
 

@@ -16,7 +16,7 @@ SEATS = (SeatStatus(0, "Red", "Ann", "", True, True, True),)
 
 def snapshot(number: int) -> Snapshot:
     log = tuple(Entry(count, f"Move {count}") for count in range(number))
-    return Snapshot(replace(VIEW, number=number, log=log), number, SEATS, (), 1, False)
+    return Snapshot(replace(VIEW, log=log), number, SEATS, (), 1, False)
 
 
 def page(groups: PageGroups, *boards: str) -> GroupedPage:

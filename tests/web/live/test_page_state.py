@@ -41,17 +41,17 @@ BOARD = Board(
 )
 PIECE = Piece("one", "red", "sword", "One", at="a", number=3, details=(("Dice", "3"),))
 SCENE = Scene("Fight", "Dawn", (Side("red", "Red", 0, "heater"),), (BOARD,), (PIECE,))
-VIEW = View("battlemist", 1, 0, SCENE, (), (Entry(0, "It begins"),))
+VIEW = View("battlemist", 0, SCENE, (), (Entry(0, "It begins"),))
 
 
 def changed(**fields: object) -> View:
-    return replace(VIEW, number=2, scene=replace(SCENE, **fields))  # type: ignore[arg-type]
+    return replace(VIEW, scene=replace(SCENE, **fields))  # type: ignore[arg-type]
 
 
 def after_first(view: View) -> dict[str, object]:
     page = PageState()
-    page.tell(VIEW)
-    return page.tell(view)
+    page.tell(VIEW, 1)
+    return page.tell(view, 2)
 
 
 def test_at_first_everything() -> None:
@@ -93,7 +93,7 @@ def test_a_board_that_comes_back_is_sent_again_with_its_marks() -> None:
 
 
 def test_what_has_not_changed_is_not_sent() -> None:
-    assert after_first(replace(VIEW, number=2)) == {"is": "change", "number": 2}
+    assert after_first(VIEW) == {"is": "change", "number": 2}
 
 
 def test_a_piece_that_goes_elsewhere_is_not_drawn_again() -> None:
@@ -186,7 +186,7 @@ def test_sheets_and_steps() -> None:
 
 
 def test_how_much_is_new_since_the_last_turn() -> None:
-    assert after_first(replace(VIEW, number=2, since=1))["since"] == 1
+    assert after_first(replace(VIEW, since=1))["since"] == 1
 
 
 def test_a_question_with_its_options() -> None:

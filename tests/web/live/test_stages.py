@@ -26,7 +26,7 @@ TROOP = Piece("troop", "red", "sword", "Footmen", at="front", number=3)
 PILE = Piece("pile", "red", "sword", "Footmen, routed", at="aside", number=3, tired=True)
 HERO = Piece("hero", "red", "helmet", "Hero", at="front", number=5)
 SCENE = Scene("Fight", "Dawn", (Side("red", "Red", 0, "heater"),), (BOARD,), (TROOP, HERO))
-BEFORE = View("fight", 1, 0, SCENE, (), ())
+BEFORE = View("fight", 0, SCENE, (), ())
 
 
 def routed(number: int, count: int) -> Entry:
@@ -40,7 +40,7 @@ def event(number: int, name: str, **about: Value) -> Entry:
 def told(*log: Entry, **fields: object) -> tuple[PageState, Part]:
     page = PageState(drama=DRAMA)
     page.tell(BEFORE)
-    after = replace(BEFORE, number=2, scene=replace(SCENE, **fields), log=log)  # type: ignore[arg-type]
+    after = replace(BEFORE, scene=replace(SCENE, **fields), log=log)  # type: ignore[arg-type]
     return page, page.tell(after)
 
 

@@ -21,7 +21,6 @@ def view_of(match: Match, seat: int | None) -> View:
     result = known.result
     return View(
         game=known.game.key,
-        number=match.number_for(seat),
         seat=seat,
         scene=known.game.scene(known.state, seat),
         questions=tuple(_questions(known.decisions, seat)),

@@ -61,10 +61,6 @@ class Answer:
     def __str__(self) -> str:
         return f"{self.seat}{'=' if self.forced else ':'} {self.key}"
 
-    def hidden_from(self, viewer: int | None) -> bool:
-        """Return whether a viewer cannot notice it: a touch in another seat's set, or a word between others."""
-        return viewer != self.seat and (self.part or (bool(self.between) and viewer not in self.between))
-
 
 @dataclass(frozen=True, slots=True)
 class ActTaken:

@@ -20,41 +20,30 @@ class History:
     `_bars` are the lengths of the history at which undo became impossible for everybody. `_secrets` are secret
     questions, each as the length of the history and the seat asked. `_gatherings` are the spans in which seats decided
     at the same time; `_open` is the start of one that has not ended. `_told` holds, for each happening, the length of
-    the log when it came. `_unnoticed` are the answers that not everybody notices, with their places. `_lost` counts,
-    for each viewer, the changes that were undone. `_unasked` says whether some are passes to questions that the rules
-    of their time did not ask.
+    the log when it came. `_unasked` says whether some are passes to questions that the rules of their time did not ask.
     """
 
-    __slots__ = ("_bars", "_gatherings", "_lost", "_open", "_secrets", "_told", "_unasked", "_unnoticed", "all")
+    __slots__ = ("_bars", "_gatherings", "_open", "_secrets", "_told", "_unasked", "all")
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self) -> None:
         self.all: list[Event] = []
         self._told: list[int] = []
-        self._unnoticed: list[tuple[int, Answer]] = []
         self._bars = [0]
         self._secrets: list[tuple[int, int]] = []
         self._gatherings: list[tuple[int, int]] = []
         self._open: int | None = None
         self._unasked = False
-        self._lost = [0] * (seats + 1)
 
     def upto(self, length: int) -> History:
         """Return a separate history of the first `length` happenings."""
-        shorter = History(0)
+        shorter = History()
         shorter.all = self.all[:length]
         shorter._told = self._told[:length]
-        shorter._unnoticed = [(place, answer) for place, answer in self._unnoticed if place < length]
         shorter._bars = self._bars[: bisect_right(self._bars, length)]
         shorter._secrets = self._secrets[: bisect_left(self._secrets, (length, -1))]
         shorter._gatherings = [(begun, ended) for begun, ended in self._gatherings if ended <= length]
         shorter._unasked = self._unasked
-        shorter._lost = self._lost
         return shorter
-
-    def own(self) -> History:
-        """Give this history its own undo counters, so that changing them does not affect the source."""
-        self._lost = self._lost[:]
-        return self
 
     @property
     def bar(self) -> int:
@@ -65,8 +54,6 @@ class History:
 
     def add(self, happening: Event, told: int) -> None:
         """Append a happening; `told` is the length of the log before it."""
-        if isinstance(happening, Answer) and (happening.part or happening.between):
-            self._unnoticed.append((len(self.all), happening))
         self._unasked = self._unasked or _is_unasked(happening)
         self.all.append(happening)
         self._told.append(told)
@@ -114,17 +101,6 @@ class History:
                     continue
             known.append(happening)
         return known
-
-    def number_for(self, seat: int | None) -> int:
-        """Count the changes that `seat` may know of, including those that were undone.
-
-        It does not count what others answer at the same time, touches in an unfinished set of another seat, and private
-        words between others.
-        """
-        before = len(self.all) if self._open is None else self._open
-        unnoticed = sum(place < before and answer.hidden_from(seat) for place, answer in self._unnoticed)
-        lately = _noticed(self._known_since(before, seat), seat)
-        return before - unnoticed + lately + self._lost[-1 if seat is None else seat]
 
     def since(self, seat: int, now: int) -> int:
         """Return the length of the log when another seat first acted after this seat's last deed; -1 without a deed.
@@ -187,14 +163,9 @@ class History:
         later = range(place, len(self.all))
         return tuple(later) if self._open is None else tuple(at for at in later if self._is_by(seat, at))
 
-    def lose(self, gone: Sequence[int], seat: int) -> list[Event]:
-        """Return the happenings that remain after `seat` undoes those at `gone`. The count of changes still rises."""
-        taken = [self.all[place] for place in gone]
-        for viewer in (*range(len(self._lost) - 1), None):
-            seen = len(taken) if viewer == seat else _noticed(taken, viewer)
-            if viewer == seat or (self._open is None and seen):
-                self._lost[-1 if viewer is None else viewer] += seen + 1
-        return [happening for place, happening in enumerate(self.all) if place not in gone]
+    def without(self, gone: Sequence[int]) -> list[Event]:
+        """Return the happenings that remain after those at `gone` are undone."""
+        return [event for place, event in enumerate(self.all) if place not in gone]
 
     def _last_answer(self, seat: int) -> int | None:
         """Return the place of the seat's last free answer, if nothing bars its undo.
@@ -228,11 +199,6 @@ def _is_unasked(happening: Event) -> bool:
 
 def _is_deed(answer: Answer) -> bool:
     return not answer.forced and answer.key != PASS.key
-
-
-def _noticed(happenings: Sequence[Event], viewer: int | None) -> int:
-    """Return how many of these happenings a viewer notices."""
-    return sum(not (isinstance(one, Answer) and one.hidden_from(viewer)) for one in happenings)
 
 
 def _by_seat(happenings: Sequence[Event]) -> list[Event]:

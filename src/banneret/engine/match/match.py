@@ -151,7 +151,7 @@ class Match:
         game = find_game(game) if isinstance(game, str) else game
         settled = game.settle(options)
         run = Run(game, game.setup(settled), game.seats(settled))
-        timeline = Timeline(run, History(len(run.seat_names)), Checkpoints([]), source)
+        timeline = Timeline(run, History(), Checkpoints([]), source)
         if keeping:
             run.state.log = Log()
             timeline.keep()
@@ -248,15 +248,6 @@ class Match:
         """The happenings as a record tells them: answers given at the same time are sorted by seat, not by arrival."""
         return self._timeline.history.told()
 
-    @property
-    def number(self) -> int:
-        """Count the changes that everybody may know of, including those that were undone."""
-        return self._timeline.history.number_for(None)
-
-    def number_for(self, seat: int | None) -> int:
-        """Count the changes that `seat` may know of, including those that were undone."""
-        return self._timeline.history.number_for(seat)
-
     def since(self, seat: int | None) -> int:
         """Return the number of log entries before others first acted after the seat's last deed; -1 without a deed."""
         return -1 if seat is None else self._timeline.history.since(seat, len(self.state.log))
@@ -332,7 +323,7 @@ class Match:
         if not gone:
             raise NotNow("you cannot undo: dice, cards, a secret or another player's answer came after yours")
         recorded = self._timeline.history.recorded_places(gone)
-        self._timeline.restore(self._timeline.history.lose(gone, seat))
+        self._timeline.restore(self._timeline.history.without(gone))
         return recorded
 
     # --- other worlds -------------------------------------------------------------------------------------------------

@@ -231,10 +231,10 @@ class Timeline:
         checkpoint = self.checkpoints.last()
         run = _run_from(checkpoint, self.run)
         if keeping:
-            past, checkpoints = self.history.upto(checkpoint.happened).own(), self.checkpoints.copy()
+            past, checkpoints = self.history.upto(checkpoint.happened), self.checkpoints.copy()
             run.state.log = self.run.state.log.upto(checkpoint.told)
         else:
-            past, checkpoints = History(len(run.seat_names)), Checkpoints([])
+            past, checkpoints = History(), Checkpoints([])
             run.state.log = SILENT
         branch = Timeline(run, past, checkpoints, source)
         if keeping:

@@ -174,7 +174,7 @@ class ResultView:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """Everything that one viewer sees. `seat` is None for a spectator; `number` counts the changes of the match so far.
+    """Everything that one viewer sees. `seat` is None for a spectator.
 
     `since` is the number of log entries up to the effects of the last thing that the seat did (passes do not count).
     After these, another seat began to act. It is -1 while the seat has done nothing yet. `why_no_end` says why the seat
@@ -182,7 +182,6 @@ class View:
     """
 
     game: str
-    number: int
     seat: int | None
     scene: Scene
     questions: tuple[Question, ...]

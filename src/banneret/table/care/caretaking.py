@@ -14,7 +14,8 @@ from sqlalchemy.exc import IntegrityError
 
 from banneret.engine.words.sentence import echo
 from banneret.table.errors import Damaged, TableError, UnknownLink
-from banneret.table.store.rows import Row, fold
+from banneret.table.match.match_history import replay_rows
+from banneret.table.store.rows import Row
 from banneret.table.store.storage import Storage
 from banneret.table.store.stored import Stored
 
@@ -48,7 +49,7 @@ def listed(storage: Storage, word: str = "") -> Iterator[ListedMatch]:
 
 
 def _listed(stored: Stored) -> ListedMatch:
-    kept = fold(stored.rows, stored.viewers)
+    kept = replay_rows(stored.rows, stored.viewers)
     state = "closed" if kept.closed is not None else "over" if kept.over else "running"
     players = tuple(seat.name or seat.bot for seat in stored.seats)
     return ListedMatch(stored.id, stored.game, stored.title, stored.created, players, len(stored.rows), state)
@@ -72,7 +73,7 @@ def token_in(link: str) -> str:
 def close(storage: Storage, match: str, why: str) -> None:
     """Close a match: nobody can look at it or play it any more. Raises CannotCare."""
     stored = _found(storage, match)
-    if fold(stored.rows, stored.viewers).closed is not None:
+    if replay_rows(stored.rows, stored.viewers).closed is not None:
         raise CannotCare(f"Match {match} is closed already.")
     _add(storage, stored, Row("closed", why))
 
@@ -80,7 +81,7 @@ def close(storage: Storage, match: str, why: str) -> None:
 def put_back(storage: Storage, match: str) -> None:
     """Put back what was set aside last; what was played since is set aside. Raises CannotCare."""
     stored = _found(storage, match)
-    if fold(stored.rows, stored.viewers).aside is None:
+    if replay_rows(stored.rows, stored.viewers).aside is None:
         raise CannotCare(f"Nothing is set aside in match {match}.")
     _add(storage, stored, Row("put-back", ""))
 

@@ -16,7 +16,7 @@ async def decide(room: Room, seat: int, key: str, number: int, entropy: str = ""
     async def attempt() -> None:
         _check_plays(room, seat, by_itself=by_itself)
         if not room.position.result:
-            room.standing.check_answer(seat, number)
+            room.revisions.check_answer(seat, number)
         await room.change(seat, "answered", room.played.do(Play.decide, seat, key, entropy), by_itself=by_itself)
 
     await room.attempt(attempt)
@@ -27,7 +27,7 @@ async def act(room: Room, seat: int, name: str, number: int, *, by_itself: bool 
 
     async def attempt() -> None:
         _check_plays(room, seat, by_itself=by_itself)
-        room.standing.check_own(seat, number)
+        room.revisions.check_own(seat, number)
         await room.change(seat, "did something", room.played.do(Play.act, seat, name), by_itself=by_itself)
 
     await room.attempt(attempt)
@@ -38,7 +38,7 @@ async def undo(room: Room, seat: int, number: int) -> None:
 
     async def attempt() -> None:
         _check_plays(room, seat)
-        room.standing.check_own(seat, number)
+        room.revisions.check_own(seat, number)
         room.journal.check_undo()
         await room.change(seat, "used undo", room.played.do(Play.undo, seat), undo=True)
 

@@ -11,9 +11,10 @@ from sqlalchemy.exc import IntegrityError
 from banneret.engine.match.verifiable_dice import Proof
 from banneret.engine.versions import is_newer, rank
 from banneret.table.errors import Crowded, DatabaseAway, NotKept, Unsure
+from banneret.table.match.match_history import MatchHistory
 from banneret.table.store.disk import Disk
 from banneret.table.store.fence import version_of
-from banneret.table.store.rows import Kept, Row, take_in
+from banneret.table.store.rows import Row
 from banneret.table.store.storage import Storage
 from banneret.table.store.stored import NOTHING, Beside, Since, Stored
 
@@ -37,7 +38,7 @@ class Journal:
     has many.
     """
 
-    def __init__(self, stored: Stored, disk: Disk, waiting: Sequence[Row], kept: Kept) -> None:
+    def __init__(self, stored: Stored, disk: Disk, waiting: Sequence[Row], kept: MatchHistory) -> None:
         self._match = stored.id
         self._game = stored.game
         self._disk = disk
@@ -108,7 +109,7 @@ class Journal:
         self._note(rows)
         self._rules = rules or self._rules
 
-    def go_back(self, waiting: Sequence[Row], kept: Kept) -> None:
+    def go_back(self, waiting: Sequence[Row], kept: MatchHistory) -> None:
         """Forget what could not be written: these rows wait, and this is what all come to."""
         self.waiting = list(waiting)
         self._drawn = kept if kept.seed else None
@@ -119,4 +120,4 @@ class Journal:
         for row in rows:
             self.taken_back += row.kind == "undo"
             if self._drawn:
-                take_in(self._drawn, row)
+                self._drawn.add(row)

@@ -11,10 +11,11 @@ from banneret.engine.match.match import Match
 from banneret.engine.match.verifiable_dice import SeededSource
 from banneret.engine.versions import is_newer
 from banneret.table.errors import CannotLoad, Damaged, NewerRules
+from banneret.table.match.match_history import MatchHistory, replay_rows
 from banneret.table.match.play import MatchStatus, Play, Setting
 from banneret.table.store.fence import version_of
 from banneret.table.store.matches import KEPT
-from banneret.table.store.rows import Kept, Row, fold, rows_by_rules, taken
+from banneret.table.store.rows import Row, rows_by_rules, taken
 from banneret.table.store.stored import Stored
 
 log = logging.getLogger(__name__)
@@ -25,7 +26,7 @@ class Woken:
     """A match that can be continued. `rows` correct the stored rows; `kept` includes them."""
 
     rows: Sequence[Row]
-    kept: Kept
+    kept: MatchHistory
     setting: Setting
     position: MatchStatus
 
@@ -36,7 +37,7 @@ def wake(stored: Stored) -> tuple[Play, Woken]:
     Raises CannotLoad if the rules cannot begin it, or if a finished match would be open again; Damaged if a seat is
     lost; NewerRules if newer rules have played it on.
     """
-    kept = fold(stored.rows, stored.viewers)
+    kept = replay_rows(stored.rows, stored.viewers)
     check_fence(stored.game, kept.rules)
     if kept.closed is not None:
         raise CannotLoad(f"The host of this table has closed this match. {kept.closed}".rstrip())
@@ -55,7 +56,7 @@ def wake(stored: Stored) -> tuple[Play, Woken]:
         rows.append(Row("notice", _set_aside(match.game.title, len(lost))))
     play = Play(match, dice)
     if rows:
-        kept = fold([*stored.rows, *rows], stored.viewers)
+        kept = replay_rows([*stored.rows, *rows], stored.viewers)
     return play, Woken(rows, kept, play.setting, play.position())
 
 
@@ -65,7 +66,7 @@ def check_fence(game: str, rules: str) -> None:
         raise NewerRules(game, rules, version_of(game))
 
 
-def _resumed(stored: Stored, kept: Kept, dice: SeededSource | None) -> tuple[Match, Sequence[object]]:
+def _resumed(stored: Stored, kept: MatchHistory, dice: SeededSource | None) -> tuple[Match, Sequence[object]]:
     try:
         find_game(stored.game)
         return Match.resume_as_far_as_possible(stored.game, stored.options, kept.happenings, source=dice)
@@ -78,7 +79,7 @@ def _resumed(stored: Stored, kept: Kept, dice: SeededSource | None) -> tuple[Mat
         ) from error
 
 
-def _differences(kept: Kept, match: Match) -> list[Row]:
+def _differences(kept: MatchHistory, match: Match) -> list[Row]:
     """Rows that correct the stored ones where the history turned out differently."""
     before, after = [str(one) for one in kept.happenings], [str(one) for one in match.history]
     same = 0

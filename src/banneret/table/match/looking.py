@@ -20,9 +20,9 @@ async def snapshot(room: Room, viewer: Viewer) -> Snapshot:
     spectators = room.watchers.seats.count(None)
     seats = await statuses(room, viewer)
     reopened_by = room.rematch.opened_by if room.rematch else None
-    secrets, clocks = room.setting.secrets, room.timing.shown(viewer)
+    number, secrets, clocks = room.revisions.numbers[viewer], room.setting.secrets, room.timing.shown(viewer)
     heard = sum(room.said.get(channel, 0) for channel in heard_by(viewer, over=bool(room.position.result)))
-    return Snapshot(view, view.number, seats, room.notices, spectators, secrets, reopened_by, clocks, heard)
+    return Snapshot(view, number, seats, room.notices, spectators, secrets, reopened_by, clocks, heard)
 
 
 async def statuses(room: Room, viewer: Viewer) -> tuple[SeatStatus, ...]:

@@ -1,45 +1,53 @@
-"""Which position a viewer looked at, and whether the question there is still open.
+"""Which revision of the table a viewer looked at, and whether the question there is still open.
 
-Each viewer counts the changes that this viewer could notice. A question is open from its first number on, as long as
-its seat sees the same table and is asked the same.
+This is the one count of what viewers have noticed: the rules count nothing for them. Each viewer has a number of their
+own, which grows with every change that this viewer could notice, so that it tells nobody what others do in secret. A
+question is open from its first number on, as long as its seat sees the same table and is asked the same.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable
 
 from banneret.engine.scene.log import Viewer
 from banneret.engine.scene.view import Question, View
 from banneret.table.errors import Outdated
 
 
-class Standing:
-    """The numbers of one match: `numbers` are the changes that each viewer saw, `own` those up to its last own deed.
+class Revisions:
+    """The numbers of one match: `numbers` has for each viewer how many changes they could notice.
 
-    `asked` are the seats that are asked now.
+    `own` has for each seat its number after the last thing that it did itself, `since` for each seat that is asked the
+    number at which its question came.
     """
 
-    def __init__(self, numbers: Mapping[Viewer, int], own: Mapping[Viewer, int], asked: Iterable[int]) -> None:
-        self.numbers = dict(numbers)
-        self.since = {seat: self.numbers[seat] for seat in asked}
-        self._own = dict(own)
-        self._did: dict[Viewer, str] = dict.fromkeys(self.numbers, "the match was loaded again")
+    def __init__(self, viewers: Iterable[Viewer] = ()) -> None:
+        self.numbers = dict.fromkeys(viewers, 0)
+        self.since: dict[int, int] = {}
+        self.own = dict(self.numbers)
+        self._did = dict.fromkeys(self.numbers, "the match was loaded again")
 
-    def change(
-        self, actor: Viewer, did: str, *, unseen: Iterable[Viewer], asked: Iterable[int], same: Collection[int]
-    ) -> None:
-        """Count a change that `actor` made; `did` tells it in public words.
+    def count(self, actor: int | None, unseen: Collection[Viewer]) -> None:
+        """Count a change for all viewers but `unseen`, who saw no difference; `actor` is the seat that made it."""
+        for viewer in self.numbers:
+            if viewer not in unseen:
+                self.numbers[viewer] += 1
+        if actor is not None and actor in self.own:
+            self.own[actor] = self.numbers[actor]
 
-        `unseen` are viewers who saw no difference; `asked` are the seats asked after it, of which `same` have the same
-        question.
-        """
-        for viewer in self.numbers.keys() - set(unseen):
-            self.numbers[viewer] += 1
-            self._did[viewer] = did
-        self._own[actor] = self.numbers[actor]
+    def ask(self, asked: Iterable[int], same: Collection[int] = ()) -> None:
+        """Note the seats that are asked now; those in `same` still have the question that they had."""
         self.since = {
             seat: self.since[seat] if seat in same and seat in self.since else self.numbers[seat] for seat in asked
         }
+
+    def change(
+        self, actor: int, did: str, *, unseen: Collection[Viewer], asked: Iterable[int], same: Collection[int]
+    ) -> None:
+        """Count a change that `actor` has made just now; `did` tells it in public words."""
+        self.count(actor, unseen)
+        self._did |= dict.fromkeys(self.numbers.keys() - set(unseen), did)
+        self.ask(asked, same)
 
     def check_answer(self, seat: int, number: int) -> None:
         """Raise Outdated if `seat`, which looked at `number`, answers a question that is no longer open."""
@@ -49,7 +57,7 @@ class Standing:
 
     def check_own(self, seat: int, number: int) -> None:
         """Raise Outdated if `seat` itself has done something since it looked at `number`."""
-        if not self._own[seat] <= number <= self.numbers[seat]:
+        if not self.own[seat] <= number <= self.numbers[seat]:
             raise Outdated("That was an older position: this seat has done something since; look again.")
 
 

@@ -21,7 +21,7 @@ from banneret.table.match.looking import snapshot
 from banneret.table.match.mailbox import Mailbox
 from banneret.table.match.play import Broke, Change, MatchStatus, Play, Setting
 from banneret.table.match.plays import PlayHandle, Plays
-from banneret.table.match.revisions import Standing
+from banneret.table.match.revisions import Revisions
 from banneret.table.match.timepiece import Timepiece
 from banneret.table.match.timing import Timing
 from banneret.table.match.votes import drop_votes
@@ -76,7 +76,7 @@ class Room:
         self.stored: Stored
         self.setting: Setting
         self.position: MatchStatus
-        self.standing: Standing
+        self.revisions: Revisions
         self.played: PlayHandle
         self.notices: tuple[Notice, ...] = ()
         self.journal: Journal
@@ -134,7 +134,8 @@ class Room:
         self.played, woken = await self._plays.wake(self.stored)
         self.journal = Journal(self.stored, self.disk, woken.rows, woken.kept)
         self.setting, self.position = woken.setting, woken.position
-        self.standing = Standing(woken.kept.numbers, woken.kept.own, woken.position.asked)
+        self.revisions = woken.kept.revisions
+        self.revisions.ask(woken.position.asked)
         self.notices = tuple(Notice(number, text) for number, text in enumerate(woken.kept.notices))
         self.screen = woken.kept.screen
         self.timing.load(woken.kept, self.stored.seats, loaded.due, loaded.calls)
@@ -289,7 +290,7 @@ class Room:
     def _take_in(self, seat: int, did: str, change: Change) -> None:
         """Record the effect of a change on the position, and who may see it."""
         self.position = change.position
-        self.standing.change(
+        self.revisions.change(
             seat, f"{self.called(seat)} {did}", unseen=change.unseen, asked=change.position.asked, same=change.same
         )
         self._views = {viewer: view for viewer, view in self._views.items() if viewer in change.unseen}
@@ -455,8 +456,7 @@ class Room:
     async def view(self, viewer: Viewer) -> View:
         """Return what `viewer` sees of the match."""
         if viewer not in self._views:
-            view = await self.ask(Play.view, viewer)
-            self._views[viewer] = replace(view, number=self.standing.numbers[viewer])
+            self._views[viewer] = await self.ask(Play.view, viewer)
         return self._views[viewer]
 
     def called(self, seat: int) -> str:

@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from banneret.engine.scene.log import Viewer
 from banneret.table.clocks import AskedSeats, Clocks, Control
 from banneret.table.errors import NoClocks
+from banneret.table.match.match_history import MatchHistory
 from banneret.table.match.play import MatchStatus
 from banneret.table.match.timepiece import Timepiece
 from banneret.table.models import ClockStatus
 from banneret.table.store.calls import Call
 from banneret.table.store.dues import DueKind
-from banneret.table.store.rows import Kept, Row
+from banneret.table.store.rows import Row
 from banneret.table.store.stored import Beside, StoredSeat
 
 CALL_AFTER = 60_000
@@ -44,13 +45,13 @@ class Timing:
         self.calls: Mapping[int, Call] = {}
 
     def load(
-        self, kept: Kept, seats: Sequence[StoredSeat], due: Mapping[DueKind, int], calls: Mapping[int, Call]
+        self, history: MatchHistory, seats: Sequence[StoredSeat], due: Mapping[DueKind, int], calls: Mapping[int, Call]
     ) -> None:
         """Take what is stored of the match."""
         self.clocks = None
-        if kept.clock:
-            clocks = Clocks.at_first(Control.read(kept.clock), [not seat.is_program for seat in seats])
-            self.clocks = clocks.read(kept.time) if kept.time else clocks
+        if history.clock:
+            clocks = Clocks.at_first(Control.read(history.clock), [not seat.is_program for seat in seats])
+            self.clocks = clocks.read(history.time) if history.time else clocks
         self.due, self.calls = due, calls
 
     def follow(self, rows: Sequence[Row]) -> None:

@@ -86,7 +86,7 @@ class Automatic:
         for seat, asked in room.position.asked.items():
             if asked.for_show or (room.stored.seats[seat].bot and not _leaves_the_word(room, asked)):
                 puzzle = self._puzzle(room, seat, asked)
-                since = room.standing.since[seat]
+                since = room.revisions.since[seat]
                 self._begin((room.id, seat, since), partial(self._see_to, room, puzzle, since))
 
     def _begin(self, question: _Question, see_to: Callable[[], Coroutine[None, None, None]]) -> None:
@@ -111,7 +111,7 @@ class Automatic:
     def _puzzle(self, room: Room, seat: int, asked: OpenQuestion) -> _Puzzle:
         bot = room.stored.seats[seat].bot if not asked.for_show and len(asked.keys) > 1 else ""
         pause = self._secret_pause if asked.secret else self._pause * (not asked.for_show)
-        return _Puzzle(seat, room.standing.numbers[seat], asked.keys, pause, bot)
+        return _Puzzle(seat, room.revisions.numbers[seat], asked.keys, pause, bot)
 
     async def _leads(self, room: Room, stands: Callable[[], bool]) -> bool:
         """Wait until this server leads the match. False if the question is gone by then."""
@@ -124,7 +124,7 @@ class Automatic:
     async def _see_to(self, room: Room, puzzle: _Puzzle, since: int) -> None:
         with room.held():
             try:
-                if not await self._leads(room, lambda: room.standing.since.get(puzzle.seat) == since):
+                if not await self._leads(room, lambda: room.revisions.since.get(puzzle.seat) == since):
                     return
                 chosen, _ = await asyncio.gather(self._choice(room, puzzle), asyncio.sleep(puzzle.pause))
                 await self._answer(room, puzzle, chosen)
@@ -239,7 +239,7 @@ async def _reply(room: Room, seat: int, *, agreed: bool) -> None:
     """Say yes or no to what is offered now, if anything is."""
     if seat in room.position.offered:
         yes, no = room.position.offered[seat]
-        await act(room, seat, yes if agreed else no, room.standing.numbers[seat], by_itself=True)
+        await act(room, seat, yes if agreed else no, room.revisions.numbers[seat], by_itself=True)
 
 
 async def _announce_random(room: Room, puzzle: _Puzzle, failure: str) -> None:

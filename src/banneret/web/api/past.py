@@ -83,5 +83,7 @@ def _frame_of(moment: Moment) -> bytes:
     """A position of the past as one complete message for its page."""
     view, details = moment.view, details_part(moment.view.scene)
     deed = part_of(DeedPart, moment.deed) if moment.deed else None
-    part = PageState().tell(view, at=moment.at, length=moment.length, told=moment.told, deed=deed, details=details)
+    part = PageState().tell(
+        view, moment.at, at=moment.at, length=moment.length, told=moment.told, deed=deed, details=details
+    )
     return written(part).encode()

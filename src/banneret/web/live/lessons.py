@@ -43,9 +43,9 @@ def frame_of(game: str, name: str, answers: Sequence[str], *, whole: bool) -> by
     if now.wrong:
         return written(part).encode()
     page = PageState(drama=find_game(game).drama)
-    for view in () if whole else now.before:  # all that the page has, so that its pictures keep their numbers
-        page.tell(_still(view))
-    frame = page.tell(_still(now.view), details=details_part(now.view.scene))
+    for number, view in enumerate(() if whole else now.before):  # the page has these: its pictures keep their numbers
+        page.tell(_still(view), number)
+    frame = page.tell(_still(now.view), len(now.before), details=details_part(now.view.scene))
     return written(part | {"frame": frame}).encode()
 
 

@@ -117,11 +117,11 @@ class PageState:
         self._stances: dict[str, PieceChange] = {}
         self._whole = True
 
-    def tell(self, view: View, **more: Unpack[MoreParts]) -> Part:
-        """Return the message that brings the page from what it has been sent to `view`."""
+    def tell(self, view: View, number: int = 0, **more: Unpack[MoreParts]) -> Part:
+        """Return the message that brings the page from what it has been sent to `view`, which has this number."""
         scene = view.scene
         sides = {side.key: side for side in scene.sides}
-        message: Part = {"is": "change", "number": view.number}
+        message: Part = {"is": "change", "number": number}
         if self._whole:
             message |= {"is": "state", "seat": view.seat}
             self._whole = False

@@ -40,6 +40,7 @@ def told(page: PageState, snapshot: Snapshot) -> Part:
     """The message that brings a page up to a snapshot."""
     return page.tell(
         snapshot.view,
+        snapshot.number,
         seats=[seat_part(seat) for seat in snapshot.seats],
         notices=[notice.text for notice in snapshot.notices],
         spectators=snapshot.spectators,
