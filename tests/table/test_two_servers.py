@@ -279,9 +279,9 @@ def test_two_servers_show_the_same_clocks_and_end_time_once(
     postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     late = 0
-    monkeypatch.setattr("banneret.table.match.timepiece.wall", lambda: time.time_ns() // 1_000_000 + late)
-    monkeypatch.setattr("banneret.table.match.timepiece._wall", lambda _: time.time_ns() // 1_000_000 + late)
-    monkeypatch.setattr("banneret.table.match.timepiece.OUTAGE", 10**9)
+    monkeypatch.setattr("banneret.table.store.table_time.wall", lambda: time.time_ns() // 1_000_000 + late)
+    monkeypatch.setattr("banneret.table.store.table_time._wall", lambda _: time.time_ns() // 1_000_000 + late)
+    monkeypatch.setattr("banneret.table.store.table_time.OUTAGE", 10**9)
     monkeypatch.setattr("banneret.table.sweeper._SECONDS_BETWEEN", 0.02)
 
     async def work(here: Table, there: Table) -> None:

@@ -1,6 +1,6 @@
 """Clocks: how much time each seat has left, and whose time runs.
 
-All times are milliseconds. Moments are moments of the table's time (`timepiece.py`), which stops while no server is
+All times are milliseconds. Moments are moments of the table's time (`table_time.py`), which stops while no server is
 running, so that an outage costs nobody any time.
 
 A clock is a bank. It shrinks while its seat is asked, and grows by an increment, up to a ceiling, when others are

@@ -14,10 +14,10 @@ from functools import partial
 from banneret.table.errors import CannotLoad, NewerRules, TableError
 from banneret.table.match.absence import end_time
 from banneret.table.match.room import Room
-from banneret.table.match.timepiece import Timepiece
 from banneret.table.store.disk import Disk
 from banneret.table.store.dues import Job
 from banneret.table.store.storage import Storage
+from banneret.table.store.table_time import TableTime
 from banneret.table.store.uses import Uses
 from banneret.table.tasks import end
 
@@ -36,19 +36,19 @@ class Sweeper:
     def __init__(
         self,
         disk: Disk,
-        timepiece: Timepiece,
+        table_time: TableTime,
         uses: Uses,
         room_of: Callable[[str], AbstractContextManager[Room]],
     ) -> None:
         self._disk = disk
-        self._timepiece = timepiece
+        self._table_time = table_time
         self._uses = uses
         self._room_of = room_of
 
     async def open(self) -> None:
         """Begin. First, record the time lost since a server was last running."""
         with suppress(TableError):  # the database may be away; then this is recorded when it is back
-            await self._timepiece.beat()
+            await self._table_time.beat()
         self._sweeping = asyncio.create_task(self._sweep_for_ever())
 
     async def close(self) -> None:
@@ -62,7 +62,7 @@ class Sweeper:
             rounds += 1
             try:
                 if rounds % _BEATS == 0:
-                    await self._timepiece.beat()
+                    await self._table_time.beat()
                 if rounds % _FORGETTING == 0:
                     await self._uses.forget()
                 await self.sweep()
@@ -73,7 +73,7 @@ class Sweeper:
 
     async def sweep(self) -> None:
         """Do everything that is due now."""
-        now = self._timepiece.about
+        now = self._table_time.about
         while taken := await self._disk.do(Storage.take_due, now, _AT_ONCE):
             await asyncio.gather(*map(self._see_to, taken))
 

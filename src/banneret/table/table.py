@@ -33,7 +33,6 @@ from banneret.table.match.plays import Plays, has_file
 from banneret.table.match.rematch import again
 from banneret.table.match.room import Room
 from banneret.table.match.rooms import Rooms
-from banneret.table.match.timepiece import Timepiece
 from banneret.table.models import (
     About,
     Figures,
@@ -69,6 +68,7 @@ from banneret.table.store.news import news_of
 from banneret.table.store.presence import presence_of
 from banneret.table.store.storage import Storage
 from banneret.table.store.stored import Stored
+from banneret.table.store.table_time import TableTime
 from banneret.table.store.uses import Uses
 from banneret.table.sweeper import Sweeper
 from banneret.table.tasks import end
@@ -136,13 +136,13 @@ class Table:
         self._places = Places(limits)
         self.past = Past(self._room, self._places.past, self._analysing)
         self._starting = asyncio.create_task(self._places.opening.start())
-        self._timepiece = Timepiece(self._disk, self._rooms.look_again)
-        self._uses = Uses(self._disk, lambda: self._timepiece.about)
+        self._time = TableTime(self._disk, self._rooms.look_again)
+        self._uses = Uses(self._disk, lambda: self._time.about)
         await self._uses.open()
         self.members = Members(self._disk, self._uses, self._heard)
         await self.members.open()
         self.lobby = Lobby(self._disk, self.members, self._uses, self._heard)
-        self._sweeper = Sweeper(self._disk, self._timepiece, self._uses, self._room_of)
+        self._sweeper = Sweeper(self._disk, self._time, self._uses, self._room_of)
         self.talk = Talk(self._disk, self.members, self._uses, self._heard)
         await self._open_notices()
         self._presence = presence_of(self._database, self._disk, self._rooms.hear_who_is_there)
@@ -160,11 +160,11 @@ class Table:
             having = [carrier for carrier in self._notices.kinds if carrier.has_secret]
             secrets = {one.kind: await self._disk.do(key_in, f"key of {one.kind}", one.new_secret) for one in having}
             carriers = self._notices.carriers(secrets)
-        self.channels = Channels(self._disk, self.members, self._uses, self._timepiece, carriers)
+        self.channels = Channels(self._disk, self.members, self._uses, self._time, carriers)
         self._postman = None
         if self._notices and carriers:
             self._postman = Postman(
-                self._disk, self._uses, self._timepiece, self._notices.address, carriers, self._who_is_here, self._asked
+                self._disk, self._uses, self._time, self._notices.address, carriers, self._who_is_here, self._asked
             )
 
     def _who_is_here(self, match: str) -> Collection[Viewer]:
@@ -259,7 +259,7 @@ class Table:
     async def about(self, token: str) -> About:
         """What the match of this token is."""
         async with self._room(token) as (place, room):
-            return await room.do(lambda: about(room, place, self._timepiece.about + self._timepiece.lost))
+            return await room.do(lambda: about(room, place, self._time.about + self._time.lost))
 
     async def again(self, token: str, *, visitor: str = "") -> RematchLinks:
         """Return this token's place in the rematch; the first player who asks opens it.
@@ -436,7 +436,7 @@ class Table:
             match,
             self._disk,
             self._plays,
-            self._timepiece,
+            self._time,
             self._presence,
             self._automatic.stir,
             left,

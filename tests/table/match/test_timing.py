@@ -32,8 +32,8 @@ class Wall:
 @pytest.fixture
 def wall(monkeypatch: pytest.MonkeyPatch) -> Wall:
     wall = Wall()
-    monkeypatch.setattr("banneret.table.match.timepiece.wall", wall)
-    monkeypatch.setattr("banneret.table.match.timepiece.OUTAGE", 10**9)
+    monkeypatch.setattr("banneret.table.store.table_time.wall", wall)
+    monkeypatch.setattr("banneret.table.store.table_time.OUTAGE", 10**9)
     monkeypatch.setattr("banneret.table.sweeper._SECONDS_BETWEEN", 0.02)
     return wall
 
@@ -148,7 +148,7 @@ def test_an_outage_is_given_back(file: str, wall: Wall, monkeypatch: pytest.Monk
     async def after(table: Table) -> list[int]:
         return left(await table.look(links.spectator), wall)
 
-    monkeypatch.setattr("banneret.table.match.timepiece.OUTAGE", 20_000)
+    monkeypatch.setattr("banneret.table.store.table_time.OUTAGE", 20_000)
     links = run(file, begin)
     wall.at += 3 * 3_600_000
     found = run(file, after)
@@ -159,7 +159,7 @@ def test_an_outage_is_given_back(file: str, wall: Wall, monkeypatch: pytest.Monk
 def test_an_outage_of_the_database_while_the_page_is_open_is_given_back(
     file: str, wall: Wall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("banneret.table.match.timepiece.OUTAGE", 20_000)
+    monkeypatch.setattr("banneret.table.store.table_time.OUTAGE", 20_000)
 
     async def work(table: Table) -> None:
         links = await opened(table)

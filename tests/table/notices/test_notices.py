@@ -24,9 +24,9 @@ from banneret.table.errors import (
     UnknownChannel,
 )
 from banneret.table.match import timing
-from banneret.table.match.timepiece import wall
 from banneret.table.store.schema import calls, letters
 from banneret.table.store.storage import Storage
+from banneret.table.store.table_time import wall
 from tests.table.notices.outside import HERE, Reader, service
 from tests.table.notices.post import MailBox, mail_box, quick_picture, text_of
 from tests.table.postgres import Postgres
@@ -124,7 +124,7 @@ def test_who_looks_or_answers_first_is_not_told(file: str, monkeypatch: pytest.M
         await answer(table, red, "left", "1")
         await answer(table, blue, "left", "1")
         now = wall()
-        monkeypatch.setattr("banneret.table.match.timepiece.wall", lambda: now + 2 * HOUR)
+        monkeypatch.setattr("banneret.table.store.table_time.wall", lambda: now + 2 * HOUR)
         await quiet(table)
         assert len(box.mails) == 1
 

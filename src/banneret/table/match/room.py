@@ -22,7 +22,6 @@ from banneret.table.match.mailbox import Mailbox
 from banneret.table.match.play import Broke, Change, MatchStatus, Play, Setting
 from banneret.table.match.plays import PlayHandle, Plays
 from banneret.table.match.revisions import Revisions
-from banneret.table.match.timepiece import Timepiece
 from banneret.table.match.timing import Timing
 from banneret.table.match.votes import drop_votes
 from banneret.table.match.watcher import Watcher, Watchers
@@ -32,6 +31,7 @@ from banneret.table.store.presence import Presence
 from banneret.table.store.rows import Row, changes, seats_of
 from banneret.table.store.storage import Storage
 from banneret.table.store.stored import NOTHING, Beside, Rematch, Stored
+from banneret.table.store.table_time import TableTime
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -55,7 +55,7 @@ class Room:
         match: str,
         disk: Disk,
         plays: Plays,
-        timepiece: Timepiece,
+        table_time: TableTime,
         presence: Presence,
         moved: Callable[[Room], None],
         left: Callable[[Room], None],
@@ -65,7 +65,7 @@ class Room:
         self.id = match
         self.disk = disk
         self._plays = plays
-        self.timing = Timing(timepiece, calling=calling)
+        self.timing = Timing(table_time, calling=calling)
         self._moved = moved
         self._left = left
         self._mailbox = Mailbox()

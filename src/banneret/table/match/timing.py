@@ -10,12 +10,12 @@ from banneret.table.clocks import AskedSeats, Clocks, Control
 from banneret.table.errors import NoClocks
 from banneret.table.match.match_history import MatchHistory
 from banneret.table.match.play import MatchStatus
-from banneret.table.match.timepiece import Timepiece
 from banneret.table.models import ClockStatus
 from banneret.table.store.calls import Call
 from banneret.table.store.dues import DueKind
 from banneret.table.store.rows import Row
 from banneret.table.store.stored import Beside, StoredSeat
+from banneret.table.store.table_time import TableTime
 
 CALL_AFTER = 60_000
 """The number of milliseconds after which somebody who is asked gets a notice, unless they come first."""
@@ -37,8 +37,8 @@ class TimeStep:
 class Timing:
     """The time of one match. A step is computed first, and takes effect when it is written."""
 
-    def __init__(self, timepiece: Timepiece, *, calling: bool) -> None:
-        self._timepiece = timepiece
+    def __init__(self, table_time: TableTime, *, calling: bool) -> None:
+        self._table_time = table_time
         self._calling = calling
         self.clocks: Clocks | None = None
         self.due: Mapping[DueKind, int] = {}
@@ -66,7 +66,7 @@ class Timing:
 
     async def now(self) -> int:
         """Return the table's time, exactly if clocks depend on it."""
-        return await self._timepiece.now() if self.clocks else self._timepiece.about
+        return await self._table_time.now() if self.clocks else self._table_time.about
 
     async def step(
         self,
@@ -136,7 +136,7 @@ class Timing:
         """Return the clocks as a viewer may see them, in milliseconds, and moments in milliseconds since 1970."""
         if self.clocks is None:
             return ()
-        lost, at = self._timepiece.lost, self._timepiece.about
+        lost, at = self._table_time.lost, self._table_time.about
         shown: list[ClockStatus | None] = []
         for seat, clock in enumerate(self.clocks.seats):
             if clock is None:

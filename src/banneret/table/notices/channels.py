@@ -16,7 +16,6 @@ from sqlalchemy import ColumnElement, func, select
 
 from banneret.table.errors import BadAddress, BadCode, BadRecovery, Crowded, NoNotices, OnlyWatching, UnknownChannel
 from banneret.table.limits import CHANNELS, CONFIRMING_MAILS, RECOVERIES, RECOVERY_MAILS
-from banneret.table.match.timepiece import Timepiece
 from banneret.table.models import Welcome
 from banneret.table.notices import letters
 from banneret.table.notices.carrier import Carrier
@@ -26,6 +25,7 @@ from banneret.table.store.calls import drop_channels, write
 from banneret.table.store.disk import Disk
 from banneret.table.store.schema import channels
 from banneret.table.store.storage import Storage
+from banneret.table.store.table_time import TableTime
 from banneret.table.store.uses import Uses
 
 MOST_OF_ONE = 10
@@ -50,12 +50,12 @@ class Channels:
     """The channels of a table. `carriers` are the kinds that the host offers."""
 
     def __init__(
-        self, disk: Disk, members: Members, uses: Uses, timepiece: Timepiece, carriers: Mapping[str, Carrier]
+        self, disk: Disk, members: Members, uses: Uses, table_time: TableTime, carriers: Mapping[str, Carrier]
     ) -> None:
         self._disk = disk
         self._members = members
         self._uses = uses
-        self._timepiece = timepiece
+        self._table_time = table_time
         self._carriers = carriers
         self._writing: set[asyncio.Task[None]] = set()
 
@@ -90,7 +90,7 @@ class Channels:
         confirmed = not carrier.form.confirm
         if not confirmed:
             await self._uses.count(CONFIRMING_MAILS, address)
-        row = await self._disk.do(_add, owner, kind, address, self._timepiece.about, confirmed=confirmed)
+        row = await self._disk.do(_add, owner, kind, address, self._table_time.about, confirmed=confirmed)
         return self._shown(row)
 
     async def remove(self, owner: Owner, channel: str) -> None:
@@ -100,7 +100,7 @@ class Channels:
 
     async def confirm(self, code: str) -> None:
         """Confirm the address to which this code was sent. Raises BadCode."""
-        channel = await self._disk.do(letters.use_code, "confirm", code, self._timepiece.about)
+        channel = await self._disk.do(letters.use_code, "confirm", code, self._table_time.about)
         if channel is None:
             raise BadCode
         await self._disk.do(_confirm, channel["id"])
@@ -116,13 +116,13 @@ class Channels:
         await self._uses.count(RECOVERIES, visitor)
         address = _checked(mail, address)
         await self._uses.count(RECOVERY_MAILS, address)
-        task = asyncio.create_task(self._disk.do(_write_recovery, address, self._timepiece.about))
+        task = asyncio.create_task(self._disk.do(_write_recovery, address, self._table_time.about))
         self._writing.add(task)  # the answer does not wait for it, so that its time reveals nothing
         task.add_done_callback(self._writing.discard)
 
     async def recover(self, code: str) -> Welcome:
         """Return the member to whom this code was sent, with a new recovery code. Raises BadRecovery."""
-        channel = await self._disk.do(letters.use_code, "recover", code, self._timepiece.about)
+        channel = await self._disk.do(letters.use_code, "recover", code, self._table_time.about)
         if channel is None or channel["member"] is None:
             raise BadRecovery
         return await self._members.welcome(channel["member"])

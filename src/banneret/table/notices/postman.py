@@ -16,12 +16,12 @@ from functools import partial
 from banneret.engine.scene.log import Viewer
 from banneret.table.errors import Crowded, TableError
 from banneret.table.limits import ALL_NOTICES, NOTICES
-from banneret.table.match.timepiece import Timepiece
 from banneret.table.notices import letters
 from banneret.table.notices.carrier import Carrier, Gone, NotSent, OutgoingMessage
 from banneret.table.notices.letters import Letter
 from banneret.table.store.calls import Called
 from banneret.table.store.disk import Disk
+from banneret.table.store.table_time import TableTime
 from banneret.table.store.uses import Uses
 from banneret.table.tasks import end
 
@@ -54,7 +54,7 @@ class Postman:
         self,
         disk: Disk,
         uses: Uses,
-        timepiece: Timepiece,
+        table_time: TableTime,
         address: str,
         carriers: Mapping[str, Carrier],
         here: Callable[[str], Collection[Viewer]],
@@ -62,7 +62,7 @@ class Postman:
     ) -> None:
         self._disk = disk
         self._uses = uses
-        self._timepiece = timepiece
+        self._table_time = table_time
         self._address = address
         self._carriers = carriers
         self._here = here
@@ -84,13 +84,13 @@ class Postman:
     async def call(self) -> None:
         """Write letters to those who are to be notified now."""
         kinds = tuple(self._carriers)
-        while found := await self._disk.do(letters.whom_to_call, self._timepiece.about, _MOST_CALLS):
+        while found := await self._disk.do(letters.whom_to_call, self._table_time.about, _MOST_CALLS):
             absent = {called for called in found if called.seat not in self._here(called.match)}
-            await self._disk.do(letters.call, found, absent, kinds, self._timepiece.about)
+            await self._disk.do(letters.call, found, absent, kinds, self._table_time.about)
 
     async def send(self, over: str) -> None:
         """Send letters over one kind of channel; slow servers of one kind do not delay other kinds."""
-        while taken := await self._disk.do(letters.take, over, self._timepiece.about, _AT_ONCE):
+        while taken := await self._disk.do(letters.take, over, self._table_time.about, _AT_ONCE):
             await asyncio.gather(*map(self._send, taken))
 
     async def _send(self, letter: Letter) -> None:
@@ -105,7 +105,7 @@ class Postman:
         except (NotSent, TableError) as error:
             log.warning("a notice by %s was not sent: %s", letter.over, error)
             self.sent[letter.over, "failed"] += 1
-            await self._disk.do(letters.try_again, letter, self._timepiece.about)
+            await self._disk.do(letters.try_again, letter, self._table_time.about)
         else:
             await self._disk.do(letters.done, letter)
 
@@ -147,7 +147,7 @@ class Postman:
         return OutgoingMessage(f"You are asked in {about.game}", text, link, about.picture)
 
     async def _code(self, letter: Letter, lasts: int) -> str:
-        now = self._timepiece.about
+        now = self._table_time.about
         return await self._disk.do(letters.new_code, letter.kind, letter.channel, now, now + lasts)
 
 

@@ -81,7 +81,7 @@ def wall() -> int:
     return time.time_ns() // 1_000_000
 
 
-class Timepiece:
+class TableTime:
     """The table's time for the rooms of one server. `lost` is called when an outage has been recorded."""
 
     def __init__(self, disk: Disk, lost: Callable[[], None]) -> None:
