@@ -16,7 +16,7 @@ from banneret.engine.checks.conformance import check_game
 from banneret.engine.game import Game, games
 
 SOURCE, TESTS = Path(__file__).parents[1] / "src", Path(__file__).parent
-FLOORS = ("engine", "picture", "games", "bots", "envs", "lab", "table", "web", "cli")
+FLOORS = ("engine", "picture", "games", "protocols", "bots", "envs", "lab", "table", "web", "cli")
 """From the lowest up: a floor imports from the floors below it and from itself."""
 GAMES = sorted(path.parent for path in (SOURCE / "banneret/games").glob("*/rulebook.toml"))
 FILES = ("__init__.py", "rulebook.toml", "state.py", "setup.py", "hidden.py", "options.py", "keys.py", "cases.md")

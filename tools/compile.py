@@ -38,7 +38,7 @@ ROOMS_LEFT = frozenset({"scene", "referee", "generator"})
 """The rooms of a game that are not compiled: what draws, what serves cases, what makes maps."""
 LEFT = (
     "member",
-    *("adventure*", "commands", "components", "map_file", "protocol*", "terms", "validat*", "vocabulary"),
+    *("adventure*", "commands", "components", "map_file", "terms", "validat*", "vocabulary"),
     *("__init__", "*picture*", "*referee", "*scene*"),
 )
 """The files of a game that are not compiled."""

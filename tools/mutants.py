@@ -19,7 +19,7 @@ NO_RULES = (
     *("*/scene/*", "*/bot/*", "*/referee/*", "*/referee", "*/keys", "*/generator/*"),
     *("*/box/components", "*/box/validat*", "*/box/adventure*", "*/box/terms", "*/box/vocabulary"),
     *("battlemist/box/land", "battlemist/economy/deferred_log", "battle_magic/map/maps", "battle_magic/map/map_file"),
-    *("titan/battle/log", "titan/battle/scenario", "titan/protocol/*", "*/commands"),
+    *("titan/battle/log", "titan/battle/scenario", "*/commands"),
 )
 """Modules that draw, judge, describe, read or check files, or generate maps. Odds and imagined worlds are rules."""
 SWAPS: dict[type[ast.cmpop], type[ast.cmpop]] = {

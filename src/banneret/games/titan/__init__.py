@@ -6,12 +6,11 @@ Rooms in reading order; each imports only from those before it:
 - `knowledge`: what is known of legions, and what follows from it.
 - `state`: the position; that of a battle is in `battle.state`.
 - `masterboard`: the turn, splits, moves, musters, Angels, victory (titan-B).
-- `battle`: rounds, maneuvers, strikes, newcomers, conceding; the scenario of one battle; protocols (titan-A).
+- `battle`: rounds, maneuvers, strikes, newcomers, conceding; the scenario of one battle (titan-A).
 - `engagement`: from the meeting of two legions to its end: talks, flight, scores, elimination, withdrawal (titan-A-EN).
 - `options`, `setup`, `hidden`: what may be chosen before a match, its beginning, what a seat cannot see.
 - `keys`: all that can be answered.
 - `scene`, `bot`, `referee`: how it is shown, how programs judge it, how cases describe it.
-- `commands`: what the command line has for this game alone.
 
 Rule ids such as `titan-B-MO-07` stand where the rule is carried out; `rulebook.toml` has their texts.
 """
@@ -106,6 +105,6 @@ GAME = Game(
     guide=Guide.read(Path(__file__).parent / "guide.toml"),
     drama=Drama.read(Path(__file__).parent / "drama.toml"),
     aids=aids,
-    commands="banneret.games.titan.commands",
+    commands="banneret.protocols.titan.commands",
     keys=keys.keys,
 )

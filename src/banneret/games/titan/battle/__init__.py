@@ -1,1 +1,1 @@
-"""Battles: rounds, maneuvers, strikes, newcomers; the scenario of one battle, and protocols (titan-A)."""
+"""Battles: rounds, maneuvers, strikes, newcomers; the scenario of one battle (titan-A)."""

@@ -9,8 +9,8 @@ from banneret.games.titan.battle.state import Carry
 from banneret.games.titan.battle.strike_options import blows, receivers, targets
 from banneret.games.titan.battle.striking import why_not_carried
 from banneret.games.titan.battle.striking import why_not_target as why_not_struck
-from banneret.games.titan.protocol.follower import Follower
-from banneret.games.titan.protocol.notation import Line
+from banneret.protocols.titan.follower import Follower
+from banneret.protocols.titan.notation import Line
 
 # --- strikes ------------------------------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ import typer
 
 from banneret.engine.match import record
 from banneret.engine.match.match import Match
-from banneret.games.titan.protocol import check, notation
+from banneret.protocols.titan import check, notation
 
 app = typer.Typer()
 

@@ -11,8 +11,8 @@ from banneret.engine.decision import PASS, Decision, key_of
 from banneret.engine.match.match import Match
 from banneret.games.titan.battle.rangestriking import shot
 from banneret.games.titan.battle.state import Battle
-from banneret.games.titan.protocol import notation
-from banneret.games.titan.protocol.notation import Line, Protocol
+from banneret.protocols.titan import notation
+from banneret.protocols.titan.notation import Line, Protocol
 
 SEATS = ("black", "blue")
 

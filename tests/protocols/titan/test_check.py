@@ -12,10 +12,10 @@ from banneret.engine.match import record
 from banneret.engine.match.events import Outcome
 from banneret.engine.match.match import Match
 from banneret.games.titan.box.box import the_box
-from banneret.games.titan.protocol import notation
-from banneret.games.titan.protocol.check import check, differences
-from banneret.games.titan.protocol.notation import Line, Protocol
-from tests.games.titan.protocol.by_protocol import played
+from banneret.protocols.titan import notation
+from banneret.protocols.titan.check import check, differences
+from banneret.protocols.titan.notation import Line, Protocol
+from tests.protocols.titan.by_protocol import played
 
 LEGIONS = (
     ("titan, angel, 2 ogre, 2 centaur, gargoyle", "titan, 2 lion, 2 ranger, 2 centaur"),

@@ -11,8 +11,8 @@ from banneret.games.titan.battle.state import ATTACKER, DEFENDER, NOBODY, Battle
 from banneret.games.titan.box.battleland import battleland_of
 from banneret.games.titan.box.box import Character, the_box
 from banneret.games.titan.box.masterboard import SIDES as LAND_SIDES
-from banneret.games.titan.protocol.legions import colour_named
-from banneret.games.titan.protocol.notation import Protocol
+from banneret.protocols.titan.legions import colour_named
+from banneret.protocols.titan.notation import Protocol
 
 NOT_BEGUN, MANEUVER, DRIFT, STRIKES, REMOVAL, OVER = range(6)
 """How far a half-round has come."""

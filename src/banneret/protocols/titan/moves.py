@@ -8,9 +8,9 @@ from banneret.engine.words.sentence import echo
 from banneret.games.titan.battle import maneuver
 from banneret.games.titan.battle.state import LOST, OFF, Battle
 from banneret.games.titan.box.hexes import HEX, HEXES
-from banneret.games.titan.protocol.follower import NOT_BEGUN, Follower
-from banneret.games.titan.protocol.legions import character_named, legion_faults, listed, newcomer_faults
-from banneret.games.titan.protocol.notation import Line
+from banneret.protocols.titan.follower import NOT_BEGUN, Follower
+from banneret.protocols.titan.legions import character_named, legion_faults, listed, newcomer_faults
+from banneret.protocols.titan.notation import Line
 
 
 def legion(f: Follower, line: Line) -> Iterator[str]:

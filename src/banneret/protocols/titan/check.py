@@ -12,9 +12,9 @@ from banneret.games.titan.battle import maneuver
 from banneret.games.titan.battle.state import ATTACKER, DEFENDER, OFF
 from banneret.games.titan.battle.striking import strikers
 from banneret.games.titan.box.box import the_box
-from banneret.games.titan.protocol import moves, notation, strikes
-from banneret.games.titan.protocol.follower import DRIFT, MANEUVER, NOT_BEGUN, OVER, REMOVAL, STRIKES, Follower
-from banneret.games.titan.protocol.notation import Line, Protocol
+from banneret.protocols.titan import moves, notation, strikes
+from banneret.protocols.titan.follower import DRIFT, MANEUVER, NOT_BEGUN, OVER, REMOVAL, STRIKES, Follower
+from banneret.protocols.titan.notation import Line, Protocol
 
 
 def differences(text: str) -> list[str]:
