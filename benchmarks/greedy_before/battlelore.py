@@ -4,33 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 from banneret.engine.decision import DONE, PASS, Decision
 from banneret.engine.scores import Scorer, each
 from banneret.games.battlelore.bot import lore_weighing, scoring
-from banneret.games.battlelore.bot.lore_weighing import (
-    HASTE,
-    POISONED,
-    TOKEN,
-    WEBBED,
-    after_roll,
-    at_once,
-    expense,
-    follow_up,
-    in_force,
-    struck_at,
-)
-from banneret.games.battlelore.bot.planning import BANNER, DRIVEN, FAR, goals, worth
+from banneret.games.battlelore.bot.lore_weighing import expense, in_force
+from banneret.games.battlelore.bot.planning import FAR, goals, worth
 from banneret.games.battlelore.box import vocabulary as words
 from banneret.games.battlelore.box.board import Hex
 from banneret.games.battlelore.box.box import CommandCard, Unit, effect_of
+from banneret.games.battlelore.cards.handling import HANDLING
+from banneret.games.battlelore.cards.judge import BANNER, DRIVEN, HASTE, TOKEN
 from banneret.games.battlelore.cards.lore import the_lore
 from banneret.games.battlelore.cards.state import LorePlay
 from banneret.games.battlelore.combat.morale import may_battle_back, supported
 from banneret.games.battlelore.combat.odds import Prospect, prospect
 from banneret.games.battlelore.combat.range import PossibleAttack, can_battle, targets
+from banneret.games.battlelore.effects.strikes import worth_at
+from banneret.games.battlelore.effects.units import POISONED, WEBBED
 from banneret.games.battlelore.state import State
 from banneret.games.battlelore.turn.command import doing
 from banneret.games.battlelore.turn.lore_plays import BATTLE, battle_targets, battlers, units
@@ -212,20 +206,17 @@ def value(s: State, play: LorePlay) -> float:
 
 def benefit(s: State, play: LorePlay) -> float:
     """Return the worth of a card's effects to its player."""
-    card = play.card
-    if card.phase in BATTLE:
-        return _in_battles(s, play)
-    if card.phase == "before-roll":
-        return _before_roll(s, play)
-    if card.phase == "after-roll":
-        return after_roll(s, card)
-    if card.phase == "react-lore":
-        return 0.6 + TOKEN * max(play.aim.cost, 0) if play.aim else 0.0
-    if card.phase == "react-movement":
-        return _against_move(s)
-    if card.phase == "movement":
+    tried = (words.Frighten, words.IgnoreHits) if play.card.phase != "after-roll" else ()
+    effects = [effect for effect in play.card.effects if not isinstance(effect, tried)]
+    worths = [HANDLING[type(effect)].worth(_Judge(s), s, play, effect) for effect in effects]
+    known = [worth for worth in worths if worth is not None]
+    if play.card.phase in BATTLE:
+        return sum(known) + _in_battles(s, play)
+    if play.card.phase == "before-roll" and not known:
+        return _against_attack(s, play)
+    if play.card.phase == "movement":
         return _more_movement(s, play)
-    return sum(at_once(s, play, effect, _best_plans) for effect in card.effects)
+    return sum(known)
 
 
 def _in_battles(s: State, play: LorePlay) -> float:
@@ -241,37 +232,42 @@ def _in_battles(s: State, play: LorePlay) -> float:
             with in_force(s, play, concerned):
                 gains.append(_gain(s, unit, target) - before)
     gains = [one for one in gains if one > 0] or [0.0]
-    return follow_up(card) + (sum(gains) if card.target == "ordered-units" else max(gains))
+    return sum(gains) if card.target == "ordered-units" else max(gains)
 
 
 def _gain(s: State, unit: Unit, target: Unit) -> float:
     return gain(s, unit, target, melee=s.board.distance[s.at[unit.index]][s.at[target.index]] == 1)
 
 
-def _before_roll(s: State, play: LorePlay) -> float:
+def _against_attack(s: State, play: LorePlay) -> float:
     """Return how much a card lowers the worth of the attack at hand to the attacker."""
     attack, card = s.attack, play.card
     threat = gain(s, attack.by, attack.target, melee=attack.melee)
-    match card.effects[0]:
-        case words.CancelAttack():
-            return max(threat, 0.0)
-        case words.RetreatFirst():
-            return 0.7 * max(threat, 0.0)
-        case words.StrikeFirst():
-            return max(gain(s, attack.target, attack.by, melee=True), 0.0) + 0.2 * max(threat, 0.0)
     foes = card.target in ("attacking-unit", "enemy-units")
     with in_force(s, play, (attack.by if foes else attack.target,)):
         return threat - gain(s, attack.by, attack.target, melee=attack.melee)
 
 
-def _against_move(s: State) -> float:
-    """Return what a unit gains by the announced move."""
-    move = s.turn.move
-    if move is None or move.barred:
-        return 0.0
-    here = best_gain(s, move.unit)
-    with standing_on(s, move.unit, move.to):
-        return HASTE * max(best_gain(s, move.unit) - here, 0.0)
+@dataclass(frozen=True, slots=True)
+class _Judge:
+    """What the effects of cards ask about a position, as this program judged it."""
+
+    s: State
+
+    def unit(self, unit: Unit) -> float:
+        return worth(self.s, unit)
+
+    def attack(self, by: Unit, target: Unit) -> float:
+        return _gain(self.s, by, target)
+
+    def move(self, unit: Unit, to: int) -> float:
+        here = best_gain(self.s, unit)
+        with standing_on(self.s, unit, to):
+            return best_gain(self.s, unit) - here
+
+    def plans(self, camp: int, count: int) -> float:
+        s = self.s
+        return sum(sorted((plan(s, unit) for unit in s.standing(camp)), reverse=True)[:count])
 
 
 def _more_movement(s: State, play: LorePlay) -> float:
@@ -280,10 +276,6 @@ def _more_movement(s: State, play: LorePlay) -> float:
     with in_force(s, play, found):
         gains = [stride(s, unit) - old for unit, old in zip(found, before, strict=True)]
     return HASTE * (sum(gains) if play.card.target == "ordered-units" else max(gains, default=0.0))
-
-
-def _best_plans(s: State, camp: int, count: int) -> float:
-    return sum(sorted((plan(s, unit) for unit in s.standing(camp)), reverse=True)[:count])
 
 
 def _window(s: State, _: int, __: Decision, way: Any) -> float:
@@ -299,7 +291,7 @@ def _aim(s: State, _: int, __: Decision, way: Any) -> float:
         return 0.0
     play, effect = laying.play, laying.play.card.effects[0]
     if isinstance(effect, words.Strike):
-        return struck_at(s, play, effect, way)
+        return worth_at(_Judge(s), s, play, effect, way)
     if isinstance(effect, words.Heal):
         return float(way.figures - s.figures[way.index])
     if play.card.phase == "movement":

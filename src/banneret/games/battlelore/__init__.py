@@ -8,7 +8,8 @@ Rooms in reading order; each imports only from those before it:
 - `map`: events on the map: figures lost, hexes entered, landmarks, banners won (chapters 0, 11).
 - `combat`: range, dice, the roll, morale, retreats, Creatures (chapters 4, 6, 7).
 - `turn`: the phases of a turn and the questions in them, with the moments for Lore cards (chapters 1 to 5).
-- `lore`: War Councils, playing Lore cards, their effects, replenishing (chapters 8, 9).
+- `effects`: what effects of Lore cards do, with their odds and their worth, in one table (chapter 8).
+- `lore`: War Councils, playing Lore cards, replenishing (chapters 8, 9).
 - `keys`: all that can be answered.
 - `scene`, `bot`, `referee`: how it is shown, how programs judge it, how cases describe it.
 
@@ -32,15 +33,17 @@ from banneret.games.battlelore.bot.features import TERMS, features
 from banneret.games.battlelore.bot.scoring import EASY, QUIET, score
 from banneret.games.battlelore.box import adventures
 from banneret.games.battlelore.box.box import read_box
+from banneret.games.battlelore.cards import handling
 from banneret.games.battlelore.combat import attack, creatures, retreating
+from banneret.games.battlelore.effects import attacks, carrying_out, hands, lasting, strikes
+from banneret.games.battlelore.effects import units as on_units
 from banneret.games.battlelore.hidden import deal_anew
-from banneret.games.battlelore.lore import card_effects, council, play_card, replenishing, strikes
+from banneret.games.battlelore.lore import council, play_card, replenishing
 from banneret.games.battlelore.map import landmarks
 from banneret.games.battlelore.map.winning import ACTS
 from banneret.games.battlelore.scene import aids, scene
 from banneret.games.battlelore.turn import (
     battles,
-    card_odds,
     command,
     follow_on,
     landmark_actions,
@@ -126,11 +129,14 @@ LORE_CARDS = {
     "movement_reaction": windows.movement_reaction,
     "before_roll": windows.before_roll,
     "after_roll": windows.after_roll,
-    "command_effects": card_effects.command_effects,
-    "carry_out": card_effects.carry_out,
+    "command_effects": carrying_out.command_effects,
+    "carry_out": carrying_out.carry_out,
     "strike": strikes.strike,
     "assign": strikes.assign,
 }
+
+for chapter in (hands.EFFECTS, on_units.EFFECTS, lasting.EFFECTS, attacks.EFFECTS, strikes.EFFECTS):
+    handling.use(*chapter)
 
 MEASURED = ("agincourt-1415", "free-companies")
 """The adventures in which programs are rated; training plays them more often."""
@@ -170,5 +176,5 @@ GAME = Game(
     aids=aids,
     keys=keys.keys,
     untimely=lore_plays.untimely,
-    corrected_since=dict.fromkeys(("lore-R-51", "lore-R-127"), card_odds.ILLS_COUNT_SINCE),
+    corrected_since=dict.fromkeys(("lore-R-51", "lore-R-127"), strikes.ILLS_COUNT_SINCE),
 )

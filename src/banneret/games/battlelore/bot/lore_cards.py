@@ -7,33 +7,27 @@ worth what that changes in the battles at hand. What is quick to work out is in 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from banneret.engine.decision import DONE, PASS, Decision
 from banneret.engine.scores import Scorer, each
 from banneret.games.battlelore.bot import lore_weighing
 from banneret.games.battlelore.bot.foes import banner_worth
-from banneret.games.battlelore.bot.lore_weighing import (
-    HASTE,
-    TOKEN,
-    after_roll,
-    at_once,
-    expense,
-    follow_up,
-    in_force,
-    struck_at,
-)
+from banneret.games.battlelore.bot.lore_weighing import expense, in_force
 from banneret.games.battlelore.bot.outlook import outlook
+from banneret.games.battlelore.bot.planning import worth
 from banneret.games.battlelore.box import vocabulary as words
 from banneret.games.battlelore.box.box import Unit
+from banneret.games.battlelore.cards.handling import worths
+from banneret.games.battlelore.cards.judge import HASTE
 from banneret.games.battlelore.cards.lore import the_lore
 from banneret.games.battlelore.cards.state import LorePlay
+from banneret.games.battlelore.effects.strikes import worth_at
 from banneret.games.battlelore.lore.council import ENOUGH as NO_MORE
 from banneret.games.battlelore.state import State
 from banneret.games.battlelore.turn.lore_plays import BATTLE, battle_targets, battlers, units
 
-TERROR = 0.25
-"""The worth of a Frightened target, for each battle at hand."""
 LEVELS = {"wizard": 3.0, "commander": 2.0, "warrior": 1.0}
 """The worth of a level of each character of the War Council; 0 for characters that are not listed."""
 
@@ -48,26 +42,47 @@ def value(s: State, play: LorePlay) -> float:
 
 def benefit(s: State, play: LorePlay) -> float:
     """Return the worth of a card's effects to its player."""
-    card = play.card
-    match card.phase:
+    known = worths(LoreJudge(s), s, play)
+    match play.card.phase:
         case "battle" | "melee" | "ranged":
-            return _in_battles(s, play)
-        case "before-roll":
-            return _before_roll(s, play)
-        case "after-roll":
-            return after_roll(s, card)
-        case "react-lore":
-            return 0.6 + TOKEN * max(play.aim.cost, 0) if play.aim else 0.0
-        case "react-movement":
-            return _against_move(s)
+            return sum(known) + _in_battles(s, play)
+        case "before-roll" if not known:
+            return _against_attack(s, play)
         case "movement":
-            return _more_movement(s, play)
-    return sum(_now(s, play, effect) for effect in card.effects)
+            return sum(known) + _more_movement(s, play)
+    return sum(known)
+
+
+@dataclass(frozen=True, slots=True)
+class LoreJudge:
+    """What the effects of cards ask about a position (see `cards.judge`)."""
+
+    s: State
+
+    def unit(self, unit: Unit) -> float:
+        """Return the worth of a unit to its camp."""
+        return worth(self.s, unit)
+
+    def attack(self, by: Unit, target: Unit) -> float:
+        """Return the worth of an attack to the attacker, from where both stand."""
+        s, look = self.s, outlook(self.s, by.camp)
+        return look.attack(s, by, s.at[by.index], look.foes.at(s, s.at[target.index]), moved=by in s.turn.moved)
+
+    def move(self, unit: Unit, to: int) -> float:
+        """Return what a unit's attacks gain by a move to a hex."""
+        look = outlook(self.s, unit.camp)
+        return look.best_attack(self.s, unit, to, moved=True) - look.best_now(self.s, unit)
+
+    def plans(self, camp: int, count: int) -> float:
+        """Return the worth of the best plans of so many units of a camp."""
+        look = outlook(self.s, camp)
+        gains = (look.glance(self.s, unit).gain for unit in self.s.standing(camp))
+        return sum(sorted(gains, reverse=True)[:count])
 
 
 def _in_battles(s: State, play: LorePlay) -> float:
-    """Return the worth of a card in the battle that it helps most. A card for all ordered units counts in all their
-    battles.
+    """Return the worth of a card's lasting effects in the battle that they help most. A card for all ordered units
+    counts in all their battles.
     """
     card, look, gains = play.card, outlook(s, play.camp), [0.0]
     for unit in battlers(s, card, None):
@@ -75,43 +90,17 @@ def _in_battles(s: State, play: LorePlay) -> float:
         for target in battle_targets(s, card, unit):
             concerned = (target,) if card.target == "defending-unit" else (unit,)
             with in_force(s, play, concerned):
-                gains.append(max(_attack(s, unit, target) - before, 0.0))
-    return follow_up(card) + (sum(gains) if card.target == "ordered-units" else max(gains))
+                gains.append(max(LoreJudge(s).attack(unit, target) - before, 0.0))
+    return sum(gains) if card.target == "ordered-units" else max(gains)
 
 
-def _attack(s: State, unit: Unit, target: Unit) -> float:
-    """Return the worth of an attack to its camp, from where the unit stands."""
-    look = outlook(s, unit.camp)
-    foe = look.foes.at(s, s.at[target.index])
-    return look.attack(s, unit, s.at[unit.index], foe, moved=unit in s.turn.moved)
-
-
-def _before_roll(s: State, play: LorePlay) -> float:
-    """Return how much a card lowers the worth of the attack at hand to the attacker."""
-    attack, card = s.attack, play.card
-    threat = _attack(s, attack.by, attack.target)
-    match card.effects[0]:
-        case words.CancelAttack():
-            return max(threat, 0.0)
-        case words.RetreatFirst():
-            return 0.7 * max(threat, 0.0)
-        case words.StrikeFirst():
-            return max(_attack(s, attack.target, attack.by), 0.0) + 0.2 * max(threat, 0.0)
-        case words.IgnoreHits():
-            return 0.4 * max(threat, 0.0)
-    foes = card.target in ("attacking-unit", "enemy-units")
+def _against_attack(s: State, play: LorePlay) -> float:
+    """Return how much a card's lasting effects lower the worth of the attack at hand to the attacker."""
+    attack, judge = s.attack, LoreJudge(s)
+    threat = judge.attack(attack.by, attack.target)
+    foes = play.card.target in ("attacking-unit", "enemy-units")
     with in_force(s, play, (attack.by if foes else attack.target,)):
-        return threat - _attack(s, attack.by, attack.target)
-
-
-def _against_move(s: State) -> float:
-    """Return what a unit gains by the announced move."""
-    move = s.turn.move
-    if move is None or move.barred:
-        return 0.0
-    look = outlook(s, move.unit.camp)
-    there = look.best_attack(s, move.unit, move.to, moved=True)
-    return HASTE * max(there - look.best_now(s, move.unit), 0.0)
+        return threat - judge.attack(attack.by, attack.target)
 
 
 def _more_movement(s: State, play: LorePlay) -> float:
@@ -123,19 +112,6 @@ def _more_movement(s: State, play: LorePlay) -> float:
         look = outlook(s, play.camp)
         gains = [look.plan(s, unit).best - old for unit, old in zip(found, before, strict=True)]
     return HASTE * (sum(gains) if play.card.target == "ordered-units" else max(gains, default=0.0))
-
-
-def _best_plans(s: State, camp: int, count: int) -> float:
-    look = outlook(s, camp)
-    return sum(sorted((look.glance(s, unit).gain for unit in s.standing(camp)), reverse=True)[:count])
-
-
-def _now(s: State, play: LorePlay, effect: words.Effect) -> float:
-    """Return the worth of one effect of a card that is played with a Command card, or in reaction to one."""
-    if isinstance(effect, words.Frighten):
-        camp = play.camp
-        return TERROR * sum(s.near_foe(camp, s.at[unit.index]) for unit in s.standing(camp))
-    return at_once(s, play, effect, _best_plans)
 
 
 # --- questions --------------------------------------------------------------------------------------------------------
@@ -156,7 +132,7 @@ def _target(s: State, seat: int, _: Decision, way: Any) -> float:
     play, card = laying.play, laying.play.card
     effect = card.effects[0]
     if isinstance(effect, words.Strike):
-        return struck_at(s, play, effect, way)
+        return worth_at(LoreJudge(s), s, play, effect, way)
     if isinstance(effect, words.Heal):
         return float(way.figures - s.figures[way.index])
     if card.phase == "movement":

@@ -5,38 +5,26 @@ All values are in figures, as in `planning`. To judge a lasting effect, it is pu
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
 from banneret.engine.decision import DONE, PASS, Decision
 from banneret.engine.scores import Scorer, each
-from banneret.games.battlelore.bot.planning import (
-    BANNER,
-    DRIVEN,
-    worth,
-)
 from banneret.games.battlelore.box import vocabulary as words
-from banneret.games.battlelore.box.board import Hex
-from banneret.games.battlelore.box.box import LoreCard, Unit, effect_of
+from banneret.games.battlelore.box.box import LoreCard, Unit
+from banneret.games.battlelore.cards.judge import TOKEN
 from banneret.games.battlelore.cards.lore import goblet, hand_limit, the_lore
 from banneret.games.battlelore.cards.prices import amount, in_character, level, price
 from banneret.games.battlelore.cards.state import LorePlay
-from banneret.games.battlelore.combat.rolling import scoring, tally
 from banneret.games.battlelore.state import InForce, State
-from banneret.games.battlelore.turn.card_odds import hitting
-from banneret.games.battlelore.turn.lore_plays import units
 
-TOKEN, CARD = 0.2, 0.35
-"""The worth of a Lore token and of a Lore card."""
-WEBBED, POISONED = 1.2, 0.6
-MOVE_AFTER, PURSUIT, SPIED, SWAPPED = 0.3, 0.5, 0.5, 0.3
+CARD = 0.35
+"""The worth of a Lore card."""
 ENOUGH = 9
 """The number of tokens in a goblet above which more tokens are worth little."""
 SPARE = 0.25
 """The worth of a token above that number, or of a card above a full hand, as a share of the usual worth."""
-HASTE = 0.5
-"""The share of the possible gain by more movement or more orders that counts."""
 
 
 def expense(s: State, play: LorePlay) -> float:
@@ -69,104 +57,6 @@ def in_force(s: State, play: LorePlay, concerned: Iterable[Unit]) -> Iterator[No
         yield
     finally:
         s.effects = old
-
-
-def follow_up(card: LoreCard) -> float:
-    """Return the worth of what a card allows after the battle."""
-    after, pursuit = effect_of(card, words.MoveAfter), effect_of(card, words.GrantPursuit)
-    return MOVE_AFTER * (after is not None) + PURSUIT * (pursuit is not None)
-
-
-def after_roll(s: State, card: LoreCard) -> float:
-    """Return the worth of the hits on the table that a card would cancel, or turn on the attacker."""
-    attack = s.attack
-    count = tally(scoring(s, attack), attack.dice)
-    effect = card.effects[0]
-    turned = count.swords if isinstance(effect, words.Reflect) else 0
-    spared = turned or (min(count.hits, amount(effect.n, 1)) if isinstance(effect, words.Lasting) else 0)
-    figures = s.figures[attack.target.index]
-    saved = min(count.hits, figures) - min(count.hits - spared, figures)
-    rescued = BANNER if count.hits >= figures > count.hits - spared else 0.0
-    return saved + rescued + turned
-
-
-# --- what happens once ------------------------------------------------------------------------------------------------
-
-
-def at_once(s: State, play: LorePlay, effect: words.Effect, best_plans: Callable[[State, int, int], float]) -> float:
-    """Return the worth of one effect of a card that is played with a Command card, or in reaction to one.
-
-    `best_plans(state, camp, count)` returns the worth of the best plans of `count` units of a camp.
-    """
-    lore, camp, lvl = the_lore(s), play.camp, level(s, play.camp, play.card)
-    match effect:
-        case words.LoreGain(n=n):
-            return TOKEN * min(amount(n, lvl), lore.pool)
-        case words.LoreLoss(n=n):
-            return TOKEN * min(amount(n, lvl), lore.goblets[1 - camp])
-        case words.LoreSteal(n=n):
-            return 2 * TOKEN * min(amount(n, lvl), lore.goblets[1 - camp])
-        case words.LoreDiscard():
-            return SPIED
-        case words.CommandSwap():
-            return SWAPPED
-        case words.Heal():
-            count = amount(effect.n, lvl)
-            missing = sorted((unit.figures - s.figures[unit.index] for unit in units(s, camp, play.card)), reverse=True)
-            return float(sum(min(count, one) for one in missing[: amount(effect.units, lvl)]))
-        case words.Cleanse(n=n):
-            ills = sorted((illness(s, unit) for unit in s.standing(camp)), reverse=True)
-            return sum(ills[: amount(n, lvl)])
-        case words.Order(n=n):
-            return HASTE * best_plans(s, camp, amount(n, lvl))
-        case words.ForbidOrder(n=n):
-            return HASTE * best_plans(s, 1 - camp, amount(n, lvl))
-        case words.Strike(dice=dice):
-            return strike(s, play, effect, amount(dice, lvl))
-        case words.Smite(dice=dice):
-            return amount(dice, lvl) / 2
-        case _:
-            return 0.0
-
-
-def illness(s: State, unit: Unit) -> float:
-    """Return the worth of freeing a unit from Web and Poison."""
-    return WEBBED * (unit in s.webbed) + POISONED * (unit in s.poisoned)
-
-
-def strike(s: State, play: LorePlay, effect: words.Strike, dice: int) -> float:
-    """Return the expected worth of a card that strikes the enemy."""
-    foes = units(s, play.camp, play.card) if play.card.target != "hex" else s.standing(1 - play.camp)
-    harms = [harm(s, unit, effect, dice) for unit in foes]
-    if effect.area == "all-matching":
-        return sum(harms)
-    if effect.area == "surrounding":
-        return max((around(s, play.camp, s.at[unit.index], effect, dice) for unit in foes), default=0.0)
-    return max(harms, default=0.0) * (1.4 if effect.area == "chain" else 1.0)
-
-
-def struck_at(s: State, play: LorePlay, effect: words.Strike, way: Any) -> float:
-    """Return the worth of a unit, or of the hex at the middle of an area, as the target of a strike."""
-    dice = amount(effect.dice, level(s, play.camp, play.card))
-    return around(s, play.camp, way.index, effect, dice) if isinstance(way, Hex) else harm(s, way, effect, dice)
-
-
-def around(s: State, camp: int, middle: int, effect: words.Strike, dice: int) -> float:
-    """Return the harm by an area effect to the enemy, less the harm to its own camp."""
-    there = [s.on[hex] for hex in (middle, *s.board.neighbours[middle])]
-    return sum(harm(s, unit, effect, dice) * (-1 if unit.camp == camp else 1) for unit in there if unit)
-
-
-def harm(s: State, unit: Unit, effect: words.Strike, dice: int) -> float:
-    """Return the expected harm by a number of Lore dice to a unit."""
-    hits_on = hitting(s, effect, unit)
-    chance, figures = len({*hits_on} - {*effect.kill_on}) / 6, s.figures[unit.index]
-    hits = min(dice * chance * (1 / 6 if unit.creature else 1), figures)
-    kills = 1 - (1 - len(effect.kill_on) / 6) ** dice
-    falls = min(dice * chance / (figures + 1), 0.9) ** figures
-    lost = hits * worth(s, unit) / figures
-    flags = DRIVEN * dice / 6 if effect.flags and "flag" not in hits_on else 0.0
-    return kills * (worth(s, unit) + BANNER) + (1 - kills) * (lost + falls * BANNER + flags)
 
 
 # --- questions --------------------------------------------------------------------------------------------------------

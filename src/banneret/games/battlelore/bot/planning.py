@@ -8,12 +8,8 @@ from __future__ import annotations
 from banneret.games.battlelore.box.box import Unit
 from banneret.games.battlelore.state import State
 
-BANNER = 3.5
-"""The worth of a Victory Banner, in addition to the figures of the unit."""
 CREATURE = 5.0
 """The worth of a Creature, which has no figures to lose."""
-DRIVEN = 0.45
-"""The worth of driving an enemy back."""
 FAR = 6.0
 """The number of hexes for which it counts to be nearer."""
 GOAL, SOURCE = 0.35, 0.3

@@ -14,6 +14,7 @@ from banneret.games.battlelore.box.board import Hex
 from banneret.games.battlelore.box.box import CAMP_TITLES, LoreCard, Unit, effect_of
 from banneret.games.battlelore.box.vocabulary import Cleanse, ForbidOrder, Heal, RangeBonus
 from banneret.games.battlelore.cards.filters import fits
+from banneret.games.battlelore.cards.handling import odds_of_play
 from banneret.games.battlelore.cards.lore import the_lore
 from banneret.games.battlelore.cards.prices import amount, level, price
 from banneret.games.battlelore.cards.state import Laid, Laying, LorePlay
@@ -21,7 +22,6 @@ from banneret.games.battlelore.combat.odds import odds
 from banneret.games.battlelore.combat.range import fighters, foes_near, why_not_battle, why_not_target
 from banneret.games.battlelore.state import State
 from banneret.games.battlelore.turn import battles, follow_on
-from banneret.games.battlelore.turn.card_odds import odds_of_target, odds_on_all
 from banneret.games.battlelore.turn.lore_plays import BATTLE, battle_targets, battlers, units
 
 _ONE = ("own-unit", "own-troop", "enemy-unit", "ordered-unit")
@@ -94,7 +94,7 @@ def _ask_unit(s: State, play: LorePlay, found: Sequence[Unit]) -> Play[Unit]:
             rule="lore-8-33",
             about=play.card,
             beyond=lambda key: _why_not_meant(s, play, key),
-            odds=lambda unit: odds_of_target(s, play, unit),
+            odds=lambda unit: odds_of_play(s, play, (unit,)),
         )
     )
 
@@ -111,7 +111,7 @@ def _ask_hex(s: State, play: LorePlay) -> Play[Hex]:
             about=play.card,
             beyond=lambda key: "lore-R-71" if key in s.board.by_key else None,
             label=lambda there: f"{s.on[there.index]} on {there}",
-            odds=lambda there: odds_on_all(s, play, _around(s, there)),
+            odds=lambda there: odds_of_play(s, play, _around(s, there)),
         )
     )
 

@@ -8,15 +8,11 @@ from banneret.engine.because import because
 from banneret.games.battlelore.box.box import LoreCard, Unit, effect_of
 from banneret.games.battlelore.box.vocabulary import (
     CancelLore,
-    CommandSwap,
-    Effect,
-    LoreDiscard,
-    LoreLoss,
-    LoreSteal,
     RangeBonus,
     StrikeFirst,
 )
 from banneret.games.battlelore.cards.filters import fits
+from banneret.games.battlelore.cards.handling import takes_something
 from banneret.games.battlelore.cards.lore import the_lore
 from banneret.games.battlelore.cards.prices import amount, level, price
 from banneret.games.battlelore.cards.state import Laid, LorePlay
@@ -176,7 +172,7 @@ def has_target(s: State, camp: int, card: LoreCard, fighter: Unit | None = None)
         case "you" | "lore-card":
             return True
         case "opponent":
-            return all(_has_something(s, 1 - camp, effect) for effect in card.effects)
+            return takes_something(s, 1 - camp, card)
         case "hex":
             return s.left[1 - camp] > 0
         case "attacking-unit" | "defending-unit":
@@ -186,20 +182,6 @@ def has_target(s: State, camp: int, card: LoreCard, fighter: Unit | None = None)
         if meant:
             return True
     return False
-
-
-def _has_something(s: State, foe: int, effect: Effect) -> bool:
-    """Return whether the opponent has what a card takes from them (lore-R-83)."""
-    lore = the_lore(s)
-    match effect:
-        case CommandSwap():
-            return bool(s.hands[foe])
-        case LoreDiscard():
-            return bool(lore.hands[foe])
-        case LoreLoss() | LoreSteal():
-            return lore.goblets[foe] > 0
-        case _:
-            return True
 
 
 def _answers_attack(s: State, card: LoreCard) -> bool:

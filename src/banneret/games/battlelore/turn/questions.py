@@ -8,10 +8,10 @@ from typing import Any, TypeVar, cast
 from banneret.engine.decision import PASS, Decision, Play, Touchable, Ways
 from banneret.engine.scene.view import Odds
 from banneret.games.battlelore.box.box import Unit
+from banneret.games.battlelore.cards.handling import odds_of_play
 from banneret.games.battlelore.cards.state import LorePlay
 from banneret.games.battlelore.state import State
 from banneret.games.battlelore.turn import windows
-from banneret.games.battlelore.turn.card_odds import odds_of_play
 
 T = TypeVar("T", bound="Touchable | int | str")
 

@@ -15,7 +15,7 @@ from banneret.engine.match.match import Match
 from banneret.engine.scene.view import Odds
 from banneret.games.battlelore.box.box import effect_of
 from banneret.games.battlelore.box.vocabulary import Strike
-from banneret.games.battlelore.turn.card_odds import hitting
+from banneret.games.battlelore.effects.strikes import hitting
 from tests.games.battlelore.positions import match_at, play
 
 FACES = ("green", "blue", "red", "sword", "flag", "lore")

@@ -1,0 +1,1 @@
+"""What the effects of Lore cards are: carrying out, odds and worth of each kind (chapter 8)."""
