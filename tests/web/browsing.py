@@ -74,7 +74,7 @@ def drawn(page: Page) -> None:
 
 def say_yes(page: Page) -> None:
     """Confirm, if the page asks whether an answer is meant."""
-    yes = page.locator("#sure-dialog[open] button[value=yes]")
+    yes = page.locator("#confirm-dialog[open] button[value=yes]")
     if yes.count():
         yes.click()
 
@@ -83,7 +83,7 @@ def concede(page: Page) -> None:
     """Give up, and confirm it."""
     page.click("#menu")
     page.click("#acts button:has-text('Concede')")
-    page.click("#sure-dialog button[value=yes]")
+    page.click("#confirm-dialog button[value=yes]")
 
 
 @dataclass

@@ -17,7 +17,7 @@ from tools import bundle
 MOST_FILES = 6
 MOST_SCRIPTS = 50_000
 """The bytes of all scripts of a match page, as they are sent."""
-PAGES = ("match", "replay", "lesson", "new", "home", "lobby", "me", "course", "rulebook", "way")
+PAGES = ("match", "replay", "lesson", "new", "home", "lobby", "me", "course", "rulebook", "redirect-to-seat")
 
 
 @pytest.fixture

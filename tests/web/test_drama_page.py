@@ -80,7 +80,7 @@ def test_whoever_gives_up_while_dice_roll_gives_up_at_the_newest_position(page: 
     expect(page.locator(".throw")).to_have_count(1)
     page.click("#menu")
     page.locator("#acts button", has_text="Concede").click()
-    page.click("#sure-dialog button[value=yes]")
+    page.click("#confirm-dialog button[value=yes]")
     expect(page.locator("#result")).to_be_visible()
 
 

@@ -55,10 +55,10 @@ def test_my_matches_say_whose_move_it_is_who_won_and_when(page: Page, computers:
     expect(line.locator("a", has_text="Replay")).to_have_attribute("href", re.compile("/replay$"))
     expect(first.locator("a", has_text="Replay")).to_be_hidden()  # it goes on
     line.get_by_role("button").click()
-    page.locator("#sure-dialog button[value=no]").click()
+    page.locator("#confirm-dialog button[value=no]").click()
     expect(line).to_be_visible()
     line.get_by_role("button").click()
-    page.locator("#sure-dialog button[value=yes]").click()
+    page.locator("#confirm-dialog button[value=yes]").click()
     expect(line).to_have_count(0)
 
 

@@ -245,6 +245,6 @@ def test_an_offer_that_may_end_the_match_at_once_asks_first(page: Page, server: 
     page.wait_for_selector(ASKED)
     page.click("#menu")
     page.click("#acts button:has-text('Offer a draw')")
-    expect(page.locator("#sure-text")).to_have_text("A program may agree at once, and that ends it.")
-    page.click("#sure-dialog [value=no]")
+    expect(page.locator("#confirm-text")).to_have_text("A program may agree at once, and that ends it.")
+    page.click("#confirm-dialog [value=no]")
     expect(page.locator(ASKED).first).to_be_visible()

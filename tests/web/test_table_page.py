@@ -34,13 +34,13 @@ def test_what_costs_dear_comes_last_has_no_digit_and_is_asked_again(page: Page, 
     assert rest.get_attribute("aria-keyshortcuts") is None
     assert not rest.get_attribute("class") or "main" not in rest.get_attribute("class").split()  # type: ignore[union-attr]
     rest.click()
-    expect(page.locator("#sure-dialog")).to_contain_text("Rest?")
-    expect(page.locator("#sure-dialog")).to_contain_text("The stroll ends here.")
+    expect(page.locator("#confirm-dialog")).to_contain_text("Rest?")
+    expect(page.locator("#confirm-dialog")).to_contain_text("The stroll ends here.")
     page.keyboard.press("Enter")  # further keys mean no
-    expect(page.locator("#sure-dialog")).to_be_hidden()
+    expect(page.locator("#confirm-dialog")).to_be_hidden()
     expect(page.locator("#prompt")).to_have_text("Who moves?")
     rest.click()
-    page.click("#sure-dialog button[value=yes]")
+    page.click("#confirm-dialog button[value=yes]")
     expect(page.locator("#result")).to_contain_text("The wanderer rests")
 
 
@@ -49,7 +49,7 @@ def test_no_digit_gives_an_answer_that_costs_dear(page: Page, server: Server) ->
     page.wait_for_selector(ASKED)
     page.keyboard.press("2")
     page.keyboard.press("3")
-    expect(page.locator("#sure-dialog")).to_be_hidden()
+    expect(page.locator("#confirm-dialog")).to_be_hidden()
     expect(page.locator("#prompt")).to_have_text("Who moves?")
 
 
@@ -58,9 +58,9 @@ def test_what_is_asked_again_falls_when_the_question_does(page: Page, server: Se
     sit(page, links)
     other = sit(page.context.new_page(), links)
     page.click("#grave .option")
-    expect(page.locator("#sure-dialog")).to_be_visible()
+    expect(page.locator("#confirm-dialog")).to_be_visible()
     other.click('#things [data-key="wanderer"]')
-    expect(page.locator("#sure-dialog")).to_be_hidden()
+    expect(page.locator("#confirm-dialog")).to_be_hidden()
     expect(page.locator("#prompt")).to_have_text("Where does Wanderer go?")
 
 
@@ -291,7 +291,7 @@ def test_a_rematch_reaches_the_friend(page: Page, computers: Computers, server: 
     ben = sit(computers.page(), links, 1)
     page.click("#menu")
     page.click("#acts button:has-text('Concede')")
-    page.click("#sure-dialog button[value=yes]")
+    page.click("#confirm-dialog button[value=yes]")
     expect(ben.locator("#again")).to_have_text("Rematch, sides swapped")
     expect(ben.locator("#result")).not_to_contain_text("false")
     page.click("#again")
@@ -375,7 +375,7 @@ def test_a_page_that_may_keep_nothing_plays_all_the_same(page: Page, server: Ser
     assert page.evaluate("document.documentElement.dataset.theme") == "dark"
     page.click("#menu")
     page.click("#acts button:has-text('Concede')")
-    page.click("#sure-dialog button[value=yes]")
+    page.click("#confirm-dialog button[value=yes]")
     before = page.url
     page.click("#again")
     page.wait_for_url(lambda url: url != before)
@@ -450,7 +450,7 @@ def test_an_offer_to_people_asks_nothing(page: Page, server: Server) -> None:
     sit(page, server.open("battle-masters", ({"name": "Ann"}, {"name": "Ben"})))
     page.click("#menu")
     page.click("#acts button:has-text('draw')")
-    expect(page.locator("#sure-dialog")).to_be_hidden()
+    expect(page.locator("#confirm-dialog")).to_be_hidden()
     expect(page.locator("#log")).to_contain_text("offers a draw")
 
 

@@ -138,8 +138,8 @@ def test_a_battle_to_its_end_leaves_the_battleland_on_the_table(people: list[Per
     assert leave.get_attribute("aria-keyshortcuts") is None
     assert not ben.locator("#question .main").count()
     leave.click()
-    expect(ben.locator("#sure-dialog")).to_contain_text("Stop here and lose: Centaur, Ogre?")
-    ben.click("#sure-dialog button[value=no]")
+    expect(ben.locator("#confirm-dialog")).to_contain_text("Stop here and lose: Centaur, Ogre?")
+    ben.click("#confirm-dialog button[value=no]")
     ogre = ben.locator("#tray .piece[aria-label*='Ogre']")
     expect(ogre).to_have_attribute("aria-label", "Blue Ogre 1, Power and Skill 6-2")
     assert ben.locator("#tray .number").first.evaluate(_WHOLE)

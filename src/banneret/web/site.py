@@ -92,7 +92,7 @@ def _add_people(routes: APIRouter) -> None:
     @routes.get("/mine/{match}")
     async def way(match: str) -> str:
         """The way from a notice to one's seat, for a browser that knows it."""
-        return render("way.html", match=match)
+        return render("redirect-to-seat.html", match=match)
 
     @routes.get("/lobby")
     async def lobby() -> str:

@@ -1,7 +1,7 @@
 // The course of a game: which lessons somebody has done.
 
 import { $, all, one } from "./page/dom.js";
-import { goingOf } from "./page/going.js";
+import { ongoingOf } from "./page/ongoing.js";
 import { done } from "./page/memory.js";
 
 const course = $("course");
@@ -14,7 +14,7 @@ for (const link of links) {
   one(".state", link).textContent = is ? "done" : link === next ? (known.length ? "go on here" : "start here") : "";
 }
 
-const match = await goingOf(course.dataset.game ?? "");
+const match = await ongoingOf(course.dataset.game ?? "");
 const last = match && links.find((link) => link.dataset.lesson === match.kept.lesson);
 if (last) {
   last.setAttribute("href", match.link);

@@ -1,7 +1,7 @@
 // The first page: my matches, and how far somebody has come in the courses.
 
 import { $, all, h, one } from "./page/dom.js";
-import { going } from "./page/going.js";
+import { ongoing } from "./page/ongoing.js";
 import { done } from "./page/memory.js";
 import { showMatches } from "./page/mine.js";
 import "./page/pictures.js";
@@ -20,7 +20,7 @@ function showCourses() {
 
 /** The first card leads back to a match and to a course that have been begun. */
 async function showFirst() {
-  const match = await going();
+  const match = await ongoing();
   const [begun] = all("[data-begun=partly]");
   const [learned] = all("[data-begun=wholly]");
   const lesson = begun && `You have begun to learn ${titleOf(begun.dataset.learn ?? "")}. ${begun.textContent}.`;

@@ -9,7 +9,7 @@
 import { Reaches } from "./board/reach.js";
 import { post, sentence } from "./page/api.js";
 import { $, h, one } from "./page/dom.js";
-import { goingOf } from "./page/going.js";
+import { ongoingOf } from "./page/ongoing.js";
 import { coaches, finish, keep } from "./page/memory.js";
 import { Advice } from "./panels/advice.js";
 import { diceRow } from "./panels/log.js";
@@ -210,6 +210,6 @@ $("next").addEventListener("click", () => {
   says = says.slice(1);
   say();
 });
-const begun = match && !location.search ? await goingOf(game) : null;
+const begun = match && !location.search ? await ongoingOf(game) : null;
 if (begun) showBegun(begun.link);
 else await ask([], true);

@@ -11,7 +11,7 @@ import { post, sentence } from "./page/api.js";
 import { $, h, one } from "./page/dom.js";
 import { recall } from "./page/memory.js";
 import { renew } from "./page/renew.js";
-import { Silence } from "./page/silence.js";
+import { Heartbeat } from "./page/heartbeat.js";
 
 const AGAIN = 3000;
 const titles = /** @type {Record<string, string>} */ (JSON.parse($("lobby").dataset.titles ?? ""));
@@ -72,7 +72,7 @@ function trouble(words) {
 
 /** @type {WebSocket} */
 let socket;
-const silence = new Silence(listen);
+const heartbeat = new Heartbeat(listen);
 
 function listen() {
   if (socket) socket.onclose = null;
@@ -80,15 +80,15 @@ function listen() {
   socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/lobby/live`);
   socket.onmessage = ({ data }) => hear(JSON.parse(data));
   socket.onclose = () => {
-    silence.rest();
+    heartbeat.rest();
     setTimeout(listen, AGAIN);
   };
-  silence.heard();
+  heartbeat.heard();
 }
 
 /** @param {any} news */
 function hear(news) {
-  silence.heard();
+  heartbeat.heard();
   if (news.is === "pong") return;
   if (news.is === "problem") trouble(news.detail);
   else show(news);

@@ -14,7 +14,7 @@ import { get } from "./page/api.js";
 import { $, h } from "./page/dom.js";
 import { finish, keep, plays, recall } from "./page/memory.js";
 import { renew } from "./page/renew.js";
-import { sure } from "./page/sure.js";
+import { confirmed } from "./page/confirm.js";
 import { Advice } from "./panels/advice.js";
 import { Clocks } from "./panels/clocks.js";
 import { Coach } from "./panels/coach.js";
@@ -295,7 +295,7 @@ async function send(key) {
   if (!position.question?.some) crowd.close();
   const { label, confirm } = option;
   const stood = number();
-  if (confirm && !(await sure(`${label}?`, confirm, doubt.signal))) return;
+  if (confirm && !(await confirmed(`${label}?`, confirm, doubt.signal))) return;
   meanwhile.forget();
   if (!live.say({ do: "decide", key, number: stood, ...entropy() })) return;
   panel.busy(true);

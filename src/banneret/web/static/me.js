@@ -8,7 +8,7 @@ import { $, field } from "./page/dom.js";
 import { forget, matches, set } from "./page/memory.js";
 import { showMatches } from "./page/mine.js";
 import { showNotices } from "./page/notices.js";
-import { sure } from "./page/sure.js";
+import { confirmed } from "./page/confirm.js";
 
 const CONFIRM = "confirm.";
 const MAILED = "mail.";
@@ -110,7 +110,7 @@ async function leave(everywhere) {
 async function beForgotten() {
   const text =
     "Your name, what you have said, and your notes are erased for ever. Records of matches and their links stay.";
-  if (!(await sure("Forget you?", text))) return;
+  if (!(await confirmed("Forget you?", text))) return;
   await post("/api/me/forget");
   known(null);
   set("name", "");

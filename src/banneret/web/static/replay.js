@@ -4,7 +4,7 @@
 /** @import { Moment } from "./core/position.js" */
 
 import { player, stepOf } from "./core/step.js";
-import { inMatch } from "./core/strides.js";
+import { inMatch } from "./core/replay-steps.js";
 import { get, post, sentence } from "./page/api.js";
 import { $, button, choice, field, h, one } from "./page/dom.js";
 import { keep } from "./page/memory.js";

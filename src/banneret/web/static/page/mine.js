@@ -7,7 +7,7 @@ import { get, Refusal, remove } from "./api.js";
 import { howItEnded, outcome } from "../core/ending.js";
 import { $, h, one, whoSits } from "./dom.js";
 import { forget, matches, merge, setting } from "./memory.js";
-import { sure } from "./sure.js";
+import { confirmed } from "./confirm.js";
 
 const FIRST = 6;
 
@@ -77,7 +77,7 @@ function row(kept) {
 async function drop({ match, ...kept }) {
   const name = [called({ match, ...kept }), kept.scene].filter(Boolean).join(", ");
   const text = "Its links and its name here go away. Without a link you cannot come back to it.";
-  if (!(await sure(`Forget ${name}?`, text))) return;
+  if (!(await confirmed(`Forget ${name}?`, text))) return;
   forget(match);
   if (setting("member", "")) await remove(`/api/me/matches/${match}`).catch(() => null);
   show(false);

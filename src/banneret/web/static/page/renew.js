@@ -3,7 +3,7 @@
 
 /** @import { Child } from "./dom.js" */
 
-import { matched } from "../core/matched.js";
+import { matched } from "../core/keyed-match.js";
 
 /**
  * The attributes that each node was last given here (a text has none). Nodes and attributes of others are left alone.

@@ -13,8 +13,8 @@ import { price } from "../board/reach.js";
 import { howMany } from "../core/how-many.js";
 import { byNumber } from "../core/digits.js";
 import { chanceOf, common, figureInWords, usual } from "../core/figures.js";
-import { lesser, whatLess } from "../core/lesser.js";
-import { inWordsOf } from "../core/purse.js";
+import { costly, whatCostly } from "../core/costly-places.js";
+import { inWordsOf } from "../core/card-answers.js";
 import { named } from "./form.js";
 import { $, h, one } from "../page/dom.js";
 import { fadeEdges } from "../page/fade.js";
@@ -273,12 +273,12 @@ export class Panel {
 
   /** What else is said of the question: how one chooses several, or why one is asked at all. @param {Question|undefined} mine */
   showChosen(mine) {
-    const hollow = lesser(mine?.options ?? [], (key) => Boolean(this.boards.cell(key)));
+    const hollow = costly(mine?.options ?? [], (key) => Boolean(this.boards.cell(key)));
     const crossed = this.boards.crossed ? "A red cross: no shot goes further, the line of sight is blocked there." : "";
     const priced = mine?.options?.some(({ key }) => this.cost(key) !== undefined);
     const ways = priced ? "Circled numbers: what the way there costs." : "";
     const all = mine
-      ? [mine.some ? howMany(mine) : whyAsked(mine), whatLess(hollow), ways, crossed, whatChance(mine)]
+      ? [mine.some ? howMany(mine) : whyAsked(mine), whatCostly(hollow), ways, crossed, whatChance(mine)]
       : [];
     const words = all.filter(Boolean).join(" ");
     $("chosen").hidden = !words;

@@ -1,6 +1,6 @@
 // The steps of a replay: by move, by turn or by round.
 
-import { beyond, turnWord } from "../core/strides.js";
+import { beyond, turnWord } from "../core/replay-steps.js";
 import { $ } from "../page/dom.js";
 
 /** @typedef {import("../../wire.js").Chapter} Chapter */

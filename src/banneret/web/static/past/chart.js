@@ -2,7 +2,7 @@
 // found with arrow keys.
 
 import { heightAt, pointsOf } from "../core/line.js";
-import { inMatch } from "../core/strides.js";
+import { inMatch } from "../core/replay-steps.js";
 import { h, one, s } from "../page/dom.js";
 
 /** @typedef {[number, number]} Point */

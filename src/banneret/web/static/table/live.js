@@ -1,6 +1,6 @@
 // The live connection to one seat. It mends itself: each time it comes back the server sends the whole state again.
 
-import { Silence } from "../page/silence.js";
+import { Heartbeat } from "../page/heartbeat.js";
 
 /** @import { Proposal, Thing, Wish } from "../../wire.js" */
 /** @import { Change } from "../core/position.js" */
@@ -19,7 +19,7 @@ export class Live {
     this.owner = owner;
     this.tries = 0;
     this.arrived = false;
-    this.silence = new Silence(() => this.broken());
+    this.heartbeat = new Heartbeat(() => this.broken());
     addEventListener("online", () => this.again());
   }
 
@@ -40,8 +40,8 @@ export class Live {
     const socket = new WebSocket(`${scheme}://${location.host}/m/${this.token}/live?${have}`);
     this.socket = socket;
     this.arrived = false;
-    this.silence.heard();
-    socket.onopen = () => this.silence.heard(ARRIVING);
+    this.heartbeat.heard();
+    socket.onopen = () => this.heartbeat.heard(ARRIVING);
     socket.onmessage = (event) => this.hear(socket, event);
     socket.onclose = (event) => this.closed(socket, event);
   }
@@ -51,7 +51,7 @@ export class Live {
     if (socket !== this.socket) return;
     const message = JSON.parse(event.data);
     this.arrived ||= message.is === "state";
-    this.silence.heard(this.arrived ? undefined : ARRIVING);
+    this.heartbeat.heard(this.arrived ? undefined : ARRIVING);
     if (message.is === "pong") return;
     if (message.is === "state") {
       this.steady = setTimeout(() => (this.tries = 0), STEADY);
@@ -64,7 +64,7 @@ export class Live {
   closed(socket, event) {
     if (socket !== this.socket) return;
     this.socket = null;
-    this.silence.rest();
+    this.heartbeat.rest();
     clearTimeout(this.steady);
     if (event.code === UNKNOWN) return;
     this.owner.lost();

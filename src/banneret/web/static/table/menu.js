@@ -12,7 +12,7 @@ import { $, choice, dialog, field, h } from "../page/dom.js";
 import { set, setting } from "../page/memory.js";
 import { showNotices } from "../page/notices.js";
 import { renew } from "../page/renew.js";
-import { sure } from "../page/sure.js";
+import { confirmed } from "../page/confirm.js";
 
 export class Menu {
   /** @param {{act: (name: string) => void, rename: (name: string) => void, position: Position, names: Names}} owner */
@@ -93,6 +93,6 @@ export class Menu {
     dialog("menu-dialog").close();
     const soon = offers && this.owner.position.alone();
     const costs = ends ? "This cannot be taken back." : soon ? "A program may agree at once, and that ends it." : "";
-    if (!costs || (await sure(`${label}?`, costs))) this.owner.act(name);
+    if (!costs || (await confirmed(`${label}?`, costs))) this.owner.act(name);
   }
 }

@@ -28,10 +28,10 @@ import { crowds } from "../board/reach.js";
 import { Touch } from "../board/touch.js";
 import { showWords, speak } from "../board/words.js";
 import { likeliest } from "../core/figures.js";
-import { lesser } from "../core/lesser.js";
+import { costly } from "../core/costly-places.js";
 import { nearest } from "../core/nearest.js";
 import { Position } from "../core/position.js";
-import { cardsOf } from "../core/purse.js";
+import { cardsOf } from "../core/card-answers.js";
 import { Drama } from "../drama/drama.js";
 import { Teller } from "../drama/tell.js";
 import { listen } from "./keys.js";
@@ -40,7 +40,7 @@ import { showCards, showTracks, showTray, showUnits } from "../panels/cards.js";
 import { Log } from "../panels/log.js";
 import { makeRoom, weigh } from "../panels/odds.js";
 import { FIGURES } from "../panels/question.js";
-import { shareColumn } from "../panels/room.js";
+import { shareColumn } from "../panels/column-layout.js";
 import { showSeats } from "../panels/seats.js";
 import { showPhase, showSheets, showSteps } from "../panels/sheets.js";
 import { listenToTabs, turnLower, turnTab } from "../panels/tabs.js";
@@ -221,7 +221,7 @@ export class Table {
 
   /** The places that cost more than others. */
   get hollow() {
-    return lesser(this.options, (key) => Boolean(this.boards.cell(key)));
+    return costly(this.options, (key) => Boolean(this.boards.cell(key)));
   }
 
   /** @param {string} key */

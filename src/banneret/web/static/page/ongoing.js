@@ -11,7 +11,7 @@ import { matches } from "./memory.js";
 const MOST = 6;
 
 /** The newest of these matches that goes on. @param {(kept: Kept) => boolean} which @returns {Promise<Going|null>} */
-export async function going(which = () => true) {
+export async function ongoing(which = () => true) {
   for (const kept of matches().filter(which).slice(0, MOST)) {
     const link = Object.values(kept.seats)[0] ?? kept.spectator;
     const about = /** @type {About|null} */ (await get(`/api/m/${link}/about`).catch(() => null));
@@ -23,4 +23,4 @@ export async function going(which = () => true) {
 }
 
 /** The match at the end of a course, if it goes on. @param {string} game */
-export const goingOf = (game) => going((kept) => kept.game === game && Boolean(kept.lesson));
+export const ongoingOf = (game) => ongoing((kept) => kept.game === game && Boolean(kept.lesson));

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { beyond, inMatch, turnWord } from "../../../../src/banneret/web/static/core/strides.js";
+import { beyond, inMatch, turnWord } from "../../../../src/banneret/web/static/core/replay-steps.js";
 
 test("a step leads to the next of these places, or beyond all of them to an end", () => {
   assert.equal(beyond([5, 12], 5, 1), 12);

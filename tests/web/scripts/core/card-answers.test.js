@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cardsOf, inWordsOf } from "../../../../src/banneret/web/static/core/purse.js";
+import { cardsOf, inWordsOf } from "../../../../src/banneret/web/static/core/card-answers.js";
 
 const gold = { key: "gold-3", label: "Pay with Gold 3" };
 const two = { key: "gold-1+gold-2", label: "Pay with Gold 1 and Gold 2" };

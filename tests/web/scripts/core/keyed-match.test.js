@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { matched } from "../../../../src/banneret/web/static/core/matched.js";
+import { matched } from "../../../../src/banneret/web/static/core/keyed-match.js";
 
 /** @param {{name: string}} thing */
 const name = (thing) => thing.name;

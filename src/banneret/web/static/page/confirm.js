@@ -7,11 +7,11 @@ import { $, dialog as dialogOf } from "./dom.js";
  * @param {AbortSignal} [gone] when what was asked about has changed meanwhile: the answer is no
  * @returns {Promise<boolean>}
  */
-export async function sure(title, text, gone) {
-  const dialog = dialogOf("sure-dialog");
+export async function confirmed(title, text, gone) {
+  const dialog = dialogOf("confirm-dialog");
   if (dialog.open) return false;
-  $("sure-title").textContent = title;
-  $("sure-text").textContent = text;
+  $("confirm-title").textContent = title;
+  $("confirm-text").textContent = text;
   dialog.returnValue = "no";
   dialog.showModal();
   const close = () => dialog.close("no");

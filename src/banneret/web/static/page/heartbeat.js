@@ -3,7 +3,7 @@
 const LONGEST = 12000;
 const BETWEEN = 2000;
 
-export class Silence {
+export class Heartbeat {
   /** @param {() => void} broken  what to do when nothing has been heard for too long */
   constructor(broken) {
     this.broken = broken;

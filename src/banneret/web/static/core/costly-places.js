@@ -6,14 +6,14 @@
  * The places with a note, if there are places without one beside them.
  * @param {OptionView[]} options @param {(key: string) => boolean} isPlace @returns {OptionView[]}
  */
-export function lesser(options, isPlace) {
+export function costly(options, isPlace) {
   const places = options.filter(({ key }) => isPlace(key));
   const noted = places.filter(({ note }) => note);
   return noted.length < places.length ? noted : [];
 }
 
 /** What the hollow places cost, in a short line. @param {OptionView[]} hollow */
-export function whatLess(hollow) {
+export function whatCostly(hollow) {
   const notes = [...new Set(hollow.map(({ note }) => note))];
   return notes.length ? `Hollow places: ${notes.join(" or ")}.` : "";
 }
