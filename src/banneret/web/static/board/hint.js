@@ -102,7 +102,7 @@ export class Hint {
     ].filter((part) => part instanceof Node);
   }
 
-  /** The names of what stands so close that it is drawn small; beside one of them, those of the others. @param {string} at @param {Piece|undefined} piece */
+  /** The names of the pieces on a crowded cell; for one of these pieces, the names of the others. @param {string} at @param {Piece|undefined} piece */
   small(at, piece) {
     const here = [...this.owner.position.pieces.values()].filter((one) => one.at === at && one !== piece);
     return here.some(({ spot }) => spot && spot.size < CLOSE) ? here.map(({ name }) => name).join(", ") : "";
@@ -168,7 +168,7 @@ export class Hint {
     return piece && [piece.name, more].filter(Boolean).join(", ");
   }
 
-  /** Inside the map and beside the pointer, or the thing itself if it was lit from a list; where it covers least of what can be touched, and of pieces. */
+  /** Place the tooltip near the pointer, or near the thing if a list lit it, where it hides the fewest targets and pieces. */
   put() {
     const map = this.note.offsetParent?.getBoundingClientRect();
     if (!map) return; // it is hidden, or has a place of its own, beside the map

@@ -74,7 +74,7 @@ function placed(board) {
   });
 }
 
-/** How low a name stands: that of a place of no grid is below its pieces. @param {DrawnCell} cell @param {Board} board */
+/** The baseline of a name; on maps without a grid it is below the pieces. @param {DrawnCell} cell @param {Board} board */
 function at(cell, { camera: { full } }) {
   if (cell.roomy) return cell.y + FOOT;
   return cell.called && !cell.column ? lowest(cell.called, cell.y, full.y + full.h) : cell.y;

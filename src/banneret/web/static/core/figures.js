@@ -72,7 +72,7 @@ export function common(options) {
   return odds && others.length && first && others.every((one) => one === first) ? figureInWords(odds) : "";
 }
 
-/** For what most of these answers are given. @param {OptionView[]} options */
+/** The most common goal among these options. @param {OptionView[]} options */
 export function usual(options) {
   const outcomes = options.flatMap(({ odds }) => odds?.success?.outcome ?? []);
   const often = (/** @type {string} */ one) => outcomes.filter((other) => other === one).length;

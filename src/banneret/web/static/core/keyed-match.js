@@ -1,7 +1,7 @@
 // Keyed lists: which things of a list are there already.
 
 /**
- * Which of those that are `there` stand for those that are `wanted` (undefined where none does), and which are left over.
+ * Match existing items to wanted ones by key (undefined where there is none); return the rest as `gone`.
  * @template Thing
  * @param {Thing[]} there @param {Thing[]} wanted @param {(thing: Thing) => string} name
  */

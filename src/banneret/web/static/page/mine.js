@@ -1,4 +1,4 @@
-// My matches: the links that this browser remembers, whose turn it is in each, and how those went that are over.
+// My matches: the links that this browser remembers, whose turn it is in each, and the results of finished matches.
 
 /** @import { About } from "../../wire.js" */
 /** @import { Kept } from "./memory.js" */

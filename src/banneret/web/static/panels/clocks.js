@@ -9,7 +9,7 @@ const SECOND = 1000;
 const [MINUTE, HOUR, DAY] = [60 * SECOND, 3600 * SECOND, 86400 * SECOND];
 const LITTLE = MINUTE;
 
-/** How long a clock still runs, in words that are short: 2 d 3 h, 1:05:09, 4:07. @param {number} left */
+/** Remaining time, short form: 2 d 3 h, 1:05:09, 4:07. @param {number} left */
 export function timeWords(left) {
   const two = (/** @type {number} */ count) => String(count).padStart(2, "0");
   const whole = Math.ceil(Math.max(0, left) / SECOND) * SECOND;

@@ -87,5 +87,5 @@ function measured() {
 /** The size of a letter of the page. */
 const letter = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
-/** The height that a part would have if nothing of it were hidden; a list of answers is reckoned apart. @param {HTMLElement} part */
+/** The height that a part would have if nothing of it were hidden; the list of answers is measured separately. @param {HTMLElement} part */
 const heightOf = (part) => (part.id === "cards" ? part.scrollHeight : part.offsetHeight);

@@ -7,7 +7,7 @@
 import { isAsked } from "../core/position.js";
 import { $ } from "../page/dom.js";
 
-/** Answers that say nothing: whoever could only pass has missed nothing. */
+/** Not worth reporting: a forced pass. */
 const PASSES = ["Pass", "Done"];
 /** So many of the last answers of the table are told; the log has them all. */
 const MOST = 3;

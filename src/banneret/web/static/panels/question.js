@@ -24,7 +24,7 @@ import { showForm } from "./sheets.js";
 
 /** If there are no more options than this, they show the words of their cards. */
 const FEW = 9;
-/** Words that are no longer than this are figures, such as 10-4, and stand beside the name. */
+/** The longest text that is shown beside the name, for example 10-4. */
 export const FIGURES = 5;
 /** To say no now, and until a part of the match ends. */
 const PASSES = new Set(["pass", "hush"]);
@@ -85,7 +85,7 @@ export class Panel {
     if (held && (other || !this.holdsFocus)) this.focus();
   }
 
-  /** Whether this is another question than the one that was answered, be its words the same. @param {Question|undefined} mine */
+  /** True if this is a different question, even with the same text. @param {Question|undefined} mine */
   isNext(mine) {
     if (!mine || this.isBusy || !this.answered) return false;
     this.answered = false;
@@ -292,7 +292,7 @@ export class Panel {
     $("trouble").textContent = words;
   }
 
-  /** Between an answer and what comes of it. @param {boolean} is */
+  /** Disable the panel while an answer is being sent. @param {boolean} is */
   busy(is) {
     this.isBusy = is;
     this.answered ||= is;
