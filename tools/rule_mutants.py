@@ -60,6 +60,8 @@ def main() -> None:
         return
     survivors = 0
     for number, by in noticed(game, drawn, asked.proofs):
+        if not by:
+            sys.exit("The proofs cannot be ordered; have their files changed meanwhile?")
         survivors += by == NOBODY
         print(f"{number:>3} {drawn[number]} — {by}", flush=True)
     print(f"{game}, seed {asked.seed}: {len(drawn) - survivors} of {len(drawn)} are noticed")
@@ -75,10 +77,10 @@ def noticed(game: str, drawn: dict[int, Mutant], proofs: str) -> Iterator[tuple[
         sys.exit("These proofs do not hold for the rules as they are:\n" + "\n".join(ran.fails))
     alone = {number for number, mutant in drawn.items() if ran.on_import(mutant)}
     for number, by in from_fork(partial(_try_together, game, drawn, alone, proofs, ran)):
-        if by:
-            yield number, by
-        else:
+        if by is None:
             alone.add(number)
+        else:
+            yield number, by
     for number in sorted(alone):
         yield number, _noticed(partial(_try_alone, game, drawn[number], proofs, ran))
 
@@ -96,7 +98,7 @@ def _try_together(
         for number in sorted(drawn.keys() - alone):
             changed = changes(drawn[number], functions)
             trial = partial(_try, drawn[number], items, proofs, ran, changed)
-            tell.send((number, changed and _noticed(trial)))
+            tell.send((number, _noticed(trial) if changed else None))
 
     with_proofs(game, work)
 
@@ -109,7 +111,7 @@ def _try_alone(game: str, mutant: Mutant, proofs: str, ran: Ran, tell: Connectio
 
 
 def _noticed(work: Callable[[Connection], None]) -> str:
-    """Return the last that is told by a process of its own."""
+    """Return the last that is told by a process of its own; an empty string if it ends before the first proof."""
     return str(["import: fails, or comes to its limit", *from_fork(work)][-1])
 
 
@@ -117,6 +119,7 @@ def _try(mutant: Mutant, items: list[pytest.Item], proofs: str, ran: Ran, change
     """Try one proof after the other, until one fails."""
     for function, code in changed:
         function.__code__ = code
+    tell.send("")
     fit = [item for item in items if proofs in item.nodeid and ran.by(mutant, item)]
     for item in sorted(fit, key=lambda item: ran.usual(item) * (1 if _is_near(item, mutant) else FAR)):
         tell.send(f"{item.name}: comes to its limit of time or memory")
