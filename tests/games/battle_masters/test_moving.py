@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from banneret.engine.because import Because
 from banneret.games.battle_masters.box.box import Unit, the_box
 from banneret.games.battle_masters.box.field import field_of
 from banneret.games.battle_masters.moving import can_move, moves, why_not_move
@@ -82,3 +83,17 @@ def test_a_unit_hemmed_in_cannot_move(unit: Unit) -> None:
     state = state_at({"only": True, "units": {unit.id: "0,0", **around}}, battle="open")
     assert moves(state, unit) == []
     assert not can_move(state, unit)
+
+
+@pytest.mark.rules("masters-MOVE-01")
+@pytest.mark.parametrize(
+    ("space", "left", "why"),
+    [("4,7", 1, "already there"), ("4,9", 1, "it is 2 spaces away"), ("4,9", 2, "one step at a time")],
+)
+def test_a_step_that_is_none_says_why(space: str, left: int, why: str) -> None:
+    state = state_at({"only": True, "units": {"orcs-gazkull": "4,7"}}, battle="open")
+    unit = next(unit for unit in BOX.units if unit.id == "orcs-gazkull")
+    there = next(one for one in BOX.mat.spaces if str(one) == space)
+    reason = why_not_move(state, unit, there, left)
+    assert isinstance(reason, Because)
+    assert reason.arguments == {"why": why}

@@ -46,3 +46,6 @@ def test_the_last_vote_shows_the_odds_of_what_then_happens() -> None:
     fails = shown["abstain"]
     assert fails
     assert fails.title == "Cataclysmic Tremors fails"
+
+    match.state.vote.threshold = match.state.vote.total
+    assert last.odds(next(way for way in last.options if key_of(way) == "abstain")) is None

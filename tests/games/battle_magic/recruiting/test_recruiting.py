@@ -9,6 +9,7 @@ from itertools import combinations
 import pytest
 
 from banneret.engine.decision import key_of
+from banneret.engine.words.errors import NotUnderstood
 from banneret.games.battle_magic.box.box import Card, Chit, the_box
 from banneret.games.battle_magic.recruiting.paying import payments
 from banneret.games.battle_magic.recruiting.placing import has_place, places
@@ -146,3 +147,11 @@ def test_the_answer_says_with_which_cards_one_pays_and_what_is_lost_unless_one_c
     assert offered("gold-3", "move-1")[0] == "Buy Army with Gold 3: 1 lost"
     assert offered("gold-1", "gold-1")[0] == "Buy Army with Gold 1 and Gold 1"
     assert offered("gold-3", "gold-2")[0] == "Buy Army"
+
+
+def test_what_is_no_chit_is_not_refused_as_a_chit() -> None:
+    position = {"phase": "recruit", "units": CROWD, "piles": {"red": ["army"]}, "hands": {"red": ["gold-3"]}}
+    match = match_at(position)
+    for key, reason in (("chit:orc-giant", "is not in your pile"), ("unit:red-army-1", "Not a choice right now")):
+        with pytest.raises(NotUnderstood, match=reason):
+            match.decide(0, key)

@@ -146,3 +146,8 @@ def test_a_card_says_how_many_units_it_can_order_if_it_allows_more(card: str, wo
     cards = ["attack-left", "patrol-left", "mounted-charge", "battle-line", "scout-in-force"]
     s = state_at({"pennant": {"regular-infantry": ["2,11", "2,10", "2,6"]}, "hands": {"pennant": cards}})
     assert note_of_card(s, the_box().command_cards[f"card:{card}"]) == words
+
+
+def test_a_chain_of_nobody_is_nobody() -> None:
+    s = state_at({"pennant": {"regular-cavalry": ["2,11"]}, "hands": {"pennant": ["battle-line"]}})
+    assert note_of_card(s, the_box().command_cards["card:battle-line"]) == "orders nobody now"

@@ -154,6 +154,17 @@ def test_odds_are_shown_before_the_roll() -> None:
     assert odds["at:6"].chances[0][1] == pytest.approx((5 / 6) ** 6)
 
 
+@pytest.mark.rules("titan-R-101")
+@pytest.mark.parametrize(("hits", "spare"), [(0, False), (1, True)])
+def test_strikes_in_one_go_say_that_hits_left_over_are_not_counted(hits: int, spare: bool) -> None:
+    at = {"black-lion-1": "D3", "black-lion-2": "B2", "blue-troll-1": "D4", "blue-ogre-1": "B3"}
+    options = {"attacker": "2 lion", "defender": "troll, ogre"}
+    match = battle_at(at, options=options, hits={"blue-ogre-1": hits + 1}, **MIDST)
+    everything = next(option for option in match.view(0).questions[0].options if option.key == "all")
+    assert everything.odds is not None
+    assert ("hits left over, which may go to others, are not counted" in everything.odds.reasons) == spare
+
+
 @pytest.mark.rules("titan-A-ST-06")
 def test_a_target_that_no_roll_would_slay_shows_the_hits_on_average() -> None:
     at = {"black-centaur-1": "D3", "blue-ogre-1": "D4", "blue-centaur-1": "E3"}
