@@ -4,36 +4,31 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from banneret.games.battle_magic.battle.combat import bonus, win_chance
+from banneret.games.battle_magic.battle.combat import bonus, outcomes, tie_chance, totals_with
 from banneret.games.battle_magic.bot.worth import ARTIFACT, WORTH
-from banneret.games.battle_magic.box.box import Card, Counter
+from banneret.games.battle_magic.box.box import Card, Chit, Counter
 from banneret.games.battle_magic.map.ground import FAR
 from banneret.games.battle_magic.state import State
 
 LAST_CASTLE = 40.0
 """How much more a seat's last castle is worth than its other castles."""
-
-
 MARCH = {"land": 0.22, "water": 0.1, "any": 0.18, "air": 0.22}
 """The worth for a unit of being one point nearer to an enemy castle."""
-
-
 LONG_WAY = 24
-
-
 AT_HAND = 0.8
 """The share of a battle's gain that counts while the battle is still to come."""
-
-
 GUARD = 1.5
 """The worth of having a unit in front of a castle."""
-
-
 CHIT = 0.3
-
-
 IN_REACH = 1.0
 """The worth of points that bring a unit next to an enemy castle."""
+
+
+@lru_cache(maxsize=4096)
+def win_chance(attacker: Chit, defender: Chit, lead: int) -> float:
+    """Return the attacker's chance to win by battle cards; `lead` is its bonus minus the defender's."""
+    win, tie = outcomes(totals_with(attacker, 0), totals_with(defender, 0), lead)
+    return win + tie * tie_chance(attacker, defender)
 
 
 def judge(s: State, seat: int) -> float:

@@ -7,22 +7,14 @@ from banneret.games.battle_masters.state import GONE, State
 from banneret.games.battle_masters.winning import tower_army
 
 _SHOOTING, _CANNON, _OGRE = 1.25, 1.6, 1.5
-
-
 _CAMPAIGN_POINT = 1000.0
-
-
 _EAGERNESS = 2.0
 """How much more an enemy's loss counts than a loss of the seat: an attack costs nothing, as nobody strikes back."""
-
-
 _MARCH, _MARCH_HALF = 0.05, 4.0
 """What distance costs a unit, and the number of steps that cost it half of that.
 
 The marches of all units together never outweigh a kill; otherwise an army would spare its last near enemy to avoid a
 long march to the next."""
-
-
 _ON_TOWER, _NEAR = 0.6, 2
 """The worth of holding the Tower, while an enemy is within this many steps."""
 

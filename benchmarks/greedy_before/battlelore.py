@@ -39,8 +39,6 @@ MARCH = 0.12
 """The worth of each hex nearer to an enemy."""
 ORDERED = 0.3
 """The chance that an enemy who could attack is ordered to do so."""
-
-
 SUPPORT, BOLD_GROUND = 0.25, 0.15
 
 
@@ -156,12 +154,8 @@ def plan(s: State, unit: Unit) -> float:
 
 
 LORE_CARD = 0.4
-
-
 HOPE = 0.9
 """The share of an attack's likely gain that counts before the attack is made."""
-
-
 STORED = 0.3
 
 
@@ -343,8 +337,6 @@ WITH_LORE: Mapping[str, Scorer] = {
 
 STIR = 0.04
 """The least worth of an act that is better than to pass."""
-
-
 FIRST = 100.0
 """A bonus for a Lore card that is worth its tokens, so that it is played before any other act."""
 

@@ -32,29 +32,15 @@ from banneret.games.battlemist.trade.merchants import Trade, could_afford
 from banneret.games.battlemist.word_options import CITY_CHOICE, MERCHANTS, PROPOSE, TOWN_CHOICE
 
 STAR = 40.0
-
-
 REALM, TOWN, CITY = 1.5, 7.0, 15.0
-
-
 INCOME = 2.5
 """The worth of each resource of income per round."""
-
-
 STOCK = 0.35
-
-
 ENOUGH = 30
 """More than this of a resource is worth little."""
-
-
 HERO, LIFE, CARD, ARTIFACT = 6.0, 0.8, 1.0, 5.0
-
-
 BEATEN = 120.0
 """The cost of being eliminated. The worth of eliminating another player is most of this."""
-
-
 BATTLE_TRIALS = 60
 """How often a battle is played to know its chances."""
 TRIALS = 24
@@ -284,18 +270,12 @@ def weigh_trade(s: State, seat: int, way: Trade) -> float:
 
 GOOD = 0.75
 """The least chance of victory at which a bot seeks a battle."""
-
-
 HOPELESS, CERTAIN = 0.9, 3.0
 """Strength ratios of an army to its enemy. Between these two, the chances are computed.
 
 Below the first the army would lose, and above the second it would win.
 """
-
-
 HOME = 60.0
-
-
 STEP = 0.4
 """The worth of each step nearer to a free realm."""
 

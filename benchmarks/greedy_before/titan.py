@@ -29,20 +29,12 @@ from banneret.games.titan.state import State, battle_of
 
 GROUND = 0.25
 """The weight of good or bad ground: this share of the difference it makes to an exchange of strikes."""
-
-
 CLOSER = 0.6
 """The worth of being one hex nearer to the next enemy, for a side that wants to fight."""
-
-
 SHY = 1.5
 """The cost for a Titan of being one hex nearer to an enemy with as much Power as the Titan has hits left."""
-
-
 HELP = 1.5
 """The number of hits that a friend next to an enemy is assumed to deal to it."""
-
-
 _DISTANCE = tuple(tuple(range_between(one.index, other.index) - 1 for other in HEXES) for one in HEXES)
 
 
@@ -151,8 +143,6 @@ def exposed(b: Battle, i: int, there: int) -> float:
 
 COME_IN = 1000.0
 """The worth of coming in at all."""
-
-
 BLOCKED = 8.0
 """The cost of blocking fighters that are still to come in."""
 
@@ -191,8 +181,6 @@ def place(b: Battle, i: int, there: int) -> float:
 
 FEAR = 0.5
 """The share of a danger that counts, because an enemy has other things to do too."""
-
-
 HOPE = 0.3
 """The share of a muster that counts while the legion still needs a roll to get there."""
 

@@ -77,16 +77,6 @@ def tie_chance(one: Chit, other: Chit) -> float:
     return more / (1 - equal)
 
 
-@lru_cache(maxsize=4096)
-def win_chance(attacker: Chit, defender: Chit, lead: int, spare: int = 0) -> float:
-    """Return the attacker's chance to win by battle cards; `lead` is its bonus minus the defender's.
-
-    `spare` is the strength of a card in its player's hand that replaces useless ones.
-    """
-    win, tie = outcomes(totals_with(attacker, spare), totals_with(defender, 0), lead)
-    return win + tie * tie_chance(attacker, defender)
-
-
 @lru_cache(maxsize=256)
 def faces_of(chit: Chit) -> dict[int, float]:
     """Return each value that one card may have for a unit of this kind, with its chance."""

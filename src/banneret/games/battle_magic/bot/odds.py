@@ -1,11 +1,15 @@
-"""The chance that an attack wins, if players replace useless battle cards from their hands. Fast, from tables."""
+"""The chance that an attack wins, if players replace useless battle cards from their hands. Fast, from tables.
+
+The page counts the cards that the player has not seen (`battle.odds`), and no guess at the defender's hand. That takes
+nearly forty times as long, and programs ask ten times for each answer.
+"""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
-from banneret.games.battle_magic.battle.combat import best_card, faces_of, outcomes, totals_with
-from banneret.games.battle_magic.box.box import Card, Chit, Counter
+from banneret.games.battle_magic.battle.combat import best_card, outcomes, tie_chance, totals_with
+from banneret.games.battle_magic.box.box import Chit, Counter
 from banneret.games.battle_magic.state import State
 
 LIKELY = 2
@@ -37,10 +41,4 @@ def lead(s: State, attacker: Counter, defender: Counter) -> int:
 def _chance(attacker: Chit, defender: Chit, lead: int, own: int, other: int) -> float:
     """Return the chance by cards drawn from all 48; a card from each hand replaces useless ones; ties are broken."""
     win, tie = outcomes(totals_with(attacker, own), totals_with(defender, other), lead)
-    more, equal = outcomes(faces_of(attacker), faces_of(defender), 0)
-    return win + tie * more / (1 - equal)
-
-
-def counts(chit: Chit, card: Card) -> bool:
-    """Return whether a card counts in battle for units of this kind."""
-    return card.type in chit.type.battle_types
+    return win + tie * tie_chance(attacker, defender)
