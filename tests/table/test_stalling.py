@@ -68,8 +68,8 @@ class Relay:
 
 
 def test_a_leader_whose_connection_hangs_is_replaced(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("banneret.table.store.leading.SECONDS_OF_SILENCE", 1)
-    monkeypatch.setattr("banneret.table.store.leading._SECONDS_BETWEEN", 0.2)
+    monkeypatch.setattr("banneret.table.cluster.locks.SECONDS_OF_SILENCE", 1)
+    monkeypatch.setattr("banneret.table.cluster.locks._SECONDS_BETWEEN", 0.2)
     monkeypatch.setattr("banneret.table.programs.automatic._SECONDS_BETWEEN", 0.2)
 
     async def sit() -> None:

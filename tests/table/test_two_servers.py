@@ -15,6 +15,7 @@ from banneret.engine.match.match import Match
 from banneret.engine.match.verifiable_dice import CheckedScript
 from banneret.engine.words.errors import Refused
 from banneret.table import Control, Opened, Person, Program, Snapshot, Table
+from banneret.table.cluster.presence import PostgresPresence
 from banneret.table.errors import CannotStandIn, NewerRules, Outdated, UnknownLink
 from banneret.table.programs.automatic import Automatic
 from banneret.table.store.storage import Storage
@@ -324,8 +325,8 @@ async def who_is_there(table: Table, links: Opened, seats: list[bool], spectator
 
 
 def test_who_is_there_is_known_at_both(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("banneret.table.store.presence._BEAT", SECONDS)  # it is told at once, not with the next beat
-    monkeypatch.setattr("banneret.table.store.presence._SILENCE", SECONDS)
+    monkeypatch.setattr("banneret.table.cluster.presence._BEAT", SECONDS)  # it is told at once, not with the next beat
+    monkeypatch.setattr("banneret.table.cluster.presence._SILENCE", SECONDS)
 
     async def work(here: Table, there: Table) -> None:
         links = await opened(here, "race")
@@ -366,18 +367,18 @@ def test_a_server_that_starts_learns_who_is_there_and_one_that_ends_is_forgotten
 
 
 def test_a_server_that_falls_silent_is_gone_and_comes_back(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("banneret.table.store.presence._BEAT", 0.05)
-    monkeypatch.setattr("banneret.table.store.presence._SILENCE", 0.5)
+    monkeypatch.setattr("banneret.table.cluster.presence._BEAT", 0.05)
+    monkeypatch.setattr("banneret.table.cluster.presence._SILENCE", 0.5)
 
     async def work(here: Table, there: Table) -> None:
         links = await opened(here, "race")
         async with here.watch(links.seats[0] or "") as at_red:
             await anext(at_red)
             await who_is_there(there, links, [True, False])
-            silent = here._presence
-            here._presence._telling.cancel()  # type: ignore[attr-defined]
+            silent: PostgresPresence = vars(here._cluster)["_presence"]
+            silent._telling.cancel()
             await who_is_there(there, links, [False, False])
-            silent._telling = asyncio.create_task(silent._tell_for_ever())  # type: ignore[attr-defined]
+            silent._telling = asyncio.create_task(silent._tell_for_ever())
             await who_is_there(there, links, [True, False])
 
     at_both(postgres, work)

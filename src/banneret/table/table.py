@@ -17,6 +17,7 @@ from banneret.engine.match.verifiable_dice import is_entropy
 from banneret.engine.scene.log import Viewer
 from banneret.engine.scene.view import View
 from banneret.table.clocks import Control
+from banneret.table.cluster.cluster import cluster_of
 from banneret.table.errors import (
     BadEntropy,
     Closing,
@@ -63,9 +64,6 @@ from banneret.table.programs.workers import Workers
 from banneret.table.store.calls import Called
 from banneret.table.store.disk import Disk
 from banneret.table.store.keys import key_in
-from banneret.table.store.leading import leading_of
-from banneret.table.store.news import news_of
-from banneret.table.store.presence import presence_of
 from banneret.table.store.storage import Storage
 from banneret.table.store.stored import Stored
 from banneret.table.store.table_time import TableTime
@@ -128,11 +126,11 @@ class Table:
         self._workers = Workers(self._thinkers, ProcessLimits(self._patience))
         self._others = Workers(1, ProcessLimits(limits.seconds, limits.memory))
         self._advisers = Workers(1, ProcessLimits(self._patience))
-        self._leading = leading_of(self._database)
-        self._rooms = Rooms(self._new_room, self._leading.leave, self._linger)
-        self._automatic = Automatic(self._workers, self._others, self._advisers, self._leading, *self._pace)
+        self._cluster = cluster_of(self._database, self._disk)
+        self._rooms = Rooms(self._new_room, self._cluster.leave, self._linger)
+        self._automatic = Automatic(self._workers, self._others, self._advisers, self._cluster, *self._pace)
         self._plays = Plays(limits.together, ProcessLimits(limits.seconds, limits.memory))
-        self._analysing = Analysing(self._disk, self._leading, ProcessLimits(limits.seconds, limits.memory))
+        self._analysing = Analysing(self._disk, self._cluster, ProcessLimits(limits.seconds, limits.memory))
         self._places = Places(limits)
         self.past = Past(self._room, self._places.past, self._analysing)
         self._starting = asyncio.create_task(self._places.opening.start())
@@ -145,9 +143,7 @@ class Table:
         self._sweeper = Sweeper(self._disk, self._time, self._uses, self._room_of)
         self.talk = Talk(self._disk, self.members, self._uses, self._heard)
         await self._open_notices()
-        self._presence = presence_of(self._database, self._disk, self._rooms.hear_who_is_there)
-        self._news = news_of(self._database, self._disk.origin, self._heard, self._missed, self._presence)
-        await self._news.open()
+        await self._cluster.open(self._heard, self._missed, self._rooms.hear_who_is_there)
         self._open = True
         await self._sweeper.open()
         if self._postman:
@@ -170,7 +166,7 @@ class Table:
     def _who_is_here(self, match: str) -> Collection[Viewer]:
         """Return who has a match open, at any server."""
         room = self._rooms.get(match)
-        return room.watchers.seats if room else self._presence.elsewhere(match)
+        return room.watchers.seats if room else self._cluster.elsewhere(match)
 
     async def _asked(self, called: Called) -> Invitation:
         """Return what a notice may tell of a match: what spectators see."""
@@ -191,14 +187,12 @@ class Table:
         if self._postman:
             await self._postman.close()
         await self.channels.close()
-        await self._news.close()
         await end(self._starting)
         await asyncio.gather(self._automatic.close(), self._analysing.close())
         await self._rooms.close()
         thinkers = (self._workers, self._others, self._advisers)
         await asyncio.gather(*(one.close() for one in thinkers), self._places.close(), self._plays.close())
-        await self._presence.close()
-        await self._leading.close()
+        await self._cluster.close()
         await self._disk.close()
 
     # --- opening and finding -----------------------------------------------------------------------------------------
@@ -384,14 +378,14 @@ class Table:
         """Raise Closing, Away or Unreadable if matches cannot be served now."""
         self._check_open()
         await self._disk.do(Storage.ping)
-        if not self._news.well:
+        if not self._cluster.well:
             raise DatabaseAway
 
     def figures(self) -> Figures:
         """Return the present load."""
         rooms = self._rooms
         sent = dict(self._postman.sent) if self._postman else {}
-        return Figures(len(rooms), sum(room.watched for room in rooms), self._automatic.busy, self._news.well, sent)
+        return Figures(len(rooms), sum(room.watched for room in rooms), self._automatic.busy, self._cluster.well, sent)
 
     def _check_open(self) -> None:
         if not self._open:
@@ -437,7 +431,7 @@ class Table:
             self._disk,
             self._plays,
             self._time,
-            self._presence,
+            self._cluster,
             self._automatic.stir,
             left,
             calling=self._postman is not None,
@@ -452,6 +446,8 @@ class Table:
 
     def _heard(self, match: str) -> None:
         """This match has changed outside its room; or the lobby has changed."""
+        if not self._open:
+            return
         if match == NEWS:
             self.lobby.wake()
         else:
@@ -459,5 +455,6 @@ class Table:
 
     def _missed(self) -> None:
         """Other servers may have changed the lobby and any match."""
-        self.lobby.wake()
-        self._rooms.hear_all()
+        if self._open:
+            self.lobby.wake()
+            self._rooms.hear_all()

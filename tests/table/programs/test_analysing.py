@@ -10,13 +10,13 @@ import pytest
 
 from banneret.bots.analysis.analysis import Analysis
 from banneret.table import Analysed, Person, Table
+from banneret.table.cluster.single import SingleServer
 from banneret.table.errors import Crowded, NotAnalysed, NotOver
 from banneret.table.match.reel import Film
 from banneret.table.processes import ProcessLimits
 from banneret.table.programs import analysing
 from banneret.table.programs.analysing import Analysing, MatchToAnalyse
 from banneret.table.store.disk import Disk
-from banneret.table.store.leading import Alone
 from banneret.table.store.storage import Storage
 from tests.table.sitting import run
 from tests.table.store.test_storage import MATCH
@@ -138,7 +138,7 @@ def test_one_visitor_leaves_room_for_the_others(database: str, monkeypatch: pyte
     async def work() -> None:
         disk = Disk(database)
         await disk.open()
-        works = Analysing(disk, Alone(), ProcessLimits(300, 100))
+        works = Analysing(disk, SingleServer(), ProcessLimits(300, 100))
         monkeypatch.setattr(works, "_work_out", _for_ever)
         films = [Film("made-up", {}, (str(number),)) for number in range(9)]
 
@@ -167,7 +167,7 @@ def test_who_waits_is_told_how_many_come_first(database: str) -> None:
     run(database, work)
 
 
-class Second(Alone):
+class Second(SingleServer):
     """The second of two servers: it may lead only when the first has kept its analysis."""
 
     def __init__(self, disk: Disk) -> None:

@@ -14,6 +14,7 @@ from banneret.engine.scene.log import Viewer
 from banneret.engine.scene.view import View
 from banneret.engine.words.errors import Refused
 from banneret.table.clocks import Clocks, Control
+from banneret.table.cluster.cluster import Cluster
 from banneret.table.errors import CannotLoad, NotKept, Outdated, RulesFailed, TableError, UnknownLink
 from banneret.table.match.journal import Journal, Overtaken
 from banneret.table.match.loading import check_fence
@@ -27,7 +28,6 @@ from banneret.table.match.votes import drop_votes
 from banneret.table.match.watcher import Watcher, Watchers
 from banneret.table.models import Notice
 from banneret.table.store.disk import Disk
-from banneret.table.store.presence import Presence
 from banneret.table.store.rows import Row, changes, seats_of
 from banneret.table.store.storage import Storage
 from banneret.table.store.stored import NOTHING, Beside, Rematch, Stored
@@ -56,7 +56,7 @@ class Room:
         disk: Disk,
         plays: Plays,
         table_time: TableTime,
-        presence: Presence,
+        cluster: Cluster,
         moved: Callable[[Room], None],
         left: Callable[[Room], None],
         *,
@@ -70,7 +70,7 @@ class Room:
         self._left = left
         self._mailbox = Mailbox()
         self._holders = 0
-        self.watchers = Watchers(partial(presence.tell, match), partial(presence.elsewhere, match))
+        self.watchers = Watchers(partial(cluster.tell, match), partial(cluster.elsewhere, match))
         self._views: dict[Viewer, View] = {}
         self._loaded = False
         self.stored: Stored

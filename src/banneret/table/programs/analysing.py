@@ -17,13 +17,13 @@ from dataclasses import dataclass, field
 
 from sqlalchemy.exc import IntegrityError
 
+from banneret.table.cluster.cluster import Cluster
 from banneret.table.errors import Closing, Crowded, NotAnalysed, TableError
 from banneret.table.match.reel import Film
 from banneret.table.models import Analysed
 from banneret.table.processes import Died, Process, ProcessLimits, TookTooLong
 from banneret.table.programs import analysis_worker
 from banneret.table.store.disk import Disk
-from banneret.table.store.leading import Leading
 from banneret.table.store.storage import Storage
 from banneret.table.tasks import end
 from banneret.table.turns import Turns
@@ -68,9 +68,9 @@ class Analysing:
     Those of one visitor are made one after another, so that others come in between.
     """
 
-    def __init__(self, disk: Disk, leading: Leading, of_files: ProcessLimits) -> None:
+    def __init__(self, disk: Disk, cluster: Cluster, of_files: ProcessLimits) -> None:
         self._disk = disk
-        self._leading = leading
+        self._cluster = cluster
         self._processes = {
             False: Process(ProcessLimits(_SECONDS, _MEGABYTES)),
             True: Process(ProcessLimits(_SECONDS, of_files.megabytes)),
@@ -158,7 +158,7 @@ class Analysing:
     async def _see_to_it_once(self, how: str, work: _Work) -> None:
         """Make the analysis if this server leads it, else wait until another has made it."""
         lead = f"analysis of {how}"
-        while not await self._leading.lead(lead):
+        while not await self._cluster.lead(lead):
             await asyncio.sleep(_BETWEEN)
             if text := await self._disk.do(Storage.equal_analysis, how):
                 return await self._keep(how, text, work.rows)
@@ -166,7 +166,7 @@ class Analysing:
             text = await self._disk.do(Storage.equal_analysis, how) or await self._work_out(how, work)
             await self._keep(how, text, work.rows)
         finally:
-            await self._leading.leave(lead)
+            await self._cluster.leave(lead)
 
     async def _work_out(self, how: str, work: _Work) -> str:
         """Work part by part, so that the progress is known."""

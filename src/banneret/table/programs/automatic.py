@@ -16,6 +16,7 @@ from typing import TypeAlias
 
 from banneret.bots.advising import Advice
 from banneret.engine.words.errors import NotNow, Refused
+from banneret.table.cluster.cluster import Cluster
 from banneret.table.errors import Outdated, RulesFailed, TableError
 from banneret.table.match.answering import act, decide
 from banneret.table.match.looking import statuses
@@ -24,7 +25,6 @@ from banneret.table.match.plays import has_file
 from banneret.table.match.room import Room
 from banneret.table.programs.bot_worker import Task
 from banneret.table.programs.workers import BotFailed, Workers
-from banneret.table.store.leading import Leading
 from banneret.table.tasks import end
 from banneret.table.turns import Turns
 
@@ -50,7 +50,7 @@ class _Puzzle:
 class Automatic:
     """Gives these answers in all rooms. `pause` and `secret_pause` are the minimum seconds for each.
 
-    Of several servers with one database, the one that is `leading` a match gives them.
+    Of several servers with one database (the `cluster`), the one that leads a match gives them.
 
     Bots in matches whose rules come from a visitor's file think in the processes `others`, where they delay nobody
     else. Advice comes from the `advisers`, one at a time for each visitor.
@@ -61,7 +61,7 @@ class Automatic:
         workers: Workers,
         others: Workers,
         advisers: Workers,
-        leading: Leading,
+        cluster: Cluster,
         pause: float,
         secret_pause: float,
     ) -> None:
@@ -69,7 +69,7 @@ class Automatic:
         self._others = others
         self._advisers = advisers
         self._turns = Turns()
-        self._leading = leading
+        self._cluster = cluster
         self._pause = pause
         self._secret_pause = secret_pause
         self._tasks: dict[_Question, asyncio.Task[None]] = {}
@@ -115,7 +115,7 @@ class Automatic:
 
     async def _leads(self, room: Room, stands: Callable[[], bool]) -> bool:
         """Wait until this server leads the match. False if the question is gone by then."""
-        while not await self._leading.lead(room.id):
+        while not await self._cluster.lead(room.id):
             await asyncio.sleep(_SECONDS_BETWEEN)
             if not stands():
                 return False

@@ -15,11 +15,10 @@ import logging
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Protocol, TypeAlias
+from typing import TypeAlias
 
 from banneret.engine.scene.log import Viewer
 from banneret.table.errors import TableError
-from banneret.table.store.database import is_server
 from banneret.table.store.disk import Disk
 from banneret.table.store.storage import Storage
 from banneret.table.tasks import end
@@ -39,57 +38,21 @@ There: TypeAlias = "dict[str, tuple[Viewer, ...]]"
 """Who is there, by match."""
 
 
-class Presence(Protocol):
-    """Who has their page open at other servers."""
+class PostgresPresence:
+    """Who is there at the servers with one database. Server names come from `Disk.origin`."""
 
-    def elsewhere(self, match: str) -> tuple[Viewer, ...]:
-        """The seats that have this match open at other servers, and None for each spectator."""
-
-    def tell(self, match: str, there: Sequence[Viewer]) -> None:
-        """Tell the others who has a match open here."""
-
-    def listening(self) -> None:
-        """Listening has begun: from now on the others can be heard."""
-
-    def heard(self, message: str) -> None:
-        """Take a message of another server, or of this one."""
-
-    async def close(self) -> None:
-        """Tell the others that this server ends."""
-
-
-class OneServer:
-    """For a file, which one server has for itself."""
-
-    def elsewhere(self, match: str) -> tuple[Viewer, ...]:  # noqa: ARG002
-        """Return nobody: there is no other server."""
-        return ()
-
-    def tell(self, match: str, there: Sequence[Viewer]) -> None:
-        """Do nothing: there is no other server."""
-
-    def listening(self) -> None:
-        """Do nothing: there is no other server."""
-
-    def heard(self, message: str) -> None:
-        """Do nothing: there is no other server."""
-
-    async def close(self) -> None:
-        """Do nothing: there is no other server."""
-
-
-class OthersToo:
-    """For a database server. `changed` is called with each match in which somebody comes or goes at another server."""
-
-    def __init__(self, disk: Disk, changed: Callable[[str], None]) -> None:
+    def __init__(self, disk: Disk) -> None:
         self._disk = disk
-        self._changed = changed
         self._here: There = {}
         self._others: dict[str, There] = {}
         self._last: dict[str, float] = {}
         self._unsaid: set[str] = set()
         self._asking = False
         self._news = asyncio.Event()
+
+    def open(self, came: Callable[[str], None]) -> None:
+        """Begin to tell. `came` is called with each match in which somebody comes or goes at another server."""
+        self._came = came
         self._telling = asyncio.create_task(self._tell_for_ever())
 
     def elsewhere(self, match: str) -> tuple[Viewer, ...]:
@@ -141,12 +104,12 @@ class OthersToo:
             of_server[match] = there
         else:
             of_server.pop(match, None)
-        self._changed(match)
+        self._came(match)
 
     def _forget(self, origin: str) -> None:
         del self._last[origin]
         for match in self._others.pop(origin, {}):
-            self._changed(match)
+            self._came(match)
 
     async def _tell_for_ever(self) -> None:
         while True:
@@ -181,8 +144,3 @@ class OthersToo:
                 messages.append(origin)
             messages[-1] += word
         return messages
-
-
-def presence_of(database: str, disk: Disk, changed: Callable[[str], None]) -> Presence:
-    """Return who is there at other servers of a database."""
-    return OthersToo(disk, changed) if is_server(database) else OneServer()

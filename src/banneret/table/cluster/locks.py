@@ -1,4 +1,4 @@
-"""Which of several servers gives the automatic answers of a match, so that no answer is computed twice."""
+"""Locks that decide which of several servers leads a match, and so gives its automatic answers."""
 
 from __future__ import annotations
 
@@ -7,9 +7,7 @@ import hashlib
 import logging
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import TYPE_CHECKING, Protocol
-
-from banneret.table.store.database import is_server
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from psycopg import AsyncConnection
@@ -27,34 +25,7 @@ _KNOWS_SILENCE = 140_000
 """PostgreSQL 14, the first version that ends silent connections by itself."""
 
 
-class Leading(Protocol):
-    """Leads matches, or finds that another server leads them."""
-
-    async def lead(self, match: str) -> bool:
-        """Return whether this server leads the match; it does from now on if no other server does."""
-
-    async def leave(self, match: str) -> None:
-        """Stop leading the match."""
-
-    async def close(self) -> None:
-        """Stop leading all matches."""
-
-
-class Alone:
-    """The only server of a file: it leads all matches."""
-
-    async def lead(self, match: str) -> bool:  # noqa: ARG002
-        """Return true: there is no other server."""
-        return True
-
-    async def leave(self, match: str) -> None:
-        """Do nothing: there is no other server."""
-
-    async def close(self) -> None:
-        """Do nothing: there is no other server."""
-
-
-class Leader:
+class MatchLocks:
     """An advisory lock of PostgreSQL for each match, held by one connection.
 
     The connection says every second that this server is running. If it is silent, because the server has stalled or
@@ -148,8 +119,3 @@ async def _beat(connection: AsyncConnection) -> None:
 
 def _key(match: str) -> int:
     return int.from_bytes(hashlib.sha256(match.encode()).digest()[:8], "big", signed=True)
-
-
-def leading_of(database: str) -> Leading:
-    """Who leads the matches of a database."""
-    return Leader(database) if is_server(database) else Alone()

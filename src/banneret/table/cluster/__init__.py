@@ -1,0 +1,1 @@
+"""The servers with one database: who changes what, who leads a match, and who is there."""
