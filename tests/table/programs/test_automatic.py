@@ -229,7 +229,18 @@ def test_what_a_bot_thought_of_a_position_that_was_taken_back_is_forgotten(datab
     run(database, work, pause=0.2)
 
 
-def test_the_only_answer_to_a_secret_question_gives_itself(database: str, slept: list[float]) -> None:
+def test_the_only_answer_to_a_secret_question_gives_itself(
+    database: str, slept: list[float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen, jump = asyncio.Event(), asyncio.sleep
+
+    async def jump_when_seen(seconds: float) -> None:
+        if seconds >= PAUSE:
+            await seen.wait()
+        await jump(seconds)
+
+    monkeypatch.setattr(asyncio, "sleep", jump_when_seen)
+
     async def work(table: Table) -> None:
         links = await table.open("made-up", {"kind": "whisper"})
         red, blue = (token for token in links.seats if token)
@@ -242,6 +253,7 @@ def test_the_only_answer_to_a_secret_question_gives_itself(database: str, slept:
         alone = mine(await table.look(blue))
         assert alone
         assert len(alone.options) == 1
+        seen.set()
         assert mine(await until(table, red, my_turn))
 
     run(database, work, secret_pause=PAUSE)
