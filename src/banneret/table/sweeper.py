@@ -15,7 +15,7 @@ from banneret.table.errors import CannotLoad, NewerRules, TableError
 from banneret.table.match.absence import end_time
 from banneret.table.match.room import Room
 from banneret.table.store.disk import Disk
-from banneret.table.store.dues import Job
+from banneret.table.store.schedule import Job
 from banneret.table.store.storage import Storage
 from banneret.table.store.table_time import TableTime
 from banneret.table.store.uses import Uses

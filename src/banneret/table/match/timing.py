@@ -12,8 +12,8 @@ from banneret.table.match.match_history import MatchHistory
 from banneret.table.match.play import MatchStatus
 from banneret.table.models import ClockStatus
 from banneret.table.store.calls import Call
-from banneret.table.store.dues import DueKind
 from banneret.table.store.rows import Row
+from banneret.table.store.schedule import DueKind
 from banneret.table.store.stored import Beside, StoredSeat
 from banneret.table.store.table_time import TableTime
 

@@ -12,12 +12,12 @@ from sqlalchemy.exc import DatabaseError, DBAPIError, IntegrityError
 from banneret.table.errors import Damaged, UnknownLink
 from banneret.table.links import new_link
 from banneret.table.models import PlaceAtTable
-from banneret.table.store import calls, dues, said
+from banneret.table.store import calls, said, schedule
 from banneret.table.store.checksums import is_whole, with_sum
 from banneret.table.store.database import connect, is_server
-from banneret.table.store.dues import DueKind, Job
 from banneret.table.store.matches import add, append, change_seat, happening, read, stored, stored_seat
 from banneret.table.store.rows import Row
+from banneret.table.store.schedule import DueKind, Job
 from banneret.table.store.schema import (
     analyses,
     channels,
@@ -134,7 +134,7 @@ class Storage:
             happened = read(connection, happenings, later, happenings.c.number, first=number)
             sitting = read(connection, seats, seats.c.match == match, seats.c.seat)
             again = read(connection, rematches, rematches.c.match == match)
-            due_then, calls_then = dues.of_match(connection, match), calls.of_match(connection, match)
+            due_then, calls_then = schedule.of_match(connection, match), calls.of_match(connection, match)
             heard = said.of_match(connection, match)
         return Since(
             tuple(map(happening, happened)),
@@ -159,7 +159,7 @@ class Storage:
         """Add rows from `number` on, and what is written with them. Raises IntegrityError if other rows are there."""
         with self.writing(match) as connection:
             append(connection, match, number, rows)
-            dues.put(connection, match, beside.due)
+            schedule.put(connection, match, beside.due)
             calls.put(connection, match, beside.calls)
             for seat, bot in beside.bots.items():
                 change_seat(connection, match, seat, bot=bot)
@@ -189,12 +189,12 @@ class Storage:
     def put_due(self, match: str, changes: Mapping[DueKind, int | None]) -> None:
         """Write what has become due, and remove what is no longer due."""
         with self.writing() as connection:
-            dues.put(connection, match, changes)
+            schedule.put(connection, match, changes)
 
     def take_due(self, now: int, most: int) -> list[Job]:
         """Take what is due, so that no other server does it."""
         with self.writing() as connection:
-            return dues.take(connection, now, most)
+            return schedule.take(connection, now, most)
 
     def rename(self, match: str, seat: int, name: str) -> None:
         """Store the name of the person at a seat."""
@@ -319,7 +319,7 @@ class Storage:
             return Loaded(
                 _match(connection, match),
                 _rematch(connection, match),
-                dues.of_match(connection, match),
+                schedule.of_match(connection, match),
                 calls.of_match(connection, match),
                 said.of_match(connection, match),
             )

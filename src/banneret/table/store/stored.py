@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from banneret.engine.scene.log import Viewer
 from banneret.table.models import Opened, RematchLinks
 from banneret.table.store.calls import Call
-from banneret.table.store.dues import DueKind
 from banneret.table.store.rows import Row
+from banneret.table.store.schedule import DueKind
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What is due: what the servers must do for a match at some time, even if nobody has it open.
+"""The schedule: what the servers must do for a match at some time, even if nobody has it open.
 
 clock      the time of somebody is over
 bots       programs are asked, and perhaps nobody lets them think
