@@ -12,7 +12,7 @@ from sqlalchemy.exc import DatabaseError, DBAPIError, IntegrityError
 from banneret.table.errors import Damaged, UnknownLink
 from banneret.table.links import new_link
 from banneret.table.models import PlaceAtTable
-from banneret.table.store import calls, said, schedule
+from banneret.table.store import calls, schedule, talk_counts
 from banneret.table.store.checksums import is_whole, with_sum
 from banneret.table.store.database import connect, is_server
 from banneret.table.store.matches import add, append, change_seat, happening, read, stored, stored_seat
@@ -135,7 +135,7 @@ class Storage:
             sitting = read(connection, seats, seats.c.match == match, seats.c.seat)
             again = read(connection, rematches, rematches.c.match == match)
             due_then, calls_then = schedule.of_match(connection, match), calls.of_match(connection, match)
-            heard = said.of_match(connection, match)
+            heard = talk_counts.of_match(connection, match)
         return Since(
             tuple(map(happening, happened)),
             tuple(map(stored_seat, sitting)),
@@ -321,7 +321,7 @@ class Storage:
                 _rematch(connection, match),
                 schedule.of_match(connection, match),
                 calls.of_match(connection, match),
-                said.of_match(connection, match),
+                talk_counts.of_match(connection, match),
             )
 
 
