@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from banneret.table import Opened, Person, Program, Table
-from banneret.table.care.caretaking import listed
-from banneret.table.care.caretaking import old as old_ones
+from banneret.table.care.admin import listed
+from banneret.table.care.admin import old as old_ones
 from banneret.table.errors import CannotLoad, CannotSay, UnknownLink
 from banneret.table.store.rows import Row
 from banneret.table.store.storage import Storage
@@ -111,7 +111,7 @@ def test_old_matches_that_are_over_are_pruned(run: Run, tmp_path: Path, monkeypa
     first, second = asyncio.run(_open(tmp_path, 2))
     run("admin", "close", first.match, "--data", tmp_path)
     assert "0 matches are erased" in run("admin", "prune", 1, "--yes", "--data", tmp_path).out
-    monkeypatch.setattr("banneret.table.care.caretaking.timedelta", lambda days: _ago(-days))
+    monkeypatch.setattr("banneret.table.care.admin.timedelta", lambda days: _ago(-days))
     assert "1 matches would be erased" in run("admin", "prune", 1, "--data", tmp_path).out
     assert "1 matches are erased" in run("admin", "prune", 1, "--yes", "--data", tmp_path).out
     assert second.match in run("admin", "list", "--data", tmp_path).out

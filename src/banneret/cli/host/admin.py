@@ -15,7 +15,7 @@ from banneret.cli.host.options import Data, Database
 from banneret.cli.params import AsJson
 
 if TYPE_CHECKING:
-    from banneret.table.care.caretaking import ListedMatch
+    from banneret.table.care.admin import ListedMatch
     from banneret.table.store.storage import Storage
 
 admin = typer.Typer(
@@ -70,7 +70,7 @@ def list_matches(
     as_json: AsJson = False,
 ) -> None:
     """List all matches, the oldest first. Links are not shown."""
-    from banneret.table.care.caretaking import listed
+    from banneret.table.care.admin import listed
 
     with _storage(data, database) as storage:
         _show((one for one in listed(storage) if one.state == "running" or not running), as_json=as_json)
@@ -84,7 +84,7 @@ def find(
     as_json: AsJson = False,
 ) -> None:
     """Find matches by a link or by a word."""
-    from banneret.table.care.caretaking import at_link, listed
+    from banneret.table.care.admin import at_link, listed
     from banneret.table.errors import UnknownLink
 
     with _storage(data, database) as storage:
@@ -103,7 +103,7 @@ def close(
     database: Database = None,
 ) -> None:
     """Close a match: nobody can look at it or play it any more. It is kept."""
-    from banneret.table.care.caretaking import close
+    from banneret.table.care.admin import close
 
     with _storage(data, database) as storage:
         close(storage, match, why)
@@ -113,7 +113,7 @@ def close(
 @admin.command("put-back")
 def put_back(match: MatchId, data: Data = None, database: Database = None) -> None:
     """Put back what was set aside last, once a good release is there; what was played since is set aside instead."""
-    from banneret.table.care.caretaking import put_back
+    from banneret.table.care.admin import put_back
 
     with _storage(data, database) as storage:
         put_back(storage, match)
@@ -127,7 +127,7 @@ def revoke(
     database: Database = None,
 ) -> None:
     """Take a link back, and give a new one for the same seat."""
-    from banneret.table.care.caretaking import token_in
+    from banneret.table.care.admin import token_in
 
     with _storage(data, database) as storage:
         new = storage.renew(token_in(link))
@@ -138,7 +138,7 @@ def revoke(
 @admin.command()
 def forget(match: MatchId, data: Data = None, database: Database = None) -> None:
     """Erase the names of the people of a match; its record stays."""
-    from banneret.table.care.caretaking import forget
+    from banneret.table.care.admin import forget
 
     with _storage(data, database) as storage:
         forget(storage, match)
@@ -148,7 +148,7 @@ def forget(match: MatchId, data: Data = None, database: Database = None) -> None
 @admin.command()
 def erase(match: MatchId, sure: Sure = False, data: Data = None, database: Database = None) -> None:
     """Erase a match with its record, for good."""
-    from banneret.table.care.caretaking import erase
+    from banneret.table.care.admin import erase
 
     with _storage(data, database) as storage:
         if sure:
@@ -164,7 +164,7 @@ def prune(
     database: Database = None,
 ) -> None:
     """Erase all matches that are over or closed and were opened more than this many days ago."""
-    from banneret.table.care.caretaking import erase, old
+    from banneret.table.care.admin import erase, old
 
     with _storage(data, database) as storage:
         count = 0
