@@ -11,10 +11,10 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from banneret.table.errors import UnusableDatabase
 from banneret.table.store import database
+from banneret.table.store.checked_rows import add, find
 from banneret.table.store.checksums import with_sum
 from banneret.table.store.database import connect, migrate
 from banneret.table.store.schema import channels, letters, metadata
-from banneret.table.store.shelf import add, find
 from banneret.table.store.storage import Storage
 from banneret.table.store.stored import StoredSeat
 

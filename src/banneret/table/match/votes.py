@@ -7,7 +7,7 @@ from contextlib import suppress
 from sqlalchemy import delete
 from sqlalchemy.exc import IntegrityError
 
-from banneret.table.store import shelf
+from banneret.table.store import checked_rows
 from banneret.table.store.schema import votes
 from banneret.table.store.storage import Storage
 
@@ -15,9 +15,9 @@ from banneret.table.store.storage import Storage
 def vote(storage: Storage, match: str, seat: int, voter: int, bot: str) -> frozenset[int]:
     """Store that `voter` agrees that `bot` plays for `seat`; returns all who agree."""
     with suppress(IntegrityError), storage.writing() as connection:  # the voter has said so already
-        shelf.add(connection, votes, match=match, seat=seat, voter=voter, bot=bot)
+        checked_rows.add(connection, votes, match=match, seat=seat, voter=voter, bot=bot)
     with storage.reading() as connection:
-        found = shelf.find(connection, votes, votes.c.match == match, votes.c.seat == seat)
+        found = checked_rows.find(connection, votes, votes.c.match == match, votes.c.seat == seat)
     return frozenset(row["voter"] for row in found)
 
 

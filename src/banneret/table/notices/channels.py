@@ -20,7 +20,7 @@ from banneret.table.models import Welcome
 from banneret.table.notices import letters
 from banneret.table.notices.carrier import Carrier
 from banneret.table.people.members import Members
-from banneret.table.store import shelf
+from banneret.table.store import checked_rows
 from banneret.table.store.calls import drop_channels, write
 from banneret.table.store.disk import Disk
 from banneret.table.store.schema import channels
@@ -131,7 +131,7 @@ class Channels:
         """Finish what was begun."""
         await asyncio.gather(*self._writing, return_exceptions=True)
 
-    def _shown(self, row: shelf.Found) -> Channel:
+    def _shown(self, row: checked_rows.Found) -> Channel:
         shown = self._carriers[row["kind"]].shown(row["address"])
         return Channel(row["id"], row["kind"], shown, row["confirmed"])
 
@@ -147,14 +147,14 @@ def _this(owner: Owner) -> tuple[ColumnElement[bool], ...]:
     return tuple(channels.c[name] == value for name, value in owner.items())
 
 
-def _of(storage: Storage, owner: Owner) -> list[shelf.Found]:
+def _of(storage: Storage, owner: Owner) -> list[checked_rows.Found]:
     with storage.reading() as connection:
-        return shelf.find(connection, channels, *_this(owner))
+        return checked_rows.find(connection, channels, *_this(owner))
 
 
-def _add(storage: Storage, owner: Owner, kind: str, address: str, now: int, *, confirmed: bool) -> shelf.Found:
+def _add(storage: Storage, owner: Owner, kind: str, address: str, now: int, *, confirmed: bool) -> checked_rows.Found:
     with storage.writing() as connection:
-        known = shelf.find(connection, channels, *_this(owner))
+        known = checked_rows.find(connection, channels, *_this(owner))
         for row in known:
             if (row["kind"], row["address"]) == (kind, address):
                 if not row["confirmed"]:
@@ -166,7 +166,7 @@ def _add(storage: Storage, owner: Owner, kind: str, address: str, now: int, *, c
             raise Crowded("This table has as many channels for notices as it can keep; tell its host.", 0)
         row = {"id": secrets.token_hex(8), "kind": kind, "address": address, "confirmed": confirmed}
         row = {"member": None, "match": None, "seat": None} | row | dict(owner)
-        shelf.add(connection, channels, **row)
+        checked_rows.add(connection, channels, **row)
         if not confirmed:
             write(connection, "confirm", str(row["id"]), now)
         return row
@@ -179,11 +179,11 @@ def _remove(storage: Storage, owner: Owner, channel: str) -> int:
 
 def _confirm(storage: Storage, channel: str) -> None:
     with storage.writing() as connection:
-        shelf.change(connection, channels, channels.c.id == channel, confirmed=True)
+        checked_rows.change(connection, channels, channels.c.id == channel, confirmed=True)
 
 
 def _write_recovery(storage: Storage, address: str, now: int) -> None:
     these = channels.c.kind == "mail", channels.c.address == address, channels.c.confirmed.is_(True)
     with storage.writing() as connection:
-        for row in shelf.find(connection, channels, *these, channels.c.member.is_not(None)):
+        for row in checked_rows.find(connection, channels, *these, channels.c.member.is_not(None)):
             write(connection, "recover", row["id"], now)

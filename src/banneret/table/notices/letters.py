@@ -13,7 +13,7 @@ from typing import Literal, TypeAlias
 from sqlalchemy import ColumnElement, delete, select
 
 from banneret.table.links import new_link
-from banneret.table.store import shelf
+from banneret.table.store import checked_rows
 from banneret.table.store.calls import Called, drop_channels, due, settle
 from banneret.table.store.schema import calls, channels, codes, letters
 from banneret.table.store.storage import Storage
@@ -62,9 +62,9 @@ def take(storage: Storage, over: str, now: int, most: int) -> list[Letter]:
         ids = connection.execute(waiting.order_by(letters.c.at).limit(most)).scalars().all()
         taken = []
         for one in ids:
-            if shelf.change(connection, letters, *_free(one), taken=True, at=now):
-                row = shelf.find(connection, letters, letters.c.id == one)[0]
-                to = shelf.find(connection, channels, channels.c.id == row["channel"])[0]
+            if checked_rows.change(connection, letters, *_free(one), taken=True, at=now):
+                row = checked_rows.find(connection, letters, letters.c.id == one)[0]
+                to = checked_rows.find(connection, channels, channels.c.id == row["channel"])[0]
                 called = Called(row["match"], row["seat"]) if row["match"] else None
                 taken.append(Letter(one, row["kind"], to["id"], to["kind"], to["address"], row["tries"], called))
     return taken
@@ -87,8 +87,8 @@ def try_again(storage: Storage, letter: Letter, now: int) -> None:
     """Send a letter that did not arrive again later, but not for ever."""
     with storage.writing() as connection:
         if letter.tries < len(_WAITS):
-            later = now + _WAITS[letter.tries]
-            shelf.change(connection, letters, letters.c.id == letter.id, taken=False, at=later, tries=letter.tries + 1)
+            again = {"taken": False, "at": now + _WAITS[letter.tries], "tries": letter.tries + 1}
+            checked_rows.change(connection, letters, letters.c.id == letter.id, **again)
         else:
             connection.execute(delete(letters).where(letters.c.id == letter.id))
 
@@ -104,23 +104,23 @@ def new_code(storage: Storage, kind: LetterKind, channel: str, now: int, until: 
     code = new_link()
     with storage.writing() as connection:
         connection.execute(delete(codes).where(codes.c.until < now))
-        shelf.add(connection, codes, hash=_hash(code), kind=kind, channel=channel, until=until)
+        checked_rows.add(connection, codes, hash=_hash(code), kind=kind, channel=channel, until=until)
     return code
 
 
-def use_code(storage: Storage, kind: LetterKind, code: str, now: int) -> shelf.Found | None:
+def use_code(storage: Storage, kind: LetterKind, code: str, now: int) -> checked_rows.Found | None:
     """Return the channel of a code; None if there is no such code.
 
     The code is used up, and so are all others of its kind for this channel.
     """
     this = codes.c.hash == _hash(code), codes.c.kind == kind, codes.c.until >= now
     with storage.writing() as connection:
-        found = shelf.find(connection, codes, *this)
+        found = checked_rows.find(connection, codes, *this)
         if not found or not connection.execute(delete(codes).where(*this)).rowcount:
             return None
         of_channel = codes.c.channel == found[0]["channel"], codes.c.kind == kind
         connection.execute(delete(codes).where(*of_channel))
-        return shelf.find(connection, channels, channels.c.id == found[0]["channel"])[0]
+        return checked_rows.find(connection, channels, channels.c.id == found[0]["channel"])[0]
 
 
 def _free(letter: str) -> tuple[ColumnElement[bool], ...]:

@@ -22,7 +22,7 @@ from banneret.table.models import LobbyView, Member, OpenSeat
 from banneret.table.people import open_seats
 from banneret.table.people.members import Members, named
 from banneret.table.people.open_seats import Listing
-from banneret.table.store import shelf
+from banneret.table.store import checked_rows
 from banneret.table.store.calls import drop_channels
 from banneret.table.store.disk import Disk
 from banneret.table.store.matches import change_seat
@@ -222,10 +222,10 @@ def _offer(storage: Storage, match: str, seat: int, invited: str | None, visitor
             raise CannotOffer("Somebody has come to this seat already, so it cannot be offered.")
         connection.execute(delete(offers).where(*_this(match, seat)))
         since = datetime.now(UTC).isoformat(timespec="seconds")
-        shelf.add(connection, offers, match=match, seat=seat, invited=invited, since=since, taken=False)
+        checked_rows.add(connection, offers, match=match, seat=seat, invited=invited, since=since, taken=False)
         connection.execute(delete(offerers).where(offerers.c.match == match, offerers.c.seat == seat))
         if visitor:
-            shelf.add(connection, offerers, match=match, seat=seat, visitor=visitor)
+            checked_rows.add(connection, offerers, match=match, seat=seat, visitor=visitor)
         _new_link(connection, match, seat)
 
 
@@ -234,8 +234,8 @@ def _is_used(connection: Connection, match: str, seat: int) -> bool:
     text = happenings.c.text
     done = or_(text.startswith(f"{seat}: "), text.startswith(f"{seat}! ")), happenings.c.kind.in_(("answer", "act"))
     return bool(
-        shelf.find(connection, seats, seats.c.match == match, seats.c.seat == seat)[0]["came"]
-        or shelf.find(connection, lines, lines.c.match == match, lines.c.seat == seat)
+        checked_rows.find(connection, seats, seats.c.match == match, seats.c.seat == seat)[0]["came"]
+        or checked_rows.find(connection, lines, lines.c.match == match, lines.c.seat == seat)
         or connection.execute(select(happenings.c.number).where(happenings.c.match == match, *done).limit(1)).first()
     )
 
@@ -268,15 +268,15 @@ def _take(storage: Storage, match: str, seat: int, member: Member | None) -> str
         mine |= offers.c.invited == member.id
     with storage.writing(match, NEWS) as connection:
         free = *_this(match, seat), offers.c.taken.is_(False), mine
-        sitting = shelf.find(connection, seats, seats.c.match == match, seats.c.seat == seat)
-        if not sitting or sitting[0]["came"] or not shelf.change(connection, offers, *free, taken=True):
+        sitting = checked_rows.find(connection, seats, seats.c.match == match, seats.c.seat == seat)
+        if not sitting or sitting[0]["came"] or not checked_rows.change(connection, offers, *free, taken=True):
             raise Taken("This seat is not open any more: somebody else has it; look for another one.")
         link = _new_link(connection, match, seat, name=member.name if member else sitting[0]["name"])
         if member:
-            shelf.add(connection, places, member=member.id, match=match, seat=seat)
+            checked_rows.add(connection, places, member=member.id, match=match, seat=seat)
     return link
 
 
 def _not_the_openers(storage: Storage, match: str) -> frozenset[int]:
     with storage.reading() as connection:
-        return frozenset(row["seat"] for row in shelf.find(connection, offers, offers.c.match == match))
+        return frozenset(row["seat"] for row in checked_rows.find(connection, offers, offers.c.match == match))

@@ -24,7 +24,7 @@ from banneret.table.links import new_link
 from banneret.table.models import KeptMatch, Member, PlaceAtTable, Welcome
 from banneret.table.people.badges import KEY, Badges
 from banneret.table.people.names import chosen, clean
-from banneret.table.store import shelf
+from banneret.table.store import checked_rows
 from banneret.table.store.calls import drop_channels
 from banneret.table.store.disk import Disk
 from banneret.table.store.keys import key_in
@@ -144,7 +144,7 @@ def folded(name: str) -> str:
 def named(storage: Storage, name: str) -> Member:
     """The member of this name. Raises BadName."""
     with storage.reading() as connection:
-        found = shelf.find(connection, members, members.c.folded == folded(clean(name)))
+        found = checked_rows.find(connection, members, members.c.folded == folded(clean(name)))
     if not found:
         raise BadName(
             f"Nobody here has the name {echo(clean(name))}; a member tells you the name that they have at /me."
@@ -156,7 +156,7 @@ def _hash(code: str) -> str:
     return hashlib.sha256(code.encode()).hexdigest()
 
 
-def _of(row: shelf.Found) -> Member:
+def _of(row: checked_rows.Found) -> Member:
     return Member(row["id"], row["name"], row["generation"], row["muted"])
 
 
@@ -165,7 +165,7 @@ def _add(storage: Storage, member: Member, name: str, code: str) -> None:
     known = {"id": member.id, "name": member.name, "generation": member.generation, "muted": member.muted}
     try:
         with storage.writing() as connection:
-            shelf.add(connection, members, **known, folded=name, recovery=_hash(code), created=created)
+            checked_rows.add(connection, members, **known, folded=name, recovery=_hash(code), created=created)
     except IntegrityError:
         raise _name_taken(member.name) from None
 
@@ -179,7 +179,7 @@ def _name_taken(name: str) -> Taken:
 
 def _member(storage: Storage, member: str) -> Member:
     with storage.reading() as connection:
-        found = shelf.find(connection, members, members.c.id == member)
+        found = checked_rows.find(connection, members, members.c.id == member)
     if not found:
         raise NotSignedIn
     return _of(found[0])
@@ -188,7 +188,7 @@ def _member(storage: Storage, member: str) -> Member:
 def _change(storage: Storage, /, member: str, **known: object) -> None:
     try:
         with storage.writing() as connection:
-            if not shelf.change(connection, members, members.c.id == member, **known):
+            if not checked_rows.change(connection, members, members.c.id == member, **known):
                 raise NotSignedIn
     except IntegrityError:
         raise _name_taken(str(known.get("name"))) from None
@@ -197,8 +197,8 @@ def _change(storage: Storage, /, member: str, **known: object) -> None:
 def _recover(storage: Storage, code: str, new: str) -> Member:
     this = members.c.recovery == _hash(code)
     with storage.writing() as connection:
-        found = shelf.find(connection, members, this)
-        if not found or not shelf.change(connection, members, this, recovery=_hash(new)):
+        found = checked_rows.find(connection, members, this)
+        if not found or not checked_rows.change(connection, members, this, recovery=_hash(new)):
             raise BadRecovery
     return _of(found[0])
 
@@ -206,15 +206,15 @@ def _recover(storage: Storage, code: str, new: str) -> Member:
 def _forget(storage: Storage, member: str) -> list[str]:
     """Erase a member; returns the matches in which something has changed."""
     with storage.reading() as connection:
-        sat = shelf.find(connection, places, places.c.member == member)
-        said = shelf.find(connection, lines, lines.c.member == member)
+        sat = checked_rows.find(connection, places, places.c.member == member)
+        said = checked_rows.find(connection, lines, lines.c.member == member)
     changed = sorted({row["match"] for row in (*sat, *said)})
     with storage.writing(*changed) as connection:
         for row in sat:
             change_seat(connection, row["match"], row["seat"], name="")
             here = (notes.c.match == row["match"], notes.c.seat == row["seat"])
             connection.execute(delete(notes).where(*here))
-        shelf.change(connection, lines, lines.c.member == member, text="", deleted=True, member=None)
+        checked_rows.change(connection, lines, lines.c.member == member, text="", deleted=True, member=None)
         connection.execute(delete(places).where(places.c.member == member))
         connection.execute(delete(offers).where(offers.c.invited == member))
         drop_channels(connection, channels.c.member == member)
@@ -227,7 +227,7 @@ def _keep(storage: Storage, member: str, links: Sequence[str]) -> int:
     fresh = sorted({(place.match, place.seat) for place in found} - _kept(storage, member))
     for match, seat in fresh:
         with suppress(IntegrityError), storage.writing() as connection:  # another page has kept it just now
-            shelf.add(connection, places, member=member, match=match, seat=seat)
+            checked_rows.add(connection, places, member=member, match=match, seat=seat)
     return len(found)
 
 
@@ -237,7 +237,8 @@ def _kept(storage: Storage, member: str) -> set[tuple[str, int]]:
     Raises Crowded if there is no room for as many as may be sent at a time.
     """
     with storage.reading() as connection:
-        known = {(row["match"], row["seat"]) for row in shelf.find(connection, places, places.c.member == member)}
+        found = checked_rows.find(connection, places, places.c.member == member)
+        known = {(row["match"], row["seat"]) for row in found}
     if len(known) > MOST_PLACES - MOST_SENT:
         raise Crowded(f"You have {len(known)} matches at /me, and there is no room for more; remove some of them.", 0)
     return known

@@ -19,7 +19,7 @@ from banneret.table.limits import LINES, REPORTS
 from banneret.table.models import Member, PlaceAtTable, TalkLine
 from banneret.table.people.members import Members
 from banneret.table.people.names import clean
-from banneret.table.store import shelf
+from banneret.table.store import checked_rows
 from banneret.table.store.disk import Disk
 from banneret.table.store.schema import happenings, lines, members, mutes, notes
 from banneret.table.store.storage import Storage
@@ -104,7 +104,7 @@ def _say(storage: Storage, place: PlaceAtTable, member: Member | None, words: st
         try:
             with storage.writing(place.match) as connection:
                 _check_may_speak(connection, place, member)
-                shelf.add(
+                checked_rows.add(
                     connection,
                     lines,
                     match=place.match,
@@ -137,7 +137,7 @@ def _check_may_speak(connection: Connection, place: PlaceAtTable, member: Member
     muted = member is not None and member.muted
     if place.seat is not None:
         here = mutes.c.match == place.match, mutes.c.seat == place.seat
-        muted = muted or bool(shelf.find(connection, mutes, *here))
+        muted = muted or bool(checked_rows.find(connection, mutes, *here))
     if muted:
         raise CannotSay("The host of this table has muted you, so you cannot say anything here; you can go on playing.")
 
@@ -149,9 +149,9 @@ def _lines(storage: Storage, place: PlaceAtTable) -> tuple[TalkLine, ...]:
 
 def _read(connection: Connection, place: PlaceAtTable, *more: ColumnElement[bool]) -> Iterator[TalkLine]:
     heard = heard_by(place.seat, over=_is_over(connection, place.match))
-    rows = shelf.find(connection, lines, lines.c.match == place.match, lines.c.channel.in_(heard), *more)
+    rows = checked_rows.find(connection, lines, lines.c.match == place.match, lines.c.channel.in_(heard), *more)
     known = {row["member"] for row in rows if row["member"]}
-    names = {row["id"]: row["name"] for row in shelf.find(connection, members, members.c.id.in_(known))}
+    names = {row["id"]: row["name"] for row in checked_rows.find(connection, members, members.c.id.in_(known))}
     for row in sorted(rows, key=lambda row: (row["at"], row["channel"], row["number"])):
         text = "" if row["deleted"] else row["text"]
         name = names.get(row["member"], "") if row["seat"] is None else ""
@@ -168,12 +168,12 @@ def _report(storage: Storage, place: PlaceAtTable, channel: str, number: int) ->
     with storage.writing() as connection:
         if not list(_read(connection, place, *this)):
             raise CannotSay("There is no such line here to report; look at the talk again.")
-        shelf.change(connection, lines, lines.c.match == place.match, *this, reported=True)
+        checked_rows.change(connection, lines, lines.c.match == place.match, *this, reported=True)
 
 
 def _notes(storage: Storage, match: str, seat: int) -> str:
     with storage.reading() as connection:
-        found = shelf.find(connection, notes, notes.c.match == match, notes.c.seat == seat)
+        found = checked_rows.find(connection, notes, notes.c.match == match, notes.c.seat == seat)
     return str(found[0]["text"]) if found else ""
 
 
@@ -181,23 +181,23 @@ def _write_notes(storage: Storage, match: str, seat: int, text: str) -> None:
     here = notes.c.match == match, notes.c.seat == seat
     with storage.writing() as connection:
         connection.execute(delete(notes).where(*here))
-        shelf.add(connection, notes, match=match, seat=seat, text=text)
+        checked_rows.add(connection, notes, match=match, seat=seat, text=text)
 
 
 # --- what the host does -----------------------------------------------------------------------------------------------
 
 
-def reported(storage: Storage) -> list[shelf.Found]:
+def reported(storage: Storage) -> list[checked_rows.Found]:
     """The rows of all lines that somebody has reported and nobody has deleted."""
     with storage.reading() as connection:
-        return shelf.find(connection, lines, lines.c.reported.is_(True), lines.c.deleted.is_(False))
+        return checked_rows.find(connection, lines, lines.c.reported.is_(True), lines.c.deleted.is_(False))
 
 
 def remove(storage: Storage, match: str, channel: str, number: int) -> None:
     """Delete a line: its text is gone for good. Raises CannotSay if there is none."""
     with storage.writing(match) as connection:
         _row(connection, match, channel, number)
-        shelf.change(connection, lines, *_this(match, channel, number), text="", deleted=True)
+        checked_rows.change(connection, lines, *_this(match, channel, number), text="", deleted=True)
 
 
 def mute(storage: Storage, match: str, channel: str, number: int, *, muted: bool = True) -> None:
@@ -205,15 +205,15 @@ def mute(storage: Storage, match: str, channel: str, number: int, *, muted: bool
     with storage.writing(match) as connection:
         row = _row(connection, match, channel, number)
         if row["member"]:
-            shelf.change(connection, members, members.c.id == row["member"], muted=muted)
+            checked_rows.change(connection, members, members.c.id == row["member"], muted=muted)
         if row["seat"] is not None:
             connection.execute(delete(mutes).where(mutes.c.match == match, mutes.c.seat == row["seat"]))
             if muted:
-                shelf.add(connection, mutes, match=match, seat=row["seat"])
+                checked_rows.add(connection, mutes, match=match, seat=row["seat"])
 
 
-def _row(connection: Connection, match: str, channel: str, number: int) -> shelf.Found:
-    found = shelf.find(connection, lines, *_this(match, channel, number))
+def _row(connection: Connection, match: str, channel: str, number: int) -> checked_rows.Found:
+    found = checked_rows.find(connection, lines, *_this(match, channel, number))
     if not found:
         raise CannotSay(f"There is no line {match} {channel} {number}; `banneret admin reports` lists reported ones.")
     return found[0]

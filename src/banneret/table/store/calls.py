@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, delete, or_, select
 
-from banneret.table.store import shelf
+from banneret.table.store import checked_rows
 from banneret.table.store.schema import calls, channels, codes, letters, places
 
 
@@ -33,9 +33,8 @@ class Called(NamedTuple):
 
 def of_match(connection: Connection, match: str) -> dict[int, Call]:
     """The calls of a match, by seat."""
-    return {
-        row["seat"]: Call(row["at"], row["settled"]) for row in shelf.find(connection, calls, calls.c.match == match)
-    }
+    found = checked_rows.find(connection, calls, calls.c.match == match)
+    return {row["seat"]: Call(row["at"], row["settled"]) for row in found}
 
 
 def put(connection: Connection, match: str, changes: Mapping[int, Call | None]) -> None:
@@ -45,7 +44,7 @@ def put(connection: Connection, match: str, changes: Mapping[int, Call | None]) 
         unsent = letters.c.match == match, letters.c.seat == seat, letters.c.taken.is_(False)
         connection.execute(delete(letters).where(*unsent))
         if call:
-            shelf.add(connection, calls, match=match, seat=seat, at=call.at, settled=call.settled)
+            checked_rows.add(connection, calls, match=match, seat=seat, at=call.at, settled=call.settled)
 
 
 def due(connection: Connection, now: int, most: int) -> list[Called]:
@@ -59,7 +58,7 @@ def settle(
 ) -> None:
     """Write letters to those who are absent, over channels of these kinds. If several servers try, one does it."""
     for called in due:
-        first = shelf.change(connection, calls, *_this(*called), calls.c.settled.is_(False), settled=True)
+        first = checked_rows.change(connection, calls, *_this(*called), calls.c.settled.is_(False), settled=True)
         if first and called in absent:
             for channel in _channels(connection, called, kinds):
                 write(connection, "turn", channel, now, called)
@@ -69,7 +68,7 @@ def write(connection: Connection, kind: str, channel: str, now: int, to: Called 
     """Write a letter."""
     match, seat = to or (None, None)
     about = {"kind": kind, "channel": channel, "match": match, "seat": seat}
-    shelf.add(connection, letters, id=secrets.token_hex(8), at=now, tries=0, taken=False, **about)
+    checked_rows.add(connection, letters, id=secrets.token_hex(8), at=now, tries=0, taken=False, **about)
 
 
 def drop_channels(connection: Connection, *conditions: ColumnElement[bool]) -> int:

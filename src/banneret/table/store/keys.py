@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from sqlalchemy.exc import IntegrityError
 
-from banneret.table.store import shelf
+from banneret.table.store import checked_rows
 from banneret.table.store.schema import settings
 from banneret.table.store.storage import Storage
 
@@ -20,10 +20,10 @@ def key_in(storage: Storage, name: str, make: Callable[[], str] = _new) -> str:
     """Return the key of this name; the first request makes it."""
     while True:
         with storage.reading() as connection:
-            if found := shelf.find(connection, settings, settings.c.name == name):
+            if found := checked_rows.find(connection, settings, settings.c.name == name):
                 return str(found[0]["value"])
         try:
             with storage.writing() as connection:
-                shelf.add(connection, settings, name=name, value=make())
+                checked_rows.add(connection, settings, name=name, value=make())
         except IntegrityError:
             continue  # another server has made it

@@ -16,7 +16,7 @@ from sqlalchemy.exc import IntegrityError
 
 from banneret.table.errors import Crowded
 from banneret.table.limits import Quota
-from banneret.table.store import shelf
+from banneret.table.store import checked_rows
 from banneret.table.store.disk import Disk
 from banneret.table.store.keys import key_in
 from banneret.table.store.schema import uses
@@ -64,16 +64,16 @@ def _count(storage: Storage, quota: Quota, who: str, amounts: Sequence[int], now
                 quota.check(used, now)
                 known = {"until": used[-1][0] + quota.seconds * 1000, "text": json.dumps(used)}
                 if row:
-                    shelf.change(connection, uses, *this, **known)
+                    checked_rows.change(connection, uses, *this, **known)
                 else:
-                    shelf.add(connection, uses, kind=quota.kind, who=who, **known)
+                    checked_rows.add(connection, uses, kind=quota.kind, who=who, **known)
         except IntegrityError:
             continue  # another server has counted the first use at the same moment
         return
     raise Crowded("Too many ask for the same at the same time; ask again.", 1.0)
 
 
-def _still_counting(row: shelf.Found, quota: Quota, now: int) -> list[tuple[int, ...]]:
+def _still_counting(row: checked_rows.Found, quota: Quota, now: int) -> list[tuple[int, ...]]:
     """The uses that still count, each its moment and its amounts."""
     found = [(min(at, now), *amounts) for at, *amounts in json.loads(row["text"])]
     return [one for one in found if one[0] > now - quota.seconds * 1000]
