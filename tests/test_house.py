@@ -155,6 +155,36 @@ def test_rules_import_no_pictures_cases_or_bots(game: Path) -> None:
             assert not reached & set(ABOVE), f"{game.name}: {room} imports {sorted(reached & set(ABOVE))}"
 
 
+@pytest.mark.parametrize("folder", ["src/banneret", "tools", "benchmarks", "tests"])
+def test_the_first_word_of_a_docstring_fits_what_comes_back(folder: str) -> None:
+    """`Return` gives one value, `Yield` several in turn, and what gives nothing or a path is told by what it does."""
+    wrong = [
+        f"{path.relative_to(SOURCE.parent)}:{one.lineno}: {one.name} does not {word.lower()}"
+        for path in (SOURCE.parent / folder).rglob("*.py")
+        for one in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef)
+        for word in (ast.get_docstring(one) or "").split()[:1]
+        if not _fits(word, one)
+    ]
+    assert not wrong
+
+
+def _fits(word: str, one: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+    """Whether a docstring may begin so. A context manager yields for the `with`, but gives the context."""
+    given = ast.unparse(one.returns).strip("'\"") if one.returns else ""
+    in_turn = given.startswith(("Iterator[", "AsyncIterator[", "Generator[", "AsyncGenerator["))
+    if "contextmanager" in "".join(map(ast.unparse, one.decorator_list)):
+        return word != "Yield"
+    match word:
+        case "Return" | "Returns":
+            return given != "None" and not in_turn
+        case "Yield" | "Yields":
+            return in_turn
+        case "Describe":
+            return given != "Path"
+    return True
+
+
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.key)
 def test_names_and_copies_are_right(game: Game) -> None:
     check_game(game)

@@ -75,7 +75,7 @@ def failure(item: pytest.Item) -> str:
 
 
 def from_fork(work: Callable[[Connection], None]) -> Iterator[Any]:
-    """Return what `work` sends from a process of its own, until it ends or is ended."""
+    """Yield what `work` sends from a process of its own, until it ends or is ended."""
     ours, theirs = multiprocessing.Pipe(duplex=False)
     child = multiprocessing.get_context("fork").Process(target=_quietly, args=(work, theirs))
     child.start()

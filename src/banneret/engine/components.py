@@ -243,7 +243,7 @@ def _sentence(fault: Any, data: Any) -> str:
 
 
 def _there(fault: Any, data: Any) -> Iterator[str | int]:
-    """Return the place of an error as it is in the file, without the name of the shape that was tried."""
+    """Yield the parts of an error's place as it is in the file, without the name of the shape that was tried."""
     *_, last = fault["loc"] or (None,)
     for part in fault["loc"]:
         try:

@@ -180,7 +180,7 @@ def words_for(guide: Guide, sheet: str, keys: Iterable[str]) -> Mapping[str, str
 def faults_of(
     guide: Guide, aids: Aids, questions: Iterable[str], events: Iterable[str], indirect: Callable[[str], bool]
 ) -> Iterator[str]:
-    """Return what is wrong with a guide, compared with the names in its game's code, in one sentence each.
+    """Yield what is wrong with a guide, compared with the names in its game's code, in one sentence each.
 
     `indirect` says whether a question may have a name that is not a string at the place where it is asked.
     """

@@ -223,7 +223,7 @@ def _body(
 def _body_tokens(
     key: str, kind: str, at: str, numbers: tuple[int | None, ...], badges: tuple[str, ...]
 ) -> Iterator[_Token]:
-    """Return where a piece is, by itself and by its kind and side, and its numbers."""
+    """Yield where a piece is, by itself and by its kind and side, and its numbers."""
     yield f"{key} at {at}", 1.0
     yield f"{kind} at {at}", 1.0
     yield f"{kind} everywhere", _TENTH
@@ -273,7 +273,7 @@ def _sheet(sheet: Sheet, size: int) -> SparseVector:
 
 
 def _sheet_tokens(sheet: Sheet) -> Iterator[_Token]:
-    """Return numbers by what is beside and above them, and words as they are."""
+    """Yield numbers by what is beside and above them, and words as they are."""
     for row in sheet.rows:
         for column, figure in zip(sheet.columns, row.figures, strict=False):
             name = f"{sheet.key} {row.key or row.title} {column.name}"
@@ -281,7 +281,7 @@ def _sheet_tokens(sheet: Sheet) -> Iterator[_Token]:
 
 
 def _asked(glance: Glance) -> Iterator[_Token]:
-    """Return the dice on the table, the step of the round, and the question to the seat."""
+    """Yield the dice on the table, the step of the round, and the question to the seat."""
     yield "table", 1.0
     yield from ((f"die {roll.title} {face}", _TENTH) for roll in glance.scene.dice for face in roll.faces)
     yield from ((f"step {step.name} {step.side}", 1.0) for step in glance.scene.steps if step.now)

@@ -89,7 +89,7 @@ def evaluate(
 def _values(
     played: Sequence[Sequence[Played]], seatings: Sequence[Sequence[str | Bot | Policy]], first: str | Bot | Policy
 ) -> Iterator[float]:
-    """Return what the first bot won of each bout without a failure, as a mean over the seatings."""
+    """Yield what the first bot won of each bout without a failure, as a mean over the seatings."""
     for bout in zip(*played, strict=True):
         winners = [one.winners for one in bout]
         if all(one is not None for one in winners):

@@ -38,7 +38,7 @@ class Plot:
 
 
 def plots(running: Running, rows: pl.DataFrame) -> Iterator[Plot]:
-    """Return all plots that the rows allow."""
+    """Yield all plots that the rows allow."""
     labels = {one.cell.key: one.cell.label for one in running.cells.values()}
     rows = rows.with_columns(what=pl.col("cell").replace(labels))
     yield _wins(running)

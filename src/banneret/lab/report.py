@@ -123,7 +123,7 @@ def _failures(running: Running, rows: pl.DataFrame) -> Iterator[ReportedMatch]:
 
 
 def _outliers(running: Running, rows: pl.DataFrame) -> Iterator[ReportedMatch]:
-    """Return the longest and the shortest match of each cell."""
+    """Yield the longest and the shortest match of each cell."""
     whole = rows.filter(pl.col("failure") == "").sort("decisions", "bout", "seating")
     ends = pl.concat(
         [

@@ -55,7 +55,7 @@ class Folder:
 
     @property
     def note(self) -> Path:
-        """Describe the experiment to which the folder belongs."""
+        """The file that describes the experiment of the folder."""
         return self.path / "experiment.json"
 
     def claim(self, experiment: Experiment) -> None:

@@ -50,7 +50,7 @@ def coverage_of(game: Game, cases: Path) -> Coverage:
 
 
 def _marked(game: Game, tests: Iterable[Path]) -> Iterator[str]:
-    """Return the ids in `@pytest.mark.rules("...")`."""
+    """Yield the ids in `@pytest.mark.rules("...")`."""
     for path in tests:
         try:
             tree = ast.parse(read_text(path))

@@ -94,7 +94,7 @@ def taken_out(left: list[T], names: Mapping[str, T], wanted: Iterable[str], key:
 
 
 def find_cases(paths: Sequence[Path]) -> Iterator[Path]:
-    """Return the case files in files and folders. Raises ValueError for a path that does not exist."""
+    """Yield the case files in files and folders. Raises ValueError for a path that does not exist."""
     for path in paths:
         if not path.exists():
             raise ValueError(f"there is no case {path}")
@@ -173,7 +173,7 @@ def _play(match: Match, case: Case, tape: CaseTape) -> list[str]:
 
 
 def _differences_after(match: Match, case: Case, answers: int) -> Iterator[str]:
-    """Return the differences from the facts that the case expects after this number of answers."""
+    """Yield the differences from the facts that the case expects after this number of answers."""
     for moment in case.after:
         if moment.answers == answers:
             for difference in fact_differences(match.game.facts(match.state), moment.expect):
@@ -253,7 +253,7 @@ def _differences(match: Match, case: Case) -> Iterator[str]:
 
 
 def fact_differences(facts: Mapping[str, Mapping[str, Any]], expect: Facts) -> Iterator[str]:
-    """Return the differences between actual and expected facts, in one sentence each."""
+    """Yield the differences between actual and expected facts, in one sentence each."""
     for thing, wanted in expect.items():
         if thing not in facts:
             yield f"expect: there is no {thing!r}; available: {', '.join(facts)}"
@@ -298,7 +298,7 @@ def _dice_differences(match: Match, key: str, throws: Sequence[Throw]) -> Iterat
 
 
 def _chance_differences(match: Match, key: str, chances: Mapping[str, float]) -> Iterator[str]:
-    """Return the differences from the chances that a case expects, to four places."""
+    """Yield the differences from the chances that a case expects, to four places."""
     odds = _odds(match, key)
     if odds is None:
         yield f"chances: {key} shows no odds"

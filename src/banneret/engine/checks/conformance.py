@@ -116,7 +116,7 @@ def _invariants(match: Match) -> None:
 
 
 def seats_and_spectator(match: Match) -> Iterator[int | None]:
-    """Return every possible viewer: all seats, and None for a spectator."""
+    """Yield every possible viewer: all seats, and None for a spectator."""
     yield from range(match.seats)
     yield None
 
@@ -300,7 +300,7 @@ def refusals(match: Match) -> Iterator[RefusedThing]:
 
 
 def touchable(scene: Scene) -> Iterator[str]:
-    """Return the keys of everything that can be pointed at."""
+    """Yield the keys of everything that can be pointed at."""
     for board in scene.boards:
         yield from (cell.key for cell in board.cells)
         yield from (mark.key for mark in board.marks if mark.key)

@@ -168,7 +168,7 @@ def _try(
 
 
 def faults(looks: Iterable[Look]) -> Iterator[str]:
-    """Return the looks at which a chance cannot be true, and the kinds of questions that are off together."""
+    """Yield the looks at which a chance cannot be true, and the kinds of questions that are off together."""
     kinds: Mapping[str, list[Look]] = defaultdict(list)
     found = list(looks)
     for look in found:

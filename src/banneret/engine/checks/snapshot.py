@@ -29,7 +29,7 @@ def snapshot(value: Any) -> Any:
 
 
 def shared(one: Any, other: Any, place: str = "state") -> Iterator[str]:
-    """Return the places at which two equal values hold the same object, if that object can change."""
+    """Yield the places at which two equal values hold the same object, if that object can change."""
     if one is other and (_changes(one) or isinstance(one, MutableSequence | MutableMapping | MutableSet)):
         yield place
         return
@@ -38,7 +38,7 @@ def shared(one: Any, other: Any, place: str = "state") -> Iterator[str]:
 
 
 def _parts(one: Any, other: Any) -> Iterator[tuple[Any, Any, Any]]:
-    """Return the parts of two equal values: the name or number of each part, and the part in both."""
+    """Yield the parts of two equal values: the name or number of each part, and the part in both."""
     if isinstance(one, list | tuple | deque):
         yield from zip(range(len(one)), one, other, strict=True)
     elif isinstance(one, Mapping):

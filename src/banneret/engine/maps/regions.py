@@ -107,7 +107,7 @@ def shared_sides(outlines: Iterable[Polyline]) -> defaultdict[tuple[int, int], l
 
 
 def _sides(outline: Polyline) -> Iterator[LineSegment]:
-    """Return the sides of an outline.
+    """Yield the sides of an outline.
 
     Each is its two ends, sorted, so that the direction of drawing does not matter.
     """
@@ -153,7 +153,7 @@ _Joint = tuple[Point, LineSegment]
 
 
 def _joints(point: Point, there: list[LineSegment]) -> Iterator[tuple[_Joint, LineSegment]]:
-    """Return for each side at a point the side that continues it, the straightest pair first; an odd side has none."""
+    """Yield for each side at a point the side that continues it, the straightest pair first; an odd side has none."""
     left = list(there)
     while len(left) > 1:
         one, other = min(combinations(left, 2), key=lambda two: _turn(point, *two))

@@ -99,7 +99,7 @@ def _ways(match: Match, seat: int, key: str, patience: float) -> Iterator[Propos
 
 
 def _steps(decision: Decision) -> list[object]:
-    """Yield the answers that may lead to the target: things, and none that depends on chance or needs confirmation."""
+    """Return the answers that may lead to the target: things, and none that depends on chance or needs confirmation."""
     if decision.some or decision.secret:
         return []
     ways = (way for way in decision.options if way is not DONE and way is not PASS)
@@ -120,7 +120,7 @@ def _after(match: Match, seat: int, keys: tuple[str, ...]) -> Decision | None:
 
 
 def _attack(tried: _Tried, key: str) -> Iterator[Proposal]:
-    """Return the attack on the target, if all answers before it chose the attacker or belonged to it."""
+    """Yield the attack on the target if all answers before it chose the attacker or belonged to it."""
     decision = tried.next
     attacker = key_of_thing(decision.about)
     own = all(attacker in pair for pair in zip(tried.keys, tried.abouts, strict=True))

@@ -84,7 +84,7 @@ NO_DRAMA = Drama()
 
 
 def drama_faults(drama: Drama, told: Mapping[str, frozenset[str]]) -> Iterator[str]:
-    """Return what does not fit a game's code, in one sentence each.
+    """Yield what does not fit a game's code, in one sentence each.
 
     `told` are the arguments of the events in the code.
     """

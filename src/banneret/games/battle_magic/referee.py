@@ -129,7 +129,7 @@ def _named(chits: Mapping[str, Chit], names: tuple[str, ...]) -> list[Chit]:
 
 
 def _outside(s: State, seat: int) -> Iterator[Chit]:
-    """Return the counters of a seat in its pile, on the map, and paid for but not placed yet."""
+    """Yield the counters of a seat in its pile, on the map, and paid for but not placed yet."""
     yield from s.piles[seat]
     if s.turn.buying and s.turn.buying.seat == seat and {"place", "attach"} & {s.running, *s.agenda}:
         yield s.turn.buying
@@ -197,7 +197,7 @@ def _unit_facts(s: State, unit: Counter) -> dict[str, Any]:
 
 
 def broken(s: State) -> Iterator[str]:
-    """Return the invariants that do not hold.
+    """Yield the invariants that do not hold.
 
     Cards and counters are conserved, units and territories agree, and stacks are legal.
     """

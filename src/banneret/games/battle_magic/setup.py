@@ -178,7 +178,7 @@ def _taken_sites(s: State) -> list[Territory]:
 
 
 def _sites(s: State) -> Sequence[Territory]:
-    """Yield the sites that are far enough from other castles and leave room for castles still to come."""
+    """Return the sites that are far enough from other castles and leave room for castles still to come."""
     later = sum(s.alive[seat] for seat in s.circle[s.placing + 1 :])
     return _sites_with_room(s.map, tuple(_taken_sites(s)), later, s.box.file.game.castle_min_distance)
 

@@ -111,7 +111,7 @@ def _tell_unused(s: State) -> None:
 
 
 def _questions(s: State) -> dict[int, Decision]:
-    """Yield for each owner who has not ended the card the question which unit acts."""
+    """Return for each owner who has not ended the card the question which unit acts."""
     assert s.course.card is not None
     able: dict[int, list[Unit]] = {}
     for unit in s.course.card.units:

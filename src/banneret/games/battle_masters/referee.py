@@ -176,7 +176,7 @@ def facts(s: State) -> dict[str, dict[str, Any]]:
 
 
 def broken(s: State) -> Iterator[str]:
-    """Return the invariants that do not hold.
+    """Yield the invariants that do not hold.
 
     Units and spaces agree, cards are conserved, and no unit stands where it may not.
     """

@@ -230,7 +230,7 @@ class _Army:
         return self.arms.rout_check[max(1, min(face, self.arms.faces)) - 1]
 
     def recover(self, count: int) -> None:
-        """Return routed units to the battle, a footman first."""
+        """Bring routed units back into the battle, a footman first."""
         for kind in RALLIED_FIRST if count else ():
             back = min(count, self.down[kind])
             self.up[kind] += back

@@ -157,7 +157,7 @@ class State(EngineState):
         self.lands[seat] = lands
 
     def contested(self) -> Iterator[int]:
-        """Return the lands with legions of the Mover and of another player, in the order of the board.
+        """Yield the lands with legions of the Mover and of another player, in the order of the board.
 
         titan-A-EN-01.
         """

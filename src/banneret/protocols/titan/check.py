@@ -29,7 +29,7 @@ def differences(text: str) -> list[str]:
 
 
 def check(lines: Protocol) -> Iterator[str]:
-    """Return the differences between one protocol and the rules. With a first line that is wrong it ends there."""
+    """Yield the differences between one protocol and the rules. With a first line that is wrong it ends there."""
     try:
         follower = Follower(lines)
     except ValueError as error:
@@ -53,7 +53,7 @@ def follow(f: Follower, line: Line) -> Iterator[str]:
 
 
 def unfinished(f: Follower) -> Iterator[str]:
-    """Return what is missing after the last line."""
+    """Yield what is missing after the last line."""
     yield from f.unsaid()
     if f.stage == OVER:
         return
@@ -80,7 +80,7 @@ def _reach(f: Follower, line: Line) -> Iterator[str]:
 
 
 def _missed(f: Follower, before: int, now: int) -> Iterator[str]:
-    """Return what had to happen between two stages but is in no line."""
+    """Yield what had to happen between two stages but is in no line."""
     if before == MANEUVER < now:
         yield from _end_maneuver(f)
     if before <= MANEUVER and now == OVER:  # no fighter of a legion has come in

@@ -67,7 +67,7 @@ class Follower:
         return self.numbers[name]
 
     def unsaid(self) -> Iterator[str]:
-        """Return fighters that were slain without a line that says so; each is reported once."""
+        """Yield fighters that were slain without a line that says so; each is reported once."""
         yield from (f"{self.b.fighters[i]} is slain, and no line says so (titan-A-ST-07)" for i in self.dying)
         self.dying = []
 
@@ -82,7 +82,7 @@ class Follower:
         return taken
 
     def staying(self) -> Iterator[str]:
-        """Return the slain that have not been removed, by name."""
+        """Yield the slain that have not been removed, by name."""
         return (name for name, i in self.numbers.items() if self.stays(i))
 
     def stays(self, i: int) -> bool:
@@ -90,7 +90,7 @@ class Follower:
         return self.b.at[i] >= 0 and self.b.slain(i)
 
     def uncleared(self) -> Iterator[str]:
-        """Return the slain that are still there, and remove them, so that each is told once."""
+        """Yield the slain that are still there, and remove them, so that each is told once."""
         for name in list(self.staying()):
             yield f"{name} is slain and still there (titan-A-ST-22)"
             self.remove(self.numbers[name])

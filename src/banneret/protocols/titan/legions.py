@@ -40,7 +40,7 @@ def listed(colour: str, word: str) -> tuple[str, Character, int]:
 
 
 def legion_faults(b: Battle, side: int) -> Iterator[str]:
-    """Return what is wrong with a legion as it comes to the battle."""
+    """Yield what is wrong with a legion as it comes to the battle."""
     legion = b.legion[side]
     if not 1 <= len(legion) <= MOST:
         yield f"{len(legion)} characters are in it, and not 1 to {MOST} (titan-B-MU-01)"
@@ -63,7 +63,7 @@ def in_battle(b: Battle, kind: Character) -> int:
 
 
 def newcomer_faults(b: Battle, kind: Character, *, invited: bool, come: Sequence[str]) -> Iterator[str]:
-    """Return why a newcomer may not join the legion of the moving player.
+    """Yield why a newcomer may not join the legion of the moving player.
 
     `invited` says whether the attacker has the one chance to summon in this half-round; `come` are the newcomers that
     have already used the chance of this half-round.

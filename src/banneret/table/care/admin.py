@@ -38,7 +38,7 @@ class ListedMatch:
 
 
 def listed(storage: Storage, word: str = "") -> Iterator[ListedMatch]:
-    """Return all matches, the oldest first; with a word, those whose id, game, title or players contain it."""
+    """Yield all matches, the oldest first; with a word, those whose id, game, title or players contain it."""
     for match in storage.ids():
         try:
             one = _listed(storage.match(match))

@@ -134,7 +134,7 @@ class PostgresPresence:
                 del self._here[match]
 
     def _messages(self, matches: Sequence[str], *, asking: bool) -> list[str]:
-        """Yield messages about these matches; without any, that this server is running."""
+        """Return messages about these matches; without any, that this server is running."""
         origin = self._disk.origin
         messages = [f"{origin} {_ASKS}" if asking else origin]
         for match in matches:

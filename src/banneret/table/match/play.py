@@ -174,7 +174,7 @@ class Play:
         return seat, _DID[told[0].kind], change
 
     def _repeat(self, rows: Sequence[Row]) -> None:
-        """Return what these rows say, with their outcomes."""
+        """Carry out what these rows say, with their outcomes."""
         self.match.follow([one for row in rows if row.kind in HAPPENINGS for one in parse(row.text)])
         if self._dice is not None:
             self._dice.count += draws(rows)

@@ -85,7 +85,7 @@ class Reel:
         return self._losses
 
     def _fallen(self) -> Iterator[tuple[Piece, int, bool]]:
-        """Return the pieces that fell by the game's drama, as they looked when whole, how many, and if by giving up.
+        """Yield the pieces that fell by the game's drama, as they looked when whole, how many, and if by giving up.
 
         A piece that stays where it fell counts once, however often it is told. For a stack, those in it count.
         """
@@ -178,7 +178,7 @@ class _Fall:
 
 
 def _falls(entry: Entry, drama: Drama) -> Iterator[_Fall]:
-    """Return what falls in an event."""
+    """Yield what falls in an event."""
     show, about = drama.events.get(entry.event), dict(entry.about)
     key = show.falls or (show.kinds and show.at) if show else ""
     if show and key in about:

@@ -204,7 +204,7 @@ class Room:
         await self.attempt(attempt)
 
     def _seat(self, seat: int, **known: Any) -> None:
-        """Return what is known now about the person at a seat."""
+        """Change what is known about the person at a seat."""
         seats = list(self.stored.seats)
         seats[seat] = replace(seats[seat], **known)
         self.stored = replace(self.stored, seats=tuple(seats))

@@ -94,7 +94,7 @@ def seats_of(row: Row) -> tuple[int, ...]:
 
 
 def changes(rows: Iterable[Row]) -> list[list[Row]]:
-    """Yield the rows by change: all rows of an answer, an act, an undo or a setting aside; other rows stand alone."""
+    """Return the rows by change: all rows of an answer, an act, an undo or a setting aside; other rows stand alone."""
     found: list[list[Row]] = []
     for row in rows:
         begins = row.kind in (*CHANGES, "entropy", "notice", "seed", "rules", "closed", "clock", "screen")

@@ -108,7 +108,7 @@ class CounterSet:
         self.chit = {chit.type.id: chit for chit in self.chits}
 
     def all(self) -> Iterator[Chit]:
-        """Return a chit for each counter of the set."""
+        """Yield a chit for each counter of the set."""
         for chit, count in self.count.items():
             yield from [chit] * count
 

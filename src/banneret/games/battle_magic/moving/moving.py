@@ -64,7 +64,7 @@ def _end(s: State) -> None:
 
 
 def _acts(s: State) -> list[Card | Counter]:
-    """Yield the cards in hand that move a unit, and the units that can use their points (magic-R-09)."""
+    """Return the cards in hand that move a unit, and the units that can use their points (magic-R-09)."""
     found: list[Card | Counter] = []
     last, fits = "", False
     for card in dict.fromkeys(s.hands[s.active]):
@@ -118,7 +118,7 @@ def can_go(s: State, lead: Counter) -> bool:
 
 
 def _aboard(s: State, ship: Counter) -> list[Counter]:
-    """Yield the units that could board or land on the ship's points (magic-R-14)."""
+    """Return the units that could board or land on the ship's points (magic-R-14)."""
     return [*boarders(s, ship), *passengers(s, ship, s.at[ship.index])]
 
 

@@ -101,7 +101,7 @@ class _Paper:
         return round(point[0] * self.scale, 2), round(point[1] * self.scale, 2)
 
     def _bent(self) -> Iterator[tuple[LineSegment, Polyline]]:
-        """Return the pieces of all borders except coasts, each with its drawn curve, in both directions."""
+        """Yield the pieces of all borders except coasts, each with its drawn curve, in both directions."""
         land = [territory.land for territory in self.map.territories]
         inland = (border for border in self.map.regions.borders if land[border.one] == land[border.other])
         for border in inland:

@@ -19,7 +19,7 @@ from banneret.games.battle_magic.state import Battle, Fought, State, side_name
 
 
 def cards(s: State, seat: int | None) -> Iterator[Cards]:
-    """Return the rows of cards and chits: first those just played, then the viewer's own, then those of others."""
+    """Yield the rows of cards and chits: first those just played, then the viewer's own, then those of others."""
     if s.turn.battle is not None:
         yield from _battle(s, s.turn.battle)
     elif s.fought is not None:
@@ -118,14 +118,14 @@ def _chits(chits: Iterable[Chit], prefix: str = "") -> Iterator[SceneCard]:
 
 
 def _battle(s: State, b: Battle) -> Iterator[Cards]:
-    """Return the cards on the table, side by side, and the points of each side so far."""
+    """Yield the cards on the table, side by side, and the points of each side so far."""
     for side, unit in enumerate((b.attacker, b.defender)):
         title = f"{unit} {'defends' if side else 'attacks'}: {total(s, b, side)}"
         yield _lying(b, side, title, map(str, gains(s, b.attacker, b.defender, side)))
 
 
 def _fought(f: Fought) -> Iterator[Cards]:
-    """Return the cards of the last battle, and the points of each side."""
+    """Yield the cards of the last battle, and the points of each side."""
     for side, unit in enumerate((f.battle.attacker, f.battle.defender)):
         title = f"{unit} {f.ends[side]}: {f.totals[side]}"
         yield _lying(f.battle, side, title, map(str, f.gains[side]))

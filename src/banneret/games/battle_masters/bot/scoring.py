@@ -322,7 +322,7 @@ def _friends(s: State, space: Space) -> int:
 
 
 def _goals(s: State, unit: Unit) -> list[list[int]]:
-    """Yield the ways to enemies on the mat, or to some spaces of the zone where they will appear."""
+    """Return the ways to enemies on the mat, or to some spaces of the zone where they will appear."""
     spaces, march = s.box.mat.spaces, s.field.marches_to
     if not s.deployment.face_down:
         foes = _standing(s, 1 - unit.army)

@@ -17,7 +17,7 @@ E = TypeVar("E")
 
 
 def on(s: State, unit: Unit, *kinds: type[E]) -> Iterator[InForce[E]]:
-    """Return the effects of these kinds that concern a unit, the oldest first."""
+    """Yield the effects of these kinds that concern a unit, the oldest first."""
     for force in s.effects:
         if isinstance(force.effect, kinds) and unit in force.units:
             yield force

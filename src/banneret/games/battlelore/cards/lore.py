@@ -32,7 +32,7 @@ def gain(s: State, camp: int, count: int, rule: str) -> None:
 
 
 def lose(s: State, camp: int, count: int, rule: str) -> None:
-    """Return tokens from a goblet to the pool, as many as there are (lore-8-39)."""
+    """Put tokens from a goblet back into the pool, as many as there are (lore-8-39)."""
     lore = the_lore(s)
     count = min(count, lore.goblets[camp])
     lore.goblets[camp] -= count

@@ -113,7 +113,7 @@ def _add(lost: list[float], chance: float, hits: int, flags: int, figures: int, 
 
 
 def _bear(figures: int, losses: int, done: int, nerve: Nerve) -> list[float]:
-    """Yield the chances of the figures that a living troop unit loses: a fixed number for sure, more by panic.
+    """Return the chances of the figures that a living troop unit loses: a fixed number for sure, more by panic.
 
     Rules: lore-6-20.
     """

@@ -71,7 +71,7 @@ def has_target(s: State, unit: Unit) -> bool:
 
 
 def foes_in_range(s: State, unit: Unit) -> Iterator[Unit]:
-    """Return the enemies in the unit's range and sight (lore-4a-04, lore-4a-06)."""
+    """Yield the enemies in the unit's range and sight (lore-4a-04, lore-4a-06)."""
     at, here = s.at, s.at[unit.index]
     away, (reach, blind) = s.board.distance[here], aim(s, unit)
     if not s.held[1 - unit.camp] & s.board.near(here, reach):
@@ -136,7 +136,7 @@ def _why_blind(s: State, here: int, there: int) -> str:
 
 
 def fighters(s: State) -> Iterator[Unit]:
-    """Return the ordered units that may battle, have not battled yet, and have an enemy to attack (lore-4-01,
+    """Yield the ordered units that may battle, have not battled yet, and have an enemy to attack (lore-4-01,
     lore-4-06).
     """
     return (unit for unit in s.turn.ordered if can_battle(s, unit) and has_target(s, unit))

@@ -18,14 +18,14 @@ _FACES = {"sword": "swords", "lore": "Lore symbols", "flag": "flags"}
 
 
 def changes(s: State, blow: AttackLike) -> Iterator[str]:
-    """Return what the faces of a roll do against its target beyond what they always do, each with its reason."""
+    """Yield what the faces of a roll do against its target beyond what they always do, each with its reason."""
     yield from _by_faces(s, blow)
     yield from _by_shields(s, blow)
     yield from _by_morale(s, blow.target)
 
 
 def _by_faces(s: State, blow: AttackLike) -> Iterator[str]:
-    """Return the cards and the poison that make faces hit."""
+    """Yield the cards and the poison that make faces hit."""
     for force in effects.on(s, blow.by, FaceHits):
         if for_weapon(force, blow):
             yield f"{force.title}: {' and '.join(_FACES[face] for face in force.effect.faces)} hit"
@@ -36,7 +36,7 @@ def _by_faces(s: State, blow: AttackLike) -> Iterator[str]:
 
 
 def _by_shields(s: State, blow: AttackLike) -> Iterator[str]:
-    """Return the cards that take hits out of the roll."""
+    """Yield the cards that take hits out of the roll."""
     for force in effects.on(s, blow.target, IgnoreHits):
         yield f"{force.title}: {_ignored(force)}"
     for turned in effects.on(s, blow.by, Reflect):
@@ -51,7 +51,7 @@ def _ignored(force: InForce[IgnoreHits]) -> str:
 
 
 def _by_morale(s: State, target: Unit) -> Iterator[str]:
-    """Return how the target takes flags: as hits in a Web, ignored if it is Bold, further back if it is Frightened."""
+    """Yield how the target takes flags: as hits in a Web, ignored if it is Bold, further back if it is Frightened."""
     if target in s.webbed:
         yield fill("{0} {0:is|are} in a Web: flags hit", target)
         return

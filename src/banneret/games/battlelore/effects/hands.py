@@ -58,7 +58,7 @@ def retain(_: State, __: Laid, ___: words.Retain) -> None:
 
 
 def back_to_hand(s: State, laid: Laid, card: LoreCard) -> None:
-    """Return a card to the hand from which it came; everybody has seen it (lore-R-58)."""
+    """Put a card back into the hand from which it came; everybody has seen it (lore-R-58)."""
     hand = the_lore(s).hands[laid.camp]
     hand.take(card)
     hand.came_openly(1 - laid.camp, card)

@@ -75,7 +75,7 @@ def _weapon(weapon: Weapon) -> AidLine:
 
 
 def _swords(weapon: Weapon) -> Iterator[str]:
-    """Return which swords hit, in words."""
+    """Yield in words which swords hit."""
     yield "hit" if "sword" in weapon.hit_on else "never hit"
     for special in weapon.special:
         if special.op == "no-sword-hits":

@@ -253,9 +253,7 @@ def _landmarks(sheet: Paper, ground: Ground, free: frozenset[int]) -> tuple[Mark
 
 
 def _landmark(sheet: Paper, site: Site, free: frozenset[int]) -> Iterator[Mark]:
-    """Return the drawing of a landmark: a rampart along the two sides that face the middle of the map, a tower, or a
-    sign.
-    """
+    """Yield the marks of a landmark: ramparts on the two sides that face the map's middle, a tower, or a sign."""
     name, middle = site_name(site), sheet.middles[site.hex]
     if site.kind.id == "rampart":
         corners = sheet.outlines[site.hex]
@@ -281,7 +279,7 @@ def _prize_signs(sheet: Paper, prizes: tuple[Prize, ...], free: frozenset[int]) 
 
 
 def _sights(s: State, sheet: Paper, seat: int | None) -> Iterator[Mark]:
-    """Return lines for the attack at hand, for an announced move, and from a unit whose target is being chosen to all
+    """Yield lines for the attack at hand, for an announced move, and from a unit whose target is being chosen to all
     enemies in range, seen or not (lore-4a-06).
     """
     if s.attacks:

@@ -43,7 +43,7 @@ _FILTERS = {
 
 
 def rows(s: State, seat: int | None) -> Iterator[Cards]:
-    """Return all rows of cards that a seat sees. The opponent's cards are face down unless the seat knows them."""
+    """Yield all rows of cards that a seat sees. The opponent's cards are face down unless the seat knows them."""
     if s.card is not None:
         mirrored = s.active != facing(seat)
         yield Cards("card", "Command card in play", (_command(s.card, "played:", CAMPS[s.active], mirrored=mirrored),))
@@ -65,7 +65,7 @@ def rows(s: State, seat: int | None) -> Iterator[Cards]:
 
 
 def _own(s: State, camp: int) -> Iterator[Cards]:
-    """Return the cards in a player's hands, and those from which they choose."""
+    """Yield the cards in a player's hands, and those from which they choose."""
     side, lore = CAMPS[camp], s.lore
     if s.drawn and camp == s.active:
         yield Cards("drawn", "Cards you have drawn", tuple(_commands(s.drawn, "", side)), "you keep some", hand=True)
@@ -80,7 +80,7 @@ def _own(s: State, camp: int) -> Iterator[Cards]:
 
 
 def _other(s: State, camp: int, seat: int | None) -> Iterator[Cards]:
-    """Return the hands of another camp: the number of cards, and those that this seat knows to be among them."""
+    """Yield the hands of another camp: the number of cards, and those that this seat knows to be among them."""
     key, title, lore = CAMPS[camp], CAMP_TITLES[camp], s.lore
     known = s.hands[camp].known_to(seat)
     shown = list(_commands(known, f"{key}:", key, mirrored=camp != facing(seat)))
@@ -150,7 +150,7 @@ def price(s: State, card: LoreCard, camp: int | None) -> str:
 
 
 def _laid(table: Sequence[Laid]) -> Iterator[Card]:
-    """Return the Lore cards played this turn, with the tokens on them."""
+    """Yield the Lore cards played this turn, with the tokens on them."""
     for number, laid in enumerate(table):
         cards = [laid.play.card, *([laid.play.again] if laid.play.again else [])]
         for card in cards:
@@ -178,7 +178,7 @@ def _councils(s: State) -> Iterator[Cards]:
 
 
 def _landmarks(s: State) -> Iterator[Card]:
-    """Return the landmarks of Lore Masters and Commanders; those of the map itself have their words on their hexes."""
+    """Yield the landmarks of Lore Masters and Commanders; those of the map itself have their words on their hexes."""
     for site in s.ground.landmarks:
         if site.kind.master == "map":
             continue

@@ -103,7 +103,7 @@ def _tired(s: State, unit: Unit) -> bool:
 
 
 def _reaches(s: State, seat: int | None) -> Iterator[Reach]:
-    """Return the reach of each unit that may move now, for its player."""
+    """Yield the reach of each unit that may move now, for its player."""
     if s.phase != "movement" or seat != s.active or s.turn.move is not None:
         return
     hexes = s.board.hexes

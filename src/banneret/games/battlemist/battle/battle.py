@@ -48,7 +48,7 @@ def next_battle(s: State) -> Play[Again] | None:
 
 
 def contested(s: State, seat: int) -> Iterator[Realm]:
-    """Return the realms where combat units of a seat stand together with those of another race."""
+    """Yield the realms where combat units of a seat stand together with those of another race."""
     for realm in s.land.realms:
         if realm.index in s.troops[seat] and is_contested(s, realm):
             yield realm

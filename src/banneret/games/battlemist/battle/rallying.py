@@ -71,7 +71,7 @@ def rally(s: State, side: int) -> int:
 
 
 def _of_monsters(s: State, side: int, whose: str) -> Iterator[int]:
-    """Return what the un-routed monsters of a side add: once for each kind, unless the effect says more (mist-R-35)."""
+    """Yield what the un-routed monsters of a side add: once for each kind, unless the effect says more (mist-R-35)."""
     for kind, count in zip(s.box.kinds, standing(s, side), strict=True):
         for effect in kind.effects if count else ():
             if isinstance(effect, RallyModifier) and effect.side == whose:

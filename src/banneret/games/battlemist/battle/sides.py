@@ -97,7 +97,7 @@ def rout(s: State, side: int, kind: int, count: int = 1) -> None:
 
 
 def recover(s: State, side: int, kind: int, count: int = 1) -> None:
-    """Return routed units to the battle (mist-3.3.3.1-02)."""
+    """Bring routed units back into the battle (mist-3.3.3.1-02)."""
     b = at_hand(s)
     b.routed[side] = _changed(b.routed[side], kind, -count)
     s.tell(

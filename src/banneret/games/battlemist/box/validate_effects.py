@@ -38,7 +38,7 @@ class EffectList:
 
 
 def faults(source: EffectList) -> Iterator[str]:
-    """Return what is inconsistent, one sentence each."""
+    """Yield what is inconsistent, one sentence each."""
     yield from _target_and_window(source)
     for effect in source.effects:
         for need in _needs(effect, source):

@@ -32,7 +32,7 @@ _SIGNED = (
 
 
 def faults(file: Components) -> Iterator[str]:
-    """Return what is wrong with the numbers, one sentence each."""
+    """Yield what is wrong with the numbers, one sentence each."""
     for field in fields(file):
         yield from _too_low(getattr(file, field.name), field.name)
     yield from _endless_fights(file)

@@ -168,7 +168,7 @@ def _default(s: State, seat: int, lines: Lines) -> Play[None]:
 
 
 def _garrisons(s: State, seat: int) -> Iterator[tuple[Realm, Garrison]]:
-    """Return what a seat must pay for in each realm."""
+    """Yield what a seat must pay for in each realm."""
     army = len(s.box.army)
     troops = s.troops[seat]
     for realm in s.land.realms:
@@ -179,7 +179,7 @@ def _garrisons(s: State, seat: int) -> Iterator[tuple[Realm, Garrison]]:
 
 
 def items(s: State, seat: int) -> Iterator[Item]:
-    """Return everything that a seat might give up, equal units once."""
+    """Yield everything that a seat might give up, equal units once."""
     folk = s.races[seat].folk
     for realm, garrison in _garrisons(s, seat):
         for kind in s.box.army:

@@ -294,7 +294,7 @@ def _peninsula(s: State, place: Hex) -> str | None:
 
 
 def _best_for_home(s: State, home: Realm) -> Iterator[Hex]:
-    """Return the spots farthest from homes of the same alignment, then from others; next to none if possible.
+    """Yield the spots farthest from homes of the same alignment, then from others; next to none if possible.
 
     Rules: mist-R-05, mist-R-94.
     """

@@ -55,7 +55,7 @@ def take(s: State, seat: int, realm: Realm) -> None:
 
 
 def release(s: State, realm: Realm) -> None:
-    """Return the card of a realm to the stack if its owner has no army unit left there (mist-3.2.1-03)."""
+    """Put the card of a realm back on the stack if its owner has no army unit left there (mist-3.2.1-03)."""
     owner = s.owner[realm.index]
     if owner != NOBODY and owner != s.seat_at_home(realm) and not s.has_army(owner, realm):
         s.owner[realm.index] = NOBODY

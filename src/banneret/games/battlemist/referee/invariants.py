@@ -10,7 +10,7 @@ from banneret.games.battlemist.state import State
 
 
 def broken(s: State) -> Iterator[str]:
-    """Return the invariants that do not hold: cards, stars, pieces and units are conserved, and control is right."""
+    """Yield the invariants that do not hold: cards, stars, pieces and units are conserved, and control is right."""
     yield from _broken_cards(s)
     if sum(s.stars) + s.pool != s.box.file.game.stars:
         yield "stars are lost or doubled"

@@ -95,7 +95,7 @@ def battle_sheet(s: State, b: Battle) -> Sheet:
 
 
 def _needs(s: State, b: Battle) -> Iterator[SheetRow]:
-    """Return from which number on a die of each kind in the battle routs and kills, with all bonuses."""
+    """Yield from which number on a die of each kind in the battle routs and kills, with all bonuses."""
     troops = [troop(s, side) for side in SIDES]
     for kind in s.box.kinds:
         figures = []
@@ -117,7 +117,7 @@ def _due(count: int) -> str:
 
 
 def battle_pieces(s: State, b: Battle) -> Iterator[Piece]:
-    """Return units in the row of their step, routed units, and killed units."""
+    """Yield units in the row of their step, routed units, and killed units."""
     for side in SIDES:
         for index, count in enumerate(standing(s, side)):
             if count:

@@ -65,7 +65,7 @@ _REWARD = "When it is fulfilled you draw a quest card: a star, a treasure, or th
 
 
 def quest_cards(s: State, seat: int | None) -> Iterator[Cards]:
-    """Return the present fight for everybody; the seat's own adventure, and quest cards that the seat looks at."""
+    """Yield the present fight for everybody; the seat's own adventure, and quest cards that the seat looks at."""
     if s.fight is not None:
         yield _fight(s)
     if seat is None:

@@ -145,7 +145,7 @@ def _artifact(s: State, card: Artifact, folk: str) -> Card:
 
 
 def _council(s: State) -> Iterator[Cards]:
-    """Return announced cards and spells that are not carried out yet, and events."""
+    """Yield announced cards and spells that are not carried out yet, and events."""
     if s.plays:
         shown = tuple(_played(s, place, play) for place, play in enumerate(s.plays))
         yield Cards("plays", "Announced", shown, open=True)
@@ -182,7 +182,7 @@ def _spells(spells: tuple[Spell, ...], ours: frozenset[str], starpower: int) -> 
 
 
 def _to_lay(s: State, seat: int) -> Iterator[Cards]:
-    """Return the seat's realms; while one of them is laid, its possible rotations."""
+    """Yield the seat's realms; while one of them is laid, its possible rotations."""
     laying = s.building.laying if seat == s.active else None
     pieces = tuple(_piece(realm, f"piece:{realm.id}") for realm in hand(s, seat))
     if laying is not None and laying.sides:
@@ -196,7 +196,7 @@ def _piece(realm: Realm, key: str) -> Card:
 
 
 def _others(s: State, seat: int | None, other: int, race: Race) -> Iterator[Cards]:
-    """Return another player's hand: the number of cards, those that this seat has seen, and pieces that were shown."""
+    """Yield another player's hand: the number of cards, those that this seat has seen, and pieces that were shown."""
     if s.phase == "building":
         pieces = hand(s, other)
         shown = tuple(_piece(realm, f"{race.folk}:{realm.id}") for realm in pieces)

@@ -35,7 +35,7 @@ _MENU = {"hero": "Hero", "town": "Town", "city": "City, from a town"}
 
 
 def sheets(s: State, seat: int | None) -> Iterator[Sheet]:
-    """Return all sheets that `seat` sees; they differ only in the seat's own menu."""
+    """Yield all sheets that `seat` sees; they differ only in the seat's own menu."""
     if s.battle is not None:
         yield battle_sheet(s, s.battle)
     if s.vote is not None:
@@ -186,7 +186,7 @@ def _left(s: State, seat: int, what: Purchase) -> int:
 
 
 def _guild(s: State, seat: int) -> Iterator[Sheet]:
-    """Return the price of the next star and what is missing, for seats that can have one (3.2.3)."""
+    """Yield the price of the next star and what is missing, for seats that can have one (3.2.3)."""
     due, stock = star_price(s, seat), s.stock[seat]
     if due is not None:
         star = SheetRow("Star", _shown(due), key=STAR.key, short=_missing(stock, due))

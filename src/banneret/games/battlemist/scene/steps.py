@@ -22,7 +22,7 @@ SEGMENTS = {"quest": "Quests", "movement": "Movement", "battle": "Battles"}
 
 
 def steps(s: State) -> Iterator[Step]:
-    """Return the steps of the round; before the first round, the land is built, clockwise."""
+    """Yield the steps of the round; before the first round, the land is built, clockwise."""
     if not s.round:
         yield from _builders(s)
         return
@@ -40,7 +40,7 @@ def _builders(s: State) -> Iterator[Step]:
 
 
 def _turns(s: State) -> Iterator[Step]:
-    """Return past turns, the present one with its segments, and later ones; none until they are settled."""
+    """Yield past turns, the present one with its segments, and later ones; none until they are settled."""
     if s.active == NOBODY and not s.turns:
         yield _step("Turns")
         return

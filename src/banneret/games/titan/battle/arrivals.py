@@ -125,7 +125,7 @@ def come_in(s: State, b: Battle) -> None:
 
 
 def turn_back(s: State, b: Battle) -> None:
-    """Return a newcomer that has not come in to where it came from (titan-R-52, titan-R-56)."""
+    """Send a newcomer that has not come in back to where it came from (titan-R-52, titan-R-56)."""
     i = b.arriving
     if b.summons is not None:
         s.tell(

@@ -130,7 +130,7 @@ def _paths_of(land: Battleland) -> tuple[dict[int, tuple[Path, ...]], ...]:
 
 
 def path_keys(land: Battleland) -> Iterator[str]:
-    """Return the keys of all paths that the ground of a battleland leaves open."""
+    """Yield the keys of all paths that the ground of a battleland leaves open."""
     for targets in _paths_of(land):
         for known in targets.values():
             yield from (path.key for path in known)
@@ -176,7 +176,7 @@ def _open(land: Battleland, at: int, target: int, hexes: tuple[int, ...]) -> boo
 
 
 def _crossings(land: Battleland, at: int, target: int, hexes: tuple[int, ...]) -> Iterator[tuple[str, str]]:
-    """Return the hazardous hexsides that a path crosses, each with its place in the path."""
+    """Yield the hazardous hexsides that a path crosses, each with its place in the path."""
     row = (at, *hexes, target)
     for place, (start, end) in enumerate(pairwise(row)):
         crossed = land.crossing(start, end)

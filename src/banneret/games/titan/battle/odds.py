@@ -155,7 +155,7 @@ _PLACES = {"bramble": "bramble", "volcano": "the volcano"}
 def _from(
     land: Battleland, hazard: str, when: When, who: Character, against: Character | None = None
 ) -> Iterator[HazardEffect]:
-    """Return what a hazard does at this point of a strike, by whether striker and target are native to it."""
+    """Yield what a hazard does at this point of a strike, by whether striker and target are native to it."""
     for effect in land.hazards[hazard].effects:
         fits = effect.when == when and _is(who, hazard, effect.who)
         if fits and (against is None or _is(against, hazard, effect.against)):
@@ -226,7 +226,7 @@ def _hits(hits: int) -> str:
 
 
 def _said(effects: Iterable[HazardEffect]) -> Iterator[str]:
-    """Return each effect in words; an effect that applies several times is named once."""
+    """Yield each effect in words; an effect that applies several times is named once."""
     for text, same in groupby(map(str, effects)):
         times = len(list(same))
         yield f"{text} (×{times})" if times > 1 else text

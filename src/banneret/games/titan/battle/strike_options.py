@@ -100,7 +100,7 @@ def forgoing(b: Battle, i: int, x: int, plain: Strike) -> Iterator[Blow]:
 
 
 def numbers_above(b: Battle, i: int, x: int, number: int, *, forgo: bool) -> list[int]:
-    """Yield the higher Strike-numbers that other enemies in contact need to receive hits, in rising order."""
+    """Return the higher Strike-numbers that other enemies in contact need to receive hits, in rising order."""
     dice = blow_at(b, i, x, forgo).dice
     needed = ((y, blow_at(b, i, y, forgo).number) for y in b.those_on(targets(b, i)) if y != x)
     return sorted({n for y, n in needed if n > number and y in receivers(b, Carry(i, x, forgo, n, dice, 1))})

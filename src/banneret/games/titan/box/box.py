@@ -258,7 +258,7 @@ def musters(terrain: Terrain, contents: Contents) -> tuple[Muster, ...]:
 
 
 def _chain_shows(terrain: Terrain, place: int, held: Counter[Character]) -> tuple[Contents, ...]:
-    """Yield one of itself or of a later link, or enough of the link before (titan-R-90)."""
+    """Return one of itself or of a later link, or enough of the link before (titan-R-90)."""
     needs = terrain.chain[place].needs
     single = [(link.character,) for link in terrain.chain[place:] if held[link.character]]
     if needs and held[before := terrain.chain[place - 1].character] >= needs:

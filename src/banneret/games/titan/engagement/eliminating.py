@@ -24,7 +24,7 @@ class Fall:
 
 
 def take_back(s: State, characters: Iterable[Character]) -> None:
-    """Return Lords and Demi-Lords to the caretaker; others leave the game (titan-A-EN-19, titan-R-44)."""
+    """Give Lords and Demi-Lords back to the caretaker; others leave the game (titan-A-EN-19, titan-R-44)."""
     for character in characters:
         (s.caretaker if character.returns else s.dead)[character.index] += 1
 

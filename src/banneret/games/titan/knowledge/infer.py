@@ -86,7 +86,7 @@ class Need(NamedTuple):
         return drawn
 
     def bounds(self, least: Counts, most: Counts) -> Iterator[tuple[Marker, Counts, Counts]]:
-        """Return for each legion the fewest and the most of each kind, if the segment began within these limits."""
+        """Yield for each legion the fewest and the most of each kind, if the segment began within these limits."""
         least = greater(plus(least, self.segment.change), NONE)
         most = plus(most, self.segment.change)
         if self.segment.marker:

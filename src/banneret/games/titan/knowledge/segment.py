@@ -148,7 +148,7 @@ def only_seen_by(segment: Segment, viewer: Viewer) -> Segment:
 
 
 def tidy(roots: Iterable[Segment]) -> Iterator[Segment]:
-    """Return trees with equal knowledge in fewer segments."""
+    """Yield trees with equal knowledge in fewer segments."""
     for root in roots:
         freed: list[Segment] = []
         whole = _loosen(root, freed)

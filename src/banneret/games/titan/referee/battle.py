@@ -176,7 +176,7 @@ def facts(s: State) -> dict[str, dict[str, Any]]:
 
 
 def broken(s: State) -> Iterator[str]:
-    """Return the invariants of a battle that do not hold: places, hits, and agreement with the legions on the board."""
+    """Yield the invariants of a battle that do not hold: places, hits, and agreement with the legions on the board."""
     b = s.battle
     if b is None or b.stage == "over":
         return

@@ -10,7 +10,7 @@ from banneret.games.titan.state import State
 
 
 def broken(s: State) -> Iterator[str]:
-    """Return the invariants that do not hold.
+    """Yield the invariants that do not hold.
 
     Characters and markers are conserved, lands and legions agree, and what is known of legions is true.
     """

@@ -48,7 +48,7 @@ def _tower(box: Box) -> Chain:
 
 
 def _asks(box: Box, needs: tuple[Requirement, ...], creature: str) -> Iterator[str]:
-    """Return the requirement of a tower, besides a character of the same kind."""
+    """Yield the requirement of a tower, besides a character of the same kind."""
     for need in needs:
         if need.kind == "same-creature":
             yield f"{need.count} alike"

@@ -30,7 +30,7 @@ def battle_board(s: State, b: Battle) -> Board:
 
 
 def fighter_pieces(s: State, b: Battle) -> Iterator[Piece]:
-    """Return all fighters on the battleland or beside it, slain ones too while there (titan-A-ST-02)."""
+    """Yield all fighters on the battleland or beside it, slain ones too while there (titan-A-ST-02)."""
     sides = [side_key(s, seat) for seat in b.seats]
     for i, fighter in enumerate(b.fighters):
         at = b.at[i]
@@ -126,7 +126,7 @@ def _numbers(made: Strike) -> str:
 
 
 def maneuver_reaches(b: Battle, viewer: int | None) -> Iterator[Reach]:
-    """Return how far the fighters get that may move now, for their own player (titan-A-MV-04)."""
+    """Yield how far the fighters get that may move now, for their own player (titan-A-MV-04)."""
     if b.stage != "maneuver" or viewer != b.seats[b.mover] or deploying(b):
         return
     for i in movers(b):
@@ -141,7 +141,7 @@ def _reached(hex: int, cost: int) -> Reached:
 
 
 def the_lost(s: State, b: Battle) -> Iterator[Cards]:
-    """Return the lost characters of both sides in one row, laid out for scoring (titan-A-ST-22).
+    """Yield the lost characters of both sides in one row, laid out for scoring (titan-A-ST-22).
 
     The end of a match shows all losses, so the row ends with the battle.
     """
@@ -164,7 +164,7 @@ def _lost(fighter: Fighter, power: int, side: str) -> Card:
 
 
 def battle_tracks(s: State, b: Battle) -> Iterator[Track]:
-    """Return the track of the round (titan-A-BL-14, titan-R-80)."""
+    """Yield the track of the round (titan-A-BL-14, titan-R-80)."""
     yield Track("battle-round", "Round of the battle", min(b.round, s.box.game.battle_rounds), s.box.game.battle_rounds)
 
 

@@ -96,7 +96,7 @@ def _done(s: State, marker: Marker) -> bool:
 
 
 def _engaged(s: State, seat: int, marker: Marker) -> Iterator[tuple[str, str]]:
-    """Return the legion of another player in the same land, or None (titan-A-EN-01)."""
+    """Yield the legion of another player in the same land, if there is one (titan-A-EN-01)."""
     for other in s.on[s.at[marker.index]]:
         if s.seat_of(other) != seat:
             yield "Engaged with", f"{other} ({s.size(other)})"
@@ -179,7 +179,7 @@ def move_reaches(s: State, viewer: int | None) -> Iterator[Reach]:
 
 
 def rows(s: State, viewer: int | None) -> Iterator[Cards]:
-    """Return the rows of cards beside the board, the most important first."""
+    """Yield the rows of cards beside the board, the most important first."""
     if viewer is not None:
         yield from _asked_about(s, viewer)
         yield from _goals(s, viewer)
@@ -191,7 +191,7 @@ def rows(s: State, viewer: int | None) -> Iterator[Cards]:
 
 
 def _asked_about(s: State, viewer: int) -> Iterator[Cards]:
-    """Return the characters of a legion that is being split or that gives up some of them."""
+    """Yield the characters of a legion that is being split or that gives up some of them."""
     e = s.engagement
     if s.turn.splitting is not None and viewer == s.active:
         yield _members(s, s.turn.splitting)
@@ -200,7 +200,7 @@ def _asked_about(s: State, viewer: int) -> Iterator[Cards]:
 
 
 def _goals(s: State, viewer: int) -> Iterator[Cards]:
-    """Return where the moving legion can go, by normal moves and by teleport, and what it could muster there."""
+    """Yield where the moving legion can go, by normal moves and by teleport, and what it could muster there."""
     marker = s.turn.moving
     if marker is None or s.turn.way is not None or viewer != s.active:
         return
@@ -246,7 +246,7 @@ def _held(marker: Marker, where: Land, contents: Contents, side: str) -> Card:
 
 
 def _recruits(s: State, viewer: int) -> Iterator[Cards]:
-    """Return what the viewer may muster now."""
+    """Yield what the viewer may muster now."""
     found: list[Recruit] = []
     e = s.engagement
     if e is None and s.part == "muster" and viewer == s.active:
@@ -271,7 +271,7 @@ def _recruit(s: State, recruit: Recruit, viewer: int, *, alone: bool) -> Card:
 
 
 def _talks(s: State, viewer: int) -> Iterator[Cards]:
-    """Return the two legions of an Engagement, and the open offers (titan-A-EN-05, titan-R-83)."""
+    """Yield the two legions of an Engagement, and the open offers (titan-A-EN-05, titan-R-83)."""
     e = talking(s, viewer)
     if e is None:
         return

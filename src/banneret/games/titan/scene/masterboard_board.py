@@ -107,7 +107,7 @@ def _middle(land: Land) -> Point:
 
 
 def _outline(land: Land) -> Iterator[Point]:
-    """Return the triangle with its corners cut: three long sides and three short ones in turn."""
+    """Yield the corners of the triangle with its tips cut: three long sides and three short ones in turn."""
     corners = _corners(land)
     for here, there in zip(corners, (*corners[1:], corners[0]), strict=True):
         yield _rounded(_between(here, there, CUT))
