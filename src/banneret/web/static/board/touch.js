@@ -1,5 +1,6 @@
 // Touching: what lies under the pointer or has the focus is lit wherever it shows, and a touch answers the question.
 
+/** @import { Effect, Gesture, Tap } from "../state/gestures.js" */
 /** @import { Pointed } from "./hint.js" */
 /**
  * @typedef {Object} Owner
@@ -20,15 +21,11 @@
  * @property {(key: string|null) => void} lit              another thing is lit, or none
  */
 
+import { after, BEGINNING } from "../state/gestures.js";
 import { all, from, showing } from "../page/dom.js";
 
 const LINGER = 350;
 const HOLD = 500;
-/** For so many milliseconds after a new question nobody can have read what now lies under the pointer. */
-const READ = 350;
-/** In a hand the cards close up: so long it may be the card before that is meant. */
-const CLOSES_UP = 900;
-const STILL = 10;
 /** Buttons beside the board for things that are seen elsewhere too. */
 const BUTTONS = ".option, .pick, .far";
 const PRESSED = "#stage [data-crowd], :is(#stage, #hand, #cards, #lying, #tray) [data-key]";
@@ -39,26 +36,57 @@ export class Touch {
     this.owner = owner;
     /** @type {string|null} */
     this.lit = null;
-    /** @type {string|null} */
-    this.weighed = null;
-    this.keyed = false;
-    this.finger = false;
-    this.held = false;
-    this.start = { x: NaN, y: NaN };
-    /** Where a pointer that is no finger was last. */
-    this.rested = { x: NaN, y: NaN };
-    /** The last answer: when it was given, or a new question shown; where, and what was touched, for this question or the last. */
-    this.last = { time: -READ, x: NaN, y: NaN, key: "", card: "" };
-    root.addEventListener("pointerover", (event) => event.pointerType !== "touch" && !this.keyed && this.over(event));
-    root.addEventListener("focusin", (event) => from(event).matches(":focus-visible") && this.focused(event));
-    root.addEventListener("click", (event) => this.touched(event));
+    this.state = BEGINNING;
+    root.addEventListener("pointerover", (event) => event.pointerType !== "touch" && this.take("over", event));
+    root.addEventListener("focusin", (event) => from(event).matches(":focus-visible") && this.take("focus", event));
+    root.addEventListener("click", (event) => this.take("tap", event, { tap: this.tap(event) }));
     root.addEventListener("pointerdown", (event) => this.down(event));
-    root.addEventListener("pointermove", (event) => this.moved(event));
-    root.addEventListener("pointerup", () => clearTimeout(this.holding));
-    root.addEventListener("pointercancel", () => clearTimeout(this.holding));
+    root.addEventListener("pointermove", (event) => this.take("move", event));
+    root.addEventListener("pointerup", (event) => this.take("up", event));
+    root.addEventListener("pointercancel", (event) => this.take("up", event));
     root.addEventListener("contextmenu", (event) => {
-      if (this.finger && this.pressed(from(event))) event.preventDefault();
+      if (this.state.finger && this.pressed(from(event))) event.preventDefault();
     });
+  }
+
+  /**
+   * Take in an event of the page.
+   * @param {Gesture["is"]} is @param {PointerEvent|MouseEvent|FocusEvent} event @param {Partial<Gesture>} [more]
+   */
+  take(is, event, more = {}) {
+    const { clientX: x, clientY: y } = event instanceof MouseEvent ? event : { clientX: NaN, clientY: NaN };
+    const finger = event instanceof PointerEvent && event.pointerType === "touch";
+    this.go({ is, x, y, time: event.timeStamp, finger, ...more }, event);
+  }
+
+  /** @param {Gesture} gesture @param {PointerEvent|MouseEvent|FocusEvent} [event] */
+  go(gesture, event) {
+    const [state, effects] = after(this.state, gesture);
+    this.state = state;
+    if (state.mode !== "pressed") clearTimeout(this.holding);
+    for (const effect of effects) this.carryOut(effect, event);
+  }
+
+  /** @param {Effect} effect @param {PointerEvent|MouseEvent|FocusEvent} [event] */
+  carryOut([does, key = null], event) {
+    const { owner } = this;
+    if (does === "light") this.light(key);
+    else if (does === "expect") owner.onceMore(key);
+    else if (does === "weigh") owner.weigh(key ?? "");
+    else if (does === "leave") owner.leave();
+    else if (does === "walk") owner.walk(key ?? "");
+    else if (does === "answer") owner.answer(key ?? "");
+    else if (does === "settle") clearTimeout(this.lingering);
+    else if (event) this.carryOutAt(does, event);
+  }
+
+  /** @param {Effect[0]} does @param {PointerEvent|MouseEvent|FocusEvent} event */
+  carryOutAt(does, event) {
+    const { key = "", crowd } = touched(event)?.dataset ?? {};
+    if (does === "follow") this.follow(event);
+    else if (does === "open") this.owner.open(crowd ?? key);
+    else if (does === "hold" && (crowd || this.owner.crowded(key).length > 1)) this.owner.open(crowd ?? key);
+    else this.owner.touchOther(key, /** @type {MouseEvent} */ (event));
   }
 
   /**
@@ -83,70 +111,31 @@ export class Touch {
 
   /** A finger that stays on a thing shows what it is, and does nothing. @param {PointerEvent} event */
   down(event) {
-    this.finger = event.pointerType === "touch";
-    this.held = false;
-    this.start = { x: event.clientX, y: event.clientY };
-    if (!this.finger) this.rested = this.start;
     clearTimeout(this.holding);
-    const thing = this.finger && this.pressed(from(event));
-    if (thing) this.holding = setTimeout(() => this.hold(thing, event), HOLD);
-  }
-
-  /** @param {PointerEvent} event */
-  moved(event) {
-    if (Math.hypot(event.clientX - this.start.x, event.clientY - this.start.y) > STILL) clearTimeout(this.holding);
-    if (event.pointerType === "touch") return;
-    if (this.keyed) {
-      this.keyed = false;
-      this.over(event);
-    }
-    this.rested = { x: event.clientX, y: event.clientY };
-  }
-
-  /** @param {HTMLElement} thing @param {PointerEvent} event */
-  hold(thing, event) {
-    this.held = true;
-    const { key = "", crowd } = thing.dataset;
-    if (crowd || this.owner.crowded(key).length > 1) this.owner.open(crowd ?? key);
-    else this.owner.touchOther(key, event);
+    this.take("down", event, { onThing: this.pressed(from(event)) !== null });
+    if (this.state.mode === "pressed") this.holding = setTimeout(() => this.go({ is: "hold" }, event), HOLD);
   }
 
   /** Light a thing by keys until the pointer moves. @param {string} key */
   lightByKeys(key) {
-    this.keyed = true;
+    this.go({ is: "keys" });
     this.light(key);
   }
 
-  /** @param {FocusEvent} event */
-  focused(event) {
-    this.keyed = true;
-    this.over(event);
-  }
-
-  /** @param {PointerEvent|FocusEvent} event */
-  over(event) {
+  /** Light what is pointed at or has the focus, and tell what it is. @param {PointerEvent|MouseEvent|FocusEvent} event */
+  follow(event) {
     const target = from(event);
-    const pointed = event instanceof PointerEvent;
     clearTimeout(this.lingering);
-    if (pointed && event.clientX === this.rested.x && event.clientY === this.rested.y) {
-      this.rest();
-      return;
-    }
-    if (pointed) this.rested = { x: event.clientX, y: event.clientY };
     const key = this.meant(target) ?? null;
     if (key !== this.lit) this.light(key);
     const thing = looked(keyed(target));
-    if (thing) {
-      const where = thing.contains(target) ? event : { target: thing };
-      this.lingering = setTimeout(() => this.owner.look(thing.dataset.key ?? "", where), pointed ? LINGER : 0);
-    } else this.owner.leave();
-  }
-
-  /** What has moved under a pointer that rests is not meant, until the pointer moves. */
-  rest() {
-    this.keyed = true;
-    this.light(null);
-    this.owner.leave();
+    if (!thing) {
+      this.owner.leave();
+      return;
+    }
+    const where = event instanceof MouseEvent && thing.contains(target) ? event : { target: thing };
+    const wait = event instanceof MouseEvent ? LINGER : 0;
+    this.lingering = setTimeout(() => this.owner.look(thing.dataset.key ?? "", where), wait);
   }
 
   /** Light up everything that shows this key, and nothing else. @param {string|null} key */
@@ -166,63 +155,26 @@ export class Touch {
     return this.owner.weigh(key) || this.owner.reads(key, thing);
   }
 
-  /** A finger's first touch of an answer with odds shows them, on the board and in the list; a key answers at once. @param {MouseEvent} event */
-  touched(event) {
-    const thing = /** @type {HTMLElement|null} */ (from(event).closest("[data-key], [data-crowd]"));
-    if (this.held) return;
+  /** What a touch would mean. @param {MouseEvent} event @returns {Tap} */
+  tap(event) {
+    const thing = touched(event);
     const { key: own = "", crowd } = thing?.dataset ?? {};
-    const key = this.meant(thing) ?? own;
-    if (key !== this.weighed && !from(event).closest("#odds")) this.drop();
-    if (!thing) return;
-    clearTimeout(this.lingering);
-    if (crowd || this.hidesSome(thing)) {
-      this.owner.open(crowd ?? own);
-      return;
-    }
-    if (this.slipped(key, event, thing.closest("#hand") ? CLOSES_UP : READ)) return;
-    if (this.owner.leadsTo(key)) {
-      this.owner.walk(key);
-    } else if (!this.owner.offered(key)) {
-      this.owner.touchOther(own, event);
-    } else if (this.finger && event.detail > 0 && this.weighed !== key && this.isFirst(key, thing)) {
-      this.expect(key);
-      this.light(key);
-    } else {
-      this.expect(null);
-      this.last = { time: event.timeStamp, x: event.clientX, y: event.clientY, key, card: key };
-      this.light(null);
-      this.owner.answer(key);
-    }
+    const key = thing && (this.meant(thing) ?? own);
+    const means = thing && (crowd || this.hidesSome(thing)) ? "crowd" : this.does(key ?? "");
+    const shows = () => Boolean(key && thing && this.isFirst(key, thing));
+    const besideOdds = Boolean(from(event).closest("#odds"));
+    return { key, means, besideOdds, byKey: event.detail === 0, inHand: Boolean(thing?.closest("#hand")), shows };
   }
 
-  /** Something else was touched: the first touch of a thing counts no more. */
-  drop() {
-    if (this.weighed === null) return;
-    this.expect(null);
-    this.light(null);
-    this.owner.weigh("");
+  /** @param {string} key @returns {Tap["means"]} */
+  does(key) {
+    if (this.owner.leadsTo(key)) return "walk";
+    return this.owner.offered(key) ? "answer" : "other";
   }
 
-  /** The next touch of this thing answers; null: none does. @param {string|null} key */
-  expect(key) {
-    this.weighed = key;
-    this.owner.onceMore(key);
-  }
-
-  /** A new question is shown: neither a touch in haste counts, nor one for the last question, nor where a pointer rests. */
+  /** A new question is shown. */
   asked() {
-    this.keyed = true;
-    this.last.time = performance.now();
-    this.last.key = ""; // what has the same name as the last answer is another answer now
-    this.expect(null);
-  }
-
-  /** Whether this touch follows another so quickly that it meant what stood there before. @param {string} key @param {MouseEvent} event */
-  slipped(key, event, moved = READ) {
-    const { time, x, y, key: before, card } = this.last;
-    const still = Math.hypot(event.clientX - x, event.clientY - y) <= STILL;
-    const haste = key === card ? READ : moved;
-    return event.detail > 0 && still && key !== before && event.timeStamp - time < haste;
+    this.go({ is: "asked", time: performance.now() });
   }
 
   /** Whether a touch of this piece opens its crowd: it means nothing else, or a finger cannot tell which piece. @param {HTMLElement} thing */
@@ -232,7 +184,7 @@ export class Touch {
     const others = owner.crowded(key);
     if (!thing.closest("#stage") || !thing.matches(".piece") || others.length < 2) return false;
     const meant = this.meant(thing) ?? key;
-    if (this.finger && others.filter((one) => owner.offered(one)).length > 1) return true;
+    if (this.state.finger && others.filter((one) => owner.offered(one)).length > 1) return true;
     return !owner.offered(meant) && !owner.leadsTo(meant);
   }
 }
@@ -245,3 +197,6 @@ function looked(thing) {
 
 /** What has a key, at or around this element. @param {Element|null} element */
 const keyed = (element) => /** @type {HTMLElement|null} */ (element?.closest("[data-key]") ?? null);
+
+/** The thing or the crowd that an event came from. @param {Event} event */
+const touched = (event) => /** @type {HTMLElement|null} */ (from(event).closest("[data-key], [data-crowd]"));

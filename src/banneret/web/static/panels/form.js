@@ -6,13 +6,13 @@
 
 import { $, all, h, one } from "../page/dom.js";
 import { renew } from "../page/renew.js";
+import { FilledForm, named } from "../state/filled-form.js";
 
 export class Form {
   /** @param {{position: Position, answer: (key: string) => unknown}} owner */
   constructor(owner) {
     this.owner = owner;
-    /** @type {Map<string, string>} what is still to be sent, by question */
-    this.answers = new Map();
+    this.filled = new FilledForm();
     $("amounts").addEventListener("submit", (event) => {
       event.preventDefault();
       this.send();
@@ -23,7 +23,7 @@ export class Form {
   show(question) {
     const form = question?.form;
     $("amounts").hidden = !form;
-    if (!this.answers.size) renew($("amounts"), ...(form && question ? this.parts(question, form) : []));
+    if (this.filled.empty) renew($("amounts"), ...(form && question ? this.parts(question, form) : []));
   }
 
   /** What is filled in: whom the amounts are about, if that is asked too, and the amounts. @param {Question} question @param {Fields} form */
@@ -39,30 +39,20 @@ export class Form {
   /** Send all that is filled in. */
   send() {
     const chosen = /** @type {HTMLSelectElement[]} */ (all("select", $("amounts")));
-    this.answers = new Map(chosen.map(({ dataset, value }) => [dataset.asks ?? "", value]));
+    this.filled = new FilledForm(chosen.map(({ dataset, value }) => [dataset.asks ?? "", value]));
     this.goOn();
   }
 
   /** The next answer; any other question ends it. */
   goOn() {
-    const { question } = this.owner.position;
-    if (!this.answers.size || !question) return;
-    const asked = named(question);
-    const answer = this.answers.get(asked);
-    if (answer === undefined) this.stop();
-    else {
-      this.answers.delete(asked);
-      this.owner.answer(answer);
-    }
+    const answer = this.filled.answerTo(this.owner.position.question);
+    if (answer !== undefined) this.owner.answer(answer);
   }
 
   stop() {
-    this.answers.clear();
+    this.filled = new FilledForm();
   }
 }
-
-/** Which question this is. @param {{name?: string, about?: string}} question */
-export const named = ({ name, about }) => `${name} ${about}`;
 
 /** @param {FormWay[]} ways @param {string} asks which question it answers @param {() => void} onchange */
 function whom(ways, asks, onchange) {

@@ -15,7 +15,7 @@ import { byNumber } from "../core/digits.js";
 import { chanceOf, common, figureInWords, usual } from "../core/figures.js";
 import { costly, whatCostly } from "../core/costly-places.js";
 import { inWordsOf } from "../core/card-answers.js";
-import { named } from "./form.js";
+import { named } from "../state/filled-form.js";
 import { $, h, one } from "../page/dom.js";
 import { fadeEdges } from "../page/fade.js";
 import { renew } from "../page/renew.js";
