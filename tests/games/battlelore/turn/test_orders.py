@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from banneret.engine.decision import key_of
 from banneret.games.battlelore.box.box import effect_of, the_box
 from banneret.games.battlelore.box.vocabulary import CopyLastOrder
 from banneret.games.battlelore.state import State
@@ -146,6 +147,16 @@ def test_a_card_says_how_many_units_it_can_order_if_it_allows_more(card: str, wo
     cards = ["attack-left", "patrol-left", "mounted-charge", "battle-line", "scout-in-force"]
     s = state_at({"pennant": {"regular-infantry": ["2,11", "2,10", "2,6"]}, "hands": {"pennant": cards}})
     assert note_of_card(s, the_box().command_cards[f"card:{card}"]) == words
+
+
+def test_a_note_stands_beside_a_command_card_and_none_beside_a_lore_card() -> None:
+    hands = {"pennant": ["attack-left"]}
+    lore = {"goblets": {"pennant": 5}, "hands": {"pennant": ["wizard-summon-lore"]}}
+    position = {"pennant": {"regular-infantry": ["2,11"]}, "hands": hands, "lore": lore}
+    asked = match_at(position, adventure="crossing-the-somme").decisions[0]
+    assert asked.note
+    notes = {key_of(way): asked.note(way) for way in asked.options}
+    assert notes == {"card:attack-left": "only 1 unit to order", "lore:wizard-summon-lore": ""}
 
 
 def test_a_chain_of_nobody_is_nobody() -> None:

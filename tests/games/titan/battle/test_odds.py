@@ -91,6 +91,7 @@ def test_bramble_effects_add_up() -> None:
         "striking out of bramble: Skill -1",
         "the target in bramble: Strike-number +1",
     ]
+    assert {effect.rule for effect in both.effects} == {"titan-A-ST-11"}
 
 
 @pytest.mark.rules("titan-A-ST-11")
