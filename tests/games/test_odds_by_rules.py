@@ -1,14 +1,23 @@
-"""The rules themselves judge the odds: answers with a chance are played out in many worlds, at random positions.
+"""The rules themselves judge the odds: answers with a chance are played out in many worlds.
+
+They are looked at in random positions, and at the end of each referee case, where what is rare in matches stands.
 
 Each game has a judge beside this file, which goes on as its odds assume and says what came true.
 """
 
 from __future__ import annotations
 
+import random
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
 import pytest
 
-from banneret.engine.checks.odds import Look, faults, likelihood, look_at_odds
+from banneret.engine.cases.referee import find_cases, position_of
+from banneret.engine.checks.odds import Look, faults, likelihood, look_at, look_at_odds
 from banneret.engine.scene.view import Odds
+from banneret.engine.words.errors import RulesError
 from tests.games.battle_magic import odds_judge as magic
 from tests.games.battle_masters import odds_judge as masters
 from tests.games.battlelore import odds_judge as lore
@@ -44,6 +53,29 @@ def test_what_is_told_comes_true_as_often_as_it_says(game: str) -> None:
 @pytest.mark.parametrize("game", JUDGES)
 def test_what_is_told_comes_true_as_often_as_it_says_at_many_positions(game: str, seed: int) -> None:
     check(game, 150, 200, seed)
+
+
+# --- cases ------------------------------------------------------------------------------------------------------------
+
+
+def looks_at_cases(game: str, times: int) -> Iterator[Look]:
+    """Look at one answer of each seat that is shown odds at the end of a case."""
+    for path in find_cases([Path(__file__).parent / game.replace("-", "_") / "cases"]):
+        source = random.Random(path.stem)
+        with suppress(RulesError):  # a position that cannot go on, without a card in hand
+            match = position_of(path, seed=1)
+            for seat, decision in match.decisions.items():
+                ways = [way for way in decision.options if decision.odds_of(way) is not None] if decision.odds else []
+                if ways:
+                    judge, way = JUDGES[game].play_out, source.choice(ways)
+                    yield from look_at(match, seat, way, judge, times=times, source=source, where=path.stem)
+
+
+@pytest.mark.parametrize("game", JUDGES)
+def test_what_is_told_at_the_end_of_a_case_comes_true_as_often_as_it_says(game: str) -> None:
+    found = list(looks_at_cases(game, 80))
+    assert "\n".join(faults(found)) == ""
+    assert len(found) >= 50
 
 
 # --- the check itself -------------------------------------------------------------------------------------------------

@@ -21,7 +21,6 @@ from banneret.engine.checks.conformance import step
 from banneret.engine.decision import Decision, key_of
 from banneret.engine.match.match import Match
 from banneret.engine.scene.log import Log
-from banneret.engine.scene.view import Odds
 
 RARE = 0.001
 """How likely it may be that chance alone makes a fault of any of the looks that are judged together."""
@@ -123,10 +122,9 @@ def look_at_odds(
             if decision.odds:
                 option = source.choice(list(decision.options))
                 kind = f"{decision.name} {key_of(option).partition(':')[0]}"
-                odds = decision.odds_of(option) if source.random() < 1 / (1 + seen[kind]) else None
-                if odds is not None:
+                if source.random() < 1 / (1 + seen[kind]) and decision.odds_of(option) is not None:
                     where = f"match {seed * 1000 + matches - 1}, answer {number}"
-                    tried = _try(match, seat, key_of(option), odds, play_out, times, source, where)
+                    tried = look_at(match, seat, option, play_out, times=times, source=source, where=where)
                     found += tried
                     seen[kind] += bool(tried)
             _go_on(match, source)
@@ -145,11 +143,13 @@ def _go_on(match: Match, source: random.Random) -> None:
         match.decide_unchecked(seat, ways[max(range(len(ways)), key=weights.__getitem__)])
 
 
-def _try(
-    match: Match, seat: int, key: str, odds: Odds, play_out: PlayOut, times: int, source: random.Random, where: str
+def look_at(
+    match: Match, seat: int, option: Any, play_out: PlayOut, *, times: int, source: random.Random, where: str
 ) -> list[Look]:
-    """Play an answer out many times; nothing is returned if a world cannot say what came of it."""
-    question, came = match.decisions[seat].name, Counter[str]()
+    """Play an answer that shows odds out many times; nothing is returned if a world cannot say what came of it."""
+    asked, key, came = match.decisions[seat].name, key_of(option), Counter[str]()
+    odds = match.decisions[seat].odds_of(option)
+    assert odds is not None
     for _ in range(times):
         world = match.imagine(seat, source=random.Random(source.getrandbits(64)))
         signs = play_out(World(world, seat, key))
@@ -157,9 +157,7 @@ def _try(
             return []
         came.update(set(signs))
     return [
-        Look(
-            question, key, sign, told, odds.trials, came[sign], times, sign == odds.signs[-1], f"{where}: {odds.title}"
-        )
+        Look(asked, key, sign, told, odds.trials, came[sign], times, sign == odds.signs[-1], f"{where}: {odds.title}")
         for sign, told in odds.promised.items()
     ]
 
