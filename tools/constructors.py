@@ -91,9 +91,9 @@ def _decorator(node: ast.ClassDef) -> ast.Call | None:
 
 
 def _bases(node: ast.ClassDef, tree: ast.Module) -> list[tuple[str, str]]:
-    """The dataclasses that a dataclass extends, each as its module and its name there; `Generic[T]` is none."""
+    """The dataclasses that a dataclass extends, each as its module and its name there."""
     imports = _imports(tree)
-    return [imports[ast.unparse(base)] for base in node.bases if not isinstance(base, ast.Subscript)]
+    return [imports[ast.unparse(base)] for base in node.bases]
 
 
 def _fields(module: str, name: str, modules: Modules) -> list[_Field]:

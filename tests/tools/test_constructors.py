@@ -21,13 +21,11 @@ BASE = """
 from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Generic, TypeVar
 
 HERE = Path("here")
-T = TypeVar("T")
 
 @dataclass(slots=True)
-class Base(Generic[T]):
+class Base:
     path: Path = HERE
     name: str = field(default="", kw_only=True)
 """

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from banneret.engine.at_hand import at_hand
 from banneret.engine.cards import Deck, Hand
 from banneret.games.battlelore import options
 from banneret.games.battlelore.box.board import the_board
 from banneret.games.battlelore.box.box import CAMP_TITLES
 from banneret.games.battlelore.cards.command_deck import draw_card
+from banneret.games.battlelore.cards.lore import the_lore
 from banneret.games.battlelore.combat.state import GONE
 from banneret.games.battlelore.lore import council
 from banneret.games.battlelore.map.state import Sites
@@ -73,9 +75,7 @@ def deal(s: State) -> None:
     """Deal each player as many Command cards as the adventure or their Commander gives (lore-S-03, lore-9-02)."""
     for camp in (s.active, 1 - s.active):
         for _ in range(hand_size(s, camp)):
-            card = draw_card(s)
-            assert card is not None
-            s.hands[camp].take(card)
+            s.hands[camp].take(at_hand(draw_card(s), "Command card to deal"))
         if not s.log.silent:
             s.tell(
                 "dealt",
@@ -92,5 +92,4 @@ def hand_size(s: State, camp: int) -> int:
     """Return with how many Command cards a camp begins."""
     if s.adventure.hands is not None:
         return s.adventure.hands[camp]
-    assert s.lore is not None
-    return s.box.commander_levels[s.lore.councils[camp].commander].command_cards
+    return s.box.commander_levels[the_lore(s).councils[camp].commander].command_cards

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass
-from typing import Any, Generic, Literal, TypeVar
+from typing import Literal
 
+from banneret.engine.at_hand import at_hand
 from banneret.engine.cards import Deck, Hand
 from banneret.engine.state import State as EngineState
 from banneret.games.battlelore.box.adventures import Adventure, Blazon
@@ -13,6 +14,7 @@ from banneret.games.battlelore.box.board import Bits, Board, Hex
 from banneret.games.battlelore.box.box import Box, CommandCard, Unit
 from banneret.games.battlelore.box.ground import Ground
 from banneret.games.battlelore.box.terms import Lasts
+from banneret.games.battlelore.box.vocabulary import Lasting
 from banneret.games.battlelore.cards.state import Lore
 from banneret.games.battlelore.combat.state import GONE, Attack, Battle, Flight
 from banneret.games.battlelore.map.state import Sites
@@ -21,14 +23,11 @@ from banneret.games.battlelore.turn.state import Doing, Turn
 Phase = Literal["setup", "command", "orders", "movement", "combat", "draw"]
 
 
-E = TypeVar("E")
-
-
 @dataclass(frozen=True, slots=True, eq=False)
-class InForce(Generic[E]):
-    """A lasting effect, of a kind of the vocabulary."""
+class InForce:
+    """A lasting effect."""
 
-    effect: E
+    effect: Lasting
     """What it does."""
     n: int
     """How much it does."""
@@ -96,7 +95,7 @@ class State(EngineState):
     """The Command card of this turn."""
     drawn: list[CommandCard] = dataclasses.field(default_factory=list)
     """The Command cards among which the active camp chooses."""
-    effects: list[InForce[Any]] = dataclasses.field(default_factory=list)
+    effects: list[InForce] = dataclasses.field(default_factory=list)
     """The lasting effects in force."""
     turn: Turn = dataclasses.field(default_factory=Turn)
     """The part of the state that lasts for this turn."""
@@ -108,6 +107,11 @@ class State(EngineState):
     """The rolls under way; the last is carried out first."""
     flights: list[Flight] = dataclasses.field(default_factory=list)
     """The retreats under way; the last is carried out first."""
+
+    @property
+    def the_battle(self) -> Battle:
+        """Return the battle at hand."""
+        return at_hand(self.battle, "battle")
 
     @property
     def attack(self) -> Attack:

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import exp
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
+from banneret.engine.at_hand import at_hand
 from banneret.games.battlelore.box.board import the_board
 from banneret.games.battlelore.box.box import Box, Unit
 from banneret.games.battlelore.combat.morale import bold, frightened, speed
@@ -121,8 +122,7 @@ class Foes:
         """The enemy on a hex."""
         found = self._found.get(there)
         if found is None:
-            unit = s.on[there]
-            assert unit is not None
+            unit = at_hand(s.on[there], "unit there")
             found = self._found[there] = _foe(s, unit, self._banner)
         return found
 
@@ -169,12 +169,12 @@ def foes_key(s: State, camp: int) -> Key:
     )
 
 
-def _concerns(force: InForce[Any], camp: int) -> bool:
+def _concerns(force: InForce, camp: int) -> bool:
     """Return whether a card's effect concerns any unit of a camp."""
     return any(unit.camp == camp for unit in force.units)
 
 
-def mark(force: InForce[Any]) -> Key:
+def mark(force: InForce) -> Key:
     """Return what counts here of a card's effect; equal effects have the same mark in all imagined worlds."""
     return force.effect, force.n
 

@@ -16,11 +16,18 @@ from banneret.games.battlelore.state import InForce, State
 E = TypeVar("E")
 
 
-def on(s: State, unit: Unit, *kinds: type[E]) -> Iterator[InForce[E]]:
+def on(s: State, unit: Unit, *kinds: type[object]) -> Iterator[InForce]:
     """Yield the effects of these kinds that concern a unit, the oldest first."""
     for force in s.effects:
         if isinstance(force.effect, kinds) and unit in force.units:
             yield force
+
+
+def each(s: State, unit: Unit, kind: type[E]) -> Iterator[tuple[InForce, E]]:
+    """Yield the effects of one kind that concern a unit, the oldest first, with what they say."""
+    for force in s.effects:
+        if isinstance(force.effect, kind) and unit in force.units:
+            yield force, force.effect
 
 
 def has(s: State, unit: Unit, kind: type[object]) -> bool:
@@ -44,9 +51,9 @@ def begin_turn(s: State, camp: int) -> None:
 
 def ignores_stops(s: State, unit: Unit) -> bool:
     """Return whether a unit need not stop for terrain this turn (lore-R-121)."""
-    return any(force.effect.ignore_stops for force in on(s, unit, ExtraMove))
+    return any(effect.ignore_stops for _, effect in each(s, unit, ExtraMove))
 
 
 def passes_units(s: State, unit: Unit) -> bool:
     """Return whether a unit may cross other units this turn (lore-R-121)."""
-    return any(force.effect.pass_units for force in on(s, unit, ExtraMove))
+    return any(effect.pass_units for _, effect in each(s, unit, ExtraMove))

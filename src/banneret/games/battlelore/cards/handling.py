@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, TypeVar
 
 from banneret.engine.decision import Play
 from banneret.engine.scene.view import Odds
@@ -34,27 +34,38 @@ def always(_: State, __: int) -> bool:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Handling(Generic[E]):
+class Handling:
     """What there is to know about a kind of effect of Lore cards."""
 
-    kind: type[E]
-    carry_out: Callable[[State, Laid, E], Play[None] | None]
+    kind: type[Any]
+    carry_out: Callable[[State, Laid, Any], Play[None] | None]
     """What carries it out, when its card takes effect."""
-    worth: Callable[[Judge, State, LorePlay, E], float | None] = tried
+    worth: Callable[[Judge, State, LorePlay, Any], float | None]
     """What it is worth to the card's player now; None to try it out."""
-    odds: Callable[[State, LorePlay, E, Sequence[Unit] | None], Odds | None] = no_odds
+    odds: Callable[[State, LorePlay, Any, Sequence[Unit] | None], Odds | None]
     """Its chances against some units; against those that it concerns anyway, if none are chosen."""
-    takes: Callable[[State, int], bool] = always
+    takes: Callable[[State, int], bool]
     """Whether the opponent, a camp, has what it takes from them (lore-R-83)."""
 
 
-HANDLING: Final[dict[type[Any], Handling[Any]]] = {}
+def row(
+    kind: type[E],
+    carry_out: Callable[[State, Laid, E], Play[None] | None],
+    worth: Callable[[Judge, State, LorePlay, E], float | None] = tried,
+    odds: Callable[[State, LorePlay, E, Sequence[Unit] | None], Odds | None] = no_odds,
+    takes: Callable[[State, int], bool] = always,
+) -> Handling:
+    """Return a row of the table; its functions are for that kind of effect, which mypy checks."""
+    return Handling(kind, carry_out, worth, odds, takes)
+
+
+HANDLING: Final[dict[type[Any], Handling]] = {}
 """By kind of effect, how it is handled: every kind that a Lore card may have is here."""
 
 
-def use(*table: Handling[Any]) -> None:
+def use(*table: Handling) -> None:
     """Add the kinds of a module."""
-    HANDLING.update((row.kind, row) for row in table)
+    HANDLING.update((one.kind, one) for one in table)
 
 
 def odds_of_play(s: State, play: LorePlay, struck: Sequence[Unit] | None = None) -> Odds | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from banneret.engine.at_hand import NotAtHand
 from banneret.games.battlelore.box.box import CAMP_TITLES, LoreCard, Unit
 from banneret.games.battlelore.cards.state import Lore, LoreTurn
 from banneret.games.battlelore.state import State
@@ -9,7 +10,8 @@ from banneret.games.battlelore.state import State
 
 def the_lore(s: State) -> Lore:
     """Return the Lore of a match that has it."""
-    assert s.lore is not None
+    if s.lore is None:
+        raise NotAtHand("Lore")
     return s.lore
 
 

@@ -97,9 +97,9 @@ def shots_from(s: State, unit: Unit, here: int) -> int:
 def aim(s: State, unit: Unit) -> tuple[int, bool]:
     """Return a unit's range, and whether it needs no line of sight."""
     reach, blind = unit.reach, False
-    for force in effects.on(s, unit, RangeBonus):
+    for force, effect in effects.each(s, unit, RangeBonus):
         reach += force.n
-        blind = blind or force.effect.ignore_los
+        blind = blind or effect.ignore_los
     return reach, blind
 
 

@@ -9,7 +9,7 @@ from banneret.engine.words.wording import counted
 from banneret.games.battlelore.box.box import COLORS, Unit
 from banneret.games.battlelore.box.vocabulary import ExtraDice, FaceHits, FixDice, IgnoreHits, Reflect
 from banneret.games.battlelore.cards import effects
-from banneret.games.battlelore.state import InForce, State
+from banneret.games.battlelore.state import State
 
 
 class AttackLike(Protocol):
@@ -63,28 +63,24 @@ def _by_cards(s: State, blow: AttackLike, count: int, why: list[str] | None) -> 
     """Apply the cards to the number of dice: first each bonus, then each penalty down to its minimum, then fixed
     numbers (lore-R-17, lore-R-73).
     """
-    changes = [force for force in effects.on(s, blow.by, ExtraDice) if for_weapon(force, blow)]
-    changes.sort(key=lambda force: (force.n < 0, -force.effect.minimum))
-    for force in changes:
+    changes = [found for found in effects.each(s, blow.by, ExtraDice) if for_weapon(found[1], blow)]
+    changes.sort(key=lambda found: (found[0].n < 0, -found[1].minimum))
+    for force, effect in changes:
         after = count + force.n
-        count = after if force.n >= 0 else max(after, min(count, force.effect.minimum))
+        count = after if force.n >= 0 else max(after, min(count, effect.minimum))
         if why is not None:
-            why.append(f"{force.title}: {force.n:+d}" + _stopped_at(force, after))
-    for fixed in effects.on(s, blow.by, FixDice):
-        count = fixed.n
+            stopped = f", not below {effect.minimum}" if force.n < 0 and after < effect.minimum else ""
+            why.append(f"{force.title}: {force.n:+d}{stopped}")
+    for force in effects.on(s, blow.by, FixDice):
+        count = force.n
         if why is not None:
-            why.append(f"{fixed.title}: exactly {fixed.n}")
+            why.append(f"{force.title}: exactly {force.n}")
     return count
 
 
-def for_weapon(force: InForce[ExtraDice] | InForce[FaceHits], blow: AttackLike) -> bool:
+def for_weapon(effect: ExtraDice | FaceHits, blow: AttackLike) -> bool:
     """Return whether an effect is for attacks of this kind, Melee or Ranged."""
-    return force.effect.weapon == "any" or (force.effect.weapon == "melee") == blow.melee
-
-
-def _stopped_at(force: InForce[ExtraDice], after: int) -> str:
-    """Return the words for a penalty that stops at its card's minimum."""
-    return f", not below {force.effect.minimum}" if force.n < 0 and after < force.effect.minimum else ""
+    return effect.weapon == "any" or (effect.weapon == "melee") == blow.melee
 
 
 # --- which faces score ------------------------------------------------------------------------------------------------
@@ -125,9 +121,9 @@ def scoring(s: State, blow: AttackLike) -> Scoring:
 
 def _faces_by_cards(s: State, blow: AttackLike) -> tuple[str, ...]:
     faces: tuple[str, ...] = ()
-    for force in effects.on(s, blow.by, FaceHits):
-        if for_weapon(force, blow):
-            faces += force.effect.faces
+    for _, effect in effects.each(s, blow.by, FaceHits):
+        if for_weapon(effect, blow):
+            faces += effect.faces
     return faces
 
 
@@ -193,8 +189,8 @@ def shields(s: State, blow: AttackLike) -> Shields:
     """Return the hits that cards in force take out of a roll (lore-R-43, lore-R-74, lore-R-76)."""
     if not s.effects:
         return NO_SHIELDS
-    ignored = tuple((force.n, force.effect.faces) for force in effects.on(s, blow.target, IgnoreHits))
-    turned = tuple(force.effect.on for force in effects.on(s, blow.by, Reflect))
+    ignored = tuple((force.n, effect.faces) for force, effect in effects.each(s, blow.target, IgnoreHits))
+    turned = tuple(effect.on for _, effect in effects.each(s, blow.by, Reflect))
     return Shields(ignored, turned) if ignored or turned else NO_SHIELDS
 
 
@@ -221,8 +217,8 @@ def _hits_left(cards: Shields, count: Tally) -> dict[str, int]:
 def hits_ignored(s: State, blow: AttackLike, count: Tally) -> list[tuple[str, int]]:
     """Return the titles of the cards that take hits out of a roll, and how many each of them takes."""
     left = _by_face(count)
-    forces = effects.on(s, blow.target, IgnoreHits)
-    taken = [(force.title, _ignore(left, force.n, force.effect.faces)) for force in forces]
+    forces = effects.each(s, blow.target, IgnoreHits)
+    taken = [(force.title, _ignore(left, force.n, effect.faces)) for force, effect in forces]
     return [(title, number) for title, number in taken if number]
 
 

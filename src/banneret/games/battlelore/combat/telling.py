@@ -12,7 +12,7 @@ from banneret.games.battlelore.cards.prices import amount, level
 from banneret.games.battlelore.combat.morale import ALL, bold, cowed_by, fright_of, may_battle_back, sources
 from banneret.games.battlelore.combat.range import aim
 from banneret.games.battlelore.combat.rolling import AttackLike, for_weapon
-from banneret.games.battlelore.state import InForce, State
+from banneret.games.battlelore.state import State
 
 _FACES = {"sword": "swords", "lore": "Lore symbols", "flag": "flags"}
 
@@ -26,28 +26,28 @@ def changes(s: State, blow: AttackLike) -> Iterator[str]:
 
 def _by_faces(s: State, blow: AttackLike) -> Iterator[str]:
     """Yield the cards and the poison that make faces hit."""
-    for force in effects.on(s, blow.by, FaceHits):
-        if for_weapon(force, blow):
-            yield f"{force.title}: {' and '.join(_FACES[face] for face in force.effect.faces)} hit"
+    for force, effect in effects.each(s, blow.by, FaceHits):
+        if for_weapon(effect, blow):
+            yield f"{force.title}: {' and '.join(_FACES[face] for face in effect.faces)} hit"
     if blow.target in s.poisoned:
         yield fill("{0} {0:is|are} poisoned: Lore symbols hit", blow.target)
-    for berserk in effects.on(s, blow.by, Explode):
-        yield f"{berserk.title}: each sword that hits adds a die"
+    for force in effects.on(s, blow.by, Explode):
+        yield f"{force.title}: each sword that hits adds a die"
 
 
 def _by_shields(s: State, blow: AttackLike) -> Iterator[str]:
     """Yield the cards that take hits out of the roll."""
-    for force in effects.on(s, blow.target, IgnoreHits):
-        yield f"{force.title}: {_ignored(force)}"
-    for turned in effects.on(s, blow.by, Reflect):
-        yield f"{turned.title}: {_FACES[turned.effect.on]} strike the attacker"
+    for force, shield in effects.each(s, blow.target, IgnoreHits):
+        yield f"{force.title}: {_ignored(force.n, shield)}"
+    for force, mirror in effects.each(s, blow.by, Reflect):
+        yield f"{force.title}: {_FACES[mirror.on]} strike the attacker"
 
 
-def _ignored(force: InForce[IgnoreHits]) -> str:
-    if force.n >= ALL:
-        return f"{' and '.join(_FACES[face] for face in force.effect.faces)} do not hit"
-    color = " of its color" * (force.effect.faces == ("banner-color",))
-    return f"{counted(force.n, 'hit', 'hits')}{color} {'does' if force.n == 1 else 'do'} not count"
+def _ignored(number: int, shield: IgnoreHits) -> str:
+    if number >= ALL:
+        return f"{' and '.join(_FACES[face] for face in shield.faces)} do not hit"
+    color = " of its color" * (shield.faces == ("banner-color",))
+    return f"{counted(number, 'hit', 'hits')}{color} {'does' if number == 1 else 'do'} not count"
 
 
 def _by_morale(s: State, target: Unit) -> Iterator[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from banneret.engine.decision import Play, choose
 from banneret.engine.words.wording import counted
 from banneret.games.battlelore.box import vocabulary as words
-from banneret.games.battlelore.cards.handling import Handling
+from banneret.games.battlelore.cards.handling import row
 from banneret.games.battlelore.cards.judge import Judge
 from banneret.games.battlelore.cards.prices import amount
 from banneret.games.battlelore.cards.state import Laid, LorePlay
@@ -70,7 +70,7 @@ def worth_of_slipping_away(judge: Judge, s: State, _: LorePlay, __: words.Retrea
 
 
 EFFECTS = (
-    Handling(words.StrikeFirst, strike_first, worth_of_striking_first),
-    Handling(words.CancelAttack, call_off, worth_of_cancelling),
-    Handling(words.RetreatFirst, slip_away, worth_of_slipping_away),
+    row(words.StrikeFirst, strike_first, worth_of_striking_first),
+    row(words.CancelAttack, call_off, worth_of_cancelling),
+    row(words.RetreatFirst, slip_away, worth_of_slipping_away),
 )

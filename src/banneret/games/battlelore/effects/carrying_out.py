@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from banneret.engine.at_hand import at_hand
 from banneret.engine.decision import Play
 from banneret.games.battlelore.cards.handling import HANDLING
 from banneret.games.battlelore.effects.hands import back_to_hand
@@ -17,8 +18,7 @@ def command_effects(s: State) -> Play[None]:
 
 def carry_out(s: State) -> Play[None]:
     """Carry out the card on top of the table, unless it was cancelled (lore-R-138)."""
-    laid = just_laid(s)
-    assert laid is not None
+    laid = at_hand(just_laid(s), "card to carry out")
     laid.done = True
     if laid.cancelled:
         return

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from banneret.engine.at_hand import at_hand
 from banneret.engine.decision import Play, choose
 from banneret.games.battlelore.box import vocabulary as words
 from banneret.games.battlelore.box.box import CAMP_TITLES, CommandCard, LoreCard
-from banneret.games.battlelore.cards.handling import Handling
+from banneret.games.battlelore.cards.handling import row
 from banneret.games.battlelore.cards.judge import TOKEN, Judge
 from banneret.games.battlelore.cards.lore import discard, gain, goblet, lose, the_lore
 from banneret.games.battlelore.cards.prices import amount, half, level
@@ -25,9 +26,7 @@ def cancel(s: State, laid: Laid, _: words.CancelLore) -> None:
 
     Rules: lore-R-56, lore-R-57, lore-R-58.
     """
-    answered, aim = just_laid(s), laid.play.aim
-    assert answered is not None
-    assert aim is not None
+    answered, aim = at_hand(just_laid(s), "card to answer"), at_hand(laid.play.aim, "card to cancel")
     refund = min(half(aim), answered.tokens)
     answered.tokens -= refund
     the_lore(s).goblets[answered.camp] += refund
@@ -182,11 +181,11 @@ def worth_of_theft(_: Judge, s: State, play: LorePlay, effect: words.LoreSteal) 
 
 
 EFFECTS = (
-    Handling(words.CancelLore, cancel, worth_of_cancelling),
-    Handling(words.Retain, retain),
-    Handling(words.LoreGain, gain_lore, worth_of_gain),
-    Handling(words.LoreLoss, lose_lore, worth_of_loss, takes=lambda s, foe: goblet(s, foe) > 0),
-    Handling(words.LoreSteal, steal_lore, worth_of_theft, takes=lambda s, foe: goblet(s, foe) > 0),
-    Handling(words.LoreDiscard, spy, lambda *_: SPIED, takes=lambda s, foe: bool(the_lore(s).hands[foe])),
-    Handling(words.CommandSwap, swap_commands, lambda *_: SWAPPED, takes=lambda s, foe: bool(s.hands[foe])),
+    row(words.CancelLore, cancel, worth_of_cancelling),
+    row(words.Retain, retain),
+    row(words.LoreGain, gain_lore, worth_of_gain),
+    row(words.LoreLoss, lose_lore, worth_of_loss, takes=lambda s, foe: goblet(s, foe) > 0),
+    row(words.LoreSteal, steal_lore, worth_of_theft, takes=lambda s, foe: goblet(s, foe) > 0),
+    row(words.LoreDiscard, spy, lambda *_: SPIED, takes=lambda s, foe: bool(the_lore(s).hands[foe])),
+    row(words.CommandSwap, swap_commands, lambda *_: SWAPPED, takes=lambda s, foe: bool(s.hands[foe])),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from banneret.games.battlelore.box import vocabulary as words
 from banneret.games.battlelore.box.box import Unit
-from banneret.games.battlelore.cards.handling import Handling
+from banneret.games.battlelore.cards.handling import row
 from banneret.games.battlelore.cards.judge import BANNER, HASTE, Judge
 from banneret.games.battlelore.cards.prices import amount
 from banneret.games.battlelore.cards.state import Laid, LorePlay
@@ -93,20 +93,20 @@ def worth_of_pursuit(_: Judge, __: State, play: LorePlay, ___: words.GrantPursui
 
 
 EFFECTS = (
-    Handling(words.ExtraDice, put_in_force),
-    Handling(words.FixDice, put_in_force),
-    Handling(words.FaceHits, put_in_force),
-    Handling(words.Explode, put_in_force),
-    Handling(words.IgnoreHits, put_in_force, worth_of_shield),
-    Handling(words.Reflect, put_in_force, worth_of_mirror),
-    Handling(words.RangeBonus, put_in_force),
-    Handling(words.IgnoreFlags, put_in_force),
-    Handling(words.Bold, put_in_force),
-    Handling(words.Unbold, put_in_force),
-    Handling(words.Frighten, put_in_force, worth_of_fright),
-    Handling(words.ExtraMove, put_in_force),
-    Handling(words.LimitMove, put_in_force, worth_of_limit),
-    Handling(words.MoveAfter, put_in_force, worth_of_retreat),
-    Handling(words.DoubleFire, put_in_force),
-    Handling(words.GrantPursuit, put_in_force, worth_of_pursuit),
+    row(words.ExtraDice, put_in_force),
+    row(words.FixDice, put_in_force),
+    row(words.FaceHits, put_in_force),
+    row(words.Explode, put_in_force),
+    row(words.IgnoreHits, put_in_force, worth_of_shield),
+    row(words.Reflect, put_in_force, worth_of_mirror),
+    row(words.RangeBonus, put_in_force),
+    row(words.IgnoreFlags, put_in_force),
+    row(words.Bold, put_in_force),
+    row(words.Unbold, put_in_force),
+    row(words.Frighten, put_in_force, worth_of_fright),
+    row(words.ExtraMove, put_in_force),
+    row(words.LimitMove, put_in_force, worth_of_limit),
+    row(words.MoveAfter, put_in_force, worth_of_retreat),
+    row(words.DoubleFire, put_in_force),
+    row(words.GrantPursuit, put_in_force, worth_of_pursuit),
 )

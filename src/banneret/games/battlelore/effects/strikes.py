@@ -14,7 +14,7 @@ from banneret.games.battlelore.box.board import Hex
 from banneret.games.battlelore.box.box import Unit, effect_of
 from banneret.games.battlelore.box.dice import rolled
 from banneret.games.battlelore.box.vocabulary import Effect, Smite, Strike
-from banneret.games.battlelore.cards.handling import Handling
+from banneret.games.battlelore.cards.handling import row
 from banneret.games.battlelore.cards.judge import BANNER, DRIVEN, Judge
 from banneret.games.battlelore.cards.lore import the_lore
 from banneret.games.battlelore.cards.prices import amount, level
@@ -274,6 +274,6 @@ def worth_of_smite(_: Judge, s: State, play: LorePlay, effect: Smite) -> float:
 
 
 EFFECTS = (
-    Handling(Strike, begin_strike, worth_of_strike, odds_of_strike),
-    Handling(Smite, begin_smite, worth_of_smite, odds_of_smite),
+    row(Strike, begin_strike, worth_of_strike, odds_of_strike),
+    row(Smite, begin_smite, worth_of_smite, odds_of_smite),
 )

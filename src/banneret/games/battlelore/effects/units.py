@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from banneret.engine.because import because
 from banneret.engine.decision import Play, choose
 from banneret.games.battlelore.box import vocabulary as words
 from banneret.games.battlelore.box.board import Hex
 from banneret.games.battlelore.box.box import Unit
-from banneret.games.battlelore.cards.handling import Handling
+from banneret.games.battlelore.cards.handling import row
 from banneret.games.battlelore.cards.judge import HASTE, Judge
 from banneret.games.battlelore.cards.lore import the_lore
 from banneret.games.battlelore.cards.prices import amount, level
@@ -48,7 +47,7 @@ def cleanse(s: State, laid: Laid, _: words.Cleanse) -> None:
     turn.forbidden = tuple(unit for unit in turn.forbidden if unit not in laid.units)
 
 
-def _spare(force: InForce[Any], camp: int, units: tuple[Unit, ...]) -> InForce[Any]:
+def _spare(force: InForce, camp: int, units: tuple[Unit, ...]) -> InForce:
     if force.camp == camp:
         return force
     return replace(force, units=tuple(unit for unit in force.units if unit not in units))
@@ -142,9 +141,9 @@ def worth_of_forbidding(judge: Judge, s: State, play: LorePlay, effect: words.Fo
 
 
 EFFECTS = (
-    Handling(words.Heal, heal, worth_of_healing),
-    Handling(words.Cleanse, cleanse, worth_of_cleansing),
-    Handling(words.Teleport, teleport),
-    Handling(words.ForbidOrder, forbid, worth_of_forbidding),
-    Handling(words.Order, order, worth_of_orders),
+    row(words.Heal, heal, worth_of_healing),
+    row(words.Cleanse, cleanse, worth_of_cleansing),
+    row(words.Teleport, teleport),
+    row(words.ForbidOrder, forbid, worth_of_forbidding),
+    row(words.Order, order, worth_of_orders),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from banneret.engine.at_hand import at_hand
 from banneret.engine.cards import Deck
 from banneret.engine.chance import Pile
 from banneret.engine.decision import Play, choose, choose_some, together
@@ -64,8 +65,7 @@ def council(s: State) -> Play[None]:
 
 def _assign(s: State, camp: int) -> Play[Council]:
     """Let a player assign one level after another. Levels may stay unused (lore-R-135)."""
-    custom = s.adventure.custom
-    assert custom is not None
+    custom = at_hand(s.adventure.custom, "choice of a War Council")
     levels = dict.fromkeys(CHARACTERS, 0)
     for left in range(custom.levels[camp], 0, -1):
         owed = custom.commander_min - levels["commander"]

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
+from banneret.engine.at_hand import at_hand
 from banneret.engine.because import because
 from banneret.engine.decision import Play, choose, choose_some
 from banneret.games.battlelore.box.board import Hex
@@ -44,8 +45,7 @@ def lay_card(s: State) -> Play[None]:
 
     A card for a battle is played with the declaration (lore-R-120).
     """
-    laying = the_lore(s).turn.laying
-    assert laying is not None
+    laying = at_hand(the_lore(s).turn.laying, "card to lay")
     play = laying.play
     if play.card.phase in BATTLE:
         yield from _lay_in_battle(s, laying)

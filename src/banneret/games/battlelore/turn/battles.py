@@ -136,8 +136,7 @@ def end_battle(s: State) -> Again | None:
 
     Rules: lore-R-79, lore-R-103.
     """
-    battle = s.battle
-    assert battle is not None
+    battle = s.the_battle
     unit = battle.unit
     alive = s.at[unit.index] >= 0
     effects.expire(s, "battle")
@@ -156,8 +155,7 @@ def second_shot(s: State) -> Play[None]:
 
     Rules: lore-R-103, lore-R-140.
     """
-    battle = s.battle
-    assert battle is not None
+    battle = s.the_battle
     unit = battle.unit
     free = not foes_near(s, unit)
     able = targets(s, unit) if free else []

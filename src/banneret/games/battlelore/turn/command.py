@@ -9,6 +9,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TypeVar
 
+from banneret.engine.at_hand import at_hand
 from banneret.engine.decision import Play, choose
 from banneret.engine.game import AGAIN, Again
 from banneret.engine.scene.view import Odds
@@ -50,8 +51,7 @@ def command(s: State) -> Play[Again | None]:
     if isinstance(card, LorePlay):
         windows.begin(s, card)
         return AGAIN
-    assert card is not None
-    play_card(s, card)
+    play_card(s, at_hand(card, "Command card"))
     return None
 
 
@@ -130,8 +130,7 @@ def rally(s: State) -> None:
 
     Rules: lore-R-107, lore-R-123.
     """
-    effect = effect_in_play(s, Rally)
-    assert effect is not None
+    effect = at_hand(effect_in_play(s, Rally), "card that rallies")
     faces = s.chance.roll(s.box.faces, amount(effect.n, equal_to_command(s)))
     s.tell(
         "rolls-to-rally",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from banneret.engine.at_hand import at_hand
 from banneret.engine.decision import Play, choose_or_pass
 from banneret.games.battlelore.box.board import Hex
 from banneret.games.battlelore.box.box import Unit
@@ -27,8 +28,7 @@ def gain_ground(s: State) -> Play[None]:
 
     Rules: lore-4e-02, lore-4e-03, lore-4e-04, lore-4e-05.
     """
-    battle = s.battle
-    assert battle is not None
+    battle = s.the_battle
     unit, vacated = battle.unit, battle.vacated
     free = unit not in s.turn.halted and unit not in s.webbed
     if not free or s.on[vacated] is not None or not s.ground.passable[vacated]:
@@ -81,8 +81,7 @@ def follow(s: State, unit: Unit, there: int, how: How) -> None:
 
 def pursue(s: State) -> Play[None]:
     """Pursue one hex further, to any vacant hex next to the one that was gained, or stay (lore-4e-03, lore-R-38)."""
-    battle = s.battle
-    assert battle is not None
+    battle = s.the_battle
     unit = battle.unit
     ways = _ways_on(s, unit)
     if not ways:
@@ -126,8 +125,7 @@ def _why_not_way(s: State, unit: Unit, key: str) -> str | None:
 
 def bonus_melee(s: State) -> Play[None]:
     """After a pursuit the unit may attack any adjacent enemy, the same or another (lore-4e-07, lore-4e-08)."""
-    battle = s.battle
-    assert battle is not None
+    battle = s.the_battle
     unit = battle.unit
     able = bonus_targets(s, unit)
     if not able or battle.bonus:
@@ -167,9 +165,9 @@ def bonus_targets(s: State, unit: Unit) -> list[Unit]:
 
 def declare_bonus(s: State, target: Unit) -> None:
     """Begin the Bonus attack of the unit whose battle it is."""
-    assert s.battle is not None
-    s.battle.bonus = True
-    lay_attack(s, "bonus", s.battle.unit, target)
+    battle = s.the_battle
+    battle.bonus = True
+    lay_attack(s, "bonus", battle.unit, target)
 
 
 # --- the battle back --------------------------------------------------------------------------------------------------
@@ -180,10 +178,8 @@ def battle_back(s: State) -> Play[None]:
 
     Rules: lore-4e-11, lore-4e-12, lore-4e-13, lore-4e-14, lore-4e-15, lore-R-35, lore-L-11, lore-R-40.
     """
-    battle = s.battle
-    assert battle is not None
-    assert battle.foe is not None
-    foe, unit = battle.foe, battle.unit
+    battle = s.the_battle
+    foe, unit = at_hand(battle.foe, "foe that battles back"), battle.unit
     if s.at[unit.index] < 0 or not may_battle_back(s, foe) or dice(s, PossibleAttack(foe, unit, True)) <= 0:
         return
     answer = yield from choose_or_pass(

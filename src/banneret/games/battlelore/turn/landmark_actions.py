@@ -151,8 +151,7 @@ def take_passage(s: State) -> None:
 
     Rules: lore-R-10, lore-R-117.
     """
-    move, s.turn.move = s.turn.move, None
-    assert move is not None
+    move, s.turn.move = s.turn.the_move, None
     unit = move.unit
     if _why_not_pass(s, unit) is not None:
         return

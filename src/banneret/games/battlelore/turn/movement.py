@@ -151,8 +151,7 @@ def make_move(s: State) -> Play[None]:
 
     If a card has limited it, the player announces another move, or none (lore-R-117).
     """
-    move = s.turn.move
-    assert move is not None
+    move = s.turn.the_move
     unit = move.unit
     paces = pace(s, unit)
     if move.steps > (paces.rush if move.rush else paces.most):

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TypeAlias
 
+from banneret.engine.at_hand import at_hand
 from banneret.engine.because import Because, because
 from banneret.engine.decision import Play, choose_some
 from banneret.engine.game import AGAIN, Again
@@ -15,6 +16,7 @@ from banneret.games.battlelore.box.board import the_board
 from banneret.games.battlelore.box.box import COLORS, CommandCard, Unit
 from banneret.games.battlelore.box.vocabulary import ExtraMove, Lasting, Order, OrderChain
 from banneret.games.battlelore.cards.filters import fits
+from banneret.games.battlelore.cards.lore import the_lore
 from banneret.games.battlelore.combat import creatures
 from banneret.games.battlelore.state import InForce, State
 from banneret.games.battlelore.turn.call_words import NO_LIMIT, SIDES, sections_in_words, units_in_words
@@ -154,11 +156,11 @@ def most_together(s: State, call: Call) -> int:
 def orders(s: State) -> Play[None]:
     """Ask the active player for all units that their Command card orders, before any moves (lore-2-01)."""
     s.phase = "orders"
-    assert s.turn.does is not None
-    call = call_of(s, s.turn.does)
+    does = at_hand(s.turn.does, "Command card")
+    call = call_of(s, does)
     units = yield from name_units(s, call, s.card)
     give_orders(s, call, units)
-    lay_effects(s, s.turn.does, tuple(units))
+    lay_effects(s, does, tuple(units))
     if s.lore is not None and s.lore.turn.orders:
         s.then("extra_orders")
 
@@ -295,9 +297,9 @@ def lay_effects(s: State, does: Doing, units: tuple[Unit, ...]) -> None:
 def extra_orders(s: State) -> Play[Again | None]:
     """Ask for the units that Lore cards order, after those of the Command card (lore-R-85, lore-R-86)."""
     s.phase = "orders"
-    assert s.lore is not None
-    first, *more = s.lore.turn.orders
+    turn = the_lore(s).turn
+    first, *more = turn.orders
     call = replace(call_by(first.effect, s.active, 0), limit=first.n, rule="lore-R-133")
     give_orders(s, call, (yield from name_units(s, call, first.title)))
-    s.lore.turn.orders = tuple(more)
+    turn.orders = tuple(more)
     return AGAIN if more else None

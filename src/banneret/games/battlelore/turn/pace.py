@@ -77,9 +77,9 @@ def _by_cards(s: State, unit: Unit, usual: Pace) -> Pace:
 
 def _added(s: State, unit: Unit, usual: Pace) -> Pace:
     battle, most, rush = usual.battle, usual.most, usual.rush
-    for force in effects.on(s, unit, ExtraMove):
+    for force, effect in effects.each(s, unit, ExtraMove):
         most += force.n
-        if force.effect.may_battle:
+        if effect.may_battle:
             battle += force.n
             rush += force.n if rush else 0
         else:

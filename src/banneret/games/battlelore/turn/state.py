@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from banneret.engine.at_hand import at_hand
 from banneret.engine.copying import Copyable
 from banneret.games.battlelore.box.box import CommandCard, Unit
 
@@ -69,3 +70,8 @@ class Turn(Copyable):
     """The units that have had their battle (lore-4-02)."""
     move: Move | None = None
     """The move that is announced but not made yet (lore-R-117)."""
+
+    @property
+    def the_move(self) -> Move:
+        """Return the move that is announced."""
+        return at_hand(self.move, "announced move")

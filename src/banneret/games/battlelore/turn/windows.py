@@ -193,9 +193,9 @@ def command_reactions(s: State) -> Play[None]:
 
 def movement_reaction(s: State) -> Play[None]:
     """Let the opponent react to a move that is announced but not made yet (lore-8-26, lore-R-117)."""
-    assert s.turn.move is not None
-    prompt = f"Do you react to the move of {{}} to {s.board.hexes[s.turn.move.to]}?"
-    yield from _react(s, 1 - s.active, "movement", prompt, ("react-movement",), s.turn.move.unit, "lore-8-26")
+    move = s.turn.the_move
+    prompt = f"Do you react to the move of {{}} to {s.board.hexes[move.to]}?"
+    yield from _react(s, 1 - s.active, "movement", prompt, ("react-movement",), move.unit, "lore-8-26")
 
 
 def before_roll(s: State) -> Play[None]:
