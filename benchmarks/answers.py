@@ -23,6 +23,7 @@ from typing import Any, TypeAlias
 from websockets.asyncio.client import ClientConnection, connect
 
 from banneret.engine.game import find_game
+from banneret.web.live.messages import flat
 from benchmarks.host import machine, table
 from benchmarks.load import news, of_hundred
 from benchmarks.servers import serving
@@ -73,7 +74,7 @@ class Page:
             if [question["seat"] for question in self._questions] == [PROGRAM]:
                 self._waits[self._kind(self._questions[0])].append(now - self._since)
             self._number, self._since = number, now
-        self._questions = message.get("questions", self._questions)
+        self._questions = flat(message).get("questions", self._questions)
 
     def _kind(self, question: Mapping[str, Any]) -> str:
         thought, easy, secret = KINDS

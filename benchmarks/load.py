@@ -33,6 +33,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.asyncio.server import serve
 from websockets.exceptions import ConnectionClosed
 
+from banneret.web.live.messages import flat
+
 GAMES = ("battle-masters", "battle-magic", "battlelore", "battlemist", "titan")
 WATCHERS = 3
 EVERY = 0.5
@@ -127,7 +129,8 @@ class Player:
                 self._measured.returned.append(time.perf_counter() - self._answered_at)
                 self._answered_at = 0.0
             if message["is"] in ("state", "change"):
-                self._known |= {part: message[part] for part in ("number", "questions", "seats") if part in message}
+                parts = flat(message)
+                self._known |= {name: parts[name] for name in ("number", "questions", "seats") if name in parts}
 
     @property
     def bot_is_asked(self) -> bool:

@@ -24,7 +24,7 @@ def test_the_best_options_have_chances_and_are_offered(database: str) -> None:
         found = await table.advise(token)
         assert 1 <= len(found) <= 3
         assert {one.key for one in found} <= {option.key for option in question.options}
-        assert all(0 <= one.chance <= 1 for one in found)
+        assert all(0 <= (one.chance or 0) <= 1 for one in found)
         assert {one.than for one in found if one.reasons} <= {one.key for one in found}
 
     run(database, work)
@@ -139,7 +139,7 @@ def test_a_rematch_is_played_at_the_same_screen(database: str) -> None:
         assert (await table.about(token)).screen == (0, 1)
         await table.act(token, "concede", (await table.look(token)).number)
         again = await table.again(token)
-        assert again.token
-        assert (await table.about(again.token)).screen == (1, 2)
+        assert again.link
+        assert (await table.about(again.link)).screen == (1, 2)
 
     run(database, work)

@@ -65,7 +65,7 @@ def test_what_a_match_is(database: str) -> None:
     async def work(table: Table) -> None:
         links = await table.open("made-up", {"kind": "bids"}, [Person("Ann")], title="Ours")
         about = await table.about(links.seats[0] or "")
-        assert (about.place.seat, about.game, about.title, about.curtain, about.over) == (
+        assert (about.seat, about.game, about.title, about.curtain, about.over) == (
             0,
             "made-up",
             "Ours",
@@ -532,17 +532,17 @@ def test_a_rematch_is_one_match_and_each_has_one_link_to_it(database: str) -> No
 
         assert mine.match == bens.match == theirs.match
         assert [mine.seat, bens.seat, theirs.seat] == [1, 0, None]
-        assert len({mine.token, bens.token, theirs.token}) == 3
-        assert mine.spectator == bens.spectator == theirs.spectator == theirs.token
-        assert await table.find(bens.token) == PlaceAtTable(mine.match, 0)
-        assert [seat.name for seat in (await table.look(bens.token)).seats] == ["Ben", "Ann"]
+        assert len({mine.link, bens.link, theirs.link}) == 3
+        assert mine.spectator == bens.spectator == theirs.spectator == theirs.link
+        assert await table.find(bens.link) == PlaceAtTable(mine.match, 0)
+        assert [seat.name for seat in (await table.look(bens.link)).seats] == ["Ben", "Ann"]
         assert (await table.look(ben)).again == (await table.look(spectator)).again == 0
-        return ben, bens.token
+        return ben, bens.link
 
     ben, bens = run(database, work)
 
     async def later(table: Table) -> None:
-        assert (await table.again(ben)).token == bens
+        assert (await table.again(ben)).link == bens
         assert (await table.look(ben)).again == 0
 
     run(database, later)

@@ -123,12 +123,12 @@ _LATE = """async ([dice, clocks]) => {
         Object.assign(shown, parts);
         if (log) position.log = [...position.log.slice(0, log.keep), ...log.new];
     };
-    const [boards, reveals] = [{ shown: "" }, () => dice];
-    const drama = { boards, tellsOf: () => false, show: () => 0, clear() {}, reveals };
+    const drama = { show: () => 0, clear() {} };
     localStorage.setItem("banneret.pace", "slow");
     const teller = new Teller(show, position, drama);
     const message = (number, mine) => ({
-        is: "change", number, questions: [{ seat: 0, mine }], log: { keep: number - 1, new: [{ text: "It goes on" }] },
+        is: "change", number, frames: [{ entry: { text: "It goes on" }, reveals: dice }],
+        next: { questions: [{ seat: 0, mine }] },
     });
     teller.hear(message(1, false));
     const telling = teller.telling;
@@ -164,28 +164,22 @@ _STAGED = """async () => {
         if (log) position.log = [...position.log.slice(0, log.keep), ...log.new];
         shown.push(...(log?.new ?? []).map(({ text }) => text), ...(pieces?.gone ?? []), ...(boards ?? []));
     };
-    const drama = {
-        boards: { shown: "battle" },
-        tellsOf: () => false,
-        show: () => 0,
-        clear() {},
-        reveals: ({ dice }) => Boolean(dice),
-    };
+    const drama = { show: (entry) => (entry.dice ? 1000 : 0), clear() {} };
     const teller = new Teller(show, position, drama);
     const told = document.querySelector("#told");
     told.textContent = "An older roll";
     const waits = [];
     teller.wait = (time) => Promise.resolve(waits.push([time, told.textContent]));
-    const log = { keep: 0, new: [
-        { text: "It rolls", dice: [{ faces: ["9"] }] },
-        { text: "One is killed", pieces: { gone: ["troop"] } },
-    ] };
-    drama.show = (entry) => (entry.dice ? 1000 : 0);
+    const frames = [
+        { entry: { text: "It rolls", dice: [{ faces: ["9"] }] }, reveals: true },
+        { entry: { text: "One is killed" }, pieces: { gone: ["troop"] }, closes: true },
+        { pieces: { gone: ["piece"] }, shown: ["land"] },
+    ];
     const questions = [{ seat: 0, mine: true }];
     const asked = () => waits.push(["asked"]);
     const shows = teller.show;
     teller.show = (message) => (message.questions?.length && asked(), shows(message));
-    teller.hear({ is: "change", log, pieces: { gone: ["piece"] }, shown: ["land"], questions });
+    teller.hear({ is: "change", number: 2, frames, next: { questions } });
     await teller.told;
     return [shown, waits];
 }"""
@@ -206,23 +200,26 @@ def test_the_board_is_as_each_line_says_and_a_battle_stays_when_it_is_over(page:
 _COUNTED = """async () => {
     const { Teller } = await import("/static/drama/tell.js");
     const seen = [];
-    const parts = { sheets: [{ key: "stocks", rows: "12" }, { key: "prices", rows: "old", open: true }] };
+    const parts = { sheets: [{ key: "stocks", rows: "12" }], open_sheets: [{ key: "prices", rows: "old" }] };
     const position = { log: [], parts, pieces: new Map(), faces: new Map(), learn() {} };
-    const show = ({ log, tracks, sheets }) => {
+    const show = ({ log, tracks, sheets, open_sheets }) => {
         position.log.push(...(log?.new ?? []));
         if (sheets) parts.sheets = sheets;
+        if (open_sheets) parts.open_sheets = open_sheets;
         if (tracks) parts.tracks = tracks;
-        const stands = Object.fromEntries(parts.sheets.map(({ key, rows }) => [key, rows]));
+        const stands = Object.fromEntries([...parts.sheets, ...parts.open_sheets].map(({ key, rows }) => [key, rows]));
         seen.push([position.log.at(-1)?.text ?? "", stands.stocks, stands.prices, parts.tracks?.[0] ?? 1]);
     };
-    const boards = { shown: "land" };
-    const drama = { boards, tellsOf: () => false, show: () => 0, clear() {}, reveals: () => false };
+    const drama = { show: () => 0, clear() {} };
     localStorage.setItem("banneret.pace", "normal");
     const teller = new Teller(show, position, drama);
     teller.wait = () => Promise.resolve(seen.push("waits"));
-    const sheets = [{ key: "stocks", rows: "9" }, { key: "prices", rows: "new", open: true }];
-    const log = { keep: 0, new: [{ text: "Supply" }, { text: "They paid 3" }] };
-    teller.hear({ is: "change", log, sheets, tracks: [2], questions: [{ seat: 0, mine: true }] });
+    const frames = [
+        { entry: { text: "Supply" } },
+        { entry: { text: "They paid 3" }, sheets: [{ key: "stocks", rows: "9" }], tracks: [2] },
+    ];
+    const next = { open_sheets: [{ key: "prices", rows: "new" }], questions: [{ seat: 0, mine: true }] };
+    teller.hear({ is: "change", number: 2, frames, next });
     await teller.told;
     return seen;
 }"""
@@ -253,13 +250,14 @@ _NAMED = """async () => {
         parts.questions = questions ?? parts.questions;
         seen.push([position.log.at(-1)?.text ?? "", parts.questions[0].prompt]);
     };
-    const drama = { boards: { shown: "land" }, tellsOf: () => false, show: () => 0, clear() {}, reveals: () => false };
+    const drama = { show: () => 0, clear() {} };
     localStorage.setItem("banneret.pace", "normal");
     const teller = new Teller(show, position, drama);
     teller.wait = () => Promise.resolve();
-    teller.hear({ is: "change", log: { keep: 0, new: [{ text: "It goes there" }] }, questions: named("Where now?") });
+    const frame = (text) => ({ entry: { text } });
+    teller.hear({ is: "change", frames: [frame("It goes there")], next: { questions: named("Where now?") } });
     await teller.told;
-    teller.hear({ is: "change", log: { keep: 1, new: [{ text: "Ann has left" }] } });
+    teller.hear({ is: "change", frames: [frame("Ann has left")] });
     await teller.told;
     return seen;
 }"""

@@ -23,6 +23,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
+from banneret.web.live.messages import flat
 from tests.table.postgres import WANTING, Postgres, found
 
 pytestmark = pytest.mark.long
@@ -137,7 +138,7 @@ class Page:
             message = json.loads(text)
             if message["is"] == "state":
                 self.gaps.append(time.monotonic() - self._last)
-            known |= message
+            known |= flat(message)
             mine = [question for question in known.get("questions", ()) if question.get("mine")]
             if mine and message["is"] in ("state", "change"):
                 await asyncio.sleep(self._source.uniform(0.5, 1.5))

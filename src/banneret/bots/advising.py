@@ -21,14 +21,14 @@ SECONDS = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """An option by its key, with its chance to win, from 0 to 1.
+    """An option by its key, with its chance to win, from 0 to 1; None if it was not tried.
 
     `follows` are sentences about what will probably happen. `reasons` say why it is better or worse than
     option `than`: the best of the others.
     """
 
     key: str
-    chance: float
+    chance: float | None
     follows: tuple[str, ...] = ()
     reasons: tuple[str, ...] = ()
     than: str = ""

@@ -58,14 +58,14 @@ class Opened:
 
 @dataclass(frozen=True, slots=True)
 class RematchLinks:
-    """A viewer's place in a rematch: the seat is one further, and `token` is the link of that seat.
+    """A viewer's place in a rematch: the seat is one further, and `link` is the token of that seat.
 
-    For a spectator the seat is None, and the token is that of the spectators.
+    For a spectator the seat is None, and the link is that of the spectators.
     """
 
     match: str
     seat: int | None
-    token: str
+    link: str
     spectator: str
 
 
@@ -132,7 +132,9 @@ class Snapshot:
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """What a match is, without its position. `length` is the number of moments to replay, 0 while that is refused.
+    """What a match is, without its position, for somebody at `seat`.
+
+    `length` is the number of moments to replay, 0 while that is refused.
 
     `commitment` is that of its dice, "" if they cannot be checked; `seed` is their seed when the match is over.
     `result` says how it ended, "" before the end. `winners` are seats; there are none before the end, or after a draw.
@@ -140,7 +142,8 @@ class About:
     1970, by the clock of the database.
     """
 
-    place: PlaceAtTable
+    match: str
+    seat: int | None
     game: str
     title: str
     options: Mapping[str, str]

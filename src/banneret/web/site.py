@@ -11,8 +11,8 @@ from banneret.engine.words.sentence import echo
 from banneret.picture import charge_svg, charges
 from banneret.table import PACES, Table
 from banneret.web.api.games import game_named
+from banneret.web.live.drawn import draw_boards, undrawn
 from banneret.web.live.lessons import lesson_named
-from banneret.web.live.page_state import board_parts
 from banneret.web.live.serialize import problems
 from banneret.web.pages.assets import EACH_TIME, FOREVER, scripts_and_sheets, sent
 from banneret.web.pages.pages import render
@@ -151,8 +151,8 @@ def _add_matches(routes: APIRouter, table: Table) -> None:
         with problems():
             about = await table.about(token)
             scene = (await table.look(token)).view.scene
-        boards = await board_parts(scene)
-        names = [{name: board[name] for name in ("key", "title", "frame", "cells")} for board in boards]
+        boards = await draw_boards(scene)
+        names = [undrawn(board) for board in boards]
         return render(template, about=about, token=token, boards=boards, names=names, game=game_named(about.game))
 
     @routes.get("/m/{token}")

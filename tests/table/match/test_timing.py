@@ -89,7 +89,7 @@ def test_in_a_rematch_no_time_runs_until_the_other_is_there_too(file: str, wall:
     async def work(table: Table) -> None:
         links = await opened(table)
         await table.act(links.seats[0] or "", "concede", 0)
-        mine, other = [(await table.again(token or "")).token for token in links.seats]
+        mine, other = [(await table.again(token or "")).link for token in links.seats]
         for token in (mine, other):
             wall.at += MINUTE
             assert left(await table.look(token), wall) == [10 * MINUTE, 10 * MINUTE]

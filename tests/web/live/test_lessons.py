@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from banneret.engine.cases.lesson import ANY, course
 from banneret.engine.game import Game, find_game, games
+from banneret.web.live.messages import flat
 from tests.web.browsing import ASKED, OVER, concede
 
 GAMES = [game for game in games().values() if course(game)]
@@ -104,9 +105,9 @@ def test_a_card_that_is_still_in_hand_keeps_its_picture_through_a_lesson(client:
     for count in range(len(way) + 1):
         wish = {"answers": way[:count], "whole": not count}
         frame = client.post("/api/lessons/battle-magic/1-move", json=wish).json()["frame"]
-        if "cards" in frame:
-            pictures |= frame["cards"]["pictures"]
-            [hand] = [row for row in frame["cards"]["rows"] if row.get("hand")]
+        pictures |= frame.get("pictures", {})
+        if "cards" in (parts := flat(frame)):
+            [hand] = [row for row in parts["cards"] if row.get("hand")]
             seen.append({card["title"]: pictures[str(card["picture"])] for card in hand["cards"]})
 
     assert seen[0].keys() == {"Gold 1", "Move 3", "Sword 1"}

@@ -3,32 +3,26 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from random import Random
+from typing import Any, get_type_hints
 
 import pytest
 from pydantic import TypeAdapter
-from typing_extensions import get_type_hints, is_typeddict
 
-from banneret.engine.game import games
+from banneret.engine.game import find_game, games
 from banneret.engine.match.match import Match
-from banneret.engine.scene.scene import Track
-from banneret.web.live import replies, wire
+from banneret.engine.scene.encode import names
+from banneret.web.live.messages import Asked, AtTable, Drawings, FrameHead, Happened, OfMoment, OnBoard
 from banneret.web.live.page_groups import written
-from banneret.web.live.page_state import PageState, details_part
-from banneret.web.live.wire import part_of
+from banneret.web.live.page_state import PageState, details_of
 from banneret.web.pages.assets import scripts_and_sheets
-from tools.wire_types import FILE, text
+from tools.wire_types import FILE, classes, text
 
 STEPS = 25
-FOR_PROGRAMS = {"commitment"}
+HEAD = {"is", "number", "seat", "log", "keep", "frames", "next"}
+NOT_READ = {"commitment"}
 """Names that no page reads: those of the interface for programs."""
-
-
-class Message(wire.PlainParts, wire.DrawnParts, wire.MoreParts, total=False):
-    """Every part that a message can have, and its head."""
-
-    number: int
-    seat: int | None
 
 
 def test_the_types_of_the_scripts_are_up_to_date() -> None:
@@ -37,28 +31,34 @@ def test_the_types_of_the_scripts_are_up_to_date() -> None:
 
 @pytest.mark.parametrize("game", sorted(games()))
 def test_messages_are_what_their_types_say(game: str) -> None:
-    parts = {name: TypeAdapter(kind) for name, kind in get_type_hints(Message).items()}
-    match, source, page = Match.new(game, seed=5), Random(5), PageState()
+    kinds = (FrameHead, OnBoard, Happened, Asked, AtTable, OfMoment, Drawings)
+    parts = {name: TypeAdapter(hint) for kind in kinds for name, hint in get_type_hints(kind).items()}
+    match, source, page = Match.new(game, seed=5), Random(5), PageState(drama=find_game(game).drama)
     for _ in range(STEPS):
         if not match.decisions:
             break
         view = match.view(min(match.decisions))
-        message = page.tell(view, details=details_part(view.scene), notices=[], at=0)
-        for name, part in message.items():
-            if name != "is":
-                parts[name].validate_json(written(part), strict=True)
+        message = page.tell(view, around=OfMoment(details=details_of(view.scene)))
+        for name, part in parts_in(message):
+            parts[name].validate_json(written(part), strict=True)
         question = next(question for question in view.questions if question.mine)
         match.decide(question.seat, source.choice(question.options).key)
 
 
-def test_what_stands_for_nothing_is_left_out() -> None:
-    track = part_of(wire.TrackPart, Track("banners", "Banners", 0, side="red"))
-    assert track == {"title": "Banners", "value": 0, "side": "red"}
+def parts_in(message: dict[str, Any]) -> Iterator[tuple[str, Any]]:
+    """Yield the parts of a message that a class of messages has."""
+    own = {name: part for name, part in message.items() if name not in HEAD}
+    for some in (own, *message.get("frames", ()), message.get("next", {})):
+        yield from some.items()
 
 
 def test_every_name_on_the_wire_is_read_by_a_script() -> None:
     scripts = "\n".join(asset.body.decode() for name, asset in scripts_and_sheets().items() if name.endswith(".js"))
     read = set(re.findall(r"\w+", re.sub(r"/\*.*?\*/|//[^\n]*|\"[^\"\n]*\"", "", scripts, flags=re.DOTALL)))
-    kinds = [kind for kind in (*vars(wire).values(), *vars(replies).values()) if is_typeddict(kind)]
-    sent = {name for kind in kinds for name in kind.__annotations__}
-    assert sent - read == FOR_PROGRAMS
+    sent = {name for kind in classes() for name in names(kind)}
+    assert sent - read == NOT_READ
+
+
+def test_no_two_classes_on_the_wire_have_one_name() -> None:
+    found = [kind.__name__ for kind in classes()]
+    assert len(found) == len(set(found))

@@ -60,6 +60,10 @@ class Show:
         return {what: argument for what, argument in asdict(self).items() if argument}
 
 
+NOTHING_SHOWN = Show()
+"""What is shown of an event that is not named."""
+
+
 @dataclass(frozen=True, slots=True)
 class Drama:
     """What is shown of the events of a game, by their names; and the events with which its turns begin or end."""

@@ -6,10 +6,11 @@ views, and `view.json()` gives the same bytes.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from pydantic_core import to_json
 
+from banneret.engine.scene.encode import FOR_PROGRAMS
 from banneret.engine.scene.log import Entry
 from banneret.engine.scene.scene import Scene
 
@@ -48,13 +49,13 @@ class Odds:
     title: str
     chances: tuple[tuple[str, float], ...]
     reasons: tuple[str, ...] = ()
-    throws: tuple[Throw, ...] = ()
+    throws: tuple[Throw, ...] = field(default=(), metadata=FOR_PROGRAMS)
     success: tuple[str, float] | None = None
     target: str = ""
     expected: Expected | None = None
     besides: tuple[tuple[str, float], ...] = ()
-    signs: tuple[str, ...] = ()
-    trials: int = 0
+    signs: tuple[str, ...] = field(default=(), metadata=FOR_PROGRAMS)
+    trials: int = field(default=0, metadata=FOR_PROGRAMS)
 
     @property
     def promised(self) -> dict[str, float]:
@@ -123,16 +124,16 @@ class Question:
     For the seat that is asked, `mine` is true and `options` are what it may touch. Others see who is asked, and also
     the prompt unless the question is secret. `about` is the key of the thing that the question is about (it gets the
     ring). `some` is a set to touch in any order, `chosen` what is touched so far; it ends with the option "done". Of a
-    set, `at_most` so many may be chosen (0 if it is not a number alone that limits them), or all if it may be `whole`.
+    set, `at_most` so many may be chosen (0: no fixed maximum), or all if it may be `whole`.
     `name` identifies the question in the game; a secret question has no name for others. `form` is for the seat that is
-    asked alone. If the options are `alike`, because all of them come to the same, or because there is only one and just
-    that is secret, the table answers, and nobody is really asked.
+    asked alone. If the options are `alike`, the table answers automatically: all of them are equivalent, or revealing
+    that there is only one would leak a secret.
     """
 
     seat: int
-    mine: bool
-    prompt: str
-    rule: str
+    mine: bool = False
+    prompt: str = ""
+    rule: str = ""
     options: tuple[OptionView, ...] = ()
     about: str = ""
     some: bool = False

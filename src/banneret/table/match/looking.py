@@ -49,7 +49,8 @@ async def about(room: Room, place: PlaceAtTable, now: int) -> About:
     stored, over = room.stored, bool(room.position.result)
     length = await room.ask(Play.length, place.seat) or 0
     return About(
-        place,
+        place.match,
+        place.seat,
         stored.game,
         stored.title,
         stored.options,

@@ -9,6 +9,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 from pydantic import Field
 
+from banneret.bots.advising import Advice
 from banneret.engine.game import Game, find_game, games
 from banneret.engine.scene.view import View
 from banneret.engine.words.sentence import echo
@@ -17,9 +18,8 @@ from banneret.table import Table, preload
 from banneret.web.guard.visitors import Visitors
 from banneret.web.live.lessons import frame_of, hints, lesson_named
 from banneret.web.live.live import Message
-from banneret.web.live.replies import AdvicePart
-from banneret.web.live.serialize import problems, rule_part
-from banneret.web.live.wire import RulePart
+from banneret.web.live.replies import SentRule
+from banneret.web.live.serialize import problems
 from banneret.web.problems import Problem
 
 preload(__name__)  # so that the processes that draw for this interface start faster
@@ -87,17 +87,17 @@ def _add_guides(routes: APIRouter) -> None:
         return {name: getattr(told, name) for name in ("aim", "summary", "turn", "questions", "events")}
 
     @routes.get("/games/{key}/rules")
-    async def rules(key: str) -> list[RulePart]:
+    async def rules(key: str) -> list[SentRule]:
         """The whole rulebook."""
-        return [rule_part(rule) for rule in game_named(key).rulebook]
+        return [SentRule.of(rule) for rule in game_named(key).rulebook]
 
     @routes.get("/games/{key}/rules/{rule}")
-    async def one_rule(key: str, rule: str) -> RulePart:
+    async def one_rule(key: str, rule: str) -> SentRule:
         """One rule."""
         book = game_named(key).rulebook
         if rule not in book:
             raise Problem("not-found", f"{book.title} has no rule {echo(rule)}; /rules/{key} shows all rules.")
-        return rule_part(book[rule])
+        return SentRule.of(book[rule])
 
 
 def _add_lessons(routes: APIRouter, table: Table, visitors: Visitors) -> None:
@@ -110,7 +110,7 @@ def _add_lessons(routes: APIRouter, table: Table, visitors: Visitors) -> None:
         return Response(frame, media_type="application/json")
 
     @routes.post("/lessons/{key}/{lesson}/hint")
-    async def hint(key: str, lesson: str, wish: LessonAnswers, request: Request) -> list[AdvicePart]:
+    async def hint(key: str, lesson: str, wish: LessonAnswers, request: Request) -> list[Advice]:
         """The best of the right answers in a lesson now, with their chances to win."""
         lesson_named(game_named(key), lesson)
         with problems():

@@ -10,13 +10,12 @@ from fastapi import APIRouter, Request
 from pydantic import Field
 
 from banneret.engine.game import games
-from banneret.table import Control, Person, Program, SentFile, Table
+from banneret.table import Control, Opened, Person, Program, RematchLinks, SentFile, Table
 from banneret.table.people.names import chosen
 from banneret.web.api.games import no_paths
 from banneret.web.guard.visitors import Visitors
 from banneret.web.live.live import Message
-from banneret.web.live.replies import AgainPart, OpenedPart
-from banneret.web.live.serialize import again_part, opened_part, problems
+from banneret.web.live.serialize import problems
 from banneret.web.problems import Problem
 
 
@@ -83,7 +82,7 @@ def add_opening(routes: APIRouter, table: Table, visitors: Visitors) -> None:
 
 def _add_opening(routes: APIRouter, table: Table, visitors: Visitors) -> None:
     @routes.post("/matches", status_code=201)
-    async def open_match(wish: MatchWish, request: Request) -> OpenedPart:
+    async def open_match(wish: MatchWish, request: Request) -> Opened:
         """Open a match: a secret link for each person, and one for spectators."""
         seats = _seated(wish.seats)
         game = games().get(wish.game)
@@ -106,30 +105,30 @@ def _add_opening(routes: APIRouter, table: Table, visitors: Visitors) -> None:
             for seat, link in zip(wish.seats, opened.seats, strict=False):
                 if link and (seat.open or seat.invite):
                     await table.lobby.offer(link, seat.invite, visitor=visitor)
-            return opened_part(await table.links(opened.opener))
+            return await table.links(opened.opener)
 
 
 def _add_links(routes: APIRouter, table: Table, visitors: Visitors) -> None:
     @routes.get("/opened/{opener}")
-    async def links(opener: str) -> OpenedPart:
+    async def links(opener: str) -> Opened:
         """All links of a match again, for the person who opened it."""
         with problems():
-            return opened_part(await table.links(opener))
+            return await table.links(opener)
 
     @routes.post("/m/{token}/again", status_code=201)
-    async def again(token: str, request: Request) -> AgainPart:
+    async def again(token: str, request: Request) -> RematchLinks:
         """The link for this seat's place in the rematch, where everyone sits one seat further.
 
         The first player who asks opens the rematch.
         """
         with problems():
-            return again_part(await table.again(token, visitor=visitors.who(request)))
+            return await table.again(token, visitor=visitors.who(request))
 
     @routes.post("/m/{token}/fork", status_code=201)
-    async def fork(token: str, step: MomentNumber, request: Request) -> OpenedPart:
+    async def fork(token: str, step: MomentNumber, request: Request) -> Opened:
         """Open a new match that begins at this moment."""
         with problems():
-            return opened_part(await table.fork(token, step.at, visitor=visitors.who(request)))
+            return await table.fork(token, step.at, visitor=visitors.who(request))
 
 
 def _control(wish: ClockWish) -> Control:

@@ -7,14 +7,15 @@ from typing import Annotated, TypeAlias
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import PlainTextResponse, Response
 
+from banneret.engine.match.chapters import Chapter
 from banneret.table import Moment, Table, preload
 from banneret.web.guard.visitors import Visitors
-from banneret.web.live.outcome import analysis_part, loss_parts
+from banneret.web.live.analysis_messages import analysis_reply, drawn_losses
+from banneret.web.live.messages import OfMoment
 from banneret.web.live.page_groups import written
-from banneret.web.live.page_state import PageState, details_part
-from banneret.web.live.replies import AnalysisPart, ChapterPart, LossPart
+from banneret.web.live.page_state import PageState, details_of
+from banneret.web.live.replies import AnalysisReply, DrawnLoss
 from banneret.web.live.serialize import problems
-from banneret.web.live.wire import DeedPart, part_of
 
 Eyes: TypeAlias = Annotated[str, Query(pattern="^(own|all|[0-9]{1,2})$")]
 """Whose view of the past is wanted: that of the link, that of spectators, or that of a seat by its number."""
@@ -41,11 +42,10 @@ def _add_replay(routes: APIRouter, table: Table, visitors: Visitors) -> None:
         return Response(frame, media_type="application/json")
 
     @routes.get("/m/{token}/chapters")
-    async def chapters(token: str, request: Request) -> list[ChapterPart]:
+    async def chapters(token: str, request: Request) -> list[Chapter]:
         """The moments at which turns and rounds begin."""
         with problems():
-            found = await table.past.chapters(token, visitor=visitors.who(request))
-        return [part_of(ChapterPart, chapter) for chapter in found]
+            return list(await table.past.chapters(token, visitor=visitors.who(request)))
 
     @routes.get("/m/{token}/record", response_class=PlainTextResponse)
     async def record(token: str) -> PlainTextResponse:
@@ -57,15 +57,15 @@ def _add_replay(routes: APIRouter, table: Table, visitors: Visitors) -> None:
 
 def _add_summing_up(routes: APIRouter, table: Table, visitors: Visitors) -> None:
     @routes.get("/m/{token}/losses")
-    async def losses(token: str, request: Request) -> list[LossPart]:
+    async def losses(token: str, request: Request) -> list[DrawnLoss]:
         """What fell in the match."""
         with problems():
             found = await table.past.losses(token, visitor=visitors.who(request))
             sides = (await table.look(token)).view.scene.sides
-        return loss_parts(found, sides)
+        return drawn_losses(found, sides)
 
     @routes.get("/m/{token}/analysis")
-    async def analysis(token: str, request: Request, response: Response) -> AnalysisPart:
+    async def analysis(token: str, request: Request, response: Response) -> AnalysisReply:
         """What decided a match that is over.
 
         While this is being worked out, the answer is 202 with the share that is done. Ask again then.
@@ -76,14 +76,11 @@ def _add_summing_up(routes: APIRouter, table: Table, visitors: Visitors) -> None
         if not found.text:
             response.status_code = 202
             response.headers["Retry-After"] = "1"
-        return analysis_part(found, names, token, reader)
+        return analysis_reply(found, names, token, reader)
 
 
 def _frame_of(moment: Moment) -> bytes:
     """A position of the past as one complete message for its page."""
-    view, details = moment.view, details_part(moment.view.scene)
-    deed = part_of(DeedPart, moment.deed) if moment.deed else None
-    part = PageState().tell(
-        view, moment.at, at=moment.at, length=moment.length, told=moment.told, deed=deed, details=details
-    )
-    return written(part).encode()
+    details = details_of(moment.view.scene)
+    around = OfMoment(details=details, at=moment.at, length=moment.length, told=moment.told, deed=moment.deed)
+    return written(PageState().tell(moment.view, moment.at, around=around)).encode()

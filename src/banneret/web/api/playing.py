@@ -6,14 +6,16 @@ from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, Response
 from pydantic import Field
 
-from banneret.table import Table
+from banneret.bots.advising import Advice
+from banneret.engine.scene.encode import encoded
+from banneret.table import About, Table
 from banneret.web.guard.visitors import Visitors
+from banneret.web.live.drawn import draw_boards
 from banneret.web.live.live import Act, Decide, Message, Rename, Undo, Wish, grant
-from banneret.web.live.page_groups import written
-from banneret.web.live.page_state import PageState, Part, board_parts, details_part
-from banneret.web.live.replies import AboutPart, AdvicePart
-from banneret.web.live.serialize import about_part, advice_part, problems, refusal_part, told
-from banneret.web.live.wire import RefusalPart
+from banneret.web.live.page_groups import told, written
+from banneret.web.live.page_state import PageState, Part, details_of
+from banneret.web.live.replies import SentRefusal
+from banneret.web.live.serialize import problems
 
 
 class Away(Message):
@@ -42,29 +44,28 @@ def _add_looking(routes: APIRouter, table: Table, visitors: Visitors) -> None:
         with problems():
             await table.come(token)
             snapshot = await table.look(token)
-        await board_parts(snapshot.view.scene)
-        part = told(PageState(), snapshot) | {"details": details_part(snapshot.view.scene)}
+        await draw_boards(snapshot.view.scene)
+        part = told(PageState(), snapshot) | {"details": encoded(details_of(snapshot.view.scene))}
         return Response(written(part), media_type="application/json")
 
     @routes.get("/m/{token}/about")
-    async def about(token: str) -> AboutPart:
+    async def about(token: str) -> About:
         """What the match is, and who plays."""
         with problems():
-            return about_part(await table.about(token))
+            return await table.about(token)
 
     @routes.get("/m/{token}/why")
-    async def why(token: str, key: str) -> RefusalPart | None:
+    async def why(token: str, key: str) -> SentRefusal | None:
         """The rule that forbids touching `key` now, and the reason in a sentence; null if it is offered."""
         with problems():
             refused = await table.why(token, key)
-        return refusal_part(refused) if refused else None
+        return SentRefusal.of(refused) if refused else None
 
     @routes.get("/m/{token}/advice")
-    async def advice(token: str, request: Request) -> list[AdvicePart]:
+    async def advice(token: str, request: Request) -> list[Advice]:
         """The best options now, with their chances to win, if all others are programs or share this screen."""
         with problems():
-            found = await table.advise(token, visitor=visitors.who(request))
-        return list(map(advice_part, found))
+            return list(await table.advise(token, visitor=visitors.who(request)))
 
 
 def _add_acts(routes: APIRouter, table: Table) -> None:

@@ -6,19 +6,19 @@ A lesson is replayed from its beginning for each answer, so that the table store
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import asdict, replace
 
 from banneret.bots import Observation
-from banneret.bots.advising import explained
+from banneret.bots.advising import Advice, explained
 from banneret.bots.search import Budget, suggestions
 from banneret.engine.cases.lesson import Lesson, course, progress, standing
 from banneret.engine.game import Game, find_game
 from banneret.engine.scene.view import View
 from banneret.table import preload
+from banneret.web.live.messages import OfMoment
 from banneret.web.live.page_groups import written
-from banneret.web.live.page_state import PageState, Part, details_part
-from banneret.web.live.replies import AdvicePart
-from banneret.web.live.serialize import advice_part
+from banneret.web.live.page_state import PageState, details_of
+from banneret.web.live.replies import LessonReply
 from banneret.web.problems import Problem
 
 preload(__name__)
@@ -39,17 +39,17 @@ def frame_of(game: str, name: str, answers: Sequence[str], *, whole: bool) -> by
     """The message after these answers: the whole state, or what the last answer has changed."""
     lesson = course(find_game(game))[name]
     now = progress(lesson, answers)
-    part: Part = {"says": now.says, "done": now.done, "wrong": now.wrong, "right": now.right}
+    part = asdict(LessonReply(now.says, now.done, now.wrong, now.right))
     if now.wrong:
         return written(part).encode()
     page = PageState(drama=find_game(game).drama)
     for number, view in enumerate(() if whole else now.before):  # the page has these: its pictures keep their numbers
         page.tell(_still(view), number)
-    frame = page.tell(_still(now.view), len(now.before), details=details_part(now.view.scene))
+    frame = page.tell(_still(now.view), len(now.before), around=OfMoment(details=details_of(now.view.scene)))
     return written(part | {"frame": frame}).encode()
 
 
-def hints(game: str, name: str, answers: Sequence[str]) -> list[AdvicePart]:
+def hints(game: str, name: str, answers: Sequence[str]) -> list[Advice]:
     """The best of the answers that the lesson takes now, with their chances; one that was not tried has none."""
     lesson = course(find_game(game))[name]
     match, rights = standing(lesson, answers)
@@ -58,7 +58,7 @@ def hints(game: str, name: str, answers: Sequence[str]) -> list[AdvicePart]:
     observation = Observation(match, lesson.seat)
     tried = suggestions(observation, _THOUGHT, most=len(match.decisions[lesson.seat].options))
     found = explained(observation, [one for one in tried if one.key in rights][:_HINTS])
-    return list(map(advice_part, found)) or [{"key": rights[0], "chance": None}]
+    return list(found) or [Advice(rights[0], None)]
 
 
 def _still(view: View) -> View:

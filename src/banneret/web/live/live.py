@@ -25,18 +25,21 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Query, WebSocket, WebSocketDisconnect
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
+from banneret.engine.scene.encode import parts_of
 from banneret.table import Snapshot, Table
 from banneret.table.errors import TableError, UnknownLink
 from banneret.table.tasks import end
 from banneret.web.guard.guard import LARGEST_MESSAGE
 from banneret.web.guard.visitors import Visitors
+from banneret.web.live.drawn import draw_boards
+from banneret.web.live.messages import Proposal, Thing
 from banneret.web.live.page_groups import GroupedPage, PageGroups, written
-from banneret.web.live.page_state import Part, board_parts, odds_part
-from banneret.web.live.serialize import problem_of, problems, refusal_part
-from banneret.web.live.wire import Detail, ProposalPart, ThingPart
+from banneret.web.live.page_state import Part
+from banneret.web.live.replies import SentRefusal
+from banneret.web.live.serialize import problem_of, problems
 from banneret.web.problems import Problem, place_of
 
-DetailsOf = Callable[[str], list[Detail]]
+DetailsOf = Callable[[str], tuple[tuple[str, str], ...]]
 _TOO_LARGE, _FAULT, LATER, _UNKNOWN = 1009, 1011, 1012, 4404
 """Reasons for closing a connection; after 4404 a page does not reconnect."""
 SECONDS_BETWEEN_SIGNS = 5.0
@@ -118,33 +121,27 @@ async def grant(table: Table, token: str, wish: Wish, details: DetailsOf, visito
             case Rename():
                 await table.rename(token, wish.name)
             case Look():
-                return {**await _thing(table, token, wish.key, details)}
+                return {"is": "thing"} | parts_of(await _thing(table, token, wish.key, details))
             case Propose():
-                return {**await _proposal(table, token, wish.key, visitor)}
+                return {"is": "proposal"} | parts_of(await _proposal(table, token, wish.key, visitor))
             case Ping():
                 return _PONG
     return None
 
 
-async def _thing(table: Table, token: str, key: str, details: DetailsOf) -> ThingPart:
+async def _thing(table: Table, token: str, key: str, details: DetailsOf) -> Thing:
     """The details of a thing, and for a seat the rule that forbids it."""
     place = await table.find(token)
     refused = None if place.seat is None else await table.why(token, key)
-    return {
-        "is": "thing",
-        "key": key,
-        "details": details(key),
-        "rule": refusal_part(refused) if refused else None,
-    }
+    return Thing(key, details(key), SentRefusal.of(refused) if refused else None)
 
 
-async def _proposal(table: Table, token: str, key: str, visitor: str) -> ProposalPart:
+async def _proposal(table: Table, token: str, key: str, visitor: str) -> Proposal:
     """A way to attack a thing; without keys if there is none."""
     found = await table.propose(token, key, visitor=visitor)
     if found is None:
-        return {"is": "proposal", "key": key, "keys": [], "labels": []}
-    keys, labels = list(found.keys), list(found.labels)
-    return {"is": "proposal", "key": key, "keys": keys, "labels": labels, "odds": odds_part(found.odds)}
+        return Proposal(key)
+    return Proposal(key, found.keys, found.labels, found.odds)
 
 
 def router(table: Table, visitors: Visitors) -> APIRouter:
@@ -197,7 +194,7 @@ async def _show(socket: WebSocket, snapshots: AsyncIterator[Snapshot], listener:
     async for snapshot in snapshots:
         boards = {board.key for board in snapshot.view.scene.boards}
         if not boards <= drawn:
-            await board_parts(snapshot.view.scene)
+            await draw_boards(snapshot.view.scene)
             drawn |= boards
         for message in listener.hear(snapshot):
             await asyncio.sleep(0)  # to write a state and to pack it are two steps: others come in between

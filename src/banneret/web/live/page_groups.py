@@ -9,9 +9,8 @@ from weakref import WeakValueDictionary
 
 from banneret.engine.game import find_game
 from banneret.table import Snapshot
+from banneret.web.live.messages import AtTable
 from banneret.web.live.page_state import PageState, Part
-from banneret.web.live.serialize import told
-from banneret.web.live.wire import Detail
 
 KEPT = 8
 """The number of messages that a slow reader may be behind; a reader further behind gets the whole state again."""
@@ -20,6 +19,19 @@ KEPT = 8
 def written(part: Part) -> str:
     """A message as text."""
     return json.dumps(part, ensure_ascii=False, separators=(",", ":"))
+
+
+def told(page: PageState, snapshot: Snapshot) -> Part:
+    """The message that brings a page up to a snapshot."""
+    around = AtTable(
+        notices=tuple(notice.text for notice in snapshot.notices),
+        spectators=snapshot.spectators,
+        curtain=snapshot.curtain,
+        again=snapshot.again,
+        said=snapshot.said,
+        clocks=snapshot.clocks,
+    )
+    return page.tell(snapshot.view, snapshot.number, seats=snapshot.seats, around=around)
 
 
 class PageGroup:
@@ -87,9 +99,9 @@ class GroupedPage:
         self._heard = self._group.count
         return messages
 
-    def details(self, key: str) -> list[Detail]:
+    def details(self, key: str) -> tuple[tuple[str, str], ...]:
         """The details of the piece with this key."""
-        return self._group.state.details(key) if self._group else []
+        return self._group.state.details(key) if self._group else ()
 
     def _begin(self, boards: Sequence[str], snapshot: Snapshot) -> list[str]:
         """Send the whole state."""

@@ -1,79 +1,55 @@
-"""What the server replies to requests of pages and programs, part by part.
+"""What the server replies to requests of pages and programs, where the table has no class for it.
 
-Messages over the live connection are in `wire.py`.
+Messages over the live connection are in `messages.py`.
 """
 
-from typing import NotRequired
+from __future__ import annotations
 
-from typing_extensions import TypedDict
+from dataclasses import dataclass
+from typing import Self
 
-from banneret.web.live.wire import SeatPart
-
-
-class ControlPart(TypedDict):
-    """The clocks that a match was agreed with, in seconds: see `Control` of the table."""
-
-    pace: str
-    bank: int
-    increment: int
-    ceiling: int
-    after: str
+from banneret.engine.match.refusing import Refusal
+from banneret.engine.rulebook import Rule
 
 
-class AboutPart(TypedDict):
-    """What a match is, without its position: see `About` of the table. `now` is in milliseconds since 1970."""
+@dataclass(frozen=True, slots=True)
+class SentRule:
+    """A rule as pages show it."""
 
-    match: str
-    seat: int | None
-    game: str
-    title: str
-    options: dict[str, str]
-    seats: list[SeatPart]
-    curtain: bool
-    over: bool
-    length: int
-    spectator: str
-    commitment: str
-    seed: str
-    winners: list[int]
-    clock: ControlPart | None
-    screen: list[int]
-    now: int
-    result: str
+    id: str
+    section: str
+    text: str
+    kind: str
+
+    @classmethod
+    def of(cls, rule: Rule) -> Self:
+        """A rule of the rulebook."""
+        return cls(rule.id, rule.section, rule.text, rule.kind)
 
 
-class OpenedPart(TypedDict):
-    """The links of a match that was opened."""
+@dataclass(frozen=True, slots=True)
+class SentRefusal:
+    """The rule that forbids a thing, and the `reason` in one sentence to the player.
 
-    match: str
-    opener: str
-    spectator: str
-    seats: list[str | None]
-
-
-class AgainPart(TypedDict):
-    """One's own link in a rematch."""
-
-    match: str
-    seat: int | None
-    link: str
-    spectator: str
-
-
-class AdvicePart(TypedDict):
-    """An option that a program advises, its chance to win if the program tried it, and what is likely to follow.
-
-    The reasons say why it is better (the first) or worse (the others) than the option `than`.
+    `beside`: the question does not ask for such things at all.
     """
 
-    key: str
-    chance: float | None
-    follows: NotRequired[tuple[str, ...]]
-    reasons: NotRequired[tuple[str, ...]]
-    than: NotRequired[str]
+    id: str
+    section: str
+    text: str
+    kind: str
+    reason: str
+    beside: bool = False
+
+    @classmethod
+    def of(cls, refusal: Refusal) -> Self:
+        """A refusal of the rules."""
+        rule = refusal.rule
+        return cls(rule.id, rule.section, rule.text, rule.kind, refusal.reason, refusal.beside)
 
 
-class TurnPart(TypedDict):
+@dataclass(frozen=True, slots=True)
+class TurningPoint:
     """A turning point of a match: its moment, also in words, the link that opens the replay there, and what it was."""
 
     at: int
@@ -83,30 +59,23 @@ class TurnPart(TypedDict):
     says: str
 
 
-class AnalysisPart(TypedDict):
+@dataclass(frozen=True, slots=True)
+class AnalysisReply:
     """What decided a match.
 
     Until the share of the work that is done is 1, there is only this share, and how many other analyses come first.
     """
 
     share: float
-    ahead: NotRequired[int]
-    says: NotRequired[list[str]]
-    picture: NotRequired[str]
-    stretches: NotRequired[list[str]]
-    turns: NotRequired[list[TurnPart]]
+    ahead: int = 0
+    says: tuple[str, ...] = ()
+    picture: str = ""
+    stretches: tuple[str, ...] = ()
+    turns: tuple[TurningPoint, ...] = ()
 
 
-class ChapterPart(TypedDict):
-    """The moment at which a turn begins; whether a round begins with it; and where in the match it is: `Round 4`."""
-
-    at: int
-    title: str
-    round: NotRequired[bool]
-    place: NotRequired[str]
-
-
-class LossPart(TypedDict):
+@dataclass(frozen=True, slots=True)
+class DrawnLoss:
     """Pieces of a side that fell, or were `given_up`: a picture of one around (0, 0), its name, and how many."""
 
     side: str
@@ -116,7 +85,8 @@ class LossPart(TypedDict):
     given_up: bool
 
 
-class LessonPart(TypedDict):
+@dataclass(frozen=True, slots=True)
+class LessonReply:
     """Where somebody stands in a lesson. `wrong` says that another thing was touched than `right`."""
 
     says: tuple[str, ...]

@@ -61,10 +61,9 @@ def game_titles() -> dict[str, str]:
 
 
 @cache
-def kinds(game: Game) -> dict[str, dict[str, str]]:
+def kinds(game: Game) -> dict[str, tuple[str, str]]:
     """What a game's sheets tell of places and cards, by their kinds."""
-    told = told_of_kinds(game.aids(game.guide))
-    return {kind: {"title": title, "value": words} for kind, (title, words) in told.items()}
+    return told_of_kinds(game.aids(game.guide))
 
 
 def sign(line: AidLine) -> Markup:

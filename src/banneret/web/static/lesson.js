@@ -1,10 +1,9 @@
 // A lesson: a table with words, and things to touch. The server plays it anew with all answers so far, and sends what
 // is new.
 
-/** @import { LessonReply, Opened } from "../wire.js" */
+/** @import { Change, LessonReply, Opened, State } from "../wire.js" */
 /** @import { Pointed } from "./board/hint.js" */
-/** @import { Change } from "./core/position.js" */
-/** @typedef {LessonReply & {frame: Change}} Told  what comes of the answers */
+/** @typedef {LessonReply & {frame: State|Change}} Told  what comes of the answers */
 
 import { Reaches } from "./board/reach.js";
 import { post, sentence } from "./page/api.js";
@@ -118,8 +117,7 @@ async function goOn(given, told) {
   weigh(null);
   hint.forget();
   crowd.close();
-  teller.waiting.push(told.frame);
-  await teller.run();
+  await teller.tellWhole(told.frame);
   turnTab("ask");
   say();
 }

@@ -1,12 +1,12 @@
 // The match page: a table with the live connection, what a seat may do, and what the others do.
 
-/** @import { About, Proposal } from "../wire.js" */
+/** @import { About, Heard, Proposal } from "../wire.js" */
 /** @import { Pointed } from "./board/hint.js" */
-/** @import { Heard } from "./table/live.js" */
 /** @import { Change } from "./core/position.js" */
 
 import { Drag } from "./board/drag.js";
 import { Reaches } from "./board/reach.js";
+import { flat } from "./core/frames.js";
 import { Since } from "./drama/since.js";
 import { sound } from "./drama/sound.js";
 import { alertAway } from "./page/alerts.js";
@@ -126,8 +126,9 @@ function hear(message) {
   else if (message.is === "proposal") hearProposal(message);
   else if (message.is === "problem") trouble(message.detail);
   else {
-    meanwhile.hear(message);
-    reaches.hear(message);
+    const change = flat(message, position.log.length);
+    meanwhile.hear(change);
+    reaches.hear(change);
     teller.hear(message);
   }
 }

@@ -1,8 +1,8 @@
 // The replay page: a table at any move, and a new match from there.
 
-/** @import { About, Opened } from "../wire.js" */
-/** @import { Moment } from "./core/position.js" */
+/** @import { About, Opened, State } from "../wire.js" */
 
+import { flat } from "./core/frames.js";
 import { player, stepOf } from "./core/step.js";
 import { inMatch } from "./core/replay-steps.js";
 import { get, post, sentence } from "./page/api.js";
@@ -61,8 +61,8 @@ async function go(at) {
 /** @param {number} at */
 async function load(at) {
   try {
-    const message = /** @type {Moment} */ (await get(`/api/m/${token}/replay/${at}${eyes("?")}`));
-    table.show({ ...message, seats: about?.seats ?? [], since: -1 });
+    const message = /** @type {State} */ (await get(`/api/m/${token}/replay/${at}${eyes("?")}`));
+    table.show({ ...flat(message, 0), seats: about?.seats ?? [], since: -1 });
     trouble("");
   } catch (error) {
     stop();

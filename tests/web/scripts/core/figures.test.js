@@ -9,7 +9,11 @@ import {
   usual,
 } from "../../../../src/banneret/web/static/core/figures.js";
 
-const option = (key, chance) => ({ key, label: key, odds: chance === undefined ? undefined : { success: { chance } } });
+const option = (key, chance) => ({
+  key,
+  label: key,
+  odds: chance === undefined ? undefined : { success: ["won", chance] },
+});
 
 test("the odds that are shown first are those of the answer that succeeds most likely", () => {
   const options = [option("move"), option("champions", 0.08), option("goblins", 0.88), option("orcs", 0.88)];
@@ -34,7 +38,7 @@ test("very small chances are told, and what may come together need not add up", 
 });
 
 /** @param {string} outcome @param {number} chance */
-const aimed = (outcome, chance) => ({ key: outcome, label: "", odds: { success: { outcome, chance } } });
+const aimed = (outcome, chance) => ({ key: outcome, label: "", odds: { success: [outcome, chance] } });
 
 test("a figure that all answers have in common is told once", () => {
   assert.equal(common([aimed("victory", 0.98), aimed("victory", 0.981)]), "98\u00a0%");
@@ -49,7 +53,7 @@ test("the usual outcome is that of most answers", () => {
 });
 
 test("a chance is a percentage; where success is out of reach, it is what to expect", () => {
-  const odds = { title: "", chances: [], success: { outcome: "the target is slain", chance: 0.54 } };
+  const odds = { title: "", chances: [], success: ["the target is slain", 0.54] };
   const expected = (/** @type {number} */ amount) => ({ ...odds, expected: { amount, needed: 4, what: "hits" } });
   assert.equal(figureInWords(odds), "54\u00a0%");
   assert.equal(figureInWords(expected(1.7)), "about 2 hits; 4 are needed");

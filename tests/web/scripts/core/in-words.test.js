@@ -44,8 +44,8 @@ test("empty places are there too, row by row", () => {
 
 test("what the details of a piece tell is not said before them", () => {
   const details = [
-    { title: "Lives", value: "5 of 5" },
-    { title: "Hits", value: "2 of 6" },
+    ["Lives", "5 of 5"],
+    ["Hits", "2 of 6"],
   ];
   assert.equal(unsaid("Elves, lives 5, 2 of 6 hits, tired", details), "Elves, tired");
   assert.equal(unsaid("Elves, lives 5", []), "Elves, lives 5");

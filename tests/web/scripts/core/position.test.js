@@ -47,8 +47,8 @@ test("a whole state replaces everything, and says so of what it leaves empty", (
 test("a card comes with its picture, whenever that was sent", () => {
   const position = begun();
   const rows = (count) => [{ key: "hand", title: "Hand", cards: [{ key: "c", picture: 4, count, title: "Charge" }] }];
-  position.apply({ is: "change", cards: { rows: rows(1), pictures: { 4: "<svg/>" } } });
-  position.apply({ is: "change", cards: { rows: rows(2), pictures: {} } });
+  position.apply({ is: "change", cards: rows(1), pictures: { 4: "<svg/>" } });
+  position.apply({ is: "change", cards: rows(2) });
   assert.deepEqual(position.cards.get("c"), { key: "c", picture: "<svg/>", count: 2, title: "Charge" });
 });
 

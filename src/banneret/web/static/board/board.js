@@ -1,6 +1,6 @@
 // The boards: their marks, their pieces that glide and fade, and what glows because it can be touched.
 
-/** @import { BoardNames, DrawnBoard, Edge, GrownBoard, ShadedCell } from "../../wire.js" */
+/** @import { DrawnBoard, Edge, GrownBoard, ShadedCell } from "../../wire.js" */
 /** @import { Standing } from "./overlay.js" */
 /** @import { Change, Piece, Position } from "../core/position.js" */
 
@@ -17,6 +17,8 @@ const FEW = 6;
 /** A board that is narrower than so many times its height leaves room beside it. */
 const HARDLY_WIDER = 1.4;
 
+/** @typedef {Omit<DrawnBoard, "box"|"svg">} BoardNames  a board whose drawing stands in the page already */
+
 export class Boards {
   /** @param {HTMLElement} stage @param {HTMLElement} tabs @param {BoardNames[]} names of the boards that stand in the page */
   constructor(stage, tabs, names) {
@@ -28,7 +30,7 @@ export class Boards {
     this.stands = new Map();
     /** @type {WeakMap<SVGGElement, string>} the picture of each stand */
     this.pictures = new WeakMap();
-    /** @type {Map<string, Edge>} */
+    /** @type {Map<string, Edge & {board: string}>} */
     this.edges = new Map();
     /** @type {Map<string, number>} */
     this.costs = new Map();
@@ -94,10 +96,10 @@ export class Boards {
   /** Bring the boards up to a message that the position has taken in. @param {Position} position @param {Change} message */
   apply(position, message) {
     for (const board of message.boards ?? []) "was" in board ? this.grow(board) : this.add(board);
-    for (const [key, marks] of Object.entries(message.marks?.rows ?? {})) {
+    for (const [key, marks] of Object.entries(message.marks ?? {})) {
       this.all.get(key)?.lay(marks.flatMap((number) => [...drawn(position.pictures.get(number) ?? "")]));
     }
-    if (message.edges) this.edges = new Map(message.edges.map((edge) => [edge.key, edge]));
+    if (message.edges) this.edges = byKey(message.edges);
     if (message.shown) this.put(message.shown);
     if (message.is === "state") this.clear(position);
     for (const { key } of message.pieces?.put ?? []) this.stand(position.pieces.get(key));
@@ -213,7 +215,13 @@ export class Boards {
       if (cell) return { board, x: cell.x, y: cell.y };
     }
     const edge = this.edges.get(key);
-    return edge && { board: this.all.get(edge.board), x: (edge.x1 + edge.x2) / 2, y: (edge.y1 + edge.y2) / 2 };
+    return (
+      edge && {
+        board: this.all.get(edge.board),
+        x: (edge.start[0] + edge.end[0]) / 2,
+        y: (edge.start[1] + edge.end[1]) / 2,
+      }
+    );
   }
 
   /** What can be touched of a thing. @param {string} key @returns {Element|null} */
@@ -336,8 +344,8 @@ export class Boards {
       }
       const edge = this.edges.get(key);
       if (edge?.board === board.key) {
-        const { name, x1, y1, x2, y2 } = edge;
-        const line = () => ({ d: `M${x1} ${y1}L${x2} ${y2}` });
+        const { name, start, end } = edge;
+        const line = () => ({ d: `M${start.join(" ")}L${end.join(" ")}` });
         yield s(
           "g",
           { class: `edge${chosen.includes(key) ? " chosen" : ""}`, "data-key": key, role: "img", "aria-label": name },
@@ -366,3 +374,7 @@ function nameOffered(board, offered) {
   const asked = names.filter(({ dataset }) => offered.includes(dataset.of ?? ""));
   for (const name of names) name.classList.toggle("can", asked.length <= FEW && asked.includes(name));
 }
+
+/** Edges by their keys, each with its board. @param {Record<string, Edge[]>} edges */
+const byKey = (edges) =>
+  new Map(Object.entries(edges).flatMap(([board, all]) => all.map((edge) => [edge.key, { ...edge, board }])));

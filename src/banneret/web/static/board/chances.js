@@ -38,12 +38,10 @@ const SPREAD = 4;
 export function success(odds, usual) {
   if (!odds.success) return null;
   const words = figureInWords(odds);
-  const told = `${odds.success.outcome}: ${odds.expected ? `not yet; ${words}` : words}`;
+  const [outcome] = odds.success;
+  const told = `${outcome}: ${odds.expected ? `not yet; ${words}` : words}`;
   const shown = h("span", { class: "success", "aria-label": told, title: told, role: "img" }, words);
-  const what =
-    odds.success.outcome === usual
-      ? ""
-      : h("span", { class: "soft small", "aria-hidden": "true" }, odds.success.outcome);
+  const what = outcome === usual ? "" : h("span", { class: "soft small", "aria-hidden": "true" }, outcome);
   return h("span", { class: "chance" }, shown, " ", what);
 }
 

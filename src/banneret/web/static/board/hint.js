@@ -1,7 +1,7 @@
 // A note beside the pointer: what a thing is, and if it cannot be touched just now, which rule says so.
 
 /**
- * @import { DrawnCell, Detail, Thing as ToldThing } from "../../wire.js"
+ * @import { DrawnCell, Thing as ToldThing } from "../../wire.js"
  * @import { Boards } from "./board.js"
  * @import { Card, Piece, Position } from "../core/position.js"
  */
@@ -41,9 +41,9 @@ export class Hint {
     this.event = { target: null };
     /** @type {HTMLElement[]} */
     this.words = [];
-    /** @type {Record<string, Detail>} what the sheets of the game tell of each kind of ground and of cards */
+    /** @type {Record<string, [string, string]>} what the sheets of the game tell of each kind of ground and of cards */
     this.kinds = JSON.parse($("kinds").textContent ?? "{}");
-    /** @type {Detail[]} what it tells of this one */
+    /** @type {[string, string][]} what it tells of this one */
     this.told = [];
     /** @type {HTMLElement|null} a button that does more with the thing */
     this.proposal = null;
@@ -81,9 +81,9 @@ export class Hint {
     this.aloud = aloud;
     this.event = event;
     this.words = [h("strong", {}, title), ...this.where(piece, cell, card)];
-    const lying = position.parts.lying?.[piece?.at ?? key]?.kinds ?? [];
+    const lying = position.lyingAt(piece?.at ?? key)?.kinds ?? [];
     const kinds = [cell?.kind, ...lying, card?.kind, position.parts.names?.[key]?.kind];
-    this.told = kinds.flatMap((kind) => this.kinds[kind ?? ""] ?? []);
+    this.told = kinds.flatMap((kind) => (this.kinds[kind ?? ""] ? [this.kinds[kind ?? ""]] : []));
     this.asks = Boolean(piece || this.owner.forbidden(key));
     this.draw();
     if (this.asks) this.owner.askAbout(key);
@@ -91,7 +91,7 @@ export class Hint {
 
   /** @param {Piece|undefined} piece @param {DrawnCell|undefined} cell @param {Card|undefined} card */
   where(piece, cell, card) {
-    const lying = this.owner.position.parts.lying?.[piece?.at ?? this.key]?.words;
+    const lying = this.owner.position.lyingAt(piece?.at ?? this.key)?.words;
     const said = piece ? [cell?.name, lying] : [this.does(cell), this.owner.costs(this.key), lying, cell?.note];
     const words = said.filter(Boolean).join(" · ");
     const small = this.small(piece?.at ?? this.key, piece);
@@ -231,12 +231,12 @@ function covers({ left, top }, note, thing) {
   return x > left && x < left + note.offsetWidth && y > top && y < top + note.offsetHeight;
 }
 
-/** What is known of a thing, as a list; null if that is nothing. @param {Detail[]} known */
+/** What is known of a thing, as a list; null if that is nothing. @param {[string, string][]} known */
 export function details(known) {
   if (!known.length) return null;
   return h(
     "dl",
     { class: "small" },
-    ...known.map(({ title, value }) => h("div", {}, h("dt", { class: "soft" }, title), h("dd", {}, value))),
+    ...known.map(([title, value]) => h("div", {}, h("dt", { class: "soft" }, title), h("dd", {}, value))),
   );
 }

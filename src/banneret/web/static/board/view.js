@@ -3,7 +3,8 @@
 import { Camera } from "./camera.js";
 import { drawn, s } from "../page/dom.js";
 
-/** @import { BoardNames, Box, Copied, GrownBoard } from "../../wire.js" */
+/** @import { Box, Copied, GrownBoard } from "../../wire.js" */
+/** @import { BoardNames } from "./board.js" */
 
 const LAYERS = ["mark", "reach", "touch", "piece", "label", "attack", "over"];
 /** Where drawings are cut into pieces: as the server cuts them. */

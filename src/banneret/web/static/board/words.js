@@ -16,11 +16,10 @@ import { renew } from "../page/renew.js";
 export function showWords(position, boards, options) {
   if (!(/** @type {HTMLDetailsElement} */ ($("in-words")).open) || !boards.current) return;
   const { title } = boards.current;
-  const lying = position.parts.lying ?? {};
   const cells = new Map(
     [...boards.current.cells].map(([key, cell]) => [
       key,
-      { ...cell, note: [lying[key]?.words, cell.note].filter(Boolean).join(", ") },
+      { ...cell, note: [position.lyingAt(key)?.words, cell.note].filter(Boolean).join(", ") },
     ]),
   );
   const places = inWords(cells, position.pieces.values(), options, (piece) => boards.label(piece.key) ?? piece.name);

@@ -38,7 +38,7 @@ export function percents(shares, known = NaN) {
  * @param {Odds} odds
  */
 export function figure({ success, expected }) {
-  return expected ? amountOf(expected, "≈") : percent(success?.chance ?? 0);
+  return expected ? amountOf(expected, "≈") : percent(success?.[1] ?? 0);
 }
 
 /** What a roll brings on average. @param {NonNullable<Odds["expected"]>} expected @param {string} about in a word or sign */
@@ -52,7 +52,7 @@ export const figureInWords = (odds) =>
   odds.expected ? `${amountOf(odds.expected, "about")}; ${odds.expected.needed} are needed` : figure(odds);
 
 /** How likely an answer succeeds; one that has no odds is behind all others. @param {OptionView} option */
-export const chanceOf = ({ odds }) => (odds ? (odds.success?.chance ?? 0) : -1);
+export const chanceOf = ({ odds }) => (odds ? (odds.success?.[1] ?? 0) : -1);
 
 /**
  * The option that succeeds most likely, the first of several; null if none has odds.
@@ -65,16 +65,14 @@ export function likeliest(options) {
 
 /** The figure that is the same for all these answers, or none. @param {OptionView[]} options */
 export function common(options) {
-  const [first, ...others] = options.map(({ odds }) =>
-    odds?.success ? odds.success.outcome + figureInWords(odds) : "",
-  );
+  const [first, ...others] = options.map(({ odds }) => (odds?.success ? odds.success[0] + figureInWords(odds) : ""));
   const odds = options[0]?.odds;
   return odds && others.length && first && others.every((one) => one === first) ? figureInWords(odds) : "";
 }
 
 /** The most common goal among these options. @param {OptionView[]} options */
 export function usual(options) {
-  const outcomes = options.flatMap(({ odds }) => odds?.success?.outcome ?? []);
+  const outcomes = options.flatMap(({ odds }) => odds?.success?.[0] ?? []);
   const often = (/** @type {string} */ one) => outcomes.filter((other) => other === one).length;
   return outcomes.reduce((best, one) => (often(one) > often(best) ? one : best), outcomes[0] ?? "");
 }

@@ -1,6 +1,6 @@
 // The board in words, without a page: each place, who stands there, and what may be done there.
 
-/** @import { DrawnCell, Detail, OptionView } from "../../wire.js" */
+/** @import { DrawnCell, OptionView } from "../../wire.js" */
 /** @import { Piece } from "./position.js" */
 
 /**
@@ -13,10 +13,10 @@
 
 /**
  * What is said of a piece after its name, without what its details tell anyway.
- * @param {string} says @param {Detail[]} details
+ * @param {string} says @param {[string, string][]} details
  */
 export function unsaid(says, details) {
-  const told = details.map(({ title }) => title.toLowerCase());
+  const told = details.map(([title]) => title.toLowerCase());
   const parts = says.split(", ").filter((part) => !told.some((title) => part.toLowerCase().includes(title)));
   return parts.join(", ");
 }

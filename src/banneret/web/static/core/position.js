@@ -1,13 +1,16 @@
 // The position as this page knows it: messages of the server put together.
 
 /**
- * @import { DrawnCard, DrawnRow, DrawnParts, Entry, MoreParts, PieceChange, PlainParts, Question } from "../../wire.js"
+ * @import {
+ *   Asked, AtTable, DrawnCard, DrawnRow, Drawings, Entry, Happened, OfMoment, OnBoard, PieceChange, Question, SeatStatus,
+ * } from "../../wire.js"
  */
 /**
- * @typedef {Partial<PlainParts & MoreParts> & {number?: number, seat?: number|null, held?: boolean|"end"}} Parts  small data,
- *     each part whole; while a question or the end is `held` back, what comes before it is still shown
- * @typedef {Parts & DrawnParts & {is: "state"|"change"}} Change  a message that changes the position
- * @typedef {Change & {at: number, length: number}} Moment  a position of a replay
+ * @typedef {Partial<Happened & Asked & AtTable & OfMoment> & {number?: number, seat?: number|null, seats?: SeatStatus[],
+ *     held?: boolean|"end"}} Parts  small data, each part whole; while a question or the end is `held` back, what comes
+ *     before it is still shown
+ * @typedef {Parts & Partial<OnBoard & Drawings> & {is: "state"|"change", cards?: DrawnRow[],
+ *     log?: {keep: number, new: Entry[]}}} Change  what changes in one step; `keep` entries of the log remain
  * @typedef {PieceChange & {name: string, side: string, svg: string}} Piece
  * @typedef {Omit<DrawnCard, "picture"> & {picture: string}} Card
  * @typedef {Omit<DrawnRow, "cards"> & {cards: Card[]}} Row
@@ -40,24 +43,22 @@ export class Position {
    */
   apply(message) {
     const changed = new Set(Object.keys(message));
-    const { pieces, cards, log, faces, signs, marks, boards, is, ...parts } = message;
+    const { pieces, cards, log, pictures, faces, signs, marks, boards, is, ...parts } = message;
     if (is === "state") this.clear(changed);
+    this.learn({ pictures, faces, signs });
     Object.assign(this.parts, parts);
-    for (const [face, picture] of Object.entries(faces ?? {})) this.faces.set(face, picture);
-    for (const [charge, picture] of Object.entries(signs ?? {})) this.signs.set(charge, picture);
     for (const piece of pieces?.put ?? []) this.pieces.set(piece.key, merged(this.pieces.get(piece.key), piece));
     for (const key of pieces?.gone ?? []) this.pieces.delete(key);
-    this.learn(marks?.pictures, cards?.pictures);
-    if (cards) this.deal(cards.rows);
+    if (cards) this.deal(cards);
     if (log) this.log = [...this.log.slice(0, log.keep), ...log.new];
     return changed;
   }
 
-  /** New pictures, by their numbers. @param {...(Record<number, string>|undefined)} all */
-  learn(...all) {
-    for (const pictures of all) {
-      for (const [number, picture] of Object.entries(pictures ?? {})) this.pictures.set(Number(number), picture);
-    }
+  /** What is drawn, before anything shows it. @param {Drawings} drawings */
+  learn({ pictures = {}, faces = {}, signs = {} }) {
+    for (const [number, picture] of Object.entries(pictures)) this.pictures.set(Number(number), picture);
+    for (const [face, picture] of Object.entries(faces)) this.faces.set(face, picture);
+    for (const [charge, picture] of Object.entries(signs)) this.signs.set(charge, picture);
   }
 
   /** Rows of cards, each card with its picture. @param {DrawnRow[]} rows */
@@ -88,8 +89,13 @@ export class Position {
 
   /** The rows of the sheets that belong to the question at hand, by their keys. */
   get form() {
-    const open = (this.parts.sheets ?? []).filter((sheet) => sheet.open);
+    const { open_sheets: open = [] } = this.parts;
     return new Map(open.flatMap((sheet) => sheet.rows).map((row) => [row.key ?? "", row]));
+  }
+
+  /** What lies on or along a place. @param {string} key */
+  lyingAt(key) {
+    return this.parts.lying?.find(({ at }) => at === key);
   }
 
   /** @param {string} [key] */

@@ -13,6 +13,9 @@ export function idleAtEnd(entries) {
   return last >= 0 && rest.some(({ head }) => head) ? rest.length : 0;
 }
 
+/** What an event names by this name, if it does. @param {Entry} entry @param {string} name */
+export const argument = ({ about = [] }, name) => about.find(([one]) => one === name)?.[1];
+
 /** Whether an entry has dice, shows a card, or names a thing of the table by its key. @param {Entry} entry */
-const tells = ({ dice, cards, about = {} }) =>
-  Boolean(dice || cards?.length) || Object.values(about).some((value) => String(value).includes(":"));
+const tells = ({ dice, cards, about = [] }) =>
+  Boolean(dice || cards?.length) || about.some(([, value]) => String(value).includes(":"));

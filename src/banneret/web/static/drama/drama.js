@@ -2,12 +2,13 @@
 // settle beside it, losses fall, cards and tiles are turned over. What an event shows is data of its game.
 
 /**
- * @import { Entry, Dice } from "../../wire.js"
+ * @import { Dice, Entry, Frame } from "../../wire.js"
  * @import { Boards } from "../board/board.js"
  * @import { Change, Position } from "../core/position.js"
  * @import { Board } from "../board/view.js"
  */
 
+import { argument } from "../core/telling.js";
 import { h, markup, s } from "../page/dom.js";
 import { die } from "../panels/log.js";
 import { sound } from "./sound.js";
@@ -44,37 +45,25 @@ export class Drama {
     stage.append(this.over);
   }
 
-  /** Whether the way of this piece is shown when one of these entries is told. @param {string} key @param {Entry[]} entries */
-  tellsOf(key, entries) {
-    return entries.some((entry) => this.argument(entry, "goes") === key);
-  }
-
-  /** Whether chance has decided what an entry tells, and it is seen here first. @param {Entry} entry */
-  reveals(entry) {
-    const turned = entry.cards?.some((key) => !this.position.cards.has(key));
-    const named = ["die", "tile"].some((what) => this.argument(entry, /** @type {keyof Show} */ (what)) !== undefined);
-    return Boolean(entry.dice?.length || turned || named);
-  }
-
   /**
-   * Show an entry.
-   * @param {Entry} entry @param {Change} message what comes of it and of the entries beside it
+   * Show the event of a frame.
+   * @param {Entry} entry @param {Frame} frame with what changes
    * @returns {number} how long it takes
    */
-  show(entry, message) {
+  show(entry, frame) {
     this.clear();
     /** @param {keyof Show} what */
     const named = (what) => this.argument(entry, what);
     const at = this.place(named("at") ?? named("hurt"));
     const shown = [
-      this.go(named("goes"), named("to"), message),
+      this.go(named("goes"), named("to"), frame),
       this.blow(named("strikes"), at),
       this.light(named("at"), at),
       this.throwDice(entry.dice ?? alone(named("die")), at),
       this.tile(named("tile"), at),
-      this.turn(entry.cards, message),
+      this.turn(frame.turned ?? []),
       this.lose(named("hurt"), named("losses"), at, Boolean(entry.dice)),
-      this.fall(named("falls"), message),
+      this.fall(named("falls"), frame),
     ];
     return Math.max(...shown);
   }
@@ -88,7 +77,7 @@ export class Drama {
   /** The argument of an event that something is shown of. @param {Entry} entry @param {keyof Show} what @returns {Argument} */
   argument(entry, what) {
     const name = this.shows[entry.event ?? ""]?.[what];
-    return name === undefined ? undefined : entry.about?.[name];
+    return name === undefined ? undefined : argument(entry, name);
   }
 
   /** Where a thing is; its board is shown. @param {Argument} key @returns {Place|null} */
@@ -114,13 +103,13 @@ export class Drama {
 
   // --- what is shown ---------------------------------------------------------------------------------------------
 
-  /** A piece goes to a place, or an arrow from one place to another. @param {Argument} goes @param {Argument} to @param {Change} message */
-  go(goes, to, message) {
+  /** A piece goes to a place, or an arrow from one place to another. @param {Argument} goes @param {Argument} to @param {Frame} frame */
+  go(goes, to, { pieces }) {
     const goal = this.place(to);
     if (!goal || goes === undefined) return 0;
     const key = String(goes);
     const piece = this.position.pieces.get(key);
-    const put = message.pieces?.put?.find((one) => one.key === key);
+    const put = pieces?.put?.find((one) => one.key === key);
     if (!piece && !put?.svg) {
       const from = this.place(key);
       if (from) this.draw(goal.board, ...arrow(from, goal, "way"));
@@ -208,25 +197,18 @@ export class Drama {
     return TIMES.tile;
   }
 
-  /** Cards are turned over. @param {string[]|undefined} keys @param {Change} message */
-  turn(keys, message) {
-    const pictures = (keys ?? []).flatMap((key) => this.card(key, message) ?? []);
-    if (!pictures.length) return 0;
-    const cards = pictures.slice(0, MOST_CARDS).map((picture) => {
+  /** Cards are turned over. @param {number[]} turned their pictures */
+  turn(turned) {
+    if (!turned.length) return 0;
+    const cards = turned.slice(0, MOST_CARDS).map((number) => {
       const card = h("div", { class: "turned-card" });
-      card.append(markup(picture));
+      card.append(markup(this.position.pictures.get(number) ?? ""));
       return card;
     });
     const row = h("div", { class: "turned-cards" }, ...cards);
     this.over.append(row);
     sound("card");
     return TIMES.card;
-  }
-
-  /** The picture of a card as it lies now, or as it will. @param {string} key @param {Change} message */
-  card(key, message) {
-    const coming = message.cards?.rows.flatMap((row) => row.cards ?? []).find((card) => card.key === key);
-    return coming ? this.position.pictures.get(coming.picture) : this.position.cards.get(key)?.picture;
   }
 
   /**
@@ -249,10 +231,10 @@ export class Drama {
     return TIMES.loss + (late ? TIMES.dice : 0);
   }
 
-  /** A piece that will not stand there any more leaves now. @param {Argument} falls @param {Change} message */
-  fall(falls, message) {
+  /** A piece that will not stand there any more leaves now. @param {Argument} falls @param {Frame} frame */
+  fall(falls, { pieces }) {
     const key = String(falls);
-    const { gone, put } = message.pieces ?? {};
+    const { gone, put } = pieces ?? {};
     const goes = gone?.includes(key) || put?.some((one) => one.key === key && !one.spot);
     if (!goes || !this.place(key)) return 0;
     this.boards.fade(key);
@@ -261,7 +243,7 @@ export class Drama {
 }
 
 /** A number as the roll of a single die. @param {Argument} face */
-const alone = (face) => (face === undefined ? null : [{ faces: [String(face)] }]);
+const alone = (face) => (face === undefined ? null : [{ title: "", faces: [String(face)] }]);
 
 /** @param {number} value @param {number} least @param {number} most */
 const clamp = (value, least, most) => Math.max(least, Math.min(value, most));

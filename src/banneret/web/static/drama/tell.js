@@ -3,11 +3,13 @@
 // from them. Any other question does not wait: whoever is asked may answer at once.
 
 /**
- * @import { Entry, PieceChange, Sheet, Spot } from "../../wire.js"
+ * @import { Change as Sent, Entry, Frame, State, Next } from "../../wire.js"
  * @import { Drama } from "./drama.js"
  * @import { Change, Position } from "../core/position.js"
  */
+/** @typedef {State|(Omit<Sent, "number"> & {frames: Frame[], next: Next & {number?: number}})} Message  what waits to be told */
 
+import { flat, partsOf } from "../core/frames.js";
 import { isAsked } from "../core/position.js";
 import { $, from, h, one } from "../page/dom.js";
 import { setting } from "../page/memory.js";
@@ -21,22 +23,6 @@ const READ = 420;
 const RESULT = 2600;
 /** When dice lie still, and a card or a tile shows its face. */
 const SETTLE = 950;
-/** The parts of a message that are told; all others belong to the question. */
-const TOLD = new Set([
-  "is",
-  "pieces",
-  "marks",
-  "log",
-  "boards",
-  "shown",
-  "tracks",
-  "sides",
-  "seats",
-  "result",
-  "faces",
-  "signs",
-]);
-
 /** The pace that somebody chose; for people who prefer no motion, only the end is shown. */
 export const paceNamed = () =>
   setting("pace", matchMedia("(prefers-reduced-motion: reduce)").matches ? "none" : "normal");
@@ -51,11 +37,11 @@ export class Teller {
     this.position = position;
     this.drama = drama;
     this.rested = rested;
-    /** @type {Change[]} */
+    /** @type {Message[]} */
     this.waiting = [];
-    /** @type {Change|null|undefined} the message that is being told */
+    /** @type {Message|null|undefined} the message that is being told */
     this.current = null;
-    /** @type {Set<Entry>} what chance has decided, and nobody has seen yet */
+    /** @type {Set<Frame>} what must be seen before the next question */
     this.unseen = new Set();
     this.running = false;
     this.hurry = false;
@@ -76,21 +62,27 @@ export class Teller {
     return PACES[paceNamed()] ?? PACES.normal;
   }
 
-  /** Tell a message after those before it. Its question is asked as soon as it gives no dice away. @param {Change} message */
-  hear(message) {
-    this.position.learn(message.marks?.pictures, message.cards?.pictures);
-    if (this.pace) for (const entry of this.toSee(message)) this.unseen.add(entry);
-    this.waiting.push(message);
-    if (this.pace && message.result && this.position.question) this.show({ is: "change", questions: [], held: "end" });
+  /** Tell a message after those before it. Its question is asked as soon as it gives no dice away. @param {State|Sent} sent */
+  hear(sent) {
+    const message = this.take(sent);
+    if (this.pace && ends(message) && this.position.question) this.show({ is: "change", questions: [], held: "end" });
     if (this.pace && asksMe(message)) this.askOrHold();
     if (!this.running) this.told = this.run();
   }
 
-  /** What somebody must see before they are asked: what chance has decided, and how a battle ended. @param {Change} message */
-  toSee(message) {
-    const entries = message.log?.new ?? [];
-    const over = closes(message, this.position, this.drama.boards.shown);
-    return entries.filter((entry, place) => this.drama.reveals(entry) || (over && place === entries.length - 1));
+  /** Tell a message whole, and then ask its question. @param {State|Sent} sent */
+  async tellWhole(sent) {
+    this.take(sent);
+    await this.run();
+  }
+
+  /** Let a message wait to be told; what it draws is known at once. @param {State|Sent} sent @returns {Message} */
+  take(sent) {
+    this.position.learn(sent);
+    const message = sent.is === "state" ? sent : numbered(sent);
+    if (this.pace) for (const frame of framesOf(message)) if (frame.reveals || frame.closes) this.unseen.add(frame);
+    this.waiting.push(message);
+    return message;
   }
 
   /** Ask the newest question, or hold it back while dice still roll. In a match with clocks it never waits. */
@@ -100,24 +92,13 @@ export class Teller {
     else this.show({ is: "change", questions: [], held: true });
   }
 
-  /** Show what belongs to the newest question, if it is one's own, and take it out of what is still to be told. */
+  /** Show our question now, if the newest is ours, and remove it from what waits. */
   ask() {
-    const all = [...(this.current ? [this.current] : []), ...this.waiting];
-    const message = all.findLast(({ questions }) => questions);
-    if (!message || !asksMe(message)) return;
-    const parts = Object.entries(message).filter(([name]) => !TOLD.has(name));
-    /** @type {Change} */
-    const now = { ...Object.fromEntries(parts), is: "change", held: false };
-    for (const told of all) {
-      for (const [part] of parts) if (part !== "sheets") Reflect.deleteProperty(told, part);
-      if (told.sheets && now.sheets) told.sheets = withForm(told.sheets, now.sheets);
-    }
-    if (now.sheets) now.sheets = withForm(this.position.parts.sheets ?? [], now.sheets);
-    const offered = new Set(now.questions?.find(isAsked)?.options?.map(({ key }) => key));
-    const fresh = message.pieces?.put?.filter(
-      ({ key, svg }) => svg && offered.has(key) && !this.position.pieces.has(key),
-    );
-    this.show(fresh?.length ? { ...now, pieces: { put: fresh } } : now);
+    const all = [...(this.current ? [this.current] : []), ...this.waiting].filter(({ is }) => is === "change");
+    const newest = all.findLast((message) => nextOf(message).questions);
+    if (!newest || !asksMe(newest)) return;
+    this.show({ ...Object.assign({}, ...all.map(nextOf)), is: "change", held: false });
+    for (const message of all) if (message.is === "change") message.next = {};
   }
 
   /** Show at once all that waits to be told. @returns {Promise<void>|undefined} until it is shown */
@@ -164,73 +145,60 @@ export class Teller {
     this.rested();
   }
 
-  /** @param {Change} message */
+  /** @param {Message} message */
   async tell(message) {
-    const entries = message.log?.new ?? [];
-    const goesOn = message.is === "change" && message.log?.keep === this.position.log.length;
-    if (this.pace && entries.length && goesOn) await this.tellAll(entries, message);
+    const frames = framesOf(message);
+    const goesOn = message.is === "change" && message.keep === undefined;
+    if (this.pace && goesOn && frames.some(({ entry }) => entry)) await this.tellAll(frames, message);
     else {
-      const last = entries.at(-1);
-      for (const entry of entries) {
-        this.unseen.delete(entry);
-        this.stage(entry);
-      }
-      this.show(message);
-      if (message.is !== "state" && last) this.caption(last);
+      for (const frame of frames) this.unseen.delete(frame);
+      this.show(flat(message, this.position.log.length));
+      const last = frames.findLast(({ entry }) => entry)?.entry;
+      if (last) this.caption(last);
     }
   }
 
-  /** @param {Entry[]} entries @param {Change} message */
-  async tellAll(entries, message) {
+  /** @param {Frame[]} frames @param {Message} message */
+  async tellAll(frames, message) {
     $("table").classList.add("told");
     $("table").style.setProperty("--pace", String(this.pace));
     $("skip").hidden = false;
-    const staged = new Set(entries.flatMap(({ pieces }) => (pieces?.put ?? []).map(({ key }) => key)));
-    const moves = glides(message, this.position).filter(
-      ({ key }) => !staged.has(key) && !this.drama.tellsOf(key, entries),
-    );
-    const { faces } = message;
-    this.show({
-      is: "change",
-      ...(faces ? { faces } : {}),
-      ...(moves.length ? { pieces: { put: moves } } : {}),
-      ...(message.questions ? { questions: answered(this.position) } : {}),
-    });
-    if (moves.length) await this.wait(GLIDE);
-    for (const entry of entries) await this.read(entry, message, entry === entries.at(-1) ? counts(message) : {});
-    if (closes(message, this.position, this.drama.boards.shown)) await this.wait(RESULT);
+    if (nextOf(message).questions) this.show({ is: "change", questions: answered(this.position) });
+    for (const frame of frames) {
+      if (frame.entry) await this.read(frame.entry, frame);
+      else await this.goOn(frame, frame !== frames.at(-1));
+    }
     this.drama.clear();
-    const { log, ...rest } = message;
-    this.show(rest);
+    this.show({ ...nextOf(message), is: "change" });
   }
 
-  /**
-   * Show an entry and say it; what chance decides is said after it is seen.
-   * @param {Entry} entry @param {Change} message @param {Partial<Change>} counted what changes with its words
-   */
-  async read(entry, message, counted) {
-    const first = this.drama.reveals(entry);
+  /** What changes beside the events; before them, pieces only go elsewhere. @param {Frame} frame @param {boolean} before */
+  async goOn(frame, before) {
+    if (!before) this.drama.clear();
+    this.show({ ...frame, is: "change" });
+    if (before) await this.wait(GLIDE);
+  }
+
+  /** Show an event and say it; what chance decides is said after it is seen. @param {Entry} entry @param {Frame} frame */
+  async read(entry, frame) {
+    const first = frame.reveals;
     if (first)
       $("told").replaceChildren(); // the last sentence would stand below dice that it does not tell of
-    else this.say(entry, counted);
-    const takes = this.pace ? this.drama.show(entry, message) : 0;
+    else this.say(entry, frame);
+    const takes = this.pace ? this.drama.show(entry, frame) : 0;
     const settles = first ? Math.min(takes, SETTLE) : 0;
     if (settles) await this.wait(settles);
-    if (first) this.say(entry, counted);
-    if (this.unseen.delete(entry) && !this.unseen.size) this.ask();
+    if (first) this.say(entry, frame);
+    if (frame.pieces) this.show({ is: "change", pieces: frame.pieces });
+    if (this.unseen.delete(frame) && !this.unseen.size) this.ask();
     await this.wait(READ + takes - settles);
+    if (frame.closes) await this.wait(RESULT);
   }
 
-  /** @param {Entry} entry @param {Partial<Change>} counted */
-  say(entry, counted) {
-    this.show({ ...counted, is: "change", log: { keep: this.position.log.length, new: [entry] } });
-    this.stage(entry);
+  /** The words of an event, with what it counts. @param {Entry} entry @param {Frame} frame */
+  say(entry, frame) {
+    this.show({ ...partsOf(frame), is: "change", log: { keep: this.position.log.length, new: [entry] } });
     this.caption(entry);
-  }
-
-  /** The pieces that an entry changes stand as it says. @param {Entry} entry */
-  stage({ pieces }) {
-    if (pieces) this.show({ is: "change", pieces });
   }
 
   /** @param {Entry} entry */
@@ -249,40 +217,25 @@ export class Teller {
   }
 }
 
-/** Whether a message holds a question to this seat. @param {Change} message */
-const asksMe = ({ is, questions }) => is === "change" && Boolean(questions?.some(isAsked));
+/** A change that carries its number with its question: an answer names it. @param {Sent} sent @returns {Message} */
+const numbered = ({ number, frames = [], next, ...rest }) => ({ ...rest, frames, next: { ...next, number } });
 
-/** What a message counts: it changes with the last line of what is told, neither before it nor after. @param {Change} message */
-const counts = ({ tracks, sheets }) => ({ ...(tracks && { tracks }), ...(sheets && { sheets }) });
+/** The question of a message, and what belongs to it. @param {Message} message */
+const nextOf = (message) => (message.is === "state" ? message : message.next);
 
-/** Sheets, but those that belong to a question are the newest ones. @param {Sheet[]} sheets @param {Sheet[]} newest */
-const withForm = (sheets, newest) => [...newest.filter(({ open }) => open), ...sheets.filter(({ open }) => !open)];
+/** @param {Message} message @returns {Frame[]} */
+const framesOf = (message) => (message.is === "state" ? [] : message.frames);
+
+/** Whether a message holds a question to this seat. @param {Message} message */
+const asksMe = (message) => message.is === "change" && Boolean(message.next.questions?.some(isAsked));
+
+/** Whether the match ends with a message. @param {Message} message */
+const ends = (message) => framesOf(message).some(({ result }) => result);
 
 /**
- * The questions at hand, without the words of those of others and without those that the table answers: what is told next
- * is what came of them.
+ * Our open questions, without the words of those of others and without those that the table answers: the next entries are
+ * their results.
  * @param {Position} position
  */
 const answered = ({ parts }) =>
   (parts.questions ?? []).filter(({ alike }) => !alike).map((one) => (isAsked(one) ? one : { ...one, prompt: "" }));
-
-/** Whether a message takes away the board that is looked at; one that grows has another name. @param {Change} message @param {Position} position @param {string} looked */
-function closes({ shown, boards }, position, looked) {
-  const grows = boards?.some((board) => "was" in board && board.was === looked);
-  return Boolean(shown && position.parts.shown?.includes(looked) && !shown.includes(looked) && !grows);
-}
-
-/**
- * The pieces of a message that only go elsewhere: they move first, and what becomes of them is told before it shows.
- * @param {Change} message @param {Position} position @returns {PieceChange[]}
- */
-function glides(message, position) {
-  return (message.pieces?.put ?? []).flatMap(({ key, at, spot }) => {
-    const known = position.pieces.get(key);
-    return known && spot && !alike(known.spot, spot) ? [{ key, at, spot, tired: known.tired }] : [];
-  });
-}
-
-/** @param {Spot|null} one @param {Spot} other */
-const alike = (one, other) =>
-  one?.board === other.board && one.x === other.x && one.y === other.y && one.size === other.size;

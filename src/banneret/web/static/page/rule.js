@@ -1,6 +1,6 @@
 // A rule behind a small mark: a button that opens its text in place, or a link to the rulebook.
 
-/** @import { Rule } from "../../wire.js" */
+/** @import { SentRule } from "../../wire.js" */
 
 import { get, sentence } from "./api.js";
 import { h } from "./dom.js";
@@ -52,5 +52,5 @@ async function toggle(button, game, id) {
 /** Scroll to a text that opens out of sight. @param {HTMLElement} text */
 const show = (text) => text.scrollIntoView({ block: "nearest" });
 
-/** Remember a rule's text that came with something else. @param {Rule} rule */
+/** Remember a rule's text that came with something else. @param {SentRule} rule */
 export const learn = (rule) => known.set(rule.id, rule.text);

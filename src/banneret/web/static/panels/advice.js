@@ -92,7 +92,7 @@ export class Advice {
   aim(key) {
     const odds = this.position.question?.options?.find((one) => one.key === key)?.odds;
     if (!odds?.success) return "";
-    return odds.expected ? ` (${figureInWords(odds)})` : ` (${odds.success.outcome}: ${figureInWords(odds)})`;
+    return odds.expected ? ` (${figureInWords(odds)})` : ` (${odds.success[0]}: ${figureInWords(odds)})`;
   }
 
   /** Tell it below the answers, none of which it moves out of sight. @param {HTMLElement[]} lines */

@@ -55,11 +55,11 @@ export class Clocks {
       shown.hidden = !clock;
       if (!clock) continue;
       const away = (clock.away ?? 0) > now;
-      const left = clock.ends === null ? clock.left : Math.min(clock.left, clock.ends - now);
+      const left = clock.ends === undefined ? clock.left : Math.min(clock.left, clock.ends - now);
       const words = away ? `${timeWords(left)}, away` : clock.out ? "time over" : timeWords(left);
       if (shown.textContent !== words) shown.textContent = words;
-      shown.classList.toggle("runs", clock.ends !== null && !away);
-      shown.classList.toggle("little", clock.ends !== null && left < LITTLE);
+      shown.classList.toggle("runs", clock.ends !== undefined && !away);
+      shown.classList.toggle("little", clock.ends !== undefined && left < LITTLE);
     }
   }
 }

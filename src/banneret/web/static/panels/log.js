@@ -4,7 +4,7 @@
 /** @import { Boards } from "../board/board.js" */
 /** @import { Position } from "../core/position.js" */
 
-import { idleAtEnd } from "../core/telling.js";
+import { argument, idleAtEnd } from "../core/telling.js";
 import { $, h, markup } from "../page/dom.js";
 import { fadeEdges } from "../page/fade.js";
 import { ruleButton } from "../page/rule.js";
@@ -139,11 +139,12 @@ export class Log {
 
   /** @param {Entry} entry */
   entry(entry) {
+    const says = argument(entry, "says");
     const item = h(
       "li",
       { class: entry.head ? "head" : "line" },
       h("span", {}, entry.text),
-      entry.about?.says ? h("span", { class: "soft small" }, ` · ${entry.about.says}`) : "",
+      says ? h("span", { class: "soft small" }, ` · ${says}`) : "",
       "\u00a0",
       entry.rule && ruleButton(this.game, entry.rule),
     );
@@ -153,7 +154,7 @@ export class Log {
 }
 
 /** The keys of what an entry names. @param {Entry} entry @returns {string[]} */
-export const placesOf = (entry) => Object.values(entry.about ?? {}).filter((value) => typeof value === "string");
+export const placesOf = ({ about = [] }) => about.flatMap(([, value]) => (typeof value === "string" ? value : []));
 
 /** Rolls beside each other, each with what it was for. @param {Dice[]} rolls @param {Map<string, string>} faces */
 export function diceRow(rolls, faces) {

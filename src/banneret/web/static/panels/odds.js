@@ -1,6 +1,6 @@
 // The odds of an answer before it is given: each outcome in words, in numbers, and as a bar.
 
-/** @import { ChancePart, Odds, OptionView } from "../../wire.js" */
+/** @import { Odds, OptionView } from "../../wire.js" */
 
 import { figureInWords, percent, percents } from "../core/figures.js";
 import { $, h } from "../page/dom.js";
@@ -31,8 +31,8 @@ function again(key, label, odds) {
 
 /** The outcomes, and below a line those that may come together with one of them. @param {Odds} odds */
 function parts({ chances, besides = [], success }) {
-  const shares = chances.map(({ chance }) => chance);
-  const figures = percents(shares, success?.chance);
+  const shares = chances.map(([, chance]) => chance);
+  const figures = percents(shares, success?.[1]);
   const also = h(
     "tr",
     {},
@@ -44,8 +44,8 @@ function parts({ chances, besides = [], success }) {
     : parts;
 }
 
-/** @param {ChancePart} part @param {string} [told] */
-function row({ outcome, chance }, told = percent(chance)) {
+/** @param {[string, number]} part @param {string} [told] */
+function row([outcome, chance], told = percent(chance)) {
   return h("tr", {}, h("th", { scope: "row" }, outcome), h("td", {}, told), h("td", { class: "meter" }, bar(chance)));
 }
 

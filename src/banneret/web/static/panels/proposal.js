@@ -33,7 +33,7 @@ export class Proposals {
   of(key) {
     const { found, owner } = this;
     const counts = found?.key === key && found.number === owner.position.parts.number;
-    return counts && found.keys.length ? found : null;
+    return counts && found.keys?.length ? found : null;
   }
 
   /** Ask for a proposal. @param {string} key */
@@ -86,7 +86,7 @@ export class Proposals {
 }
 
 /** A proposal in words, as a button that takes it. @param {Proposal} proposal @param {() => void} take */
-export function proposed({ labels, odds }, take) {
+export function proposed({ labels = [], odds }, take) {
   return h(
     "button",
     { type: "button", class: "propose", onclick: take },

@@ -329,7 +329,7 @@ function whatChance({ options = [] }) {
   const same = common(options);
   if (same && options[0].odds?.expected) return `Each answer brings ${same} for this: ${what}.`;
   if (same) return `With each answer the chance of this is ${same}: ${what}.`;
-  const aimed = options.flatMap(({ odds }) => (odds?.success?.outcome === what ? odds : []));
+  const aimed = options.flatMap(({ odds }) => (odds?.success?.[0] === what ? odds : []));
   const sure = aimed.some(({ expected }) => !expected);
   const unsure = aimed.find(({ expected }) => expected);
   return [

@@ -61,7 +61,7 @@ export function showSheets(position) {
   const pinned = sheets.filter((sheet) => sheet.pinned);
   $("pinned").hidden = !pinned.length;
   renew($("pinned"), ...pinned.map((sheet) => titled(position, sheet)));
-  const others = sheets.filter((sheet) => !sheet.pinned && !sheet.open);
+  const others = sheets.filter((sheet) => !sheet.pinned);
   renew($("sheets"), ...others.map((sheet) => folded(position, sheet)));
 }
 
@@ -71,8 +71,8 @@ export function showSheets(position) {
  */
 export function showForm(position, answer) {
   /** @param {Sheet} sheet */
-  const shown = (sheet) => sheet.open && (!sheet.asked || sheet.asked.includes(position.question?.name ?? ""));
-  const open = (position.parts.sheets ?? []).filter(shown);
+  const shown = ({ asked }) => !asked || asked.includes(position.question?.name ?? "");
+  const open = (position.parts.open_sheets ?? []).filter(shown);
   const rows = open.flatMap((sheet) => sheet.rows);
   $("form").classList.toggle("after", rows.length > SHORT && rows.every(({ key }) => !key));
   renew($("form"), ...open.map((sheet) => titled(position, sheet, answer)));

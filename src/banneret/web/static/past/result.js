@@ -1,6 +1,6 @@
 // How it ended, and what can be done then.
 
-/** @import { About, Chapter, Loss } from "../../wire.js" */
+/** @import { About, Chapter, DrawnLoss } from "../../wire.js" */
 /** @import { Position } from "../core/position.js" */
 
 import { get, post, sentence } from "../page/api.js";
@@ -96,7 +96,7 @@ export async function learnLength(token, about) {
 
 /** What each player's side lost, be it nothing, as rows of its pieces. @param {string} token @param {Position} position */
 export async function showLosses(token, position) {
-  const lost = /** @type {Loss[]} */ (await get(`/api/m/${token}/losses`).catch(() => []));
+  const lost = /** @type {DrawnLoss[]} */ (await get(`/api/m/${token}/losses`).catch(() => []));
   const players = (position.parts.seats ?? []).flatMap((_, seat) => position.sideOf(seat)?.name ?? []);
   const sides = [...new Set([...players, ...lost.map(({ side }) => side)])];
   $("losses").hidden = !lost.length;
@@ -111,7 +111,7 @@ export async function showLosses(token, position) {
   );
 }
 
-/** What a side lost, and what it gave up with the match. @param {string} side @param {Loss[]} all */
+/** What a side lost, and what it gave up with the match. @param {string} side @param {DrawnLoss[]} all */
 function row(side, all) {
   const [lost, left] = [all.filter(({ given_up }) => !given_up), all.filter(({ given_up }) => given_up)];
   return h(
@@ -124,10 +124,10 @@ function row(side, all) {
   );
 }
 
-/** @param {Loss[]} lost */
+/** @param {DrawnLoss[]} lost */
 const count = (lost) => lost.reduce((sum, one) => sum + one.count, 0);
 
-/** @param {Loss} lost */
+/** @param {DrawnLoss} lost */
 function fallen({ name, svg, count }) {
   const picture = s("svg", { viewBox: "-.9 -.9 1.8 1.8", "aria-hidden": "true" });
   picture.append(...drawn(svg));

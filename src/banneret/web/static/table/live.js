@@ -2,9 +2,7 @@
 
 import { Heartbeat } from "../page/heartbeat.js";
 
-/** @import { Proposal, Thing, Wish } from "../../wire.js" */
-/** @import { Change } from "../core/position.js" */
-/** @typedef {Change|Thing|Proposal|{is: "problem", detail: string}} Heard  what the server says */
+/** @import { Heard, Wish } from "../../wire.js" */
 
 const FIRST = 250;
 const LONGEST = 8000;

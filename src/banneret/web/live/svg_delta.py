@@ -10,7 +10,7 @@ import re
 from collections import defaultdict
 from functools import lru_cache
 
-from banneret.web.live.wire import BoardPart, Copied, GrownBoard
+from banneret.web.live.drawn import Copied, DrawnBoard, GrownBoard
 
 Delta = tuple[str | Copied, ...]
 _PIECE = re.compile(r"[<M][^<M]*|[^<M]+")
@@ -18,20 +18,12 @@ _LOOK_AT = 8
 """How many places of an equal piece in the old drawing are tried."""
 
 
-def grown(before: BoardPart, now: BoardPart) -> GrownBoard:
-    """The part of a board now, for a page that has an earlier state of it."""
-    cells = {key: cell for key, cell in now["cells"].items() if before["cells"].get(key) != cell}
-    gone = sorted(before["cells"].keys() - now["cells"].keys())
-    return {
-        "key": now["key"],
-        "title": now["title"],
-        "was": before["key"],
-        "box": now["box"],
-        "frame": now["frame"],
-        "svg": list(delta(before["svg"], now["svg"])),
-        "cells": cells,
-        "gone": gone,
-    }
+def grown(before: DrawnBoard, now: DrawnBoard) -> GrownBoard:
+    """What is new in a board now, for a page that has an earlier state of it."""
+    cells = {key: cell for key, cell in now.cells.items() if before.cells.get(key) != cell}
+    gone = tuple(sorted(before.cells.keys() - now.cells.keys()))
+    drawing = delta(before.svg, now.svg)
+    return GrownBoard(now.key, now.title, before.key, now.box, now.frame, drawing, cells, gone)
 
 
 @lru_cache(maxsize=64)
@@ -46,7 +38,7 @@ def delta(before: str, now: str) -> Delta:
     while at < len(new):
         start, count = _longest(old, new, at, [after, *places[new[at]][:_LOOK_AT]])
         if count:
-            steps.append({"start": start, "count": count})
+            steps.append(Copied(start, count))
             at, after = at + count, start + count
         elif steps and isinstance(last := steps[-1], str):
             steps[-1] = last + new[at]

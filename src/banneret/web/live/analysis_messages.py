@@ -11,53 +11,41 @@ from banneret.bots.analysis.narrate import Story
 from banneret.engine.scene.scene import Side
 from banneret.picture import piece_svg
 from banneret.table import Analysed, Loss
-from banneret.web.live.replies import AnalysisPart, LossPart, TurnPart
+from banneret.web.live.replies import AnalysisReply, DrawnLoss, TurningPoint
 
 NUMBERED = 3
 """How many turning points, the greatest, have a number in the picture and come first; each part in order of time."""
 
 
-def analysis_part(found: Analysed, names: Sequence[str], token: str, reader: int | None = None) -> AnalysisPart:
+def analysis_reply(found: Analysed, names: Sequence[str], token: str, reader: int | None = None) -> AnalysisReply:
     """Return the progress of an analysis, and its words when it is done, for the seat that reads.
 
     `names` are those of the people by seat.
     """
     if not found.text:
-        return {"share": round(found.share, 3), "ahead": found.ahead}
+        return AnalysisReply(round(found.share, 3), found.ahead)
     story = Story(Analysis.from_json(found.text), names, reader)
     marked = story.analysis.greatest(NUMBERED)
     turns = [*marked, *(turn for turn in story.analysis.turning_points if turn not in marked)]
     links = [f"/m/{token}/replay?at={turn.at}" for turn in turns]
-    return {
-        "share": 1,
-        "says": story.sentences()[1:],
-        "picture": str(story.picture(marked, links[:NUMBERED])),
-        "stretches": story.stretches(),
-        "turns": [_turn_part(story, turn, link) for turn, link in zip(turns, links, strict=True)],
-    }
+    return AnalysisReply(
+        share=1,
+        says=tuple(story.sentences()[1:]),
+        picture=str(story.picture(marked, links[:NUMBERED])),
+        stretches=tuple(story.stretches()),
+        turns=tuple(_turning_point(story, turn, link) for turn, link in zip(turns, links, strict=True)),
+    )
 
 
-def loss_parts(losses: Sequence[Loss], sides: Sequence[Side]) -> list[LossPart]:
+def drawn_losses(losses: Sequence[Loss], sides: Sequence[Side]) -> list[DrawnLoss]:
     """Return what fell, by side."""
     return [
-        {
-            "side": side.name,
-            "name": loss.piece.name,
-            "svg": piece_svg(loss.piece, side),
-            "count": loss.count,
-            "given_up": loss.given_up,
-        }
+        DrawnLoss(side.name, loss.piece.name, piece_svg(loss.piece, side), loss.count, loss.given_up)
         for side in sides
         for loss in losses
         if loss.piece.side == side.key
     ]
 
 
-def _turn_part(story: Story, turn: Choice | DecisiveThrow, link: str) -> TurnPart:
-    return {
-        "at": turn.at,
-        "moment": story.moment(turn.at),
-        "link": link,
-        "heading": story.heading(turn),
-        "says": story.turn(turn),
-    }
+def _turning_point(story: Story, turn: Choice | DecisiveThrow, link: str) -> TurningPoint:
+    return TurningPoint(turn.at, story.moment(turn.at), link, story.heading(turn), story.turn(turn))

@@ -46,7 +46,7 @@ def told(*log: Entry, **fields: object) -> tuple[PageState, Part]:
 
 def staged(message: Part, place: int) -> dict[str, str]:
     """The pictures of the pieces that are put with an entry, by their keys."""
-    return {put["key"]: put.get("svg", "") for put in message["log"]["new"][place]["pieces"].get("put", ())}
+    return {put["key"]: put.get("svg", "") for put in message["frames"][place]["pieces"].get("put", ())}
 
 
 def test_each_line_comes_with_its_troops() -> None:
@@ -54,10 +54,10 @@ def test_each_line_comes_with_its_troops() -> None:
     first, last = staged(message, 0), staged(message, 2)
     assert ">2<" in first["troop"]
     assert ">1<" in first["pile"]
-    assert "pieces" not in message["log"]["new"][1]
+    assert "pieces" not in message["frames"][1]
     assert ">3<" in last["pile"]
-    assert message["log"]["new"][2]["pieces"]["gone"] == ["troop"]
-    assert "pieces" not in message  # all is told already
+    assert message["frames"][2]["pieces"]["gone"] == ["troop"]
+    assert len(message["frames"]) == 3  # all is told already
 
 
 def test_a_hero_has_as_many_lives_as_is_told() -> None:
@@ -68,12 +68,12 @@ def test_a_hero_has_as_many_lives_as_is_told() -> None:
 
 def test_troops_of_a_board_that_closes_are_gone_at_last() -> None:
     page, message = told(routed(0, 1), boards=(LAND,), pieces=(HERO,))
-    pile = next(put for put in message["log"]["new"][0]["pieces"]["put"] if put["key"] == "pile")
+    pile = next(put for put in message["frames"][0]["pieces"]["put"] if put["key"] == "pile")
     assert pile["spot"]["board"] == "battle"
-    assert message["pieces"]["gone"] == ["pile", "troop"]
-    assert page.details("pile") == []
+    assert message["frames"][-1]["pieces"]["gone"] == ["pile", "troop"]
+    assert page.details("pile") == ()
 
 
 def test_what_nobody_sees_is_left_out() -> None:
     _, message = told(event(0, "routed", troop="other", pile="heap", count=1, row="aside"))
-    assert "pieces" not in message["log"]["new"][0]
+    assert "pieces" not in message["frames"][0]
