@@ -72,7 +72,7 @@ export class Panel {
     const form = this.form && mine?.form;
     const said = this.say($("prompt"), (form || mine)?.prompt ?? this.waiting());
     $("question").classList.toggle("mine", Boolean(mine));
-    $("question").dataset.hue = mine ? String(position.sideOf(mine.seat)?.hue ?? "") : "";
+    $("question").style.setProperty("--side", mine ? `var(--side-${position.sideOf(mine.seat)?.hue})` : "");
     this.form?.show(mine);
     this.showOptions(form ? [] : (mine?.options ?? []));
     if (form) renew($("words"), h("button", { form: "amounts", class: "option main" }, form.confirm));
