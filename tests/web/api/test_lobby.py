@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import expect
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
 
 from banneret.web.api.me import COOKIE
 from tests.web.api.test_me import take_name
@@ -86,6 +87,23 @@ def test_the_lobby_is_told_live(client: httpx.Client, server: Server) -> None:
         assert opened["match"] not in {seat["match"] for seat in heard(lobby)["seats"]}
     assert client.get(f"/api/m/{link}/about").json()["seat"] == 1
     assert client.get(f"/api/opened/{opened['opener']}").json()["seats"] == [opened["seats"][0], None]
+
+
+def test_only_a_page_of_this_host_is_told_of_invitations(server: Server) -> None:
+    with httpx.Client(base_url=server.url, timeout=PATIENCE) as own:
+        assert own.post("/api/me", json={"name": "Olga"}).is_success
+        badge = own.cookies[COOKIE]
+    server.open("made-up", ({}, {"invite": "Olga"}), kind="race")
+
+    def invited(**origin: Origin) -> bool:
+        cookie = {"Cookie": f"{COOKIE}={badge}"}
+        with connect(f"{server.url.replace('http', 'ws')}/lobby/live", additional_headers=cookie, **origin) as lobby:
+            return bool(heard(lobby)["invitations"])
+
+    assert invited()
+    assert invited(origin=Origin(server.url))
+    assert not invited(origin=Origin("http://sister.127.0.0.1"))
+    assert not invited(origin=Origin("https://elsewhere.example"))
 
 
 @pytest.mark.parametrize("nonsense", ["", "[" * 20_000, '{"do": "take"}', b"\xff\x00", "<script>alert(1)</script>"])
