@@ -181,10 +181,11 @@ GAMES = {
 }
 
 
+@pytest.mark.parametrize("seeds", [range(2), pytest.param(range(2, 8), marks=pytest.mark.long)], ids=["quick", "long"])
 @pytest.mark.parametrize("name", GAMES)
-def test_reasons_are_true(name: str) -> None:
+def test_reasons_are_true(name: str, seeds: range) -> None:
     judged = Count[str]()
-    for seed in range(4):
+    for seed in seeds:
         judged += walk(Match.new("battle-magic", GAMES[name], seed=seed), TRUE_OF, seed=seed, looks=60, eager=0.9)
     wanted = ("magic-R-19", "magic-move-01", "magic-unit-07")
     assert all(judged[rule] for rule in wanted), judged

@@ -154,10 +154,11 @@ def _judge(is_true: Callable[[Match, RefusedThing], bool]) -> Callable[[Match, R
 JUDGES = {rule: _judge(is_true) for rule, is_true in TRUE_OF.items()}
 
 
+@pytest.mark.parametrize("seeds", [range(2), pytest.param(range(2, 8), marks=pytest.mark.long)], ids=["quick", "long"])
 @pytest.mark.parametrize("options", WALKS, ids=lambda options: options["players"])
-def test_reasons_of_random_matches(options: dict[str, str]) -> None:
+def test_reasons_of_random_matches(options: dict[str, str], seeds: range) -> None:
     judged = Counter[str]()
-    for seed in range(4):
+    for seed in seeds:
         judged += walk(Match.new("battlemist", options, seed=seed), JUDGES, seed=seed, looks=60, often=0.3)
     assert {"mist-3.1.2-04", "mist-5.0-03", "mist-3.3.2-01", "mist-3.3.1-05"} <= judged.keys()
 

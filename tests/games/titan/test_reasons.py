@@ -258,14 +258,15 @@ def unless_not_asked_for(is_true: Callable[[Match, RefusedThing], bool]) -> Call
 TRUE_OF: TrueOf = {rule: unless_not_asked_for(is_true) for rule, is_true in SAID.items()}
 
 
+@pytest.mark.parametrize("seeds", [range(6), pytest.param(range(6, 24), marks=pytest.mark.long)], ids=["quick", "long"])
 @pytest.mark.parametrize("land", LANDS)
-def test_reasons_of_battles_are_true(land: str) -> None:
+def test_reasons_of_battles_are_true(land: str, seeds: range) -> None:
     options = {
         "scenario": "battle", "land": land, "attacker": "titan, angel, 2 ogre, 2 gargoyle, warlock",
         "defender": "titan, 2 ranger, 2 troll, lion, gorgon", "summonable": "angel",
     }  # fmt: skip
     judged = Counter[str]()
-    for seed in range(12):
+    for seed in seeds:
         judged += walk(Match.new("titan", options, seed=seed), TRUE_OF, seed=seed, looks=60, eager=0.95)
     assert all(judged[rule] for rule in ("titan-A-MV-01", "titan-A-MV-04", "titan-A-MV-11", "titan-A-ST-08"))
 

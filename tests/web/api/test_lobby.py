@@ -95,15 +95,16 @@ def test_only_a_page_of_this_host_is_told_of_invitations(server: Server) -> None
         badge = own.cookies[COOKIE]
     server.open("made-up", ({}, {"invite": "Olga"}), kind="race")
 
-    def invited(**origin: Origin) -> bool:
+    def invited(origin: Origin | None = None) -> bool:
         cookie = {"Cookie": f"{COOKIE}={badge}"}
-        with connect(f"{server.url.replace('http', 'ws')}/lobby/live", additional_headers=cookie, **origin) as lobby:
+        url = f"{server.url.replace('http', 'ws')}/lobby/live"
+        with connect(url, additional_headers=cookie, origin=origin) as lobby:
             return bool(heard(lobby)["invitations"])
 
     assert invited()
-    assert invited(origin=Origin(server.url))
-    assert not invited(origin=Origin("http://sister.127.0.0.1"))
-    assert not invited(origin=Origin("https://elsewhere.example"))
+    assert invited(Origin(server.url))
+    assert not invited(Origin("http://sister.127.0.0.1"))
+    assert not invited(Origin("https://elsewhere.example"))
 
 
 @pytest.mark.parametrize("nonsense", ["", "[" * 20_000, '{"do": "take"}', b"\xff\x00", "<script>alert(1)</script>"])
