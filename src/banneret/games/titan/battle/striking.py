@@ -222,7 +222,7 @@ def tell_blow(s: State, b: Battle, i: int, x: int, blow: Blow, faces: list[int],
 
 
 def carry_over(s: State) -> Play[Again | None]:
-    """Carry the hits left over to one enemy after another, or to none (titan-A-ST-16, titan-R-39)."""
+    """Carry the hits left over to one enemy after another, or to none (titan-A-ST-16, titan-R-39, titan-R-100)."""
     b = battle_of(s)
     carry = b.carry
     assert carry is not None
