@@ -114,7 +114,7 @@ class Reel:
                 down &= {piece.key for piece in after.pieces}
 
     def _stood(self, key: str, at: int) -> Piece | None:
-        """Return a piece of a troop as it last stood before `at`, if it left some answers before that is told."""
+        """Return a piece that left the board up to 40 answers before the log reports its loss; None if it did not."""
         for place in range(at - 1, max(-1, at - 1 - _LATE), -1):
             for piece in self._match_at(place).view(None).scene.pieces:
                 if piece.key == key:

@@ -65,11 +65,6 @@ def in_order(characters: Iterable[Character]) -> Contents:
     return tuple(sorted(characters, key=_INDEX))
 
 
-def with_one(contents: Contents, character: Character) -> Contents:
-    """Return the contents with one more character."""
-    return in_order((*contents, character))
-
-
 def without(contents: Contents, *characters: Character) -> Contents:
     """Return the contents without these. Raises ValueError if one is not there."""
     left = list(contents)
