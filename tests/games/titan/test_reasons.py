@@ -17,6 +17,7 @@ from banneret.games.titan.box.battleland import ENTRIES
 from banneret.games.titan.box.box import the_box
 from banneret.games.titan.box.hexes import HEX, HEXES
 from tests.games.reasons import TrueOf, walk, walk_cases
+from tests.games.titan.battle.test_obstacles import steps
 
 LANDS = ("mountains", "desert", "tundra", "tower", "hills", "swamp", "jungle", "brush")
 
@@ -36,25 +37,13 @@ def asked_about(match: Match, refused: RefusedThing) -> int:
     return fighter(match, match.decisions[refused.seat].about.key)
 
 
-def steps(starts: list[int], hex: int) -> int:
-    """The fewest steps between hexes, from neighbour to neighbour."""
-    found, waiting = dict.fromkeys(starts, 0), deque(starts)
-    while waiting:
-        here = waiting.popleft()
-        for near in HEXES[here].neighbours:
-            if near not in found:
-                found[near] = found[here] + 1
-                waiting.append(near)
-    return found[hex]
-
-
 def away(match: Match, refused: RefusedThing) -> int:
     """How many steps of the fighter that moves the hex is away; from outside the first hex on its side counts."""
     b, i = battle_of(match), asked_about(match, refused)
     hex = HEX[refused.key.partition(":")[2]].index
     if b.at[i] >= 0:
-        return steps([b.at[i]], hex)
-    return 1 + steps(list(ENTRIES[b.entry_of(b.side(i))]), hex)
+        return steps({b.at[i]: 0}, hex)
+    return steps(dict.fromkeys(ENTRIES[b.entry_of(b.side(i))], 1), hex)
 
 
 def near(match: Match, key: str) -> list[int]:
@@ -78,7 +67,7 @@ def in_contact(match: Match, key: str) -> list[int]:
 def distance(match: Match, refused: RefusedThing) -> int:
     """The range between the fighter that shoots and the one that was touched."""
     b = battle_of(match)
-    return 1 + steps([b.at[asked_about(match, refused)]], b.at[fighter(match, refused.key)])
+    return 1 + steps({b.at[asked_about(match, refused)]: 0}, b.at[fighter(match, refused.key)])
 
 
 def is_too_far(match: Match, refused: RefusedThing) -> bool:
@@ -120,7 +109,7 @@ def is_out_of_range(match: Match, refused: RefusedThing) -> bool:
         return distance(match, refused) > min(4, b.fighters[asked_about(match, refused)].kind.skill)
     i = fighter(match, refused.key)
     enemies = [x for x in b.living(1 - b.side(i)) if b.at[x] >= 0]
-    return all(1 + steps([b.at[i]], b.at[x]) > min(4, b.fighters[i].kind.skill) for x in enemies)
+    return all(1 + steps({b.at[i]: 0}, b.at[x]) > min(4, b.fighters[i].kind.skill) for x in enemies)
 
 
 def is_in_range(match: Match, refused: RefusedThing) -> bool:

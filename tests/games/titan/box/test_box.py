@@ -12,7 +12,6 @@ from banneret.games.titan.box.box import (
     the_box,
     total_value,
     value,
-    with_one,
     without,
 )
 
@@ -46,7 +45,7 @@ def test_lords_come_first_then_demi_lords_then_creatures_by_name() -> None:
 def test_contents_are_kept_in_order() -> None:
     pair = legion("ogre centaur")
     assert [str(character) for character in pair] == ["Centaur", "Ogre"]
-    assert with_one(pair, BOX.angel) == legion("angel centaur ogre")
+    assert in_order((*pair, BOX.angel)) == legion("angel centaur ogre")
     assert without(legion("ogre ogre titan"), BOX.character["ogre"]) == legion("titan ogre")
     with pytest.raises(ValueError, match="not in list"):
         without(pair, BOX.titan)

@@ -8,7 +8,7 @@ from itertools import combinations, product
 
 import pytest
 
-from banneret.games.titan.box.box import Contents, Marker, in_order, the_box, with_one, without
+from banneret.games.titan.box.box import Contents, Marker, in_order, the_box, without
 from banneret.games.titan.knowledge.history import Past
 from banneret.games.titan.knowledge.segment import characters_of, counts_of
 
@@ -53,7 +53,7 @@ class Story:
     def gain(self, marker: Marker, index: int) -> None:
         self.past = self.past.gained(marker, KINDS[index])
         for world in (self.truth, *self.worlds[1], *self.worlds[2]):
-            world[marker] = with_one(world[marker], KINDS[index])
+            world[marker] = in_order((*world[marker], KINDS[index]))
 
     def lose(self, marker: Marker, place: int) -> None:
         one = self.truth[marker][place]
