@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
+from banneret.engine.because import Because
 from banneret.games.battle_masters.box.box import Unit, the_box
-from banneret.games.battle_masters.combat import dice, hit_chances
+from banneret.games.battle_masters.combat import dice, hit_chances, why_not_attack
 from tests.games.battle_masters.positions import match_at, state_at
 from tests.games.battle_masters.tapes import Wanted
 
@@ -235,3 +236,20 @@ def test_the_odds_say_what_changes_the_dice() -> None:
     assert _reasons("imperial-arms-crossbows-archers", "crossbowmen-melgar")[1:] == (f"{ditch}: +1 to defend",)
     charge = _reasons("imperial-lords-charge", "lord-knights-empire")
     assert charge[1:] == ("Charge: +1 to attack", f"{ditch}: -1 to attack, +1 to defend")
+
+
+@pytest.mark.rules("masters-ATT-02", "masters-SHOOT-01")
+@pytest.mark.parametrize(
+    ("unit", "foe", "rule", "why"),
+    [
+        ("orcs-gazkull", "lord-knights-empire", "masters-ATT-02", "it is 2 spaces away"),
+        ("crossbowmen-melgar", "orcs-gazkull", "masters-SHOOT-01", "it is 6 spaces away, range 3"),
+        ("orcs-gazkull", "knights-delborne", "masters-ATT-02", "it is not on the mat"),
+    ],
+)
+def test_who_is_out_of_reach_is_told_how_far_away(unit: str, foe: str, rule: str, why: str) -> None:
+    units = {"orcs-gazkull": "4,7", "lord-knights-empire": "4,9", "crossbowmen-melgar": "4,1"}
+    state = state_at({"only": True, "units": units}, battle="open")
+    reason = why_not_attack(state, BOX.unit[unit], BOX.unit[foe])
+    assert isinstance(reason, Because)
+    assert (reason, reason.arguments) == (rule, {"why": why})
