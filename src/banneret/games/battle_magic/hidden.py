@@ -46,8 +46,7 @@ def deal_anew(s: State, seat: int, chance: Chance) -> None:
 
 def _that_pays(s: State, shown: list[Card], drawn: list[Card], unseen: list[Card], chance: Chance) -> list[Card]:
     """Return as many cards as were drawn; together with the shown cards they can pay for the chit that was named."""
-    chit = s.turn.buying
-    assert chit is not None
+    chit = s.turn.the_chit
     for _ in range(TRIES):
         if can_pay([*shown, *drawn], chit):
             return drawn

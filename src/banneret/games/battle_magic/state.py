@@ -6,6 +6,7 @@ import dataclasses
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from banneret.engine.at_hand import at_hand
 from banneret.engine.cards import Deck, Hand
 from banneret.engine.chance import Pile
 from banneret.engine.copying import Copyable
@@ -109,6 +110,11 @@ class Turn(Copyable):
     """The unit that flies away or retreats now."""
     buying: Chit | None = None
     """The chit that was named, until it is placed (magic-R-50)."""
+
+    @property
+    def the_chit(self) -> Chit:
+        """Return the chit that was named."""
+        return at_hand(self.buying, "chit to buy")
 
 
 @dataclass(slots=True, kw_only=True)

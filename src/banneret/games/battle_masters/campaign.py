@@ -45,8 +45,7 @@ def begin_battle(s: State) -> None:
 
 def after_battle(s: State) -> None:
     """Log the battle; after the last one, the higher total wins the Campaign (masters-CAMP-01, masters-R-41)."""
-    assert s.campaign is not None
-    if len(s.campaign.winners) == len(s.box.file.campaign.sequence):
+    if len(s.the_campaign.winners) == len(s.box.file.campaign.sequence):
         end_campaign(s)
     s.then("award_elite", "next_battle")
 
@@ -56,7 +55,6 @@ def award_elite(s: State) -> Play[None]:
 
     masters-R-36, masters-R-56.
     """
-    assert s.campaign is not None
     for unit in s.box.units:
         if s.at[unit.index] == GONE:
             s.elite[unit.index] = False
@@ -103,8 +101,7 @@ def shares(s: State) -> list[tuple[int, int]]:
 
     masters-R-36, masters-R-56.
     """
-    assert s.campaign is not None
-    winner = s.campaign.winners[-1]
+    winner = s.the_campaign.winners[-1]
     free = s.box.file.campaign.elite_tokens - sum(s.elite)
     if winner is not None:
         taken = min(free, len(new_survivors(s, winner)))
@@ -125,17 +122,16 @@ def give(s: State, units: list[Unit]) -> None:
 
 def next_battle(s: State) -> None:
     """Begin the next battle of the Campaign (masters-R-41)."""
-    assert s.campaign is not None
-    s.battle = s.box.battles[s.box.file.campaign.sequence[len(s.campaign.winners)]]
+    s.battle = s.box.battles[s.box.file.campaign.sequence[len(s.the_campaign.winners)]]
     s.then("begin_battle")
 
 
 def end_campaign(s: State) -> None:
     """The higher total wins; with equal totals, the winner of the last battle (masters-CAMP-01, masters-R-41)."""
-    assert s.campaign is not None
-    imperial, chaos = s.campaign.points
+    campaign = s.the_campaign
+    imperial, chaos = campaign.points
     decider = s.box.file.campaign.sequence.index(s.box.file.campaign.tie_break)
-    winner = IMPERIAL if imperial > chaos else CHAOS if chaos > imperial else s.campaign.winners[decider]
+    winner = IMPERIAL if imperial > chaos else CHAOS if chaos > imperial else campaign.winners[decider]
     outcome = "The Campaign is drawn" if winner is None else f"{ARMY_TITLES[winner]} wins the Campaign"
     text = f"{outcome}: {imperial} points for the Empire, {chaos} for Chaos."
     rule = "masters-CAMP-01" if imperial != chaos else "masters-R-41"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from banneret.engine.at_hand import at_hand
 from banneret.engine.because import because
 from banneret.engine.chance import Pile
 from banneret.engine.decision import Play, choose, choose_or_pass
@@ -23,8 +24,7 @@ def cannon_card(s: State) -> Play[None]:
 
     masters-CANNON-02, masters-R-53, masters-CANNON-01.
     """
-    assert s.course.card is not None
-    (cannon,) = s.course.card.units
+    (cannon,) = s.course.the_card.units
     if s.at[cannon.index] == WAITING:
         yield from arrive_if_room(s, cannon)
         return
@@ -115,8 +115,7 @@ def fire(s: State, cannon: Unit, mark: Unit | Tower) -> Play[None]:
 
     masters-CFIRE-11, masters-CMIS-01.
     """
-    target = s.space_of(mark) if isinstance(mark, Unit) else s.field.tower
-    assert target is not None
+    target = s.space_of(mark) if isinstance(mark, Unit) else at_hand(s.field.tower, "Tower")
     s.tell("fires", "{cannon} fires at {target}", cannon=cannon, target=mark, rule="masters-CFIRE-01")
     s.course.shot = shot = Shot(target, [], Pile(s.box.shot_tiles))
     shot.hit = yield from _lay_route(s, cannon, shot)

@@ -112,9 +112,8 @@ def _tell_unused(s: State) -> None:
 
 def _questions(s: State) -> dict[int, Decision]:
     """Return for each owner who has not ended the card the question which unit acts."""
-    assert s.course.card is not None
     able: dict[int, list[Unit]] = {}
-    for unit in s.course.card.units:
+    for unit in s.course.the_card.units:
         if ready(s, unit):
             able.setdefault(s.owners[unit.index], []).append(unit)
     return {seat: _question(s, seat, units) for seat, units in able.items() if seat not in s.activity.ended}
@@ -198,9 +197,8 @@ def act_with(s: State, unit: Unit) -> Play[None]:
     masters-CARD-04, masters-CARD-05, masters-SPEC-01, masters-R-62, masters-SPEC-02, masters-ATT-01,
     masters-SHOOT-02, masters-R-15.
     """
-    assert s.course.card is not None
     seat = s.owners[unit.index]
-    steps, moved = s.course.card.steps, False
+    steps, moved = s.course.the_card.steps, False
     while True:
         ways: list[Space | Unit] = [*moves(s, unit)] if steps else []
         foes = [] if moved and unit.type.move_or_attack else targets(s, unit)
@@ -254,8 +252,7 @@ def _why_not_act(s: State, unit: Unit, steps: int, key: str) -> str | None:
 
 def _acts_later(s: State, unit: Unit, other: Unit) -> bool:
     """Return whether another unit of the card can act when this one has finished (masters-R-62)."""
-    assert s.course.card is not None
-    return other is not unit and other in s.course.card.units and ready(s, other)
+    return other is not unit and other in s.course.the_card.units and ready(s, other)
 
 
 # --- the Road to Grunburg: units that come by card --------------------------------------------------------------------

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from banneret.engine.at_hand import at_hand
 from banneret.engine.because import because
 from banneret.engine.decision import Decision, Play, choose, first_of
 from banneret.engine.game import AGAIN, Again
@@ -138,8 +139,7 @@ def place_token(s: State) -> Play[None]:
 
     masters-R-40.
     """
-    army = next_to_place(s)
-    assert army is not None
+    army = at_hand(next_to_place(s), "army to place")
     space = yield from choose(
         s.captain(army),
         "lay-token-at",
@@ -150,8 +150,7 @@ def place_token(s: State) -> Play[None]:
         secret=True,
         label=lambda way: f"Place on {way}",
     )
-    assert s.deployment.token is not None
-    s.put(s.deployment.token, space)
+    s.put(s.deployment.the_token, space)
     s.tell(
         "lays-token",
         "{army}: a token on {space}",
@@ -182,8 +181,7 @@ def _why_not_lie(s: State, army: int, key: str) -> str | None:
 
 
 def _spaces_for_token(s: State) -> Sequence[Space]:
-    assert s.deployment.token is not None
-    return s.rooms_for(s.deployment.token)
+    return s.rooms_for(s.deployment.the_token)
 
 
 def reveal(s: State) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from banneret.engine.at_hand import at_hand
 from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.engine.game import AGAIN, Again
 from banneret.engine.maps.hexgrid import POINTED
@@ -40,11 +41,11 @@ def choose_layout_player(s: State) -> None:
 
 def lay_out(s: State) -> Play[Again | None]:
     """Lay one feature after another until the layout is declared finished (masters-FIELD-02, masters-R-01)."""
-    assert s.layout_army is not None
+    army = at_hand(s.layout_army, "army that lays out the field")
     pieces = [piece for piece in supply(s) if places_for(s, piece)]
     if not pieces:
         return None
-    seat = s.captain(s.layout_army)
+    seat = s.captain(army)
     piece = yield from choose_or_pass(
         seat,
         "lay-feature",
@@ -175,8 +176,7 @@ def choose_side(s: State) -> Play[None]:
 
     masters-FIELD-04, masters-DEPLOY-01.
     """
-    assert s.layout_army is not None
-    army = 1 - s.layout_army
+    army = 1 - at_hand(s.layout_army, "army that lays out the field")
     side = yield from choose(
         s.captain(army),
         "choose-side",

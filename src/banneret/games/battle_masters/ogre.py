@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from banneret.engine.at_hand import at_hand
 from banneret.engine.chance import Pile
 from banneret.engine.decision import Play, choose_or_pass
 from banneret.engine.game import AGAIN, Again
@@ -20,8 +21,7 @@ def ogre_card(s: State) -> Play[None]:
 
     masters-OGRE-01, masters-OGRE-04.
     """
-    assert s.course.card is not None
-    (ogre,) = s.course.card.units
+    (ogre,) = s.course.the_card.units
     if s.at[ogre.index] == WAITING:
         yield from arrive_if_room(s, ogre)
         return
@@ -34,10 +34,8 @@ def turn_ogre_card(s: State) -> Play[Again | None]:
 
     masters-OGRE-02, masters-R-29, masters-OGRE-03.
     """
-    assert s.course.card is not None
-    deck = s.activity.ogre
-    assert deck is not None
-    (ogre,) = s.course.card.units
+    deck = at_hand(s.activity.ogre, "deck of Ogre cards")
+    (ogre,) = s.course.the_card.units
     if not deck.left:
         return None
     deck.left -= 1

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import comb
 
+from banneret.engine.at_hand import at_hand
 from banneret.engine.scene.view import Odds
 from banneret.engine.words.wording import counted
 from banneret.games.battle_masters.box.box import Space, Unit
@@ -48,8 +49,7 @@ def shot_odds(s: State, cannon: Unit, mark: Unit | Tower) -> Odds:
 
     masters-R-53, masters-CMIS-01, masters-TOWER-13.
     """
-    target = s.space_of(mark) if isinstance(mark, Unit) else s.field.tower
-    assert target is not None
+    target = s.space_of(mark) if isinstance(mark, Unit) else at_hand(s.field.tower, "Tower")
     tiles, left = s.box.mat.distance[s.at[cannon.index]][target.index] - 1, s.box.shot_tiles
     arrives = _arrives(s, tiles, left)
     chances = [

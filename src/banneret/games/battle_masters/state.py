@@ -6,6 +6,7 @@ import dataclasses
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from banneret.engine.at_hand import at_hand
 from banneret.engine.chance import Pile
 from banneret.engine.copying import Copyable
 from banneret.engine.state import State as EngineState
@@ -83,6 +84,11 @@ class Course(Copyable):
     conceded: int | None = None
     """The army that conceded the battle (masters-R-43)."""
 
+    @property
+    def the_card(self) -> Card:
+        """Return the card in play."""
+        return at_hand(self.card, "card in play")
+
 
 @dataclass(slots=True)
 class Deployment(Copyable):
@@ -94,6 +100,11 @@ class Deployment(Copyable):
     """Whether the tokens of the Plains still lie face down (masters-R-40)."""
     token: Unit | None = None
     """The token that was picked but not placed yet (masters-R-54)."""
+
+    @property
+    def the_token(self) -> Unit:
+        """Return the token that was picked."""
+        return at_hand(self.token, "token to place")
 
 
 @dataclass(slots=True)
@@ -142,6 +153,11 @@ class State(EngineState):
     deployment: Deployment = dataclasses.field(default_factory=lambda: Deployment(1))
     """The deployment of this battle; each battle starts a new record."""
     campaign: Campaign | None = None
+
+    @property
+    def the_campaign(self) -> Campaign:
+        """Return the log of the Campaign of which this battle is a part."""
+        return at_hand(self.campaign, "Campaign")
 
     def space_of(self, unit: Unit) -> Space:
         """Return where a unit stands; it must be on the mat."""

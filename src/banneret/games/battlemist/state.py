@@ -6,6 +6,7 @@ import dataclasses
 from dataclasses import dataclass
 from functools import cache
 
+from banneret.engine.at_hand import at_hand
 from banneret.engine.cards import Deck, Hand
 from banneret.engine.state import State as EngineState
 from banneret.engine.windows import StandingPasses
@@ -172,6 +173,15 @@ class State(EngineState):
     def clockwise(self, first: int) -> tuple[int, ...]:
         """Return the living seats clockwise, starting with this one."""
         return _clockwise(self.alive, first)
+
+    @property
+    def the_vote(self) -> Vote:
+        """Return the vote on the event."""
+        return at_hand(self.vote, "vote")
+
+    def quest_of(self, seat: int) -> Adventure:
+        """Return the adventure of a player who has one."""
+        return at_hand(self.quests[seat], "adventure of that seat")
 
     def in_order(self) -> tuple[int, ...]:
         """Return the living seats in lead-seat order (mist-R-01)."""

@@ -6,6 +6,7 @@ import dataclasses
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from banneret.engine.at_hand import NotAtHand, at_hand
 from banneret.engine.state import State as EngineState
 from banneret.games.titan.battle.state import Battle
 from banneret.games.titan.box.box import Box, Character, Colour, Contents, Marker, power, total_value, value
@@ -88,6 +89,11 @@ class State(EngineState):
     leaving: tuple[int, ...] = ()
     """The seats that withdraw when the Engagement is resolved (titan-R-64)."""
 
+    @property
+    def the_engagement(self) -> Engagement:
+        """Return the Engagement that is being resolved."""
+        return at_hand(self.engagement, "Engagement")
+
     # --- seats --------------------------------------------------------------------------------------------------------
 
     @property
@@ -103,6 +109,10 @@ class State(EngineState):
     def player(self, seat: int) -> Colour | str:
         """Return a player as events name them: the colour or, before there is one, the name for people."""
         return self.colour[seat] or self.called(seat)
+
+    def colour_of(self, seat: int) -> Colour:
+        """Return the colour of a player who has chosen one."""
+        return at_hand(self.colour[seat], "colour of that seat")
 
     def value(self, character: Character, seat: int) -> int:
         """Return the value of a character of this player (titan-A-SC-02, titan-B-TI-01)."""
@@ -168,5 +178,6 @@ class State(EngineState):
 
 def battle_of(s: State) -> Battle:
     """Return the battle in progress."""
-    assert s.battle is not None
+    if s.battle is None:
+        raise NotAtHand("battle")
     return s.battle

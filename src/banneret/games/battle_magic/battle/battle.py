@@ -6,6 +6,7 @@ a losing hero may retreat. Only public facts decide whether such a question is a
 
 from __future__ import annotations
 
+from banneret.engine.at_hand import at_hand
 from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.engine.game import AGAIN, Again
 from banneret.engine.scene.view import Odds
@@ -131,8 +132,7 @@ def fight(s: State) -> None:
 
 
 def _battle(s: State) -> Battle:
-    assert s.turn.battle is not None
-    return s.turn.battle
+    return at_hand(s.turn.battle, "battle")
 
 
 def _tell_draw(s: State, unit: Counter, cards: list[Card]) -> None:
@@ -257,8 +257,7 @@ def _end_undecided(s: State, b: Battle, both: int) -> None:
 def _break_tie(s: State, b: Battle, both: int) -> None:
     """Both sides, which have the same total, draw one more card (magic-batt-14)."""
     for side, unit in enumerate((b.attacker, b.defender)):
-        card = draw_card(s)
-        assert card is not None
+        card = at_hand(draw_card(s), "card to draw")
         b.drawn[side].append(card)
         s.tell(
             "breaks-tie",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from banneret.engine.at_hand import at_hand
 from banneret.engine.because import because
 from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.engine.game import AGAIN, Again
@@ -62,8 +63,7 @@ def may_fly_away(s: State, attacker: Counter, target: Counter) -> bool:
 
 def fly_away(s: State) -> Play[None]:
     """Before any card is drawn, the dragon's owner may spend a move card and fly away (magic-R-34)."""
-    assert s.turn.battle is not None
-    dragon = s.turn.battle.defender
+    dragon = at_hand(s.turn.battle, "battle").defender
     card = yield from ask_to_flee(s, dragon, "fly-away", "Does {} fly away?", "Fight", rule="magic-batt-08")
     if card is None:
         s.then("fight")
@@ -75,9 +75,9 @@ def fly_away(s: State) -> Play[None]:
 
 def take_rider(s: State) -> Play[None]:
     """A dragon that flies away may take a hero along, only from where it starts (magic-R-34, magic-R-49)."""
-    assert s.turn.flight is not None
-    dragon = s.turn.flight.unit
-    heroes = [unit for unit in s.on[s.turn.flight.start] if unit.hero]
+    f = at_hand(s.turn.flight, "flight")
+    dragon = f.unit
+    heroes = [unit for unit in s.on[f.start] if unit.hero]
     if not heroes:
         return
     rider = yield from choose_or_pass(
@@ -89,7 +89,7 @@ def take_rider(s: State) -> Play[None]:
         otherwise="Nobody",
         about=dragon,
     )
-    s.turn.flight = Flight(dragon, s.turn.flight.start, s.turn.flight.points, rider)
+    s.turn.flight = Flight(dragon, f.start, f.points, rider)
 
 
 def ask_to_flee(s: State, unit: Counter, name: str, prompt: str, otherwise: str, *, rule: str) -> Play[Card | None]:
@@ -142,8 +142,7 @@ def may_retreat(s: State, unit: Counter) -> bool:
 
 def flight(s: State) -> Play[Again | None]:
     """Take one step of the way. The way must end in a legal place and may leave points unused (magic-R-49)."""
-    f = s.turn.flight
-    assert f is not None
+    f = at_hand(s.turn.flight, "flight")
     if s.at[f.unit.index] == OFF:  # a hero who was destroyed in ruins on the way
         s.turn.flight = None
         return None
@@ -193,8 +192,7 @@ def _ask_way(s: State, f: Flight) -> Play[Territory | None]:
 
 def _flee_to(s: State, f: Flight, there: Territory) -> None:
     here = s.at[f.unit.index]
-    step = s.ground.step(here, there.index)
-    assert step is not None
+    step = at_hand(s.ground.step(here, there.index), "way there")
     units = (f.unit, f.rider) if f.rider and s.at[f.rider.index] == here else (f.unit,)
     s.turn.flight = Flight(f.unit, f.start, f.points - _cost(f.unit, step), f.rider)
     s.shift(units, here, there.index)

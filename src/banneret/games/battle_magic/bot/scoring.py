@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from banneret.engine.at_hand import at_hand
 from banneret.engine.decision import DONE, PASS, Decision
 from banneret.engine.scores import Scorer, even
 from banneret.games.battle_magic.battle.combat import total
@@ -132,8 +133,7 @@ def _step(s: State, aims: Aims, unit: Counter, step: Crossing, points: int) -> f
 
 
 def _give_points(s: State, decision: Decision, options: Sequence[Any]) -> list[float]:
-    card = s.turn.card
-    assert card is not None
+    card = at_hand(s.turn.card, "card that gives points")
     aims = Aims(s, decision.seat)
     return [_given(s, aims, unit, card, {}) for unit in options]
 
@@ -146,8 +146,7 @@ def _go(s: State, decision: Decision, options: Sequence[Any]) -> list[float]:
     scores = []
     for option in options:
         if isinstance(option, Territory):
-            step = s.ground.step(here, option.index)
-            assert step is not None
+            step = at_hand(s.ground.step(here, option.index), "way there")
             scores.append(_step(s, aims, unit, step, points))
         else:
             scores.append(_aboard(s, aims, unit, option))
@@ -211,8 +210,7 @@ def _target(s: State, decision: Decision, options: Sequence[Any]) -> list[float]
 
 def _substitute(s: State, decision: Decision, options: Sequence[Any]) -> list[float]:
     """Play a card that turns the battle, and no more expensive one than needed."""
-    battle = s.turn.battle
-    assert battle is not None
+    battle = at_hand(s.turn.battle, "battle")
     side = battle.asked
     margin = total(s, battle, side) - total(s, battle, 1 - side)
     aims, unit = Aims(s, decision.seat), decision.about

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from banneret.engine.at_hand import at_hand
 from banneret.engine.because import because
 from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.engine.game import AGAIN, Again
@@ -89,8 +90,7 @@ def may_take(s: State, unit: Counter, card: Card) -> bool:
 
 def give_points(s: State) -> Play[None]:
     """The card that was played gives one unit of its player its points (magic-move-01)."""
-    card = s.turn.card
-    assert card is not None
+    card = at_hand(s.turn.card, "card that gives points")
     unit = yield from choose(
         s.active,
         "give-points",
@@ -151,8 +151,7 @@ def _go(s: State, lead: Counter) -> Play[None]:
         label=lambda way: _call(s, lead, way),
     )
     if isinstance(way, Territory):
-        step = s.ground.step(here, way.index)
-        assert step is not None
+        step = at_hand(s.ground.step(here, way.index), "way there")
         yield from travel(s, lead, lead, (1 if lead.flies else step.cost, (lead,), here, way.index))
     elif s.at[way.index] != here:
         yield from travel(s, lead, way, (s.ground.entry[here], (way,), s.at[way.index], here))

@@ -48,8 +48,7 @@ def can_pay(hand: Iterable[Card], chit: Chit) -> bool:
 
 def pay(s: State) -> Play[None]:
     """Pay for the chit with a set of cards; what exceeds its cost is lost (magic-recr-02, magic-R-50)."""
-    seat, chit = s.active, s.turn.buying
-    assert chit is not None
+    seat, chit = s.active, s.turn.the_chit
     payment = yield from choose(
         seat,
         "pay",

@@ -15,8 +15,7 @@ def place(s: State) -> Play[None]:
 
     magic-recr-03, magic-recr-04.
     """
-    chit = s.turn.buying
-    assert chit is not None
+    chit = s.turn.the_chit
     rule = "magic-recr-04" if chit.type.id == "castle" else "magic-recr-03"
     there = yield from choose(
         chit.seat,

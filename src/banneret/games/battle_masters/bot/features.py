@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from banneret.engine.at_hand import at_hand
 from banneret.engine.terms import Term, things
 from banneret.games.battle_masters.bot.odds import left, losses
 from banneret.games.battle_masters.bot.worth import rates, worths
@@ -161,8 +162,7 @@ def _gains(s: State, foes: list[Unit], dice: int) -> list[float]:
 
 def _tower(s: State, army: int) -> dict[str, float]:
     """Return who holds the Tower and, in a battle for it, who is near."""
-    tower = s.field.tower
-    assert tower is not None
+    tower = at_hand(s.field.tower, "Tower")
     holder, away, home = s.on[tower.index], s.field.marches_to(tower), tower_army(s)
     numbers = {"tower": float(holder is not None and holder.army == army)}
     if home is None:

@@ -305,8 +305,7 @@ def _deploy_at(s: State, decision: Decision, options: Sequence[Any]) -> list[flo
 
 
 def _lay_token_at(s: State, _: Decision, options: Sequence[Any]) -> list[float]:
-    assert s.deployment.token is not None
-    return _places(s, s.deployment.token, options)
+    return _places(s, s.deployment.the_token, options)
 
 
 def _places(s: State, unit: Unit, options: Sequence[Any]) -> list[float]:

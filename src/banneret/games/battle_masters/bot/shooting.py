@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from banneret.engine.at_hand import at_hand
 from banneret.games.battle_masters.bot.odds import left
 from banneret.games.battle_masters.bot.worth import worths
 from banneret.games.battle_masters.box.box import Space, Unit
@@ -22,8 +23,7 @@ def firing(s: State, cannon: Unit) -> Callable[[Unit | Tower], float]:
     known: dict[tuple[int, int], float] = {}
 
     def shot(mark: Unit | Tower) -> float:
-        target = s.space_of(mark) if isinstance(mark, Unit) else s.field.tower
-        assert target is not None
+        target = s.space_of(mark) if isinstance(mark, Unit) else at_hand(s.field.tower, "Tower")
         worth = _way(s, cannon.army, s.space_of(cannon), target, tiles, known)
         return worth - _misfire(s, cannon, target, tiles)
 
@@ -32,11 +32,10 @@ def firing(s: State, cannon: Unit) -> Callable[[Unit | Tower], float]:
 
 def route(s: State, space: Space) -> float:
     """Return what the rest of a shot over this space is expected to destroy."""
-    assert s.course.shot is not None
-    faces = [tile.face for tile in s.course.shot.tiles]
+    shot = at_hand(s.course.shot, "shot")
+    faces = [tile.face for tile in shot.tiles]
     tiles = len(faces), faces.count("bouncing"), faces.count("explosion")
-    assert s.box.cannon is not None
-    return _over(s, s.box.cannon.army, space, s.course.shot.target, tiles, {})
+    return _over(s, at_hand(s.box.cannon, "Cannon").army, space, shot.target, tiles, {})
 
 
 Tiles = tuple[int, int, int]

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from operator import add, sub
 from typing import Any
 
+from banneret.engine.at_hand import NotAtHand
 from banneret.games.battlemist.box.box import Kind
 from banneret.games.battlemist.records import Battle, Pair, Troop
 from banneret.games.battlemist.state import State
@@ -33,7 +34,8 @@ class Fighter:
 
 def at_hand(s: State) -> Battle:
     """Return the battle in progress; there must be one."""
-    assert s.battle is not None
+    if s.battle is None:
+        raise NotAtHand("battle")
     return s.battle
 
 

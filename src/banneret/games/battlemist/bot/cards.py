@@ -156,8 +156,7 @@ def _kept(card: ActionCard) -> float:
 
 def wishes_to_pass(s: State, seat: int) -> float:
     """Return how much better the first branch of the event is for a seat than the second."""
-    assert s.vote is not None
-    event = s.vote.event
+    event = s.the_vote.event
     return _worth(s, seat, event.passed) - _worth(s, seat, event.failed)
 
 

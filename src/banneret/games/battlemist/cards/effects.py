@@ -62,14 +62,14 @@ def take_card(s: State, deed: Deed, effect: words.TakeCard) -> Play[None]:
 def cancel(s: State, _: Deed, effect: words.Cancel) -> None:
     """Cancel the spell or card below this one, or one vote just dedicated (mist-R-30, mist-R-47)."""
     if effect.what == "one-vote":
-        assert s.vote is not None
-        last = s.vote.order[s.vote.declared - 1]
-        s.vote.dedicated[last] -= 1
+        vote = s.the_vote
+        last = vote.order[vote.declared - 1]
+        vote.dedicated[last] -= 1
         s.tell(
             "vote-cancelled",
             "One vote of {seat} was cancelled: {total} in all",
             seat=s.player(last),
-            total=s.vote.total,
+            total=vote.total,
             rule="mist-PS-08",
         )
         return

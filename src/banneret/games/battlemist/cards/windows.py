@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from banneret.engine.at_hand import at_hand
 from banneret.engine.decision import PASS, Play, Touchable, choose
 from banneret.engine.game import AGAIN, Again
 from banneret.engine.words.word import Word
@@ -84,8 +85,8 @@ def could_trade(s: State, seat: int, moments: tuple[Moment, ...]) -> bool:
 
 def _vote_matters(s: State, seat: int) -> bool:
     """Return whether the vote is about the Free Merchants, or may take cities to which a seat owes its ratio."""
-    assert s.vote is not None
-    found = {type(effect) for effect in _with_results((*s.vote.event.passed, *s.vote.event.failed))}
+    event = s.the_vote.event
+    found = {type(effect) for effect in _with_results((*event.passed, *event.failed))}
     return Merchant in found or (Raze in found and merchants.needs_cities(s, seat))
 
 
@@ -110,8 +111,7 @@ def _waits_for_trade(s: State, seat: int, source: Playable, moments: tuple[Momen
 
 def _ask(s: State, seat: int, moments: tuple[Moment, ...], *, added: bool) -> Play[Again]:
     """Let one seat play a card, cast a spell, trade, discard, or pass."""
-    window = s.window
-    assert window is not None
+    window = at_hand(s.window, "window")
     barred: dict[Playable, str] = {}
     way = yield from choose(
         seat,

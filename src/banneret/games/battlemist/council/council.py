@@ -87,16 +87,14 @@ def _voting_order(s: State) -> list[int]:
 
 def declare(s: State) -> Play[Again] | None:
     """One seat after another dedicates all its votes or none; a window follows each (mist-3.1.4-02, mist-R-12)."""
-    vote = s.vote
-    assert vote is not None
+    vote = s.the_vote
     if vote.declared == len(vote.order):
         return None
     return _declare(s, vote.order[vote.declared])
 
 
 def _declare(s: State, seat: int) -> Play[Again]:
-    vote = s.vote
-    assert vote is not None
+    vote = s.the_vote
     way = yield from choose(
         seat,
         "vote",
@@ -139,8 +137,7 @@ def odds_of_vote(s: State, vote: Vote, seat: int, way: str) -> Odds | None:
 
 def close_event(s: State) -> Play[None]:
     """Carry out what the council decided; the event leaves the game (mist-3.1.3-03, mist-3.1.4-04)."""
-    vote = s.vote
-    assert vote is not None
+    vote = s.the_vote
     event, passed = vote.event, vote.total >= vote.threshold
     text = event.text_passed if passed else event.text_failed
     s.tell(

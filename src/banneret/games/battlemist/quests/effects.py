@@ -72,8 +72,7 @@ def arrange_quest(s: State, deed: Deed, effect: words.ArrangeQuest) -> Play[None
 
 def replace_quest(s: State, deed: Deed, _: words.ReplaceQuest) -> None:
     """Discard the player's adventure and draw another."""
-    old = s.quests[deed.seat]
-    assert old is not None
+    old = s.quest_of(deed.seat)
     s.quests[deed.seat] = None
     s.quest_deck.discards.append(old)
     s.tell(

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from banneret.engine.at_hand import NotAtHand
 from banneret.engine.decision import Play, choose
 from banneret.games.battlemist.box.box import Adventure
 from banneret.games.battlemist.box.components import Encounter, Special
@@ -70,7 +71,8 @@ def begin_duel(s: State, hero: Hero, foe: Hero) -> None:
 
 def at_hand(s: State) -> Fight:
     """Return the fight in progress."""
-    assert s.fight is not None
+    if s.fight is None:
+        raise NotAtHand("fight")
     return s.fight
 
 

@@ -17,8 +17,7 @@ from banneret.games.battlemist.state import State
 
 def reveal(s: State, hero: Hero) -> None:
     """Show the adventure; its monsters must be fought (mist-3.3.1-07, mist-3.3.1-13)."""
-    quest = s.quests[hero.seat]
-    assert quest is not None
+    quest = s.quest_of(hero.seat)
     s.tell(
         "reveals-quest",
         "{hero} revealed the quest {quest} in {realm}",
@@ -49,8 +48,7 @@ def end_fight(s: State) -> Play[None]:
 
 def fulfil(s: State, hero: Hero) -> None:
     """Discard the adventure; a quest card will be drawn (mist-3.3.1-08)."""
-    seat, quest = hero.seat, s.quests[hero.seat]
-    assert quest is not None
+    seat, quest = hero.seat, s.quest_of(hero.seat)
     heroes.honour(s, hero.key, quest.name)
     s.quests[seat] = None
     s.quest_deck.discards.append(quest)

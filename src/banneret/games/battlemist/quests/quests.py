@@ -166,8 +166,7 @@ def _quest(s: State, seat: int) -> Play[Again]:
 
 def _told(s: State, way: Fulfilment) -> str:
     """Return what a quest asks of the hero who fulfils it; its player alone reads this (mist-3.3.1-02)."""
-    quest = s.quests[way.hero.seat]
-    assert quest is not None
+    quest = s.quest_of(way.hero.seat)
     met = quest.encounter
     if met is None:
         return f"{way}: no fight"

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 
+from banneret.engine.at_hand import at_hand
 from banneret.engine.scene.scene import Card, Cards, Mark, Piece
 from banneret.engine.words.wording import counted
 from banneret.games.battlemist.box.box import Adventure, Race
@@ -102,8 +103,7 @@ def _each(met: Encounter) -> str:
 
 def _fight(s: State) -> Cards:
     """Return a revealed adventure with the lives of its monsters, or the two heroes of a duel."""
-    fight = s.fight
-    assert fight is not None
+    fight = at_hand(s.fight, "fight")
     met, note = met_in(fight), f"combat-round {fight.round}"
     if fight.quest is not None and met is not None:
         lives = ", ".join(map(str, fight.monsters))

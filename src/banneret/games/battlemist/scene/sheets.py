@@ -107,8 +107,7 @@ def _stock(s: State, seat: int, race: Race) -> SheetRow:
 
 def _council(s: State) -> Sheet:
     """Return the votes on the event, in the order of declaration (3.1.4)."""
-    vote = s.vote
-    assert vote is not None
+    vote = s.the_vote
     rows = []
     for place, seat in enumerate(vote.order):
         race, declared = s.races[seat], "to come"

@@ -106,22 +106,19 @@ def summon_into_battle(s: State) -> Play[None]:
 
 def expect(s: State, b: Battle, character: Character) -> None:
     """A newcomer waits beside the battleland."""
-    colour = s.colour[b.seats[b.mover]]
-    assert colour is not None
-    b.arriving = b.enlist(b.mover, colour, character, character.power)
+    b.arriving = b.enlist(b.mover, s.colour_of(b.seats[b.mover]), character, character.power)
 
 
 def come_in(s: State, b: Battle) -> None:
     """Record that the newcomer has come in: now it belongs to the legion (titan-A-RF-06, titan-A-SU-07)."""
     i, b.arriving = b.arriving, NOBODY
     b.join([i])
-    assert s.engagement is not None
     if b.summons is not None:
         angels.summon(s, b.summons)
         b.summons = None
     else:
         b.reinforced = True
-        mustering.reinforce(s, s.engagement.legions[DEFENDER], b.fighters[i].kind)
+        mustering.reinforce(s, s.the_engagement.legions[DEFENDER], b.fighters[i].kind)
 
 
 def turn_back(s: State, b: Battle) -> None:

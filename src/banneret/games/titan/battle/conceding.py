@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from banneret.engine.at_hand import at_hand
 from banneret.games.titan.battle.rounds import finish, give_up, titan_lost
 from banneret.games.titan.battle.state import ATTACKER, DEFENDER, Battle
 from banneret.games.titan.state import State, battle_of
@@ -21,8 +22,7 @@ def concede(s: State, seat: int) -> None:
     titan-R-09.
     """
     b = battle_of(s)
-    loser = b.side_of(seat)
-    assert loser is not None
+    loser = at_hand(b.side_of(seat), "side of that seat")
     s.tell("concedes", "{player} concedes the battle", player=s.player(seat), rule="titan-A-EN-15")
     b.carry = None
     give_up(s, b, loser, b.legion[loser], "titan-A-EN-15")

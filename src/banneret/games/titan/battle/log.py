@@ -41,8 +41,7 @@ def on(number: int) -> str:
 
 def rolled(s: State, b: Battle, i: int, faces: Iterable[int], number: int) -> tuple[Dice, ...]:
     """Return the dice of a fighter's roll, as a log shows them; dice that hit are marked."""
-    colour = s.colour[b.seats[b.side(i)]]
-    assert colour is not None
+    colour = s.colour_of(b.seats[b.side(i)])
     thrown = tuple(faces)
     return (Dice(str(b.fighters[i]), tuple(map(str, thrown)), colour.key, tuple([face >= number for face in thrown])),)
 

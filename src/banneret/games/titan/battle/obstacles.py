@@ -6,6 +6,7 @@ character from it even on an empty battleland; somebody stands there or on every
 
 from __future__ import annotations
 
+from banneret.engine.at_hand import at_hand
 from banneret.engine.because import because, nearest
 from banneret.games.titan.battle.line_of_fire import range_between
 from banneret.games.titan.box.battleland import ENTRIES, Battleland, EntrySide
@@ -21,13 +22,12 @@ def why_not_reached(
     does.
     """
     steps, skill = steps_to(start, hex), character.skill
-    rule = nearest(
+    barring = nearest(
         far=lambda: because("titan-A-MV-04", steps=steps, skill=skill) if steps > skill else None,
         ground=lambda: None if _is_open(land, character, start, hex) else _why_closed(land, character, hex, steps),
         others=lambda: because("titan-A-MV-12" if character.flies else "titan-A-MV-11", why=others),
     )
-    assert rule is not None
-    return rule
+    return at_hand(barring, "obstacle")
 
 
 def steps_to(start: int | EntrySide, hex: int) -> int:

@@ -33,8 +33,7 @@ def join_battle(s: State, side: Side) -> None:
 
     titan-A-BL-01.
     """
-    engagement = s.engagement
-    assert engagement is not None
+    engagement = s.the_engagement
     land = battleland_of(s.board.lands[engagement.land].terrain)
     b = s.battle = Battle(land, engagement.seats, side)
     for number, (seat, marker) in enumerate(zip(engagement.seats, engagement.legions, strict=True)):
@@ -67,9 +66,7 @@ def join_battle(s: State, side: Side) -> None:
 
 def enlist(s: State, b: Battle, side: int, seat: int, contents: Contents) -> None:
     """Put the characters of a legion beside the battleland; a Titan's Power stays fixed in a battle (titan-R-24)."""
-    colour = s.colour[seat]
-    assert colour is not None
-    b.form(side, colour, contents, s.titan_power(seat))
+    b.form(side, s.colour_of(seat), contents, s.titan_power(seat))
 
 
 # --- half-rounds ------------------------------------------------------------------------------------------------------

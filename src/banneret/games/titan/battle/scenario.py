@@ -234,9 +234,9 @@ def begin(bare: Callable[[], State], options: Mapping[str, str]) -> State:
 
 def stand(s: State, seat: int, contents: Contents) -> None:
     """Put one of the two legions in the land, and take its characters out of stock."""
-    assert s.engagement is not None
+    e = s.the_engagement
     take_from_stock(s, contents)
-    found(s, seat, s.engagement.legions[seat], s.engagement.land, contents)
+    found(s, seat, e.legions[seat], e.land, contents)
 
 
 def take_from_stock(s: State, contents: Contents) -> None:
@@ -250,8 +250,7 @@ def take_from_stock(s: State, contents: Contents) -> None:
 
 def muster_legions(s: State) -> Play[None]:
     """Players without a legion muster one for the points, in secret and at the same time (titan-R-99)."""
-    assert s.engagement is not None
-    empty = [seat for seat, marker in enumerate(s.engagement.legions) if marker not in s.army[seat]]
+    empty = [seat for seat, marker in enumerate(s.the_engagement.legions) if marker not in s.army[seat]]
     picked = yield from together({seat: muster_legion(s, seat) for seat in empty})
     for seat, characters in picked.items():
         stand(s, seat, in_order(characters))
@@ -290,17 +289,15 @@ def muster_legion(s: State, seat: int) -> Play[Sequence[Character]]:
 
 def choose_side(s: State) -> Play[None]:
     """An attacker who came by Titan teleport chooses the side of entry (titan-A-BL-13)."""
-    assert s.engagement is not None
     side = yield from choose(
         ATTACKER, "side-of-attack", "From which side do you attack?", LAND_SIDES, rule="titan-A-BL-13"
     )
-    s.turn.came_by[s.engagement.legions[ATTACKER]] = side
+    s.turn.came_by[s.the_engagement.legions[ATTACKER]] = side
 
 
 def begin_battle(s: State) -> None:
     """Begin the battle: both legions go to the battleland."""
-    assert s.engagement is not None
-    join_battle(s, s.turn.came_by[s.engagement.legions[ATTACKER]])
+    join_battle(s, s.turn.came_by[s.the_engagement.legions[ATTACKER]])
 
 
 PHASES: Mapping[str, Phase] = {

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from math import prod
 
+from banneret.engine.at_hand import at_hand
 from banneret.engine.decision import PASS, Decision, Play, choose_or_pass
 from banneret.engine.game import AGAIN, Again
 from banneret.engine.scene.view import Odds, Throw
@@ -224,8 +225,7 @@ def tell_blow(s: State, b: Battle, i: int, x: int, blow: Blow, faces: list[int],
 def carry_over(s: State) -> Play[Again | None]:
     """Carry the hits left over to one enemy after another, or to none (titan-A-ST-16, titan-R-39, titan-R-100)."""
     b = battle_of(s)
-    carry = b.carry
-    assert carry is not None
+    carry = at_hand(b.carry, "hits left over")
     able = [b.fighters[y] for y in receivers(b, carry)]
     if not able:
         b.carry = None

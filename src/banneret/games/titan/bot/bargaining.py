@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
+from banneret.engine.at_hand import at_hand
 from banneret.engine.decision import DONE, Decision
 from banneret.games.titan.bot.evaluation import SCORE, TITAN, TOLL, chance
 from banneret.games.titan.box.box import Contents
@@ -104,8 +105,7 @@ def _offers(stake: Stake, loser: int | None) -> Iterator[Offer]:
 
 def answers(s: State, decision: Decision, ways: Sequence[str]) -> list[float]:
     """Return the worth of each answer in the talks for a seat. The best offer comes first."""
-    e = s.engagement
-    assert e is not None
+    e = s.the_engagement
     side, stake = e.seats.index(decision.seat), stake_of(s, e)
     return [_answer(s, e, side, stake, way) for way in ways]
 
@@ -115,9 +115,7 @@ def _answer(s: State, e: Engagement, side: int, stake: Stake, way: str) -> float
         offer = best_offer(stake, OFFERS[way])
         return NEVER if offer is None or offer == e.offers[1 - side] else by_agreement(stake, side, offer)
     if way == ACCEPT:
-        standing = e.offers[1 - side]
-        assert standing is not None
-        return by_agreement(stake, side, standing)
+        return by_agreement(stake, side, at_hand(e.offers[1 - side], "offer"))
     if way == FLEE:
         return by_loss(stake, side, divisor=s.box.game.flee_divisor)
     if way == CONCEDE:
@@ -127,10 +125,9 @@ def _answer(s: State, e: Engagement, side: int, stake: Stake, way: str) -> float
 
 def giving_up(s: State, decision: Decision, ways: Sequence[Any]) -> list[float]:
     """Score the characters to give up: first those of the best offer, then the offer itself."""
-    e = s.engagement
-    assert e is not None
-    assert e.composing is not None
-    offer = best_offer(stake_of(s, e), e.composing[1])
+    e = s.the_engagement
+    _, loser = at_hand(e.composing, "offer to compose")
+    offer = best_offer(stake_of(s, e), loser)
     left = list(offer.losses if offer else ())
     for member in decision.chosen:
         if member.character in left:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from banneret.engine.at_hand import at_hand
 from banneret.engine.decision import PASS, Decision
 from banneret.engine.scores import Scorer, each, even
 from banneret.games.titan.battle.odds import hits_chances
@@ -81,8 +82,7 @@ def lost(b: Battle, y: int, hits: int) -> float:
 def receiver(s: State, _: int, __: Decision, way: Any) -> float:
     """Weigh a receiver of the hits left over."""
     b = battle_of(s)
-    assert b.carry is not None
-    return 0.0 if way is PASS else lost(b, b.fighters.index(way), b.carry.hits)
+    return 0.0 if way is PASS else lost(b, b.fighters.index(way), at_hand(b.carry, "hits left over").hits)
 
 
 def rangestruck(s: State, _: int, decision: Decision, way: Any) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from banneret.engine.at_hand import at_hand
 from banneret.engine.decision import Play, choose
 from banneret.engine.game import AGAIN, Again
 from banneret.games.titan.battle.rounds import join_battle
@@ -11,7 +12,7 @@ from banneret.games.titan.engagement.resolving import resolve, victory
 from banneret.games.titan.engagement.state import Engagement
 from banneret.games.titan.masterboard.legions import named, show
 from banneret.games.titan.masterboard.winning import end_battle
-from banneret.games.titan.state import State
+from banneret.games.titan.state import State, battle_of
 
 
 def engage(s: State) -> Play[Again | None]:
@@ -119,10 +120,9 @@ def after_battle(s: State) -> None:
 
     Survivors keep no hits: they are healed after the battle (titan-A-ST-13).
     """
-    assert s.battle is not None
-    resolution = s.battle.resolution
-    assert resolution is not None
+    battle = battle_of(s)
+    resolution = at_hand(battle.resolution, "result of the battle")
     if s.rules.battle:
-        end_battle(s, resolution.winner, resolution.rule, _how_it_ended(s, s.battle, resolution))
+        end_battle(s, resolution.winner, resolution.rule, _how_it_ended(s, battle, resolution))
     s.battle = None
     resolve(s, resolution)

@@ -56,8 +56,7 @@ def resolve(s: State, resolution: Resolution) -> None:
 
     titan-A-EN-18, titan-A-SC-01, titan-R-45.
     """
-    e = s.engagement
-    assert e is not None
+    e = s.the_engagement
     fought = e.stage == "battle"
     e.resolution, e.stage, e.composing = resolution, "won", None
     s.chance.reveal()
@@ -131,17 +130,16 @@ def close(s: State) -> None:
 
     Rules: titan-A-ST-23, titan-R-45, titan-R-46.
     """
-    e = s.engagement
-    assert e is not None
-    assert e.resolution is not None
+    e = s.the_engagement
+    result = e.the_resolution
     s.engagement = None
     for side in (ATTACKER, DEFENDER):
-        take_back(s, (*e.resolution.dead[side], *e.resolution.company[side]))
-    fallen = [side for side in (ATTACKER, DEFENDER) if any(one.titan for one in e.resolution.dead[side])]
+        take_back(s, (*result.dead[side], *result.company[side]))
+    fallen = [side for side in (ATTACKER, DEFENDER) if any(one.titan for one in result.dead[side])]
     if not fallen:
         return
     slayer = e.seats[1 - fallen[0]] if len(fallen) == 1 else None
-    eliminate(s, [Fall(e.seats[side], slayer, e.resolution.company[side]) for side in fallen], "titan-B-TI-03")
+    eliminate(s, [Fall(e.seats[side], slayer, result.company[side]) for side in fallen], "titan-B-TI-03")
     check_end(s, [e.seats[side] for side in fallen], "titan-B-VI-01")
     if not s.alive[s.active]:
         cut_short(s)

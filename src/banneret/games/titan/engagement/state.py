@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from dataclasses import dataclass
 
+from banneret.engine.at_hand import at_hand
 from banneret.engine.copying import Copyable
 from banneret.games.titan.battle.state import Resolution
 from banneret.games.titan.box.box import Contents, Marker
@@ -42,6 +43,11 @@ class Engagement(Copyable):
     """How it ended."""
     angels: tuple[int, ...] = ()
     """The multiples of the score for which an Angel may still be acquired (titan-R-68)."""
+
+    @property
+    def the_resolution(self) -> Resolution:
+        """Return how it ended."""
+        return at_hand(self.resolution, "result of the Engagement")
 
     def side_of(self, seat: int) -> int | None:
         """Return the side of a seat in it; None for a third player."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from banneret.engine.at_hand import at_hand
 from banneret.engine.decision import Decision, Play, choose, choose_some, first_of
 from banneret.games.titan.battle.state import ATTACKER, DEFENDER
 from banneret.games.titan.box.box import Marker, in_order
@@ -27,7 +28,7 @@ def confer(s: State) -> Play[None]:
 
     titan-R-02, titan-R-81.
     """
-    e = _engagement(s)
+    e = s.the_engagement
     e.composing = None
     if e.stage == "flee":
         answer = yield from choose(
@@ -53,11 +54,6 @@ def confer(s: State) -> Play[None]:
 def _why_not_yet(key: str) -> str | None:
     """Return the rule that forbids an answer while the defender decides about flight."""
     return {CONCEDE: "titan-R-82", ACCEPT: "titan-R-02", **dict.fromkeys(OFFERS, "titan-R-81")}.get(key)
-
-
-def _engagement(s: State) -> Engagement:
-    assert s.engagement is not None
-    return s.engagement
 
 
 def _question(s: State, e: Engagement, side: int) -> Decision:
@@ -101,9 +97,7 @@ def _label(e: Engagement, side: int, answer: str) -> str:
             return "Offer: both legions are eliminated"
         return f"Offer: {e.legions[loser]} is eliminated"
     if answer == ACCEPT:
-        offer = e.offers[1 - side]
-        assert offer is not None
-        return f"Accept: {told(e, offer)}"
+        return f"Accept: {told(e, at_hand(e.offers[1 - side], 'offer'))}"
     return {FLEE: "Flee", STAY: "Stay, and talk", BATTLE: "Demand battle", CONCEDE: "Concede the legion"}[answer]
 
 
@@ -164,9 +158,7 @@ def _heed(s: State, e: Engagement, side: int, answer: str) -> None:
     elif answer == CONCEDE:
         concede(s, e, side)
     elif answer == ACCEPT:
-        offer = e.offers[1 - side]
-        assert offer is not None
-        agree(s, e, offer)
+        agree(s, e, at_hand(e.offers[1 - side], "offer"))
     elif answer == STAY:
         s.then("confer")
     else:
@@ -190,9 +182,8 @@ def _offer(s: State, e: Engagement, side: int, loser: int | None) -> None:
 
 def offer(s: State) -> Play[None]:
     """Choose the characters that the winner would give up: any, but not all (titan-A-EN-11, titan-R-04)."""
-    e = _engagement(s)
-    assert e.composing is not None
-    side, loser = e.composing
+    e = s.the_engagement
+    side, loser = at_hand(e.composing, "offer to compose")
     winner = e.legions[1 - loser]
 
     def giving(given: Sequence[Member]) -> Offer:

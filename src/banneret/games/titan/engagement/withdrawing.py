@@ -53,8 +53,7 @@ def withdraw(s: State, seat: int) -> None:
 
 def _leave_when_resolved(s: State, e: Engagement, side: int) -> None:
     """Leave when the Engagement is resolved. Its result stays; a winner who withdraws adds no character."""
-    assert e.resolution is not None
-    if e.resolution.winner == side:
+    if e.the_resolution.winner == side:
         s.back_to("close")
     s.after("close", "leave")
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 
+from banneret.engine.at_hand import at_hand
 from banneret.engine.because import because
 from banneret.engine.decision import PASS, Play, choose_or_pass
 from banneret.engine.game import AGAIN, Again
 from banneret.games.titan.battle.state import ATTACKER, Summons
 from banneret.games.titan.box.box import Character, Marker
-from banneret.games.titan.engagement.state import Engagement
 from banneret.games.titan.masterboard.legions import gain, lose, show
 from banneret.games.titan.state import State
 
@@ -18,18 +18,17 @@ from banneret.games.titan.state import State
 
 def acquire(s: State) -> Play[Again | None]:
     """For each multiple that was reached, the lowest first, the winning legion may take one Angel (titan-R-68)."""
-    e = _engagement(s)
+    e = s.the_engagement
     if not e.angels:
         return None
-    assert e.resolution is not None
-    assert e.resolution.winner is not None
-    marker = e.legions[e.resolution.winner]
+    winner = at_hand(e.the_resolution.winner, "winner")
+    marker = e.legions[winner]
     multiple = e.angels[0]
     on_offer = acquirable(s, marker, multiple)
     character = None
     if on_offer:
         character = yield from choose_or_pass(
-            e.seats[e.resolution.winner],
+            e.seats[winner],
             "acquire",
             f"Whom does {{}} acquire for {multiple} points?",
             on_offer,
@@ -77,11 +76,6 @@ def _why_not_acquired(s: State, key: str, multiple: int) -> str | None:
     return "titan-B-AN-02" if fits else because("titan-B-AN-01", points=multiple)
 
 
-def _engagement(s: State) -> Engagement:
-    assert s.engagement is not None
-    return s.engagement
-
-
 # --- summoning --------------------------------------------------------------------------------------------------------
 
 
@@ -100,7 +94,7 @@ def donors(s: State) -> list[Marker]:
 
     Rules: titan-A-SU-03, titan-A-SU-04, titan-R-13, titan-R-57.
     """
-    e = _engagement(s)
+    e = s.the_engagement
     foes, _ = s.masks(s.active)
     return [
         marker for marker in s.army[s.active] if marker is not e.legions[ATTACKER] and not foes & s.where(marker).bit
@@ -133,7 +127,7 @@ def why_not_summoned_from(s: State, key: str) -> str | None:
     marker = s.box.marker.get(key)
     if marker is None:
         return None
-    other = marker in s.army[s.active] and marker is not _engagement(s).legions[ATTACKER]
+    other = marker in s.army[s.active] and marker is not s.the_engagement.legions[ATTACKER]
     return "titan-A-SU-03" if other and marker not in donors(s) else "titan-A-SU-01"
 
 
@@ -159,7 +153,7 @@ def tell_of_none(s: State, seat: int) -> None:
 
 def summon(s: State, summons: Summons) -> None:
     """Complete the summons: the Angel stays with the legion; an empty donor is dissolved (titan-R-57)."""
-    e = _engagement(s)
+    e = s.the_engagement
     s.turn.summoned = True
     lose(s, summons.donor, summons.character)
     gain(s, e.legions[ATTACKER], summons.character)
@@ -175,10 +169,9 @@ def summon(s: State, summons: Summons) -> None:
 
 def summon_after(s: State) -> Play[None]:
     """An attacker who has won, except by a flight, may summon right after it (titan-A-SU-09, titan-A-SU-10)."""
-    e = _engagement(s)
-    assert e.resolution is not None
+    e = s.the_engagement
     room = s.size(e.legions[ATTACKER]) < s.box.game.legion_max
-    if not e.resolution.may_add or not room or not may_ask_summons(s):
+    if not e.the_resolution.may_add or not room or not may_ask_summons(s):
         return
     chosen = yield from choose_or_pass(
         s.active,

@@ -164,11 +164,9 @@ def muster_after(s: State) -> Play[None]:
 
     Rules: titan-A-RF-03, titan-A-RF-04, titan-A-RF-07, titan-A-RF-09, titan-R-53.
     """
-    e = s.engagement
-    assert e is not None
-    assert e.resolution is not None
+    e = s.the_engagement
     marker = e.legions[DEFENDER]
-    if not e.resolution.may_add or s.size(marker) >= s.box.game.legion_max:
+    if not e.the_resolution.may_add or s.size(marker) >= s.box.game.legion_max:
         return
     recruit = yield from choose_or_pass(
         e.seats[DEFENDER],
