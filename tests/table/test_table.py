@@ -32,7 +32,7 @@ from banneret.table.errors import (
     UnusableDatabase,
 )
 from banneret.table.store.storage import Storage
-from banneret.table.store.stored import Beside, Stored
+from banneret.table.store.stored import SideWrites, Stored
 from tests.table.sitting import answer, mine, opened, places, run, until
 
 
@@ -250,7 +250,7 @@ def test_what_cannot_be_written_was_not_done(database: str, monkeypatch: pytest.
         (red, _), _ = await opened(table)
         await answer(table, red, "left")
 
-        def full(_storage: Storage, _match: str, _number: int, rows: list[Any], _beside: Beside) -> None:
+        def full(_storage: Storage, _match: str, _number: int, rows: list[Any], _beside: SideWrites) -> None:
             if rows:
                 raise OSError("No space left on device")
 
@@ -415,12 +415,12 @@ def test_a_match_nobody_needs_is_unloaded_and_comes_back(database: str) -> None:
         (red, _), _ = await opened(table)
         await answer(table, red, "left", "3")
         before = await table.look(red)
-        while table._rooms:
+        while table._actors:
             await asyncio.sleep(0.01)
         async with table.watch(red) as snapshots:
             now = await anext(snapshots)
             await asyncio.sleep(0.05)
-            assert table._rooms
+            assert table._actors
         assert (now.view, now.number) == (before.view, before.number)
 
     run(database, work, linger=0)
@@ -609,8 +609,8 @@ def test_a_look_at_a_match_does_not_read_all_its_rows_again(database: str, monke
             red = links.seats[0] or ""
             await answer(table, red, "left")
             with monkeypatch.context() as patched:
-                for module in ("loading", "journal", "opening"):
-                    patched.setattr(f"banneret.table.match.{module}.fold", None, raising=False)
+                for module in ("loading", "match_history"):
+                    patched.setattr(f"banneret.table.match.{module}.replay_rows", None)
                 assert bool((await table.about(red)).commitment) == checkable
                 assert (await table.about(red)).seed == ""
                 await table.past.record(red)

@@ -11,11 +11,11 @@ from banneret.engine.match.chapters import Chapter
 from banneret.engine.scene.log import Viewer
 from banneret.engine.words.errors import Refused
 from banneret.table.errors import NotOver, StillSecret, TableError
-from banneret.table.match import reel
-from banneret.table.match.play import Play
-from banneret.table.match.plays import has_file
-from banneret.table.match.reel import Film
-from banneret.table.match.room import Room
+from banneret.table.match import replays
+from banneret.table.match.actor import MatchActor
+from banneret.table.match.hosted_match import HostedMatch
+from banneret.table.match.match_hosts import has_file
+from banneret.table.match.replays import MatchRecord
 from banneret.table.models import Analysed, Loss, Moment, PlaceAtTable
 from banneret.table.places import Place
 from banneret.table.programs.analysing import Analysing, MatchToAnalyse
@@ -23,7 +23,7 @@ from banneret.table.programs.analysing import Analysing, MatchToAnalyse
 P = ParamSpec("P")
 T = TypeVar("T")
 log = logging.getLogger(__name__)
-RoomOf: TypeAlias = Callable[[str], AbstractAsyncContextManager[tuple[PlaceAtTable, Room]]]
+ActorOf: TypeAlias = Callable[[str], AbstractAsyncContextManager[tuple[PlaceAtTable, MatchActor]]]
 """Where a token leads, and the loaded match."""
 
 
@@ -37,8 +37,8 @@ class Past:
     `visitor` is who asks: each has one thing looked up at a time; "" is the host, who does not wait.
     """
 
-    def __init__(self, room: RoomOf, place: Place, analysing: Analysing) -> None:
-        self._room = room
+    def __init__(self, actor: ActorOf, place: Place, analysing: Analysing) -> None:
+        self._actor = actor
         self._place = place
         self._analysing = analysing
 
@@ -66,43 +66,43 @@ class Past:
 
         `draw`, a function of a module, is applied to it in the process that finds it, and its result is kept there.
         """
-        async with self.room(token, "Positions of the past", seat) as room:
-            if has_file(room.stored):
-                return await room.do(lambda: room.ask(Play.frame, room.version, at, seat, draw))
-            version = room.version
-            drawn = await self._look_up(visitor, reel.frame, version, None, at, seat, draw)
+        async with self.actor(token, "Positions of the past", seat) as actor:
+            if has_file(actor.match.stored):
+                return await actor.do(lambda: actor.ask(HostedMatch.frame, actor.match.version, at, seat, draw))
+            version = actor.match.version
+            drawn = await self._look_up(visitor, replays.frame, version, None, at, seat, draw)
             if drawn is None:
-                film = await room.do(lambda: room.ask(Play.film))
-                drawn = await self._look_up(visitor, reel.frame, version, film, at, seat, draw)
+                film = await actor.do(lambda: actor.ask(HostedMatch.film))
+                drawn = await self._look_up(visitor, replays.frame, version, film, at, seat, draw)
             assert drawn
             return drawn[0]
 
     async def chapters(self, token: str, *, visitor: str = "") -> Sequence[Chapter]:
         """The moments at which turns and rounds begin. Raises StillSecret."""
-        return await self._found(token, visitor, Play.chapters, reel.chapters)
+        return await self._found(token, visitor, HostedMatch.chapters, replays.chapters)
 
     async def losses(self, token: str, *, visitor: str = "") -> Sequence[Loss]:
         """What fell in the match. Raises StillSecret."""
-        return await self._found(token, visitor, Play.losses, reel.losses)
+        return await self._found(token, visitor, HostedMatch.losses, replays.losses)
 
     async def _found(
         self,
         token: str,
         visitor: str,
-        here: Callable[[Play, str], tuple[T, ...]],
-        there: Callable[[str, Film | None], tuple[T, ...] | None],
+        here: Callable[[HostedMatch, str], tuple[T, ...]],
+        there: Callable[[str, MatchRecord | None], tuple[T, ...] | None],
     ) -> Sequence[T]:
         """Return the result of looking through a match.
 
         If it has a file, its own process does this, otherwise the process for the past.
         """
-        async with self.room(token, "Positions of the past") as room:
-            if has_file(room.stored):
-                return await room.do(lambda: room.ask(here, room.version))
-            version = room.version
+        async with self.actor(token, "Positions of the past") as actor:
+            if has_file(actor.match.stored):
+                return await actor.do(lambda: actor.ask(here, actor.match.version))
+            version = actor.match.version
             found = await self._look_up(visitor, there, version, None)
             if found is None:
-                film = await room.do(lambda: room.ask(Play.film))
+                film = await actor.do(lambda: actor.ask(HostedMatch.film))
                 found = await self._look_up(visitor, there, version, film)
             assert found is not None
             return found
@@ -124,39 +124,39 @@ class Past:
 
         Raises NotOver, NotAnalysed or Crowded.
         """
-        async with self._room(token) as (_, room):
+        async with self._actor(token) as (_, actor):
 
             async def over() -> tuple[int, Sequence[str]]:
-                if not room.position.result:
+                if not actor.match.position.result:
                     raise NotOver("its analysis comes when it is over")
-                return room.entries, [seat.name for seat in room.stored.seats]
+                return actor.match.entries, [seat.name for seat in actor.match.stored.seats]
 
-            rows, names = await room.do(over)
-            found = self._analysing.begun(room.id) or await self._analysing.kept(room.id, rows)
+            rows, names = await actor.do(over)
+            found = self._analysing.begun(actor.id) or await self._analysing.kept(actor.id, rows)
             if found is None:
-                film = await room.do(lambda: room.ask(Play.film))
-                wanted = MatchToAnalyse(room.id, rows, film, has_file(room.stored))
+                film = await actor.do(lambda: actor.ask(HostedMatch.film))
+                wanted = MatchToAnalyse(actor.id, rows, film, has_file(actor.match.stored))
                 found = await self._analysing.begin(wanted, visitor)
             return found, names
 
     async def record(self, token: str) -> str:
         """The record as text. Raises StillSecret."""
-        async with self.room(token, "The record") as room:
-            return await room.do(lambda: room.ask(Play.record, room.names, room.journal.proof))
+        async with self.actor(token, "The record") as actor:
+            return await actor.do(lambda: actor.ask(HostedMatch.record, actor.match.names, actor.match.journal.proof))
 
     @asynccontextmanager
-    async def room(self, token: str, what: str, eyes: Viewer = None) -> AsyncIterator[Room]:
-        """The room of a match whose whole past this token may read, also as the seat `eyes` saw it.
+    async def actor(self, token: str, what: str, eyes: Viewer = None) -> AsyncIterator[MatchActor]:
+        """The actor of a match whose whole past this token may read, also as the seat `eyes` saw it.
 
         Raises StillSecret or NotOver.
         """
-        async with self._room(token) as (place, room):
+        async with self._actor(token) as (place, actor):
 
             async def check() -> None:
-                if await room.ask(Play.length, place.seat) is None:
+                if await actor.ask(HostedMatch.length, place.seat) is None:
                     raise StillSecret(what)
-                if eyes not in (None, place.seat) and not room.position.result:
+                if eyes not in (None, place.seat) and not actor.match.position.result:
                     raise NotOver("when it is, it can be seen from every side")
 
-            await room.do(check)
-            yield room
+            await actor.do(check)
+            yield actor

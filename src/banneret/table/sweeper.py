@@ -13,7 +13,7 @@ from functools import partial
 
 from banneret.table.errors import CannotLoad, NewerRules, TableError
 from banneret.table.match.absence import end_time
-from banneret.table.match.room import Room
+from banneret.table.match.actor import MatchActor
 from banneret.table.store.disk import Disk
 from banneret.table.store.schedule import Job
 from banneret.table.store.storage import Storage
@@ -31,19 +31,19 @@ _AT_ONCE = 8
 
 
 class Sweeper:
-    """Does what is due. `room_of` finds the room of a match."""
+    """Does what is due. `actor_of` finds the actor of a match."""
 
     def __init__(
         self,
         disk: Disk,
         table_time: TableTime,
         uses: Uses,
-        room_of: Callable[[str], AbstractContextManager[Room]],
+        actor_of: Callable[[str], AbstractContextManager[MatchActor]],
     ) -> None:
         self._disk = disk
         self._table_time = table_time
         self._uses = uses
-        self._room_of = room_of
+        self._actor_of = actor_of
 
     async def open(self) -> None:
         """Begin. First, record the time lost since a server was last running."""
@@ -79,8 +79,8 @@ class Sweeper:
 
     async def _see_to(self, taken: Job) -> None:
         try:
-            with self._room_of(taken.match) as room:
-                await room.do(partial(end_time, room) if taken.kind == "clock" else room.stir)
+            with self._actor_of(taken.match) as actor:
+                await actor.do(partial(end_time, actor) if taken.kind == "clock" else actor.stir)
         except NewerRules:
             pass  # a newer server does it
         except CannotLoad as error:

@@ -27,13 +27,13 @@ from banneret.table.errors import (
     Unreadable,
 )
 from banneret.table.limits import Limits
-from banneret.table.match import absence, answering, opening
-from banneret.table.match.looking import about, snapshot
-from banneret.table.match.play import Play
-from banneret.table.match.plays import Plays, has_file
+from banneret.table.match import absence, answering, opening, seating
+from banneret.table.match.actor import MatchActor
+from banneret.table.match.actors import MatchActors
+from banneret.table.match.hosted_match import HostedMatch
+from banneret.table.match.match_hosts import MatchHosts, has_file
 from banneret.table.match.rematch import again
-from banneret.table.match.room import Room
-from banneret.table.match.rooms import Rooms
+from banneret.table.match.snapshots import about, snapshot
 from banneret.table.models import (
     About,
     Figures,
@@ -127,23 +127,23 @@ class Table:
         self._others = Workers(1, ProcessLimits(limits.seconds, limits.memory))
         self._advisers = Workers(1, ProcessLimits(self._patience))
         self._cluster = cluster_of(self._database, self._disk)
-        self._rooms = Rooms(self._new_room, self._cluster.leave, self._linger)
+        self._actors = MatchActors(self._new_actor, self._cluster.leave, self._linger)
         self._automatic = Automatic(self._workers, self._others, self._advisers, self._cluster, *self._pace)
-        self._plays = Plays(limits.together, ProcessLimits(limits.seconds, limits.memory))
+        self._hosts = MatchHosts(limits.together, ProcessLimits(limits.seconds, limits.memory))
         self._analysing = Analysing(self._disk, self._cluster, ProcessLimits(limits.seconds, limits.memory))
         self._places = Places(limits)
-        self.past = Past(self._room, self._places.past, self._analysing)
+        self.past = Past(self._actor, self._places.past, self._analysing)
         self._starting = asyncio.create_task(self._places.opening.start())
-        self._time = TableTime(self._disk, self._rooms.look_again)
+        self._time = TableTime(self._disk, self._actors.look_again)
         self._uses = Uses(self._disk, lambda: self._time.about)
         await self._uses.open()
         self.members = Members(self._disk, self._uses, self._heard)
         await self.members.open()
         self.lobby = Lobby(self._disk, self.members, self._uses, self._heard)
-        self._sweeper = Sweeper(self._disk, self._time, self._uses, self._room_of)
+        self._sweeper = Sweeper(self._disk, self._time, self._uses, self._actor_of)
         self.talk = Talk(self._disk, self.members, self._uses, self._heard)
         await self._open_notices()
-        await self._cluster.open(self._heard, self._missed, self._rooms.hear_who_is_there)
+        await self._cluster.open(self._heard, self._missed, self._actors.hear_who_is_there)
         self._open = True
         await self._sweeper.open()
         if self._postman:
@@ -165,15 +165,15 @@ class Table:
 
     def _who_is_here(self, match: str) -> Collection[Viewer]:
         """Return who has a match open, at any server."""
-        room = self._rooms.get(match)
-        return room.watchers.seats if room else self._cluster.elsewhere(match)
+        actor = self._actors.get(match)
+        return actor.watchers.seats if actor else self._cluster.elsewhere(match)
 
     async def _asked(self, called: Called) -> Invitation:
         """Return what a notice may tell of a match: what spectators see."""
-        with self._room_of(called.match) as room:
-            scene = (await room.do(lambda: snapshot(room, None))).view.scene
-            title, side = room.setting.title, room.setting.sides[called.seat]
-            picture = None if has_file(room.stored) else await self._places.boards.do("", board_png, scene)
+        with self._actor_of(called.match) as actor:
+            scene = (await actor.do(lambda: snapshot(actor, None))).view.scene
+            title, side = actor.match.setting.title, actor.match.setting.sides[called.seat]
+            picture = None if has_file(actor.match.stored) else await self._places.boards.do("", board_png, scene)
         return Invitation(title, side, picture)
 
     async def __aexit__(
@@ -181,7 +181,7 @@ class Table:
     ) -> None:
         """Finish the work that has begun, end all watching and thinking, and close the database."""
         self._open = False
-        self._rooms.keep()
+        self._actors.keep()
         await self.lobby.close()
         await self._sweeper.close()
         if self._postman:
@@ -189,9 +189,9 @@ class Table:
         await self.channels.close()
         await end(self._starting)
         await asyncio.gather(self._automatic.close(), self._analysing.close())
-        await self._rooms.close()
+        await self._actors.close()
         thinkers = (self._workers, self._others, self._advisers)
-        await asyncio.gather(*(one.close() for one in thinkers), self._places.close(), self._plays.close())
+        await asyncio.gather(*(one.close() for one in thinkers), self._places.close(), self._hosts.close())
         await self._cluster.close()
         await self._disk.close()
 
@@ -252,8 +252,8 @@ class Table:
 
     async def about(self, token: str) -> About:
         """What the match of this token is."""
-        async with self._room(token) as (place, room):
-            return await room.do(lambda: about(room, place, self._time.about + self._time.lost))
+        async with self._actor(token) as (place, actor):
+            return await actor.do(lambda: about(actor, place, self._time.about + self._time.lost))
 
     async def again(self, token: str, *, visitor: str = "") -> RematchLinks:
         """Return this token's place in the rematch; the first player who asks opens it.
@@ -261,23 +261,23 @@ class Table:
         Raises NotOver, OnlyWatching.
         """
 
-        async with self._room(token) as (place, room):
+        async with self._actor(token) as (place, actor):
 
             async def open_anew() -> Stored:
                 await self._enter(visitor, {})
-                stored, checkable = replace(room.stored, rows=()), bool(room.journal.seed)
+                stored, checkable = replace(actor.match.stored, rows=()), bool(actor.match.journal.seed)
                 return await self._opening(stored).do(
-                    visitor, opening.rematch, stored, room.screen, room.clock, checkable=checkable
+                    visitor, opening.rematch, stored, actor.match.screen, actor.match.clock, checkable=checkable
                 )
 
-            return await room.do(lambda: again(room, place.seat, open_anew))
+            return await actor.do(lambda: again(actor, place.seat, open_anew))
 
     async def fork(self, token: str, at: int, *, visitor: str = "") -> Opened:
         """Open a match that begins after the first `at` answers and acts of this one. Raises StillSecret, Crowded."""
-        async with self.past.room(token, "A match that branches off") as room:
+        async with self.past.actor(token, "A match that branches off") as actor:
             await self._enter(visitor, {})
-            lines = await room.do(lambda: room.ask(Play.told))
-            stored = replace(room.stored, rows=())
+            lines = await actor.do(lambda: actor.ask(HostedMatch.told))
+            stored = replace(actor.match.stored, rows=())
             return await self._keep(await self._opening(stored).do(visitor, opening.branch, stored, lines, at))
 
     # --- playing -----------------------------------------------------------------------------------------------------
@@ -288,19 +288,19 @@ class Table:
 
     @asynccontextmanager
     async def _watch(self, token: str) -> AsyncIterator[AsyncIterator[Snapshot]]:
-        async with self._room(token) as (place, room), room.watch(place.seat) as watcher:
+        async with self._actor(token) as (place, actor), seating.watch(actor, place.seat) as watcher:
             yield watcher
 
     async def look(self, token: str) -> Snapshot:
         """One snapshot, without being present."""
-        async with self._room(token) as (place, room):
-            return await room.do(lambda: snapshot(room, place.seat))
+        async with self._actor(token) as (place, actor):
+            return await actor.do(lambda: snapshot(actor, place.seat))
 
     async def come(self, token: str) -> None:
         """Note that somebody uses this link: nobody else can take its seat any more."""
-        async with self._room(token) as (place, room):
+        async with self._actor(token) as (place, actor):
             if place.seat is not None:
-                await room.use(place.seat)
+                await seating.use(actor, place.seat)
 
     async def decide(self, token: str, key: str, number: int, entropy: str = "") -> None:
         """Answer the question at `number`, with random digits for dice that can be checked.
@@ -309,47 +309,47 @@ class Table:
         """
         if not is_entropy(entropy):
             raise BadEntropy
-        async with self._seat(token) as (seat, room):
-            await room.do(lambda: answering.decide(room, seat, key, number, entropy))
+        async with self._seat(token) as (seat, actor):
+            await actor.do(lambda: answering.decide(actor, seat, key, number, entropy))
 
     async def act(self, token: str, name: str, number: int) -> None:
         """Do something unasked. Raises Outdated if the seat has done something since `number`, Refused by the rules."""
-        async with self._seat(token) as (seat, room):
-            await room.do(lambda: answering.act(room, seat, name, number))
+        async with self._seat(token) as (seat, actor):
+            await actor.do(lambda: answering.act(actor, seat, name, number))
 
     async def undo(self, token: str, number: int) -> None:
         """Take back the seat's last answer. Raises Outdated if the seat has acted since `number`, or Refused."""
-        async with self._seat(token) as (seat, room):
-            await room.do(lambda: answering.undo(room, seat, number))
+        async with self._seat(token) as (seat, actor):
+            await actor.do(lambda: answering.undo(actor, seat, number))
 
     async def take_back(self, token: str) -> None:
         """Take the seat back from the program that plays for it. Raises NotPlayedFor."""
-        async with self._seat(token) as (seat, room):
-            await room.do(lambda: absence.take_back(room, seat))
+        async with self._seat(token) as (seat, actor):
+            await actor.do(lambda: absence.take_back(actor, seat))
 
     async def vote(self, token: str, seat: int) -> None:
         """Agree that a program plays for somebody who is away. Raises CannotStandIn."""
-        async with self._seat(token) as (voter, room):
-            await room.do(lambda: absence.vote(room, voter, seat, self._absence))
+        async with self._seat(token) as (voter, actor):
+            await actor.do(lambda: absence.vote(actor, voter, seat, self._absence))
 
     async def be_away(self, token: str, seconds: int) -> None:
         """Stop the seat's clock for `seconds` seconds; 0 means being back. Raises NoClocks or NoHoliday."""
-        async with self._seat(token) as (seat, room):
-            await room.do(lambda: absence.be_away(room, seat, seconds))
+        async with self._seat(token) as (seat, actor):
+            await actor.do(lambda: absence.be_away(actor, seat, seconds))
 
     async def why(self, token: str, key: str) -> Refusal | None:
         """The rule that forbids touching `key` now, and the reason in a sentence; None if it is offered."""
-        async with self._seat(token) as (seat, room):
-            await room.use(seat)
-            return await room.do(lambda: room.ask(Play.why, seat, key))
+        async with self._seat(token) as (seat, actor):
+            await seating.use(actor, seat)
+            return await actor.do(lambda: actor.ask(HostedMatch.why, seat, key))
 
     async def propose(self, token: str, key: str, *, visitor: str = "") -> Proposal | None:
         """A way for this seat to attack the thing with this key, in several answers; None if there is none."""
-        async with self._seat(token) as (seat, room):
-            await room.use(seat)
-            if has_file(room.stored):
-                return await room.do(lambda: room.ask(Play.propose, seat, key))
-            task = await task_of(room, seat)
+        async with self._seat(token) as (seat, actor):
+            await seating.use(actor, seat)
+            if has_file(actor.match.stored):
+                return await actor.do(lambda: actor.ask(HostedMatch.propose, seat, key))
+            task = await task_of(actor, seat)
             return await self._places.proposals.do(visitor, bot_worker.propose, task, key)
 
     async def advise(self, token: str, *, visitor: str = "") -> tuple[Advice, ...]:
@@ -357,22 +357,22 @@ class Table:
 
         Raises Refused.
         """
-        async with self._seat(token) as (seat, room):
-            await room.use(seat)
-            return await self._automatic.advise(room, seat, visitor)
+        async with self._seat(token) as (seat, actor):
+            await seating.use(actor, seat)
+            return await self._automatic.advise(actor, seat, visitor)
 
     async def leave_screen(self, token: str) -> None:
         """Store that the person at this seat has a screen of their own, although the opener said that they share one.
 
         From then on, nobody at the shared screen gets advice.
         """
-        async with self._seat(token) as (seat, room):
-            await room.do(lambda: room.leave_screen(seat))
+        async with self._seat(token) as (seat, actor):
+            await actor.do(lambda: seating.leave_screen(actor, seat))
 
     async def rename(self, token: str, name: str) -> None:
         """Set the name of the person at this seat; it is cleaned and cut to 40 characters."""
-        async with self._seat(token) as (seat, room):
-            await room.do(lambda: room.rename(seat, chosen(name)))
+        async with self._seat(token) as (seat, actor):
+            await actor.do(lambda: seating.rename(actor, seat, chosen(name)))
 
     async def check_ready(self) -> None:
         """Raise Closing, Away or Unreadable if matches cannot be served now."""
@@ -383,15 +383,17 @@ class Table:
 
     def figures(self) -> Figures:
         """Return the present load."""
-        rooms = self._rooms
+        actors = self._actors
         sent = dict(self._postman.sent) if self._postman else {}
-        return Figures(len(rooms), sum(room.watched for room in rooms), self._automatic.busy, self._cluster.well, sent)
+        return Figures(
+            len(actors), sum(actor.watched for actor in actors), self._automatic.busy, self._cluster.well, sent
+        )
 
     def _check_open(self) -> None:
         if not self._open:
             raise Closing
 
-    # --- rooms -------------------------------------------------------------------------------------------------------
+    # --- actors -------------------------------------------------------------------------------------------------------
 
     async def _enter(self, visitor: str, files: Mapping[str, SentFile]) -> None:
         """Count a match that a visitor opens. Raises Crowded, or CannotOpen."""
@@ -413,23 +415,23 @@ class Table:
         return match.links
 
     @asynccontextmanager
-    async def _room(self, token: str) -> AsyncIterator[tuple[PlaceAtTable, Room]]:
+    async def _actor(self, token: str) -> AsyncIterator[tuple[PlaceAtTable, MatchActor]]:
         place = await self.find(token)
-        with self._room_of(place.match) as room:
-            yield place, room
+        with self._actor_of(place.match) as actor:
+            yield place, actor
 
     @contextmanager
-    def _room_of(self, match: str) -> Iterator[Room]:
-        """The room of a match, which stays loaded in this context."""
+    def _actor_of(self, match: str) -> Iterator[MatchActor]:
+        """The actor of a match, which stays loaded in this context."""
         self._check_open()
-        with self._rooms.held(match) as room:
-            yield room
+        with self._actors.held(match) as actor:
+            yield actor
 
-    def _new_room(self, match: str, left: Callable[[Room], None]) -> Room:
-        return Room(
+    def _new_actor(self, match: str, left: Callable[[MatchActor], None]) -> MatchActor:
+        return MatchActor(
             match,
             self._disk,
-            self._plays,
+            self._hosts,
             self._time,
             self._cluster,
             self._automatic.stir,
@@ -438,23 +440,23 @@ class Table:
         )
 
     @asynccontextmanager
-    async def _seat(self, token: str) -> AsyncIterator[tuple[int, Room]]:
-        async with self._room(token) as (place, room):
+    async def _seat(self, token: str) -> AsyncIterator[tuple[int, MatchActor]]:
+        async with self._actor(token) as (place, actor):
             if place.seat is None:
                 raise OnlyWatching
-            yield place.seat, room
+            yield place.seat, actor
 
     def _heard(self, match: str) -> None:
-        """This match has changed outside its room; or the lobby has changed."""
+        """This match has changed outside its actor; or the lobby has changed."""
         if not self._open:
             return
         if match == NEWS:
             self.lobby.wake()
         else:
-            self._rooms.hear(match)
+            self._actors.hear(match)
 
     def _missed(self) -> None:
         """Other servers may have changed the lobby and any match."""
         if self._open:
             self.lobby.wake()
-            self._rooms.hear_all()
+            self._actors.hear_all()

@@ -15,7 +15,7 @@ from banneret.games.battle_masters import GAME
 from banneret.games.battle_masters.box.box import Space, the_box
 from banneret.games.battle_masters.cannon import are_alike
 from banneret.games.battle_masters.shot_odds import route_steps
-from banneret.table.match.play import Play
+from banneret.table.match.hosted_match import HostedMatch
 from tests.games.battle_masters.positions import match_at, state_at
 from tests.games.battle_masters.tapes import Wanted
 
@@ -254,7 +254,7 @@ def test_ways_differ_if_something_stands_on_one_of_them(stands: dict[str, str], 
     assert (asked.name, len(asked.options)) == ("route", 2)
     assert asked.comes_to_the_same is alike
     assert are_alike(match.state, asked.options, match.state.course.shot.target) is alike
-    assert Play(match).position().asked[0].for_show is alike
+    assert HostedMatch(match).position().asked[0].for_show is alike
     assert all(match.view(seat).questions[0].alike is alike for seat in (0, 1, None))
 
 

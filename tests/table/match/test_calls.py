@@ -6,8 +6,8 @@ import asyncio
 from collections.abc import Mapping
 from typing import cast
 
-from banneret.table.match.play import MatchStatus, OpenQuestion
-from banneret.table.match.timing import CALL_AFTER, Timing
+from banneret.table.match.deadlines import CALL_AFTER, Deadlines
+from banneret.table.match.hosted_match import MatchStatus, OpenQuestion
 from banneret.table.store.calls import Call
 from banneret.table.store.stored import StoredSeat
 from banneret.table.store.table_time import TableTime
@@ -31,7 +31,7 @@ def changed(
     seats: list[StoredSeat] = PEOPLE,
 ) -> Mapping[int, Call | None]:
     """The calls of a change after which `asked` are the seats that are asked, and `seen` those that all see asked."""
-    timing = Timing(cast(TableTime, Now()), calling=True)
+    timing = Deadlines(cast(TableTime, Now()), calling=True)
     timing.calls = before
     position = MatchStatus(dict.fromkeys(asked, QUESTION), "", open=frozenset(seen))
     return asyncio.run(timing.step(position, seats, by=by)).beside.calls

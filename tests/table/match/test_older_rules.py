@@ -12,9 +12,9 @@ from banneret.engine.match import moments, record
 from banneret.engine.match.events import read_lines
 from banneret.engine.match.match import Match
 from banneret.table.match import opening
+from banneret.table.match.hosted_match import HostedMatch
 from banneret.table.match.loading import wake
-from banneret.table.match.play import Play
-from banneret.table.match.reel import Reel
+from banneret.table.match.replays import Replayer
 from banneret.table.models import Person
 from banneret.table.store.rows import Row, rows_of
 from banneret.table.store.stored import Stored
@@ -40,7 +40,7 @@ def asked(match: Match) -> dict[int, tuple[str, list[str]]]:
     return {seat: (one.name, list(map(key_of, one.options))) for seat, one in match.decisions.items()}
 
 
-def newly_asked(play: Play) -> int:
+def newly_asked(play: HostedMatch) -> int:
     return next(seat for seat, one in play.match.decisions.items() if one.added)
 
 
@@ -106,8 +106,8 @@ def test_a_fork_begins_there_and_loads_again(place: int) -> None:
 
 def test_a_replay_shows_all_its_moments() -> None:
     play, _ = wake(stored(300))
-    reel = Reel(play.film())
+    replayer = Replayer(play.film())
 
-    frames = [reel.frame(at, None, lambda moment: moment.at) for at in range(play.length(None) or 150)]
+    frames = [replayer.frame(at, None, lambda moment: moment.at) for at in range(play.length(None) or 150)]
 
     assert frames[-1] == len(frames) - 1

@@ -4,7 +4,7 @@ from unittest.mock import Mock
 
 from banneret.engine.match.events import Answer
 from banneret.engine.match.match import Match
-from banneret.table.match.past import is_open
+from banneret.table.match.hosted_match import is_open
 
 
 def test_the_past_of_secrets_is_open_when_the_match_is_over() -> None:

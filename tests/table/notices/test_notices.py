@@ -23,7 +23,7 @@ from banneret.table.errors import (
     OnlyWatching,
     UnknownChannel,
 )
-from banneret.table.match import timing
+from banneret.table.match import deadlines
 from banneret.table.store.schema import calls, letters
 from banneret.table.store.storage import Storage
 from banneret.table.store.table_time import wall
@@ -39,7 +39,7 @@ Work = Callable[[Table, MailBox], Awaitable[None]]
 
 @pytest.fixture(autouse=True)
 def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(timing, "CALL_AFTER", 0)
+    monkeypatch.setattr(deadlines, "CALL_AFTER", 0)
     monkeypatch.setattr("banneret.table.table.board_png", quick_picture)
     monkeypatch.setattr("banneret.table.notices.postman._SECONDS_BETWEEN", 0.02)
 
@@ -119,7 +119,7 @@ def test_who_looks_or_answers_first_is_not_told(file: str, monkeypatch: pytest.M
             await answer(table, red, "left", "1")
             await quiet(table)
         await quiet(table)
-        monkeypatch.setattr(timing, "CALL_AFTER", HOUR)
+        monkeypatch.setattr(deadlines, "CALL_AFTER", HOUR)
         await answer(table, blue, "left", "1")
         await answer(table, red, "left", "1")
         await answer(table, blue, "left", "1")

@@ -12,7 +12,7 @@ from banneret.bots.analysis.analysis import Analysis
 from banneret.table import Analysed, Person, Table
 from banneret.table.cluster.single import SingleServer
 from banneret.table.errors import Crowded, NotAnalysed, NotOver
-from banneret.table.match.reel import Film
+from banneret.table.match.replays import MatchRecord
 from banneret.table.processes import ProcessLimits
 from banneret.table.programs import analysing
 from banneret.table.programs.analysing import Analysing, MatchToAnalyse
@@ -22,7 +22,7 @@ from tests.table.sitting import run
 from tests.table.store.test_storage import MATCH
 
 BATTLE = {"battle": "borderlands"}
-FILM = Film("made-up", {}, ())
+FILM = MatchRecord("made-up", {}, ())
 
 
 async def given_up(table: Table, game: str = "battle-masters", options: Mapping[str, str] = BATTLE, by: int = 0) -> str:
@@ -140,7 +140,7 @@ def test_one_visitor_leaves_room_for_the_others(database: str, monkeypatch: pyte
         await disk.open()
         works = Analysing(disk, SingleServer(), ProcessLimits(300, 100))
         monkeypatch.setattr(works, "_work_out", _for_ever)
-        films = [Film("made-up", {}, (str(number),)) for number in range(9)]
+        films = [MatchRecord("made-up", {}, (str(number),)) for number in range(9)]
 
         async def begin(number: int, visitor: str) -> int:
             return (await works.begin(MatchToAnalyse(str(number), 1, films[number], sent=False), visitor)).ahead

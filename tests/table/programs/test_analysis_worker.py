@@ -4,18 +4,18 @@ import pytest
 
 from banneret.bots.analysis.analysis import Analysis
 from banneret.engine.match.match import Match
-from banneret.table.match.reel import Film
+from banneret.table.match.replays import MatchRecord
 from banneret.table.programs import analysis_worker
 from banneret.table.programs.analysis_worker import work_on
 
 
-def film() -> Film:
+def film() -> MatchRecord:
     match = Match.new("titan", {"scenario": "battle"}, seed=1)
     for _ in range(2):
         ((seat, decision), *_) = match.decisions.items()
         match.decide_unchecked(seat, decision.options[0])
     match.act(0, "concede")
-    return Film("titan", match.options, tuple(map(str, match.happenings)))
+    return MatchRecord("titan", match.options, tuple(map(str, match.happenings)))
 
 
 def test_each_call_does_a_part_and_the_last_one_gives_the_analysis(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ from banneret.table.match.opening import begin
 from banneret.table.programs.bot_worker import Task
 from banneret.table.programs.workers import Workers
 from banneret.table.store.storage import Storage
-from banneret.table.store.stored import Beside
+from banneret.table.store.stored import SideWrites
 from tests.table.sitting import answer, mine, places, run, until
 
 
@@ -205,8 +205,8 @@ def test_a_match_stays_loaded_while_its_bot_thinks(database: str) -> None:
     async def work(table: Table) -> None:
         ann = await against(table, "random")
         await answer(table, ann, "left", "3")
-        assert table._rooms
-        while table._rooms:
+        assert table._actors
+        while table._actors:
             await asyncio.sleep(0.01)
         stored = await table._disk.do(Storage.match, (await table.find(ann)).match)
         assert [row.text[0] for row in stored.rows if row.kind == "answer"] == ["0", "0", "1", "1"]
@@ -286,7 +286,7 @@ def test_what_cannot_be_written_stops_the_bot_and_not_the_table(database: str, m
         await answer(table, ann, "left")
         append = Storage.append
 
-        def full(storage: Storage, match: str, number: int, rows: Any, beside: Beside) -> None:
+        def full(storage: Storage, match: str, number: int, rows: Any, beside: SideWrites) -> None:
             if rows and rows[0].text.startswith("1"):
                 raise OSError("No space left on device")
             append(storage, match, number, rows, beside)

@@ -12,7 +12,7 @@ from banneret.table.models import Opened, PlaceAtTable
 from banneret.table.store.calls import Call
 from banneret.table.store.rows import Row
 from banneret.table.store.storage import Storage
-from banneret.table.store.stored import Beside, Loaded, Rematch, Stored, StoredSeat
+from banneret.table.store.stored import Loaded, Rematch, SideWrites, Stored, StoredSeat
 
 MATCH = Stored(
     id="m",
@@ -76,7 +76,7 @@ def test_a_match_is_loaded_with_all_that_is_stored_of_it(storage: Storage) -> No
     storage.add(MATCH)
     rematch = Rematch(replace(MATCH, id="n", opener="o2", spectator="s2", seats=BOT), 0)
     storage.add_rematch("m", rematch)
-    storage.append("m", 2, [Row("undo", "1")], Beside(due={"clock": 7}, calls={1: Call(9)}))
+    storage.append("m", 2, [Row("undo", "1")], SideWrites(due={"clock": 7}, calls={1: Call(9)}))
 
     loaded = storage.load("m")
 

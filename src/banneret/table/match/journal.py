@@ -16,7 +16,7 @@ from banneret.table.store.disk import Disk
 from banneret.table.store.fence import version_of
 from banneret.table.store.rows import Row
 from banneret.table.store.storage import Storage
-from banneret.table.store.stored import NOTHING, Beside, Since, Stored
+from banneret.table.store.stored import NOTHING, RemoteChanges, SideWrites, Stored
 
 P = ParamSpec("P")
 log = logging.getLogger(__name__)
@@ -64,7 +64,7 @@ class Journal:
         if self.taken_back >= MOST_TAKEN_BACK:
             raise Crowded(f"In this match {MOST_TAKEN_BACK} answers were taken back, which is the maximum.", 0)
 
-    async def append(self, rows: Sequence[Row], *, by_itself: bool, beside: Beside = NOTHING) -> None:
+    async def append(self, rows: Sequence[Row], *, by_itself: bool, beside: SideWrites = NOTHING) -> None:
         """Write rows, and first those that wait. Raises Crowded, and what `write` raises.
 
         What no person does comes `by_itself`; it waits, too, if something waits to be set aside.
@@ -98,7 +98,7 @@ class Journal:
             log.exception("match %s: a change could not be written", self._match)
             raise NotKept from None
 
-    async def since(self) -> Since:
+    async def since(self) -> RemoteChanges:
         """Return what other servers have written after these rows."""
         return await self._disk.do(Storage.since, self._match, len(self.rows))
 

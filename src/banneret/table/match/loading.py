@@ -11,8 +11,8 @@ from banneret.engine.match.match import Match
 from banneret.engine.match.verifiable_dice import SeededSource
 from banneret.engine.versions import is_newer
 from banneret.table.errors import CannotLoad, Damaged, NewerRules
+from banneret.table.match.hosted_match import HostedMatch, MatchStatus, Setting
 from banneret.table.match.match_history import MatchHistory, replay_rows
-from banneret.table.match.play import MatchStatus, Play, Setting
 from banneret.table.store.fence import version_of
 from banneret.table.store.matches import KEPT
 from banneret.table.store.rows import Row, rows_by_rules, taken
@@ -31,7 +31,7 @@ class Woken:
     position: MatchStatus
 
 
-def wake(stored: Stored) -> tuple[Play, Woken]:
+def wake(stored: Stored) -> tuple[HostedMatch, Woken]:
     """Load a match. Nothing is written: another release may understand more.
 
     Raises CannotLoad if the rules cannot begin it, or if a finished match would be open again; Damaged if a seat is
@@ -54,7 +54,7 @@ def wake(stored: Stored) -> tuple[Play, Woken]:
     if lost:
         log.warning("match %s: %d happenings are no longer understood", stored.id, len(lost))
         rows.append(Row("notice", _set_aside(match.game.title, len(lost))))
-    play = Play(match, dice)
+    play = HostedMatch(match, dice)
     if rows:
         kept = replay_rows([*stored.rows, *rows], stored.viewers)
     return play, Woken(rows, kept, play.setting, play.position())

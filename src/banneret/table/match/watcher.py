@@ -15,7 +15,7 @@ TakeSnapshot: TypeAlias = Callable[[Viewer], Awaitable[Snapshot]]
 
 
 class Watcher:
-    """A watcher at `seat`: an async iterator of snapshots that ends when the room closes."""
+    """A watcher at `seat`: an async iterator of snapshots that ends when the match is put away."""
 
     def __init__(self, seat: Viewer, look: TakeSnapshot) -> None:
         self.seat = seat

@@ -19,7 +19,7 @@ from sqlalchemy.exc import IntegrityError
 
 from banneret.table.cluster.cluster import Cluster
 from banneret.table.errors import Closing, Crowded, NotAnalysed, TableError
-from banneret.table.match.reel import Film
+from banneret.table.match.replays import MatchRecord
 from banneret.table.models import Analysed
 from banneret.table.processes import Died, Process, ProcessLimits, TookTooLong
 from banneret.table.programs import analysis_worker
@@ -47,7 +47,7 @@ class MatchToAnalyse:
 
     match: str
     rows: int
-    film: Film
+    film: MatchRecord
     sent: bool
 
 
@@ -55,7 +55,7 @@ class MatchToAnalyse:
 class _Work:
     """An analysis that is being made or waits, for a visitor; `rows` are those of each match for which it is kept."""
 
-    film: Film
+    film: MatchRecord
     sent: bool
     visitor: str
     rows: dict[str, int] = field(default_factory=dict)

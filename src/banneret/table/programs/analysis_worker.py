@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from banneret.bots.analysis.analysis import Analysis, Working, analyse
 from banneret.engine.clock import Clock
 from banneret.engine.match.events import read_lines
-from banneret.table.match.reel import Film
+from banneret.table.match.replays import MatchRecord
 
 _SECONDS = 0.5
 """The approximate number of seconds of processor time of a call."""
@@ -25,7 +25,7 @@ _working: dict[str, Working] = {}
 """The analysis that this process works on, by its match."""
 
 
-def work_on(match: str, film: Film | None) -> AnalysisProgress | None:
+def work_on(match: str, film: MatchRecord | None) -> AnalysisProgress | None:
     """Work on the analysis of a match for a while; None if this process has not begun it and gets no film of it."""
     if match not in _working:
         if film is None:

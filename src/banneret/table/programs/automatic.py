@@ -18,11 +18,12 @@ from banneret.bots.advising import Advice
 from banneret.engine.words.errors import NotNow, Refused
 from banneret.table.cluster.cluster import Cluster
 from banneret.table.errors import Outdated, RulesFailed, TableError
+from banneret.table.match import seating
+from banneret.table.match.actor import MatchActor
 from banneret.table.match.answering import act, decide
-from banneret.table.match.looking import statuses
-from banneret.table.match.play import OpenQuestion, Play
-from banneret.table.match.plays import has_file
-from banneret.table.match.room import Room
+from banneret.table.match.hosted_match import HostedMatch, OpenQuestion
+from banneret.table.match.match_hosts import has_file
+from banneret.table.match.snapshots import statuses
 from banneret.table.programs.bot_worker import Task
 from banneret.table.programs.workers import BotFailed, Workers
 from banneret.table.tasks import end
@@ -33,7 +34,7 @@ _Question: TypeAlias = "tuple[str, int, int]"  # the match, the seat, and the nu
 _OFFER = -1  # stands in for that number if something is offered
 _SECONDS_BETWEEN = 1.0
 """Between two attempts to lead a match that another server leads."""
-_ANY = -2  # stands in for seat and number if a whole room is looked at again
+_ANY = -2  # stands in for seat and number if a whole actor is looked at again
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,7 @@ class _Puzzle:
 
 
 class Automatic:
-    """Gives these answers in all rooms. `pause` and `secret_pause` are the minimum seconds for each.
+    """Gives these answers in all actors. `pause` and `secret_pause` are the minimum seconds for each.
 
     Of several servers with one database (the `cluster`), the one that leads a match gives them.
 
@@ -76,18 +77,18 @@ class Automatic:
         self._advising: set[tuple[str, int]] = set()
         self._closed = False
 
-    def stir(self, room: Room) -> None:
-        """Start an answer for every question that no person needs to answer. Called between two changes of the room."""
+    def stir(self, actor: MatchActor) -> None:
+        """Start an answer for every question that no person needs to answer. Called between two changes."""
         if self._closed:
             return
-        for seat in room.position.offered:
-            if room.stored.seats[seat].is_program:
-                self._begin((room.id, seat, _OFFER), partial(self._see_to_offer, room, seat))
-        for seat, asked in room.position.asked.items():
-            if asked.for_show or (room.stored.seats[seat].bot and not _leaves_the_word(room, asked)):
-                puzzle = self._puzzle(room, seat, asked)
-                since = room.revisions.since[seat]
-                self._begin((room.id, seat, since), partial(self._see_to, room, puzzle, since))
+        for seat in actor.match.position.offered:
+            if actor.match.stored.seats[seat].is_program:
+                self._begin((actor.id, seat, _OFFER), partial(self._see_to_offer, actor, seat))
+        for seat, asked in actor.match.position.asked.items():
+            if asked.for_show or (actor.match.stored.seats[seat].bot and not _leaves_the_word(actor, asked)):
+                puzzle = self._puzzle(actor, seat, asked)
+                since = actor.match.revisions.since[seat]
+                self._begin((actor.id, seat, since), partial(self._see_to, actor, puzzle, since))
 
     def _begin(self, question: _Question, see_to: Callable[[], Coroutine[None, None, None]]) -> None:
         """See to a question, if that has not begun."""
@@ -108,141 +109,147 @@ class Automatic:
     def _done(self, question: _Question, _task: asyncio.Task[None]) -> None:
         del self._tasks[question]
 
-    def _puzzle(self, room: Room, seat: int, asked: OpenQuestion) -> _Puzzle:
-        bot = room.stored.seats[seat].bot if not asked.for_show and len(asked.keys) > 1 else ""
+    def _puzzle(self, actor: MatchActor, seat: int, asked: OpenQuestion) -> _Puzzle:
+        bot = actor.match.stored.seats[seat].bot if not asked.for_show and len(asked.keys) > 1 else ""
         pause = self._secret_pause if asked.secret else self._pause * (not asked.for_show)
-        return _Puzzle(seat, room.revisions.numbers[seat], asked.keys, pause, bot)
+        return _Puzzle(seat, actor.match.revisions.numbers[seat], asked.keys, pause, bot)
 
-    async def _leads(self, room: Room, stands: Callable[[], bool]) -> bool:
+    async def _leads(self, actor: MatchActor, stands: Callable[[], bool]) -> bool:
         """Wait until this server leads the match. False if the question is gone by then."""
-        while not await self._cluster.lead(room.id):
+        while not await self._cluster.lead(actor.id):
             await asyncio.sleep(_SECONDS_BETWEEN)
             if not stands():
                 return False
         return True
 
-    async def _see_to(self, room: Room, puzzle: _Puzzle, since: int) -> None:
-        with room.held():
+    async def _see_to(self, actor: MatchActor, puzzle: _Puzzle, since: int) -> None:
+        with actor.held():
             try:
-                if not await self._leads(room, lambda: room.revisions.since.get(puzzle.seat) == since):
+                if not await self._leads(actor, lambda: actor.match.revisions.since.get(puzzle.seat) == since):
                     return
-                chosen, _ = await asyncio.gather(self._choice(room, puzzle), asyncio.sleep(puzzle.pause))
-                await self._answer(room, puzzle, chosen)
+                chosen, _ = await asyncio.gather(self._choice(actor, puzzle), asyncio.sleep(puzzle.pause))
+                await self._answer(actor, puzzle, chosen)
             except TableError as error:
-                log.warning("match %s: %s", room.id, error)
-                self._stir_later(room, error.wait)
+                log.warning("match %s: %s", actor.id, error)
+                self._stir_later(actor, error.wait)
             except Exception:
-                log.exception("match %s: seat %d could not be answered for", room.id, puzzle.seat)
+                log.exception("match %s: seat %d could not be answered for", actor.id, puzzle.seat)
 
-    def _stir_later(self, room: Room, wait: float) -> None:
-        """Look at the room again when a failed attempt may work."""
+    def _stir_later(self, actor: MatchActor, wait: float) -> None:
+        """Look at the actor again when a failed attempt may work."""
         if wait and not self._closed:
-            self._begin((room.id, _ANY, _ANY), partial(self._stir_again, room, wait))
+            self._begin((actor.id, _ANY, _ANY), partial(self._stir_again, actor, wait))
 
-    async def _stir_again(self, room: Room, wait: float) -> None:
-        with room.held():
+    async def _stir_again(self, actor: MatchActor, wait: float) -> None:
+        with actor.held():
             while wait:
                 await asyncio.sleep(wait)
                 try:
-                    await room.do(room.stir)
+                    await actor.do(actor.stir)
                 except TableError as error:
                     wait = error.wait
                 else:
                     return
 
-    async def _see_to_offer(self, room: Room, seat: int) -> None:
+    async def _see_to_offer(self, actor: MatchActor, seat: int) -> None:
         """Say yes or no for a bot; do nothing if the offer is gone by then."""
-        with room.held():
+        with actor.held():
             try:
-                if not await self._leads(room, lambda: seat in room.position.offered):
+                if not await self._leads(actor, lambda: seat in actor.match.position.offered):
                     return
-                agreed, _ = await asyncio.gather(self._agrees(room, seat), asyncio.sleep(self._pause))
-                await room.do(partial(_reply, room, seat, agreed=agreed))
+                agreed, _ = await asyncio.gather(self._agrees(actor, seat), asyncio.sleep(self._pause))
+                await actor.do(partial(_reply, actor, seat, agreed=agreed))
             except (Refused, TableError) as error:
-                log.warning("match %s: seat %d did not reply to an offer: %s", room.id, seat, error)
-                self._stir_later(room, error.wait if isinstance(error, TableError) else 0)
+                log.warning("match %s: seat %d did not reply to an offer: %s", actor.id, seat, error)
+                self._stir_later(actor, error.wait if isinstance(error, TableError) else 0)
             except Exception:
-                log.exception("match %s: seat %d could not reply to an offer", room.id, seat)
+                log.exception("match %s: seat %d could not reply to an offer", actor.id, seat)
 
-    async def _agrees(self, room: Room, seat: int) -> bool:
+    async def _agrees(self, actor: MatchActor, seat: int) -> bool:
         """Return the bot's opinion of an offer; a bot that fails agrees to nothing."""
         try:
-            return await self._workers_for(room).agrees(await task_of(room, seat, room.stored.seats[seat].bot or ""))
+            return await self._workers_for(actor).agrees(
+                await task_of(actor, seat, actor.match.stored.seats[seat].bot or "")
+            )
         except BotFailed:
             return False
 
-    async def advise(self, room: Room, seat: int, visitor: str = "") -> tuple[Advice, ...]:
+    async def advise(self, actor: MatchActor, seat: int, visitor: str = "") -> tuple[Advice, ...]:
         """The best options for a seat that is asked, if all others are programs or share its screen. Raises NotNow."""
-        task = await task_of(room, seat)  # this loads the match
-        people = {place for place, other in enumerate(room.stored.seats) if place != seat and not other.is_program}
-        if people and not {seat, *people} <= set(room.screen):
+        task = await task_of(actor, seat)  # this loads the match
+        people = {
+            place for place, other in enumerate(actor.match.stored.seats) if place != seat and not other.is_program
+        }
+        if people and not {seat, *people} <= set(actor.match.screen):
             raise NotNow("advice is given only where all others are programs: people have not agreed to it")
-        seats = await room.do(lambda: statuses(room, seat))
+        seats = await actor.do(lambda: statuses(actor, seat))
         if any(seats[place].here for place in people):
             raise NotNow("another player has a page of their own open, so you do not share one screen")
-        if seat not in room.position.asked:
+        if seat not in actor.match.position.asked:
             raise NotNow("you are not asked anything now, so there is no advice")
-        if (room.id, seat) in self._advising:  # otherwise one visitor could keep all programs busy
+        if (actor.id, seat) in self._advising:  # otherwise one visitor could keep all programs busy
             raise NotNow("your advice is being worked out already; wait for it")
-        self._advising.add((room.id, seat))
+        self._advising.add((actor.id, seat))
         try:
             async with self._turns.of(visitor):
-                return await (self._others if has_file(room.stored) else self._advisers).advise(task)
+                return await (self._others if has_file(actor.match.stored) else self._advisers).advise(task)
         except BotFailed as failure:
             raise NotNow(f"there is no advice now: the program {failure}") from None
         finally:
-            self._advising.discard((room.id, seat))
+            self._advising.discard((actor.id, seat))
 
-    def _workers_for(self, room: Room) -> Workers:
-        return self._others if has_file(room.stored) else self._workers
+    def _workers_for(self, actor: MatchActor) -> Workers:
+        return self._others if has_file(actor.match.stored) else self._workers
 
-    async def _choice(self, room: Room, puzzle: _Puzzle) -> str:
+    async def _choice(self, actor: MatchActor, puzzle: _Puzzle) -> str:
         """The option that the bot chooses, or a random one if the bot fails."""
         if not puzzle.bot:
             return puzzle.keys[0]
-        task = await task_of(room, puzzle.seat, puzzle.bot)
+        task = await task_of(actor, puzzle.seat, puzzle.bot)
         try:
-            return await self._workers_for(room).choose(task)
+            return await self._workers_for(actor).choose(task)
         except BotFailed as failure:
-            await _announce_random(room, puzzle, str(failure))
+            await _announce_random(actor, puzzle, str(failure))
             return random.choice(puzzle.keys)
 
-    async def _answer(self, room: Room, puzzle: _Puzzle, chosen: str) -> None:
+    async def _answer(self, actor: MatchActor, puzzle: _Puzzle, chosen: str) -> None:
         """Give the answer; if the rules cannot carry it out, give another."""
         others = [key for key in puzzle.keys if key != chosen]
         for key in [chosen, *random.sample(others, len(others))]:
             try:
-                return await room.do(partial(decide, room, puzzle.seat, key, puzzle.number, by_itself=True))
+                return await actor.do(partial(decide, actor, puzzle.seat, key, puzzle.number, by_itself=True))
             except (Outdated, NotNow):
                 return None  # the question is gone; the new one is already being handled
             except (Refused, RulesFailed) as error:
-                log.warning("match %s: %r for seat %d: %s", room.id, key, puzzle.seat, error)
+                log.warning("match %s: %r for seat %d: %s", actor.id, key, puzzle.seat, error)
                 if puzzle.bot and key == chosen and others:
-                    await _announce_random(room, puzzle, "chose what could not be carried out")
-        side = room.setting.sides[puzzle.seat]
+                    await _announce_random(actor, puzzle, "chose what could not be carried out")
+        side = actor.match.setting.sides[puzzle.seat]
         text = f"No answer for {side} can be carried out; a fault in the rules stops the match at this question."
-        return await room.do(partial(room.announce, text))
+        return await actor.do(partial(seating.announce, actor, text))
 
 
-def _leaves_the_word(room: Room, asked: OpenQuestion) -> bool:
+def _leaves_the_word(actor: MatchActor, asked: OpenQuestion) -> bool:
     """Whether a bot has spoken last in a talk, and a person is asked who may reply."""
-    return any(seat in room.position.asked and not room.stored.seats[seat].bot for seat in asked.listeners)
+    return any(
+        seat in actor.match.position.asked and not actor.match.stored.seats[seat].bot for seat in asked.listeners
+    )
 
 
-async def task_of(room: Room, seat: int, bot: str = "adviser") -> Task:
+async def task_of(actor: MatchActor, seat: int, bot: str = "adviser") -> Task:
     """What a program must know to think for a seat."""
-    lines = await room.do(lambda: room.ask(Play.lines))
-    return Task(room.id, room.stored.game, room.stored.options, lines, seat, bot)
+    lines = await actor.do(lambda: actor.ask(HostedMatch.lines))
+    return Task(actor.id, actor.match.stored.game, actor.match.stored.options, lines, seat, bot)
 
 
-async def _reply(room: Room, seat: int, *, agreed: bool) -> None:
+async def _reply(actor: MatchActor, seat: int, *, agreed: bool) -> None:
     """Say yes or no to what is offered now, if anything is."""
-    if seat in room.position.offered:
-        yes, no = room.position.offered[seat]
-        await act(room, seat, yes if agreed else no, room.revisions.numbers[seat], by_itself=True)
+    if seat in actor.match.position.offered:
+        yes, no = actor.match.position.offered[seat]
+        await act(actor, seat, yes if agreed else no, actor.match.revisions.numbers[seat], by_itself=True)
 
 
-async def _announce_random(room: Room, puzzle: _Puzzle, failure: str) -> None:
-    side = room.setting.sides[puzzle.seat]
+async def _announce_random(actor: MatchActor, puzzle: _Puzzle, failure: str) -> None:
+    side = actor.match.setting.sides[puzzle.seat]
     text = f"The bot {puzzle.bot} {failure}, so an answer was picked at random for {side}."
-    await room.do(partial(room.announce, text))
+    await actor.do(partial(seating.announce, actor, text))

@@ -154,7 +154,7 @@ analyses = Table(  # of matches that are over
 films = Table(  # how matches went of which there is an analysis, so that equal ones share it
     "films",
     metadata,
-    Column("film", String(64), primary_key=True),  # SHA-256 of the match: `Film.digest`
+    Column("film", String(64), primary_key=True),  # SHA-256 of the match: `MatchRecord.digest`
     Column("match", String(32), ForeignKey("matches.id"), nullable=False),  # the one with the analysis
     Column("sum", String(8), nullable=False, server_default=""),
 )

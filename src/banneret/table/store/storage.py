@@ -37,7 +37,7 @@ from banneret.table.store.schema import (
     votes,
 )
 from banneret.table.store.schema import calls as called
-from banneret.table.store.stored import NOTHING, Beside, Loaded, Rematch, Since, Stored
+from banneret.table.store.stored import NOTHING, Loaded, Rematch, RemoteChanges, SideWrites, Stored
 
 CHANNEL = "banneret"
 """Where servers of one database tell each other which match has changed: "ORIGIN MATCH"."""
@@ -122,7 +122,7 @@ class Storage:
             row = {"match": match, "again": rematch.stored.id, "opened_by": rematch.opened_by}
             connection.execute(insert(rematches), with_sum(rematches, row))
 
-    def since(self, match: str, number: int) -> Since:
+    def since(self, match: str, number: int) -> RemoteChanges:
         """Return what is stored of a match, with its rows from `number` on. Raises Damaged.
 
         Other servers wait for this, so it asks the database as seldom as it can: on a server without a transaction.
@@ -136,7 +136,7 @@ class Storage:
             again = read(connection, rematches, rematches.c.match == match)
             due_then, calls_then = schedule.of_match(connection, match), calls.of_match(connection, match)
             heard = talk_counts.of_match(connection, match)
-        return Since(
+        return RemoteChanges(
             tuple(map(happening, happened)),
             tuple(map(stored_seat, sitting)),
             again[0]["again"] if again else None,
@@ -155,7 +155,7 @@ class Storage:
         with self.writing(match) as connection:
             change_seat(connection, match, seat, came=True)
 
-    def append(self, match: str, number: int, rows: Sequence[Row], beside: Beside = NOTHING) -> None:
+    def append(self, match: str, number: int, rows: Sequence[Row], beside: SideWrites = NOTHING) -> None:
         """Add rows from `number` on, and what is written with them. Raises IntegrityError if other rows are there."""
         with self.writing(match) as connection:
             append(connection, match, number, rows)
@@ -164,7 +164,7 @@ class Storage:
             for seat, bot in beside.bots.items():
                 change_seat(connection, match, seat, bot=bot)
 
-    def append_surely(self, match: str, number: int, rows: Sequence[Row], beside: Beside = NOTHING) -> None:
+    def append_surely(self, match: str, number: int, rows: Sequence[Row], beside: SideWrites = NOTHING) -> None:
         """Add rows as `append` does; if the result is in doubt, try once more.
 
         The number of a row shows whether it was written the first time.
@@ -179,7 +179,7 @@ class Storage:
             except (DatabaseError, Damaged):
                 raise doubt from None
 
-    def _append_again(self, match: str, number: int, rows: Sequence[Row], beside: Beside) -> None:
+    def _append_again(self, match: str, number: int, rows: Sequence[Row], beside: SideWrites) -> None:
         try:
             self.append(match, number, rows, beside)
         except IntegrityError:

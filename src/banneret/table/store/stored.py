@@ -83,7 +83,7 @@ class Loaded:
 
 
 @dataclass(frozen=True, slots=True)
-class Beside:
+class SideWrites:
     """What is written together with rows: changes of what is `due`, the programs that now play for seats, and calls."""
 
     due: Mapping[DueKind, int | None] = field(default_factory=dict)
@@ -91,11 +91,11 @@ class Beside:
     calls: Mapping[int, Call | None] = field(default_factory=dict)
 
 
-NOTHING = Beside()
+NOTHING = SideWrites()
 
 
 @dataclass(frozen=True, slots=True)
-class Since:
+class RemoteChanges:
     """What is stored of a match beyond the rows that somebody knows.
 
     These are further rows, the seats, the rematch's id, what is due, who is to be called, and how much is `said`.

@@ -33,7 +33,7 @@ _STRIDE = 24
 
 
 @dataclass(frozen=True, slots=True)
-class Film:
+class MatchRecord:
     """A match for looking back: its game, its options, and its happenings as a record tells them."""
 
     game: str
@@ -47,10 +47,10 @@ class Film:
         return sha256(text.encode()).hexdigest()
 
 
-class Reel:
+class Replayer:
     """The moments of one match, and the frames drawn last."""
 
-    def __init__(self, film: Film) -> None:
+    def __init__(self, film: MatchRecord) -> None:
         self._happenings = read_lines(film.lines, "")
         self._ends = moments.ends(self._happenings)
         self._stops = [Match.resume(film.game, film.options, self._happenings[: self._ends[0]])]
@@ -203,34 +203,36 @@ def _whole(piece: Piece) -> Piece:
     return Piece(key="", side=piece.side, charge=piece.charge, name=name, face_down=piece.face_down, hue=piece.hue)
 
 
-_reels: OrderedDict[str, Reel] = OrderedDict()
+_reels: OrderedDict[str, Replayer] = OrderedDict()
 """The matches that this process has played last, by their versions."""
 
 
-def frame(version: str, film: Film | None, at: int, seat: Viewer, draw: Callable[[Moment], T]) -> tuple[T] | None:
+def frame(
+    version: str, film: MatchRecord | None, at: int, seat: Viewer, draw: Callable[[Moment], T]
+) -> tuple[T] | None:
     """Return a frame of a match; None if this process has not played it and gets no film of it."""
     shown = _reel(version, film)
     return (shown.frame(at, seat, draw),) if shown else None
 
 
-def chapters(version: str, film: Film | None) -> tuple[Chapter, ...] | None:
+def chapters(version: str, film: MatchRecord | None) -> tuple[Chapter, ...] | None:
     """Return where turns and rounds of a match begin; None if this process has not played it and gets no film of it."""
     shown = _reel(version, film)
     return shown.chapters() if shown else None
 
 
-def losses(version: str, film: Film | None) -> tuple[Loss, ...] | None:
+def losses(version: str, film: MatchRecord | None) -> tuple[Loss, ...] | None:
     """Return what fell in a match; None if this process has not played it and gets no film of it."""
     shown = _reel(version, film)
     return shown.losses() if shown else None
 
 
-def _reel(version: str, film: Film | None) -> Reel | None:
+def _reel(version: str, film: MatchRecord | None) -> Replayer | None:
     """Return the match of this version, and mark it as the one used last."""
     if version not in _reels:
         if film is None:
             return None
-        _reels[version] = Reel(film)
+        _reels[version] = Replayer(film)
     _reels.move_to_end(version)
     if len(_reels) > _MOST_REELS:
         _reels.popitem(last=False)

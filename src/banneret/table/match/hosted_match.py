@@ -1,6 +1,6 @@
 """A match as the table plays it: requests to it, and results as plain data.
 
-The room of the match need not know in which process it is played.
+The actor of the match need not know in which process it is played.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from banneret.engine.match.verifiable_dice import Proof, SeededSource
 from banneret.engine.scene.log import Viewer
 from banneret.engine.scene.view import View
 from banneret.engine.words.errors import Refused
-from banneret.table.match import past, reel
-from banneret.table.match.reel import Film
+from banneret.table.match import replays
+from banneret.table.match.replays import MatchRecord
 from banneret.table.match.revisions import asks_same, looks_same
 from banneret.table.models import Loss, Moment
 from banneret.table.store.rows import HAPPENINGS, Row, actor, draws, rows_of, taken
@@ -92,7 +92,7 @@ class Change:
     position: MatchStatus
 
 
-class Play:
+class HostedMatch:
     """One match. Everything it takes and returns is plain data, so that callers may be in another process.
 
     `dice` are its source of chance if they can be checked.
@@ -251,25 +251,41 @@ class Play:
 
     def frame(self, version: str, at: int, seat: Viewer, draw: Callable[[Moment], T]) -> T:
         """The result of `draw` for the position after `at` answers and acts, made in the process of the match."""
-        drawn = reel.frame(version, self.film(), at, seat, draw)
+        drawn = replays.frame(version, self.film(), at, seat, draw)
         assert drawn
         return drawn[0]
 
     def chapters(self, version: str) -> tuple[Chapter, ...]:
         """Where turns and rounds begin, found in the process of the match."""
-        return reel.chapters(version, self.film()) or ()
+        return replays.chapters(version, self.film()) or ()
 
     def losses(self, version: str) -> tuple[Loss, ...]:
         """What fell, found in the process of the match."""
-        return reel.losses(version, self.film()) or ()
+        return replays.losses(version, self.film()) or ()
 
-    def film(self) -> Film:
+    def film(self) -> MatchRecord:
         """The match, for looking back."""
-        return Film(self.match.game.key, self.match.options, self.told())
+        return MatchRecord(self.match.game.key, self.match.options, self.told())
 
     def length(self, viewer: Viewer) -> int | None:
         """The number of answers and acts; None if `viewer` may not read all of them."""
-        return moments.length(self.match.happenings) if past.is_open(self.match, viewer) else None
+        return moments.length(self.match.happenings) if is_open(self.match, viewer) else None
+
+
+def is_open(match: Match, viewer: Viewer) -> bool:
+    """Return whether `viewer` may read everything that has happened.
+
+    Private words between seats stay secret until the match ends; simultaneous decisions until all of them are made.
+    """
+    if match.result is not None:
+        return True
+    if match.game.has_secrets(match.options) or len(match.as_known_to(viewer).history) < len(match.history):
+        return False
+    return not any(_is_kept_from(viewer, one) for one in match.history)
+
+
+def _is_kept_from(viewer: Viewer, happening: Event) -> bool:
+    return isinstance(happening, Answer) and bool(happening.between) and viewer not in happening.between
 
 
 def _offered(match: Match) -> dict[int, tuple[str, str]]:

@@ -16,8 +16,8 @@ from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar, cast
 from banneret.engine.game import games
 from banneret.engine.words.errors import Refused
 from banneret.table.errors import CannotLoad, Crowded, TableError
+from banneret.table.match.hosted_match import Broke, HostedMatch
 from banneret.table.match.loading import Woken, wake
-from banneret.table.match.play import Broke, Play
 from banneret.table.processes import Died, Process, ProcessLimits, TookTooLong
 from banneret.table.store.stored import Stored
 
@@ -28,17 +28,17 @@ _REST = 60.0  # seconds until a match whose rules were stopped may be tried agai
 _LARGEST_ANSWER = 4 * 2**20  # bytes; a view of the largest map has a tenth of it
 
 
-class PlayHandle(Protocol):
+class MatchHost(Protocol):
     """A match that is being played in some process."""
 
-    async def do(self, work: Callable[Concatenate[Play, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+    async def do(self, work: Callable[Concatenate[HostedMatch, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
         """The result of `work(play, ...)`. Raises Refused, Broke or CannotLoad."""
 
     async def close(self) -> None:
         """The match is no longer needed."""
 
 
-class Plays:
+class MatchHosts:
     """All matches that are being played. At most `most` have their own processes, each within `bounds`."""
 
     def __init__(self, most: int, bounds: ProcessLimits) -> None:
@@ -48,7 +48,7 @@ class Plays:
         self._stopped: dict[str, tuple[float, str]] = {}
         self._waking = asyncio.Semaphore(1)  # one at a time, because each takes processor time from those who play
 
-    async def wake(self, stored: Stored) -> tuple[PlayHandle, Woken]:
+    async def wake(self, stored: Stored) -> tuple[MatchHost, Woken]:
         """Load a match, with its position. Raises CannotLoad, or Crowded."""
         if not has_file(stored):
             async with self._waking:
@@ -96,10 +96,10 @@ class Plays:
 class _Here:
     """A match in this process."""
 
-    def __init__(self, play: Play) -> None:
+    def __init__(self, play: HostedMatch) -> None:
         self._play = play
 
-    async def do(self, work: Callable[Concatenate[Play, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+    async def do(self, work: Callable[Concatenate[HostedMatch, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
         return work(self._play, *args, **kwargs)
 
     async def close(self) -> None:
@@ -109,32 +109,32 @@ class _Here:
 class _There:
     """A match in a process of its own."""
 
-    def __init__(self, match: str, plays: Plays) -> None:
+    def __init__(self, match: str, hosts: MatchHosts) -> None:
         self._match = match
-        self._plays = plays
-        self._process = Process(plays.bounds)
+        self._hosts = hosts
+        self._process = Process(hosts.bounds)
 
     async def wake(self, stored: Stored) -> Woken:
         return cast(Woken, await self._ask(_wake_there, stored))
 
-    async def do(self, work: Callable[Concatenate[Play, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+    async def do(self, work: Callable[Concatenate[HostedMatch, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
         return cast(T, await self._ask(_do_there, work, args, kwargs))
 
     async def close(self) -> None:
         await self._process.stop()
-        self._plays.gone(self)
+        self._hosts.gone(self)
 
     async def _ask(self, work: Callable[..., bytes], *args: Any) -> Any:
         try:
             return pickle.loads(await self._process.do(work, *args))
         except (TookTooLong, Died) as failure:
             why = self._why(failure)
-            self._plays.stop(self._match, why)
+            self._hosts.stop(self._match, why)
             await self.close()
             raise CannotLoad(why) from None
 
     def _why(self, failure: TookTooLong | Died) -> str:
-        bounds = self._plays.bounds
+        bounds = self._hosts.bounds
         did = f"took longer than {bounds.seconds:g} seconds" if isinstance(failure, TookTooLong) else "failed"
         return (
             f"This match is set aside: its rules, which come from a file, {did} at one answer. It is kept as it stood "
@@ -150,8 +150,8 @@ def has_file(stored: Stored) -> bool:
 
 # --- in the other process ---------------------------------------------------------------------------------------------
 
-_there: list[Play] = []
-"""The match that this process plays."""
+_there: list[HostedMatch] = []
+"""The match that is played in this process."""
 
 
 def _wake_there(stored: Stored) -> bytes:

@@ -6,12 +6,12 @@ import pytest
 
 from banneret.engine.match.match import Match
 from banneret.engine.words.errors import NotAllowed
-from banneret.table.match.play import Broke, MatchStatus, OpenQuestion, Play, Setting
+from banneret.table.match.hosted_match import Broke, HostedMatch, MatchStatus, OpenQuestion, Setting
 from banneret.table.store.rows import Row
 
 
-def play(kind: str = "race", **options: str) -> Play:
-    return Play(Match.new("made-up", {"kind": kind, **options}, seed=2))
+def play(kind: str = "race", **options: str) -> HostedMatch:
+    return HostedMatch(Match.new("made-up", {"kind": kind, **options}, seed=2))
 
 
 def test_what_stays_so() -> None:

@@ -10,9 +10,9 @@ import pytest
 
 from banneret.table import Limits, Opened, Person, Program, SentFile, Table
 from banneret.table.errors import CannotLoad, CannotOpen, Crowded, RulesFailed
-from banneret.table.match import plays
+from banneret.table.match import match_hosts
+from banneret.table.match.match_hosts import has_file
 from banneret.table.match.opening import begin
-from banneret.table.match.plays import has_file
 from tests.table.sitting import answer, places, run, until
 
 FILE = {"track": SentFile("track.toml", "planks = 3")}
@@ -97,7 +97,7 @@ def test_a_visit_tries_a_match_that_is_set_aside_again_after_a_rest(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = [0.0]
-    monkeypatch.setattr(plays, "monotonic", lambda: clock[0])
+    monkeypatch.setattr(match_hosts, "monotonic", lambda: clock[0])
 
     async def work(table: Table) -> None:
         bad = (await sent(table, "rules-loop")).seats[0] or ""
@@ -158,7 +158,7 @@ def test_so_many_such_matches_are_played_at_a_time(database: str) -> None:
             Crowded, match=r"^2 matches with their own files are being played here, which is the maximum"
         ):
             await table.look(tokens[2])
-        while table._rooms:
+        while table._actors:
             await asyncio.sleep(0.01)
         await table.look(tokens[2])
 

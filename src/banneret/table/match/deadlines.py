@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from banneret.engine.scene.log import Viewer
 from banneret.table.clocks import AskedSeats, Clocks, Control
 from banneret.table.errors import NoClocks
+from banneret.table.match.hosted_match import MatchStatus
 from banneret.table.match.match_history import MatchHistory
-from banneret.table.match.play import MatchStatus
 from banneret.table.models import ClockStatus
 from banneret.table.store.calls import Call
 from banneret.table.store.rows import Row
 from banneret.table.store.schedule import DueKind
-from banneret.table.store.stored import Beside, StoredSeat
+from banneret.table.store.stored import SideWrites, StoredSeat
 from banneret.table.store.table_time import TableTime
 
 CALL_AFTER = 60_000
@@ -31,10 +31,10 @@ class TimeStep:
     due: Mapping[DueKind, int]
     calls: Mapping[int, Call]
     rows: tuple[Row, ...]
-    beside: Beside
+    beside: SideWrites
 
 
-class Timing:
+class Deadlines:
     """The time of one match. A step is computed first, and takes effect when it is written."""
 
     def __init__(self, table_time: TableTime, *, calling: bool) -> None:
@@ -98,7 +98,7 @@ class Timing:
         calls = self._calls(at, position, seats, bots, by)
         called = {seat: call for seat, call in calls.items() if self.calls.get(seat) != call}
         over = dict.fromkeys(self.calls.keys() - calls.keys())
-        return TimeStep(moved, due, calls, rows, Beside(changes, bots, {**called, **over}))
+        return TimeStep(moved, due, calls, rows, SideWrites(changes, bots, {**called, **over}))
 
     def _calls(
         self,
