@@ -32,8 +32,9 @@ export type Frame = Partial<FrameHead & OnBoard & Happened> & { seats?: SeatStat
 /** The question, and what belongs to it. */
 export type Next = Partial<Asked & AtTable & OfMoment> & { pieces?: PieceChanges };
 
-/** A whole position. */
-export type State = { is: "state"; number: number; seat: number | null; log: Entry[] } & Frame & Next & Drawings;
+/** A whole position, and the fingerprint of these types. */
+type Head = { is: "state"; number: number; seat: number | null; wire: string; log: Entry[] };
+export type State = Head & Frame & Next & Drawings;
 
 /** What has happened since the last message. Only `keep` entries of the log still hold, if it is there. */
 export type Change = { is: "change"; number: number; keep?: number; frames?: Frame[]; next?: Next } & Drawings;
@@ -44,7 +45,7 @@ export type Heard =
   | Change
   | ({ is: "thing" } & Thing)
   | ({ is: "proposal" } & Proposal)
-  | { is: "problem"; detail: string };
+  | { is: "problem"; type: string; detail: string };
 """
 _PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"}
 

@@ -7,8 +7,9 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
+from banneret.web.wire import WIRE
 from tests.web.browsing import ASKED, concede, drawn, say_yes
 from tests.web.computers import Computers
 from tests.web.serving import Server
@@ -484,3 +485,19 @@ def test_names_and_lines_of_another_script_stand_apart(page: Page, server: Serve
     page.fill("#talk-text", "\u05e9\u05dc\u05d5\u05dd 12")
     page.keyboard.press("Enter")
     expect(page.locator("#talk-lines bdi").last).to_have_text("\u05e9\u05dc\u05d5\u05dd 12")
+
+
+def test_a_page_of_another_release_offers_to_load_itself_again_and_goes_on(page: Page, server: Server) -> None:
+    seat = server.open("made-up", ({}, {}), kind="race")["seats"][0]
+
+    def of_another_release(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=answer.text().replace(WIRE, "another"))
+
+    page.route(f"**/m/{seat}", of_another_release)
+    page.goto(f"/m/{seat}")
+    expect(page.locator("#lost")).to_contain_text("another release")
+    page.unroute(f"**/m/{seat}")
+    page.locator("#lost button").click()
+    page.wait_for_selector(ASKED)
+    expect(page.locator("#lost")).to_be_hidden()

@@ -34,6 +34,9 @@ KINDS: Mapping[str, ProblemKind] = {
         401, "No name that lasts", "Take a name at /me, or open your recovery link; links work without."
     ),
     "taken": ProblemKind(409, "Taken", "Somebody else has it; choose another."),
+    "other-release": ProblemKind(
+        409, "Another release", "Load the page again; the match is as you left it, and nothing is lost."
+    ),
     "closing": ProblemKind(503, "Closing", "Come back in a moment; the page does so by itself."),
     "starting": ProblemKind(503, "Starting", "Come back in a moment; the page does so by itself."),
     "stale": ProblemKind(409, "The match has moved on", "Look at the position as it is now, and answer that."),

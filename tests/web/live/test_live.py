@@ -12,6 +12,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from banneret.web.live.messages import flat
+from banneret.web.wire import WIRE
 from tests.web.serving import PATIENCE, Server
 
 
@@ -211,3 +212,22 @@ def test_secret_bids_show_to_nobody_else(server: Server) -> None:
         mine, _ = ann.hear(), ben.hear()
         other = next(question for question in mine["questions"] if not question.get("mine"))
         assert other.keys() <= {"seat", "mine", "secret"}
+
+
+@pytest.mark.parametrize("query", ["have=field", "have=field&wire=0123456789ab"])
+def test_a_page_of_another_release_is_told_to_load_again(server: Server, race: dict[str, Any], query: str) -> None:
+    address = f"{server.url.replace('http', 'ws')}/m/{race['seats'][0]}/live?{query}"
+    with connect(address, max_size=None) as socket:
+        problem = json.loads(socket.recv(timeout=PATIENCE))
+        assert (problem["is"], problem["type"]) == ("problem", "/problems#other-release")
+        with pytest.raises(ConnectionClosed) as closed:
+            socket.recv(timeout=PATIENCE)
+    assert closed.value.rcvd
+    assert closed.value.rcvd.code == 4404  # a page of any release then stays as it is
+
+
+def test_a_page_of_this_release_and_a_program_hear_the_state(server: Server, race: dict[str, Any]) -> None:
+    address = f"{server.url.replace('http', 'ws')}/m/{race['seats'][0]}/live"
+    for query in (f"?have=field&wire={WIRE}", ""):
+        with connect(address + query, max_size=None) as socket:
+            assert json.loads(socket.recv(timeout=PATIENCE))["wire"] == WIRE

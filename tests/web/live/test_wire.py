@@ -20,7 +20,7 @@ from banneret.web.pages.assets import scripts_and_sheets
 from tools.wire_types import FILE, classes, text
 
 STEPS = 25
-HEAD = {"is", "number", "seat", "log", "keep", "frames", "next"}
+HEAD = {"is", "number", "seat", "wire", "log", "keep", "frames", "next"}
 NOT_READ = {"commitment"}
 """Names that no page reads: those of the interface for programs."""
 

@@ -38,12 +38,14 @@ from banneret.web.live.page_state import Part
 from banneret.web.live.replies import SentRefusal
 from banneret.web.live.serialize import problem_of, problems
 from banneret.web.problems import Problem, place_of
+from banneret.web.wire import WIRE
 
 DetailsOf = Callable[[str], tuple[tuple[str, str], ...]]
 _TOO_LARGE, _FAULT, LATER, _UNKNOWN = 1009, 1011, 1012, 4404
 """Reasons for closing a connection; after 4404 a page does not reconnect."""
 SECONDS_BETWEEN_SIGNS = 5.0
 """How often a page gets a sign of life. It costs no request, so that a page need not ask; see `page/heartbeat.js`."""
+OTHER_RELEASE = "This page is of another release than its server: load it again, and go on where you are."
 _PONG: Part = {"is": "pong"}
 
 
@@ -150,9 +152,18 @@ def router(table: Table, visitors: Visitors) -> APIRouter:
     groups = PageGroups()
 
     @routes.websocket("/m/{token}/live")
-    async def live(socket: WebSocket, token: str, have: Annotated[tuple[str, ...], Query()] = ()) -> None:
-        """Show the match of this token live. `have` names the boards that the page already has."""
+    async def live(
+        socket: WebSocket, token: str, have: Annotated[tuple[str, ...], Query()] = (), wire: str = ""
+    ) -> None:
+        """Show the match of this token live.
+
+        A page names the boards that it has, and the fingerprint of the messages that it was made for.
+        """
         await socket.accept()
+        if have and wire != WIRE:
+            await _send(socket, _trouble(Problem("other-release", OTHER_RELEASE)))
+            await socket.close(_UNKNOWN)
+            return
         try:
             async with table.watch(token) as snapshots:
                 listener = GroupedPage(groups, token, have)

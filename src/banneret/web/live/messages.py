@@ -1,6 +1,6 @@
 """What a live connection sends: the position at first, then what happens, frame by frame.
 
-    {"is": "state", "number": 4, "seat": 0, "log": [...], "boards": [...], "questions": [...], ...}
+    {"is": "state", "number": 4, "seat": 0, "wire": "...", "log": [...], "boards": [...], "questions": [...], ...}
     {"is": "change", "number": 5, "frames": [{"entry": {...}, "pieces": {...}}, ..., {...}], "next": {"questions": ...}}
 
 A state has all parts of a position. A change has a frame for each event, with what changes with it; the last frame has

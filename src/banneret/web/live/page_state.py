@@ -25,6 +25,7 @@ from banneret.web.live.messages import Asked, AtTable, FrameHead, Happened, OfMo
 from banneret.web.live.pictures import Pictures
 from banneret.web.live.piece_frames import Pieces, piece_frames
 from banneret.web.live.standing_pieces import StandingPieces
+from banneret.web.wire import WIRE
 
 Part: TypeAlias = dict[str, Any]
 """A message, or a part of one, as data for JSON."""
@@ -72,7 +73,7 @@ class PageState:
     def _state(self, view: View, seats: tuple[SeatStatus, ...] | None, around: AtTable | OfMoment | None) -> Part:
         """Everything."""
         self._draw(view.log, view.scene)
-        head: Part = {"seat": view.seat, "log": encoded(view.log)}
+        head: Part = {"seat": view.seat, "wire": WIRE, "log": encoded(view.log)}
         return head | self._beside(view, seats) | self._next(view, around)
 
     def _change(

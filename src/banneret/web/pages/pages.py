@@ -16,6 +16,7 @@ from banneret.picture import charge_svg, die_svg
 from banneret.web.pages.assets import address, modules_of
 from banneret.web.pages.icons import icon
 from banneret.web.pages.posters import poster
+from banneret.web.wire import WIRE
 
 _SHAPE = re.compile(r'<svg viewBox="([^"]*)"')
 _HEAD = 200
@@ -35,6 +36,7 @@ def _environment() -> Environment:
     )
     environment.globals.update(icon=icon, games=games, static=address, module=module, poster=poster_place)
     environment.globals.update(charge=charge_svg, sign=sign, lessons=course, game_titles=game_titles, kinds=kinds)
+    environment.globals.update(wire=WIRE)
     environment.filters["linked"] = linked
     environment.tests["bookkeeping"] = is_bookkeeping
     return environment

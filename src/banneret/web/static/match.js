@@ -64,18 +64,22 @@ const advice = new Advice(
 const outcome = new Outcome(() => token);
 const talk = new Talk(position, () => token);
 
-const live = new Live({
-  boards: () => boards.keys,
-  hear,
-  lost: () => {
-    $("lost").hidden = false;
-    panel.busy(false);
+const live = new Live(
+  {
+    boards: () => boards.keys,
+    hear,
+    lost: () => {
+      $("lost").hidden = false;
+      panel.busy(false);
+    },
+    back: () => {
+      $("lost").hidden = true;
+      teller.drop();
+    },
+    outdated,
   },
-  back: () => {
-    $("lost").hidden = true;
-    teller.drop();
-  },
-});
+  $("table").dataset.wire ?? "",
+);
 
 const proposals = new Proposals({
   position,
@@ -116,6 +120,13 @@ async function act(name) {
 /** Remember when this match was last played. */
 function playedNow() {
   if (about) keep({ match: about.match, at: Date.now() });
+}
+
+/** This page is of another release than its server: offer to load it again. */
+function outdated() {
+  const again = h("button", { type: "button", onclick: () => location.reload() }, "Load it again");
+  $("lost").replaceChildren("This page is of another release than its server. Nothing is lost. ", again);
+  $("lost").hidden = false;
 }
 
 // --- what the server says --------------------------------------------------------------------------------------------

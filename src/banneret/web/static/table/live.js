@@ -12,8 +12,13 @@ const ARRIVING = 30000;
 const UNKNOWN = 4404;
 
 export class Live {
-  /** @param {{hear: (message: Heard) => void, lost: () => void, back: () => void, boards: () => string[]}} owner */
-  constructor(owner) {
+  /**
+   * @param {{hear: (message: Heard) => void, lost: () => void, back: () => void, outdated: () => void,
+   *     boards: () => string[]}} owner
+   * @param {string} wire  the fingerprint of the messages that this page understands
+   */
+  constructor(owner, wire) {
+    this.wire = wire;
     this.owner = owner;
     this.tries = 0;
     this.arrived = false;
@@ -34,8 +39,9 @@ export class Live {
     this.socket = null;
     before?.close();
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const have = new URLSearchParams(this.owner.boards().map((board) => ["have", board]));
-    const socket = new WebSocket(`${scheme}://${location.host}/m/${this.token}/live?${have}`);
+    const have = this.owner.boards().map((board) => ["have", board]);
+    const query = new URLSearchParams([...have, ["wire", this.wire]]);
+    const socket = new WebSocket(`${scheme}://${location.host}/m/${this.token}/live?${query}`);
     this.socket = socket;
     this.arrived = false;
     this.heartbeat.heard();
@@ -51,11 +57,27 @@ export class Live {
     this.arrived ||= message.is === "state";
     this.heartbeat.heard(this.arrived ? undefined : ARRIVING);
     if (message.is === "pong") return;
+    if (this.isOther(message)) return this.leave();
     if (message.is === "state") {
       this.steady = setTimeout(() => (this.tries = 0), STEADY);
       this.owner.back();
     }
     this.owner.hear(message);
+  }
+
+  /** Whether a message says that its server is of another release, or shows it. @param {Heard} message */
+  isOther(message) {
+    if (message.is === "problem") return message.type.endsWith("#other-release");
+    return message.is === "state" && message.wire !== this.wire;
+  }
+
+  /** The page must be loaded again: nothing that comes now can be understood. */
+  leave() {
+    const { socket } = this;
+    this.socket = null;
+    this.heartbeat.rest();
+    socket?.close();
+    this.owner.outdated();
   }
 
   /** @param {WebSocket} socket @param {any} event */
