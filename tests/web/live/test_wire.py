@@ -16,7 +16,7 @@ from banneret.engine.scene.encode import names
 from banneret.web.live.messages import Asked, AtTable, Drawings, FrameHead, Happened, OfMoment, OnBoard
 from banneret.web.live.page_groups import written
 from banneret.web.live.page_state import PageState, details_of
-from banneret.web.pages.assets import scripts_and_sheets
+from tests.web.test_scripts import SCRIPTS
 from tools.wire_types import FILE, classes, text
 
 STEPS = 25
@@ -53,7 +53,7 @@ def parts_in(message: dict[str, Any]) -> Iterator[tuple[str, Any]]:
 
 
 def test_every_name_on_the_wire_is_read_by_a_script() -> None:
-    scripts = "\n".join(asset.body.decode() for name, asset in scripts_and_sheets().items() if name.endswith(".js"))
+    scripts = "\n".join(path.read_text(encoding="utf-8") for path in SCRIPTS.rglob("*.js"))
     read = set(re.findall(r"\w+", re.sub(r"/\*.*?\*/|//[^\n]*|\"[^\"\n]*\"", "", scripts, flags=re.DOTALL)))
     sent = {name for kind in classes() for name in names(kind)}
     assert sent - read == NOT_READ
