@@ -77,7 +77,10 @@ def fought_out(pool: Pool, cards: tuple[int, int], lead: int, spare: int) -> End
 
 @lru_cache(maxsize=1024)
 def drawn_out(pool: Pool) -> Ends:
-    """Return how a tie may end: both sides draw one more card until one is ahead (magic-batt-14, magic-R-39)."""
+    """Return how a tie may end: both sides draw one more card, the first side first, until one is ahead.
+
+    magic-batt-14, magic-R-39.
+    """
     return Drawing(pool).ends()
 
 

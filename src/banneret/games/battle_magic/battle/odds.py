@@ -44,10 +44,20 @@ def odds_with(s: State, b: Battle, side: int, card: Card, *, answered: bool) -> 
     ends = Ends(float(own > other), float(own < other), 0.0)
     reasons = [f"{own} against {other}"]
     if own == other:
-        ends = drawn_out(pool_of(s, unit.seat, unit, foe))
+        ends = _drawn_out(s, b, side)
         reasons.append("no cards are left to break the tie" if ends.undecided == 1 else "after a tie both draw again")
     victory = f"victory if {foe} plays no card" if answered else "victory"
     return _odds(f"{unit} with {card}", unit, foe, ends, reasons, victory)
+
+
+def _drawn_out(s: State, b: Battle, side: int) -> Ends:
+    """Return how a tie may end for a side, as its player knows the cards; the attacker draws first (magic-R-39).
+
+    Who draws first counts where the deck ends between the two: one draws its last card, the other a discard.
+    """
+    seat = (b.attacker, b.defender)[side].seat
+    ends = drawn_out(pool_of(s, seat, b.attacker, b.defender))
+    return Ends(ends.lost, ends.won, ends.undecided) if side else ends
 
 
 def _odds(title: str, unit: Counter, foe: Counter, ends: Ends, reasons: Iterable[str], victory: str) -> Odds:
