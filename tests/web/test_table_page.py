@@ -7,9 +7,8 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
-from banneret.web.wire import WIRE
 from tests.web.browsing import ASKED, concede, drawn, say_yes
 from tests.web.computers import Computers
 from tests.web.serving import Server
@@ -487,17 +486,22 @@ def test_names_and_lines_of_another_script_stand_apart(page: Page, server: Serve
     expect(page.locator("#talk-lines bdi").last).to_have_text("\u05e9\u05dc\u05d5\u05dd 12")
 
 
+_OF_ANOTHER_RELEASE = """if (!sessionStorage.getItem("before")) {
+    sessionStorage.setItem("before", "loaded");
+    new MutationObserver((_, observer) => {
+        const table = document.getElementById("table");
+        if (!table) return;
+        table.dataset.wire = "another";
+        observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+}"""
+"""The page is of another release, until it is loaded again."""
+
+
 def test_a_page_of_another_release_offers_to_load_itself_again_and_goes_on(page: Page, server: Server) -> None:
-    seat = server.open("made-up", ({}, {}), kind="race")["seats"][0]
-
-    def of_another_release(route: Route) -> None:
-        answer = route.fetch()
-        route.fulfill(response=answer, body=answer.text().replace(WIRE, "another"))
-
-    page.route(f"**/m/{seat}", of_another_release)
-    page.goto(f"/m/{seat}")
+    page.add_init_script(_OF_ANOTHER_RELEASE)
+    page.goto(f"/m/{server.open('made-up', ({}, {}), kind='race')['seats'][0]}")
     expect(page.locator("#lost")).to_contain_text("another release")
-    page.unroute(f"**/m/{seat}")
     page.locator("#lost button").click()
     page.wait_for_selector(ASKED)
     expect(page.locator("#lost")).to_be_hidden()
