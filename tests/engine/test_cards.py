@@ -61,6 +61,12 @@ def test_the_history_does_not_note_what_is_dealt_again() -> None:
     assert not heard
 
 
+def test_a_hand_holds_the_cards_in_it() -> None:
+    hand = Hand(["queen", "ace"])
+    assert "ace" in hand
+    assert "jack" not in hand
+
+
 def test_a_hand_is_sorted_however_cards_come() -> None:
     hand = Hand(["queen", "ace"])
     hand.take("jack", "king")

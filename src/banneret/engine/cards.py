@@ -64,6 +64,9 @@ class Hand(Generic[T]):
     def __iter__(self) -> Iterator[T]:
         return iter(self.cards)
 
+    def __contains__(self, card: object) -> bool:
+        return card in self.cards
+
     def take(self, *cards: T) -> None:
         """Put cards into the hand."""
         self.cards += cards

@@ -273,9 +273,9 @@ def odds_on_each(
     for whose, side in (("an enemy unit", 1 - camp), ("a unit of yours", camp)):
         living = [1 - what.eliminated for unit, what in struck.items() if unit.camp == side]
         if living:
-            chances.append((f"{whose} eliminated", 1 - prod(living)))
+            chances.append((f"{whose} eliminated", 1 - prod(living, start=1.0)))
             signs.append(f"eliminated:{side}")
-    spared = prod(what.lost[0] for unit, what in struck.items() if unit.camp != camp)
+    spared = prod((what.lost[0] for unit, what in struck.items() if unit.camp != camp), start=1.0)
     return Odds(
         title,
         tuple(chances),

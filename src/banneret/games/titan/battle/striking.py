@@ -288,7 +288,7 @@ def odds_of_all(b: Battle, ready: list[int]) -> Odds:
         totals[x] = sum_of(totals.get(x, (1.0,)), hits_chances(made.dice, made.number))
         throws.append(thrown(made))
     slain = tuple((f"{b.fighters[x]} slain", sum(hits[b.needs(x) :])) for x, hits in totals.items())
-    none = prod(1 - chance for _, chance in slain)
+    none = prod((1 - chance for _, chance in slain), start=1.0)
     spare = any(len(hits) - 1 > b.needs(x) for x, hits in totals.items())
     return Odds(
         "All strikes at single targets",
