@@ -11,6 +11,7 @@ from banneret.engine.decision import key_of
 from banneret.engine.match import moments, record
 from banneret.engine.match.events import read_lines
 from banneret.engine.match.match import Match
+from banneret.engine.versions import released
 from banneret.table.match import opening
 from banneret.table.match.hosted_match import HostedMatch
 from banneret.table.match.loading import wake
@@ -20,7 +21,7 @@ from banneret.table.store.rows import Row, rows_of
 from banneret.table.store.stored import Stored
 
 GOLDEN = Path(__file__).parents[2] / "games/battlemist/golden/three.record"
-OLD, NEW = Row("rules", "0.12.0"), Row("rules", "0.13.0")
+OLD, NEW = Row("rules", "0.12.0"), Row("rules", released("battlemist"))
 NEWLY_ASKED = pytest.mark.parametrize("place", [263, 487, 753, 756])
 """Places at which these rules ask somebody who was not asked then."""
 
