@@ -79,8 +79,8 @@ class Match:
             return cls.resume(read.game, read.options, script)
         except RecordError as error:
             raise RecordError(f"line {read.lines[script.at]}: {error}" if script.next else str(error)) from error
-        except ValueError as error:
-            raise RecordError(str(error)) from None
+        except ValueError as fault:
+            raise RecordError(str(fault)) from None
 
     @classmethod
     def resume(
