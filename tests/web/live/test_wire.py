@@ -57,8 +57,3 @@ def test_every_name_on_the_wire_is_read_by_a_script() -> None:
     read = set(re.findall(r"\w+", re.sub(r"/\*.*?\*/|//[^\n]*|\"[^\"\n]*\"", "", scripts, flags=re.DOTALL)))
     sent = {name for kind in classes() for name in names(kind)}
     assert sent - read == NOT_READ
-
-
-def test_no_two_classes_on_the_wire_have_one_name() -> None:
-    found = [kind.__name__ for kind in classes()]
-    assert len(found) == len(set(found))

@@ -12,7 +12,6 @@ async def decide(
     actor: MatchActor, seat: int, key: str, number: int, entropy: str = "", *, by_itself: bool = False
 ) -> None:
     """Let `seat`, which looked at position `number`, answer. `by_itself` marks an answer that no person gives."""
-
     if actor.match.deadlines.clocks and not by_itself:
         await seating.come(actor, seat)
 

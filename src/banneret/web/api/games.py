@@ -18,7 +18,7 @@ from banneret.table import Table, preload
 from banneret.web.guard.visitors import Visitors
 from banneret.web.live.lessons import frame_of, hints, lesson_named
 from banneret.web.live.live import Message
-from banneret.web.live.replies import SentRule
+from banneret.web.live.replies import SentRule, sent_rule
 from banneret.web.live.serialize import problems
 from banneret.web.problems import Problem
 
@@ -89,7 +89,7 @@ def _add_guides(routes: APIRouter) -> None:
     @routes.get("/games/{key}/rules")
     async def rules(key: str) -> list[SentRule]:
         """The whole rulebook."""
-        return [SentRule.of(rule) for rule in game_named(key).rulebook]
+        return [sent_rule(rule) for rule in game_named(key).rulebook]
 
     @routes.get("/games/{key}/rules/{rule}")
     async def one_rule(key: str, rule: str) -> SentRule:
@@ -97,7 +97,7 @@ def _add_guides(routes: APIRouter) -> None:
         book = game_named(key).rulebook
         if rule not in book:
             raise Problem("not-found", f"{book.title} has no rule {echo(rule)}; /rules/{key} shows all rules.")
-        return SentRule.of(book[rule])
+        return sent_rule(book[rule])
 
 
 def _add_lessons(routes: APIRouter, table: Table, visitors: Visitors) -> None:

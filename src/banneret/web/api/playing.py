@@ -14,7 +14,7 @@ from banneret.web.live.drawn import draw_boards
 from banneret.web.live.live import Act, Decide, Message, Rename, Undo, Wish, grant
 from banneret.web.live.page_groups import told, written
 from banneret.web.live.page_state import PageState, Part, details_of
-from banneret.web.live.replies import SentRefusal
+from banneret.web.live.replies import SentRefusal, sent_refusal
 from banneret.web.live.serialize import problems
 
 
@@ -59,7 +59,7 @@ def _add_looking(routes: APIRouter, table: Table, visitors: Visitors) -> None:
         """The rule that forbids touching `key` now, and the reason in a sentence; null if it is offered."""
         with problems():
             refused = await table.why(token, key)
-        return SentRefusal.of(refused) if refused else None
+        return sent_refusal(refused) if refused else None
 
     @routes.get("/m/{token}/advice")
     async def advice(token: str, request: Request) -> list[Advice]:

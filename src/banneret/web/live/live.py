@@ -35,7 +35,7 @@ from banneret.web.live.drawn import draw_boards
 from banneret.web.live.messages import Proposal, Thing
 from banneret.web.live.page_groups import GroupedPage, PageGroups, written
 from banneret.web.live.page_state import Part
-from banneret.web.live.replies import SentRefusal
+from banneret.web.live.replies import sent_refusal
 from banneret.web.live.serialize import problem_of, problems
 from banneret.web.problems import Problem, place_of
 from banneret.web.wire import WIRE
@@ -135,7 +135,7 @@ async def _thing(table: Table, token: str, key: str, details: DetailsOf) -> Thin
     """The details of a thing, and for a seat the rule that forbids it."""
     place = await table.find(token)
     refused = None if place.seat is None else await table.why(token, key)
-    return Thing(key, details(key), SentRefusal.of(refused) if refused else None)
+    return Thing(key, details(key), sent_refusal(refused) if refused else None)
 
 
 async def _proposal(table: Table, token: str, key: str, visitor: str) -> Proposal:

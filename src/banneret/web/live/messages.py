@@ -139,7 +139,7 @@ class Proposal:
     odds: Odds | None = None
 
 
-HEAD = frozenset(one.name for one in fields(FrameHead))
+_HEAD = frozenset(one.name for one in fields(FrameHead))
 """The parts of a frame that belong to its event."""
 
 
@@ -151,6 +151,6 @@ def flat(message: Mapping[str, Json]) -> dict[str, Json]:
     frames = message.get("frames", ())
     found = {name: part for name, part in message.items() if name not in ("frames", "next")}
     for frame in frames:
-        found |= {name: part for name, part in frame.items() if name not in HEAD}
+        found |= {name: part for name, part in frame.items() if name not in _HEAD}
     entries = [frame["entry"] for frame in frames if "entry" in frame]
     return {**found, **message.get("next", {}), **({"log": entries} if entries else {})}

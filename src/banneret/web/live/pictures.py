@@ -8,7 +8,7 @@ from banneret.engine.scene.scene import Card, Dice, Mark, Sheet
 from banneret.picture import charge_svg, die_svg
 from banneret.web.live.messages import Drawings
 
-FIGURE = "figure "
+_FIGURE = "figure "
 """A prefix for the name of a face that is drawn as a figure, among the pictures of faces."""
 
 
@@ -35,7 +35,7 @@ class Pictures:
         """Draw the faces of these dice that the page does not have yet."""
         for roll in rolls:
             for face in roll.faces:
-                name = FIGURE * roll.figures + face
+                name = _FIGURE * roll.figures + face
                 if name not in self._faces:
                     self._faces.add(name)
                     self._fresh.faces[name] = die_svg(face, figures=roll.figures)

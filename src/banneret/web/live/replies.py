@@ -6,7 +6,6 @@ Messages over the live connection are in `messages.py`.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Self
 
 from banneret.engine.match.refusing import Refusal
 from banneret.engine.rulebook import Rule
@@ -21,31 +20,27 @@ class SentRule:
     text: str
     kind: str
 
-    @classmethod
-    def of(cls, rule: Rule) -> Self:
-        """A rule of the rulebook."""
-        return cls(rule.id, rule.section, rule.text, rule.kind)
-
 
 @dataclass(frozen=True, slots=True)
-class SentRefusal:
+class SentRefusal(SentRule):
     """The rule that forbids a thing, and the `reason` in one sentence to the player.
 
     `beside`: the question does not ask for such things at all.
     """
 
-    id: str
-    section: str
-    text: str
-    kind: str
     reason: str
     beside: bool = False
 
-    @classmethod
-    def of(cls, refusal: Refusal) -> Self:
-        """A refusal of the rules."""
-        rule = refusal.rule
-        return cls(rule.id, rule.section, rule.text, rule.kind, refusal.reason, refusal.beside)
+
+def sent_rule(rule: Rule) -> SentRule:
+    """A rule of the rulebook."""
+    return SentRule(rule.id, rule.section, rule.text, rule.kind)
+
+
+def sent_refusal(refusal: Refusal) -> SentRefusal:
+    """A refusal of the rules."""
+    rule = refusal.rule
+    return SentRefusal(rule.id, rule.section, rule.text, rule.kind, refusal.reason, refusal.beside)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from typing import Any
 
 from banneret.engine.words.errors import Refused
 from banneret.table.errors import TableError
-from banneret.web.live.replies import SentRule
+from banneret.web.live.replies import sent_rule
 from banneret.web.problems import Problem
 
 
@@ -17,9 +17,7 @@ def problem_of(error: TableError | Refused) -> Problem:
     """An error of table or engine as a problem."""
     text = str(error)
     sentence = f"{text[:1].upper()}{text[1:]}" + ("" if text.endswith((".", "!", "?")) else ".")
-    rule: dict[str, Any] = (
-        {"rule": asdict(SentRule.of(error.rule))} if isinstance(error, Refused) and error.rule else {}
-    )
+    rule: dict[str, Any] = {"rule": asdict(sent_rule(error.rule))} if isinstance(error, Refused) and error.rule else {}
     wait = error.wait if isinstance(error, TableError) else 0
     return Problem(error.kind, sentence, retry_after=wait, **rule)
 
