@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from banneret.engine.chance import Chance
 from banneret.engine.match.match import Match
 from banneret.engine.words.errors import Refused
 from tests.games.battlemist.positions import keys, match_at
@@ -26,3 +27,11 @@ def test_a_look_at_a_hand_is_not_taken_back(passed: str) -> None:
     assert not match.may_undo(0)
     with pytest.raises(Refused):
         match.undo(0)
+
+
+@pytest.mark.rules("mist-R-95")
+def test_the_look_itself_is_noted_whoever_reacts_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    looks: list[Chance] = []
+    monkeypatch.setattr(Chance, "look", lambda chance: looks.append(chance))  # a method, which `append` is not
+    match = spied("pass")
+    assert looks == [match.chance]
