@@ -501,7 +501,7 @@ _OF_ANOTHER_RELEASE = """if (!sessionStorage.getItem("before")) {
 def test_a_page_of_another_release_offers_to_load_itself_again_and_goes_on(page: Page, server: Server) -> None:
     page.add_init_script(_OF_ANOTHER_RELEASE)
     page.goto(f"/m/{server.open('made-up', ({}, {}), kind='race')['seats'][0]}")
-    expect(page.locator("#lost")).to_contain_text("another release")
+    expect(page.locator("#lost")).to_contain_text("Banneret was updated")
     page.locator("#lost button").click()
     page.wait_for_selector(ASKED)
     expect(page.locator("#lost")).to_be_hidden()

@@ -124,8 +124,8 @@ function playedNow() {
 
 /** This page is of another release than its server: offer to load it again. */
 function outdated() {
-  const again = h("button", { type: "button", onclick: () => location.reload() }, "Load it again");
-  $("lost").replaceChildren("This page is of another release than its server. Nothing is lost. ", again);
+  const again = h("button", { type: "button", onclick: () => location.reload() }, "Load the page again");
+  $("lost").replaceChildren("Banneret was updated. Nothing is lost. ", again);
   $("lost").hidden = false;
 }
 
