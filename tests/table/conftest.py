@@ -23,7 +23,8 @@ def _made_up_is_installed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[
     about = folder / "made_up-1.dist-info"
     about.mkdir()
     (about / "METADATA").write_text("Metadata-Version: 2.1\nName: made-up\nVersion: 1\n")
-    (about / "entry_points.txt").write_text("[banneret.games]\nmade-up = tests.table.made_up:GAME\n")
+    made_up = ("made-up = tests.table.made_up:GAME", "arranged-battle-masters = tests.web.arranged:BATTLE_MASTERS")
+    (about / "entry_points.txt").write_text("\n".join(("[banneret.games]", *made_up)))
     before = sys.path[:], os.environ.get("PYTHONPATH")
     sys.path[:0] = [str(folder), ROOT]
     os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [str(folder), ROOT, before[1]]))

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from typing import Any
 
 import pytest
@@ -301,28 +302,27 @@ def test_what_cannot_be_written_stops_the_bot_and_not_the_table(database: str, m
     run(database, work, pause=0.01)
 
 
-def test_what_is_offered_to_a_bot_is_answered_aloud(database: str) -> None:
-    """The same battle from both sides. One begins clearly ahead, whatever the luck: it declines, the other agrees."""
+EMPIRE = ("men-at-arms-altdorf", "archers-grunburg", "knights-delborne", "knights-blitzen", "knights-normand", "cannon")
+CHAOS = ("orcs-gazkull", "orcs-zogrod", "goblins-grom", "goblins-uglub", "warriors-finmar", "warriors-goreband")
 
-    async def offer(table: Table, seat: int) -> str:
-        players = [Program("random"), Program("greedy")]
-        players[seat] = Person("Ann")  # type: ignore[call-overload]
-        links = await table.open("battle-masters", {"battle": "borderlands"}, players)
-        ann = links.seats[seat]
+
+@pytest.mark.parametrize(("empire", "chaos", "reply"), [(6, 1, "agrees"), (1, 6, "declines")])
+def test_what_is_offered_to_a_bot_is_answered_aloud(database: str, empire: int, chaos: int, reply: str) -> None:
+    """Chaos, the bot, is far behind and agrees, or far ahead and declines, before any die is rolled."""
+    units = {key: f"{place},1" for place, key in enumerate(EMPIRE[:empire])}
+    units |= {key: f"{place},10" for place, key in enumerate(CHAOS[:chaos])}
+    position = json.dumps({"only": True, "card": "imperial-arms-archers", "units": units})
+
+    async def work(table: Table) -> str:
+        options = {"battle": "open", "position": position}
+        links = await table.open("arranged-battle-masters", options, [Person("Ann"), Program("greedy")])
+        ann = links.seats[0]
         assert ann
-        await until(table, ann, lambda now: not _bots_asked(now))
         await table.act(ann, "offer-draw", (await table.look(ann)).number)
         end = await until(table, ann, lambda now: is_over(now) or "decline" in _told(now))
         return "agrees" if is_over(end) else "declines"
 
-    async def work(table: Table) -> list[str]:
-        return [await offer(table, seat) for seat in (0, 1)]
-
-    assert sorted(run(database, work)) == ["agrees", "declines"]
-
-
-def _bots_asked(snapshot: Snapshot) -> bool:
-    return any(seat.bot and seat.asked for seat in snapshot.seats)
+    assert run(database, work) == reply
 
 
 def _told(snapshot: Snapshot) -> str:
