@@ -6,6 +6,7 @@ import importlib
 import os
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from multiprocessing import forkserver
 from pathlib import Path
 
@@ -19,12 +20,25 @@ ROOT = str(Path(__file__).parents[2])
 
 @pytest.fixture(scope="session", autouse=True)
 def _made_up_is_installed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    folder = tmp_path_factory.mktemp("installed")
-    about = folder / "made_up-1.dist-info"
+    with _installed(tmp_path_factory.mktemp("installed"), "made-up = tests.table.made_up:GAME"):
+        yield
+
+
+@pytest.fixture
+def arranged_is_installed(tmp_path: Path) -> Iterator[None]:
+    """Battle Masters, beginning in a position that a test describes."""
+    with _installed(tmp_path, "arranged-battle-masters = tests.web.arranged:BATTLE_MASTERS"):
+        yield
+
+
+@contextmanager
+def _installed(folder: Path, game: str) -> Iterator[None]:
+    """Install a game here and for the processes that are started now."""
+    name = game.partition(" ")[0]
+    about = folder / f"{name.replace('-', '_')}-1.dist-info"
     about.mkdir()
-    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: made-up\nVersion: 1\n")
-    made_up = ("made-up = tests.table.made_up:GAME", "arranged-battle-masters = tests.web.arranged:BATTLE_MASTERS")
-    (about / "entry_points.txt").write_text("\n".join(("[banneret.games]", *made_up)))
+    (about / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1\n")
+    (about / "entry_points.txt").write_text(f"[banneret.games]\n{game}\n")
     before = sys.path[:], os.environ.get("PYTHONPATH")
     sys.path[:0] = [str(folder), ROOT]
     os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [str(folder), ROOT, before[1]]))

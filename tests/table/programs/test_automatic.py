@@ -306,6 +306,7 @@ EMPIRE = ("men-at-arms-altdorf", "archers-grunburg", "knights-delborne", "knight
 CHAOS = ("orcs-gazkull", "orcs-zogrod", "goblins-grom", "goblins-uglub", "warriors-finmar", "warriors-goreband")
 
 
+@pytest.mark.usefixtures("arranged_is_installed")
 @pytest.mark.parametrize(("empire", "chaos", "reply"), [(6, 1, "agrees"), (1, 6, "declines")])
 def test_what_is_offered_to_a_bot_is_answered_aloud(database: str, empire: int, chaos: int, reply: str) -> None:
     """Chaos, the bot, is far behind and agrees, or far ahead and declines, before any die is rolled."""
