@@ -1,21 +1,26 @@
-"""Icons for buttons and signs: files of Font Awesome Free 6.6 (CC BY 4.0, static/icons/license.txt)."""
+"""Icons, which name what one does on a page. They are our own drawings: static/icons.svg."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
 from markupsafe import Markup
 
-_ICONS = files("banneret.web") / "static" / "icons"
-_DRAWING = re.compile(r'viewBox="([^"]+)".*?(<path .*)</svg>', re.DOTALL)
+_SYMBOL = re.compile(r'<symbol id="([a-z-]+)"( class="filled")?>(.*)</symbol>')
+_SVG = '<svg class="icon{}" viewBox="0 0 24 24" aria-hidden="true" focusable="false">{}</svg>'
+
+
+def icon(name: str) -> Markup:
+    """The icon with this name, for a line of text; a screen reader ignores it."""
+    return icons()[name]
 
 
 @cache
-def icon(name: str) -> Markup:
-    """The icon with this name, for a line of text; a screen reader ignores it."""
-    drawing = _DRAWING.search((_ICONS / f"{name}.svg").read_text(encoding="utf-8"))
-    assert drawing, f"{name}.svg is not drawn as expected"
-    box, paths = drawing.groups()
-    return Markup(f'<svg class="icon" viewBox="{box}" aria-hidden="true" focusable="false">{paths}</svg>')
+def icons() -> Mapping[str, Markup]:
+    """All icons, by name."""
+    drawings = (files("banneret.web") / "static" / "icons.svg").read_text(encoding="utf-8")
+    symbols = _SYMBOL.findall(drawings)
+    return {name: Markup(_SVG.format(" filled" * bool(filled), path)) for name, filled, path in symbols}
