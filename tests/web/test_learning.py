@@ -303,7 +303,7 @@ def test_a_touch_of_a_place_where_nobody_should_go_says_why(page: Page) -> None:
     page.click("#next")
     expect(page.locator("#prompt")).to_have_text("Which unit moves?")
     page.locator("#stage .reached").first.click()
-    expect(page.locator("#wrong")).to_contain_text("If they move they shoot with one die only.")
+    expect(page.locator("#wrong")).to_contain_text("After a move they roll only 1 die.")
 
 
 @pytest.mark.browser
@@ -313,13 +313,13 @@ def test_a_learner_may_take_an_answer_back(page: Page) -> None:
     expect(page.locator("#says")).to_contain_text("Build a town")
     expect(page.locator("#undo")).to_be_hidden()
     page.locator('#question .option[data-key="town"]').click()
-    expect(page.locator("#says")).to_contain_text("A town costs five wood")
+    expect(page.locator("#says")).to_contain_text("A town costs 5 wood")
     page.locator("#undo").click()
     expect(page.locator("#says")).to_contain_text("Build a town")
     expect(page.locator("#undo")).to_be_hidden()
     page.wait_for_timeout(350)  # a quick second touch of one spot does not count
     page.locator('#question .option[data-key="town"]').click()
-    expect(page.locator("#says")).to_contain_text("A town costs five wood")
+    expect(page.locator("#says")).to_contain_text("A town costs 5 wood")
 
 
 @pytest.mark.browser

@@ -352,10 +352,10 @@ def test_recruitment_tells_what_each_costs_in_supply() -> None:
 def test_the_coach_says_the_numbers_of_the_box() -> None:
     box, questions = BOX, GAME.guide.questions
     assert box.file.hero.move == 3
-    assert "at most three realms away" in questions["go"]
+    assert "up to 3 realms" in questions["go"]
     assert [kind.supply for kind in box.army] == [(1, 0, 0), (1, 0, 0), (1, 0, 1)]
     assert box.building_supply[1:] == ((0, 1, 1), (0, 1, 1))
-    assert "an iron more for each cavalry" in questions["recruitment"]
+    assert "1 iron more for cavalry" in questions["recruitment"]
 
 
 @pytest.mark.rules("mist-3.5-03")
