@@ -565,7 +565,10 @@ def test_who_has_sat_there_stays_known(database: str) -> None:
         (_, ben), spectator = await opened(table)
         assert await came(table, spectator) == [False, False]
         async with table.watch(spectator), table.watch(ben):
-            assert await came(table, spectator) == [False, True]
+            assert await came(table, spectator) == [False, False]
+            await table.come(spectator)
+            await table.come(ben)
+        assert await came(table, spectator) == [False, True]
         return spectator
 
     spectator = run(database, work)

@@ -80,6 +80,19 @@ def test_who_may_not_do_so_is_told(client: httpx.Client, server: Server) -> None
 
 
 @pytest.mark.browser
+def test_no_clock_runs_while_a_page_asks_for_a_name(client: httpx.Client, page: Page) -> None:
+    red, blue = opened(client, bank=600)
+    assert client.get(f"/api/m/{red}").is_success
+    page.goto(f"/m/{blue}")
+    clock = page.locator("#seats [data-clock='0']")
+    expect(page.locator("#welcome")).to_be_visible()
+    expect(clock).to_have_class("clock")
+    page.fill("#welcome-name", "Ben")
+    page.keyboard.press("Enter")
+    expect(clock).to_have_class("clock runs")
+
+
+@pytest.mark.browser
 def test_clocks_are_chosen_on_the_form_and_run_on_the_page(page: Page) -> None:
     page.goto("/new/made-up")
     page.click("#clock summary")

@@ -139,7 +139,7 @@ class Table:
         await self._uses.open()
         self.members = Members(self._disk, self._uses, self._heard)
         await self.members.open()
-        self.lobby = Lobby(self._disk, self.members, self._uses, self._heard)
+        self.lobby = Lobby(self._disk, self.members, self._uses, self._heard, self._who_is_here)
         self._sweeper = Sweeper(self._disk, self._time, self._uses, self._actor_of)
         self.talk = Talk(self._disk, self.members, self._uses, self._heard)
         await self._open_notices()
@@ -297,7 +297,7 @@ class Table:
             return await actor.do(lambda: snapshot(actor, place.seat))
 
     async def come(self, token: str) -> None:
-        """Note that somebody uses this link: nobody else can take its seat any more."""
+        """Note that somebody is ready to play with this link: nobody else can take its seat, and clocks may run."""
         async with self._actor(token) as (place, actor):
             if place.seat is not None:
                 await seating.use(actor, place.seat)

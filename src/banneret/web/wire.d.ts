@@ -579,6 +579,11 @@ export interface Propose {
   key: string;
 }
 
+/** Tell that somebody sits here and is ready to play; a page does so when it asks for no name any more. */
+export interface Come {
+  do: "come";
+}
+
 /** Set the name of the person at this seat. */
 export interface Rename {
   do: "rename";
@@ -590,4 +595,4 @@ export interface Ping {
   do: "ping";
 }
 
-export type Wish = Decide | Act | Undo | Look | Propose | Rename | Ping;
+export type Wish = Decide | Act | Undo | Look | Propose | Come | Rename | Ping;

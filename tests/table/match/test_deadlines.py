@@ -41,8 +41,7 @@ def wall(monkeypatch: pytest.MonkeyPatch) -> Wall:
 async def opened(table: Table, kind: str = "race", clock: Control = LIVE, *, present: bool = True) -> Opened:
     links = await table.open("made-up", {"kind": kind}, clock=clock)
     for token in links.seats if present else ():
-        async with table.watch(token or "") as snapshots:
-            await anext(snapshots)
+        await table.come(token or "")
     return links
 
 
@@ -90,13 +89,32 @@ def test_in_a_rematch_no_time_runs_until_the_other_is_there_too(file: str, wall:
         links = await opened(table)
         await table.act(links.seats[0] or "", "concede", 0)
         mine, other = [(await table.again(token or "")).link for token in links.seats]
-        for token in (mine, other):
+        async with table.watch(mine), table.watch(other):
+            for token in (mine, other):
+                wall.at += MINUTE
+                assert left(await table.look(token), wall) == [10 * MINUTE, 10 * MINUTE]
+                await table.come(token)
             wall.at += MINUTE
-            assert left(await table.look(token), wall) == [10 * MINUTE, 10 * MINUTE]
-            async with table.watch(token) as snapshots:
-                await anext(snapshots)
-        wall.at += MINUTE
-        assert sorted(left(await table.look(other), wall)) == [9 * MINUTE, 10 * MINUTE]
+            assert sorted(left(await table.look(other), wall)) == [9 * MINUTE, 10 * MINUTE]
+
+    run(file, work)
+
+
+def test_the_time_of_who_took_a_seat_does_not_run_while_they_only_look(file: str, wall: Wall) -> None:
+    async def work(table: Table) -> None:
+        links = await opened(table, present=False)
+        await table.come(links.seats[0] or "")
+        await answer(table, links.seats[0], "left", "2")
+        await table.lobby.offer(links.seats[1] or "")
+        taken = await table.lobby.take(links.match, 1)
+        async with table.watch(taken) as snapshots:
+            seats = (await anext(snapshots)).seats
+            assert [(seat.here, seat.came) for seat in seats] == [(False, True), (True, False)]
+            wall.at += 3 * MINUTE
+            assert left(await table.look(taken), wall) == [10 * MINUTE, 10 * MINUTE]
+            await table.come(taken)
+            wall.at += MINUTE
+            assert left(await table.look(taken), wall) == [10 * MINUTE, 9 * MINUTE]
 
     run(file, work)
 

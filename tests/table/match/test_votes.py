@@ -45,12 +45,23 @@ def test_a_player_who_comes_back_ends_the_vote(file: str) -> None:
             await table.vote(bob, 0)
             async with table.watch(ann) as at_ann:
                 await anext(at_ann)
+                await table.come(ann)
                 with pytest.raises(CannotStandIn, match="is here"):
                     await table.vote(cara, 0)
             await table.vote(cara, 0)
             assert not (await table.look(bob)).seats[0].stands_in
             await table.vote(bob, 0)
             assert (await table.look(bob)).seats[0].stands_in
+
+    run(file, work, absence=0.0)
+
+
+def test_a_program_can_play_for_who_only_looks_and_never_comes(file: str) -> None:
+    async def work(table: Table) -> None:
+        ann, bob = (await table.open("made-up", {"kind": "race"}, SEATS[:2])).seats
+        async with table.watch(ann or ""):
+            await table.vote(bob or "", 0)
+            assert (await table.look(bob or "")).seats[0].stands_in
 
     run(file, work, absence=0.0)
 

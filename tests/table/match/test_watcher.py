@@ -43,11 +43,11 @@ def test_who_leaves_another_server_is_away_from_then_on() -> None:
         watchers = Watchers(told.append, lambda: elsewhere)
         with watchers.joined(0, cast(Any, None)):
             assert watchers.seats == [0, 1]
-            assert watchers.absence(1) == 0
-        before = watchers.absence(1)
+            assert watchers.absence(1, came=True) == 0 < watchers.absence(1, came=False)
+        before = watchers.absence(1, came=True)
         elsewhere.clear()
         watchers.look_elsewhere()
-        assert before == 0 < watchers.absence(1) < watchers.absence(2)
+        assert before == 0 < watchers.absence(1, came=True) < watchers.absence(2, came=True)
 
     asyncio.run(main())
     assert told == [[0], []]

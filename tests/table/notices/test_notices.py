@@ -146,6 +146,7 @@ def test_mails_to_one_player_reveal_nothing_that_another_does_in_secret(file: st
         else:
             async with table.watch(red) as at_red:
                 await anext(at_red)
+                await table.come(red)
         await quiet(table)
         assert sorted(mail["To"] for mail in box.mails[2:]) == ["blue@example.org", "green@example.org"]
 

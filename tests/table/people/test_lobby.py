@@ -104,6 +104,17 @@ def test_who_has_used_a_seat_cannot_offer_it(file: str, use: str) -> None:
     run(file, work)
 
 
+def test_a_seat_at_which_somebody_looks_cannot_be_offered(file: str) -> None:
+    async def work(table: Table) -> None:
+        blue = (await opened(table)).seats[1] or ""
+        async with table.watch(blue):
+            with pytest.raises(CannotOffer, match="come to this seat"):
+                await table.lobby.offer(blue)
+        await table.lobby.offer(blue)
+
+    run(file, work)
+
+
 def test_the_taker_finds_no_notes(file: str) -> None:
     async def work(table: Table) -> None:
         links = await opened(table)

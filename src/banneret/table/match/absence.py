@@ -72,7 +72,7 @@ def _check_away(actor: MatchActor, voter: int, seat: int, absence: float) -> Non
         raise CannotStandIn("A program can play only for another person in this match; there is none at this seat.")
     if {voter, seat} <= set(actor.match.screen):
         raise CannotStandIn(f"{actor.match.called(seat)} shares your screen, so they are here when you are.")
-    away = actor.watchers.absence(seat)
+    away = actor.watchers.absence(seat, came=seats[seat].came)
     if not away or away < absence:
         raise CannotStandIn(
             f"{actor.match.called(seat)} is here, or was a moment ago; a program can play for somebody who has been "

@@ -17,14 +17,12 @@ from banneret.table.store.stored import NOTHING
 
 
 def watch(actor: MatchActor, viewer: Viewer) -> AbstractAsyncContextManager[Watcher]:
-    """Be present at the seat `viewer`, or as a spectator, and see what they see."""
-    return actor.watch(viewer, actor.stir if viewer is None else lambda: _sit(actor, viewer))
+    """Be present at the seat `viewer`, or as a spectator, and see what they see. Nobody has come by that alone."""
+    return actor.watch(viewer, actor.stir if viewer is None else lambda: _be_present(actor, viewer))
 
 
-async def _sit(actor: MatchActor, seat: int) -> None:
-    """Sit down; if the disk cannot be written, the person can still look."""
-    with suppress(NotKept):
-        await come(actor, seat)
+async def _be_present(actor: MatchActor, seat: int) -> None:
+    """Note that the person at a seat is here; if the disk cannot be written, they can still look."""
     with suppress(TableError):
         await actor.disk.do(drop_votes, actor.id, seat)
     await actor.stir()
@@ -49,13 +47,20 @@ async def rename(actor: MatchActor, seat: int, name: str) -> None:
 
 
 async def use(actor: MatchActor, seat: int) -> None:
-    """Note that somebody uses the link of a seat, if that is not known yet."""
+    """Note that somebody plays with the link of a seat, if that is not known yet.
+
+    If the disk cannot be written, they can still look.
+    """
     if not (actor.current and actor.current.stored.seats[seat].came):
-        await actor.do(lambda: come(actor, seat))
+        with suppress(NotKept):
+            await actor.do(lambda: come(actor, seat))
 
 
 async def come(actor: MatchActor, seat: int) -> None:
-    """Note that a person sits there, with all who share their screen; nobody else can take these seats any more."""
+    """Note that a person is ready to play there, with all who share their screen: clocks may run when all are.
+
+    Nobody else can take these seats any more.
+    """
     match = actor.match
     new = [one for one in {seat, *match.screen * (seat in match.screen)} if not match.stored.seats[one].came]
     for one in new:

@@ -60,7 +60,7 @@ class Watchers:
         self._tell = tell
         self._elsewhere = elsewhere
         self._since = time.monotonic()
-        self._left: dict[Viewer, float] = {}
+        self._moved: dict[Viewer, float] = {}
         self._before = set(elsewhere())
 
     @property
@@ -78,27 +78,31 @@ class Watchers:
         """Add a watcher, whom the others can see while it is there."""
         watcher = Watcher(seat, look)
         self._all.append(watcher)
-        self._come_or_gone()
+        self._come_or_gone(seat)
         try:
             yield watcher
         finally:
             self._all.remove(watcher)
-            self._left[seat] = time.monotonic()
-            self._come_or_gone()
+            self._come_or_gone(seat)
 
     def look_elsewhere(self) -> None:
         """Somebody has come or gone at another server."""
         before, self._before = self._before, set(self._elsewhere())
-        self._left |= dict.fromkeys(before - self._before, time.monotonic())
+        self._moved |= dict.fromkeys(before ^ self._before, time.monotonic())
         self.wake()
 
-    def _come_or_gone(self) -> None:
+    def _come_or_gone(self, seat: Viewer) -> None:
+        self._moved[seat] = time.monotonic()
         self._tell(self.here)
         self.wake()
 
-    def absence(self, seat: Viewer) -> float:
-        """The seconds since somebody was last seen at this seat; 0 while they are here."""
-        return 0.0 if seat in self.seats else time.monotonic() - self._left.get(seat, self._since)
+    def absence(self, seat: Viewer, *, came: bool) -> float:
+        """The seconds since somebody was last seen at this seat; 0 while they are here.
+
+        Somebody who looks, but has not `came` to play, is absent since they look.
+        """
+        here = came and seat in self.seats
+        return 0.0 if here else time.monotonic() - self._moved.get(seat, self._since)
 
     def wake(self) -> None:
         """Something may have changed."""

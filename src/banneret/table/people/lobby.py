@@ -9,12 +9,13 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator, Callable, Collection
 from contextlib import suppress
 from datetime import UTC, datetime
 
 from sqlalchemy import ColumnElement, Connection, delete, or_, select
 
+from banneret.engine.scene.log import Viewer
 from banneret.table.errors import CannotOffer, NotSignedIn, OnlyWatching, TableError, Taken
 from banneret.table.limits import OFFERS
 from banneret.table.links import new_link
@@ -38,6 +39,7 @@ SECONDS_BETWEEN = 1.0
 """How long one list stands at least, for all who look, however often something changes."""
 _SECONDS_KEPT = 5.0
 """How long it stands if no change is reported; some, such as the end of a match, are not."""
+_USED = "Somebody has come to this seat already, so it cannot be offered."
 
 
 class _Watcher:
@@ -49,13 +51,24 @@ class _Watcher:
 
 
 class Lobby:
-    """The lobby of a table. `changed` is called with the id of each match in which something has changed."""
+    """The lobby of a table. `changed` is called with the id of each match in which something has changed.
 
-    def __init__(self, disk: Disk, members: Members, uses: Uses, changed: Callable[[str], None]) -> None:
+    `here` tells who has the page of a match open.
+    """
+
+    def __init__(
+        self,
+        disk: Disk,
+        members: Members,
+        uses: Uses,
+        changed: Callable[[str], None],
+        here: Callable[[str], Collection[Viewer]],
+    ) -> None:
         self._disk = disk
         self._members = members
         self._uses = uses
         self._changed = changed
+        self._here = here
         self._watchers: set[_Watcher] = set()
         self._closed = False
         self._listed = Listing()
@@ -77,6 +90,8 @@ class Lobby:
         `visitor` is who offers it; "" is the host. Raises OnlyWatching, CannotOffer, BadName or Crowded.
         """
         match, seat = await self._seat(link)
+        if seat in self._here(match):
+            raise CannotOffer(_USED)
         await self._uses.count(OFFERS, f"{match} {seat}")
         invited = (await self._disk.do(named, name)).id if name else None
         await self._disk.do(_offer, match, seat, invited, self._uses.hidden(visitor))
@@ -219,7 +234,7 @@ def _offer(storage: Storage, match: str, seat: int, invited: str | None, visitor
         if connection.execute(select(happenings.c.number).where(*over).limit(1)).first():
             raise CannotOffer("This match is over, so its seats cannot be offered.")
         if _is_used(connection, match, seat):
-            raise CannotOffer("Somebody has come to this seat already, so it cannot be offered.")
+            raise CannotOffer(_USED)
         connection.execute(delete(offers).where(*_this(match, seat)))
         since = datetime.now(UTC).isoformat(timespec="seconds")
         checked_rows.add(connection, offers, match=match, seat=seat, invited=invited, since=since, taken=False)

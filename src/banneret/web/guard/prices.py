@@ -43,7 +43,16 @@ _REQUESTS: Mapping[str, int] = {
     r"(GET|HEAD) /static/.*": 1,
 }
 """Prices of requests, by patterns of their methods and paths; others are small."""
-_MESSAGES: Mapping[str, int] = {"decide": 15, "act": 15, "undo": 15, "look": 3, "propose": 60, "rename": 5, "ping": 1}
+_MESSAGES: Mapping[str, int] = {
+    "decide": 15,
+    "act": 15,
+    "undo": 15,
+    "look": 3,
+    "propose": 60,
+    "come": 5,
+    "rename": 5,
+    "ping": 1,
+}
 """Prices of messages over a live connection."""
 _COMPILED = [(re.compile(pattern), price) for pattern, price in _REQUESTS.items()]
 _DO = re.compile(r'"do"\s*:\s*"(\w{1,10})"')

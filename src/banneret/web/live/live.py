@@ -8,6 +8,7 @@ The page gets the whole state at first and then the changes. It sends small mess
     {"do": "undo", "number": 41}
     {"do": "look", "key": "hex:5,3"}                     answered by {"is": "thing", "details": ..., "rule": ...}
     {"do": "propose", "key": "unit:7"}                   answered by {"is": "proposal", "keys": ..., "odds": ...}
+    {"do": "come"}                                       somebody sits here and is ready to play: clocks may run
     {"do": "rename", "name": "Ann"}
     {"do": "ping"}                                       answered by {"is": "pong"}
 
@@ -93,6 +94,12 @@ class Propose(Message):
     key: str
 
 
+class Come(Message):
+    """Tell that somebody sits here and is ready to play; a page does so when it asks for no name any more."""
+
+    do: Literal["come"] = "come"
+
+
 class Rename(Message):
     """Set the name of the person at this seat."""
 
@@ -106,7 +113,7 @@ class Ping(Message):
     do: Literal["ping"] = "ping"
 
 
-Wish = Annotated[Decide | Act | Undo | Look | Propose | Rename | Ping, Field(discriminator="do")]
+Wish = Annotated[Decide | Act | Undo | Look | Propose | Come | Rename | Ping, Field(discriminator="do")]
 _WISH: TypeAdapter[Wish] = TypeAdapter(Wish)
 
 
@@ -120,6 +127,8 @@ async def grant(table: Table, token: str, wish: Wish, details: DetailsOf, visito
                 await table.act(token, wish.name, wish.number)
             case Undo():
                 await table.undo(token, wish.number)
+            case Come():
+                await table.come(token)
             case Rename():
                 await table.rename(token, wish.name)
             case Look():

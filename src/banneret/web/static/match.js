@@ -105,6 +105,17 @@ const clocks = new Clocks(
 );
 
 const rename = (/** @type {string} */ name) => live.say({ do: "rename", name });
+/** Whether the page has nothing to ask before its player plays. */
+let ready = false;
+/** Tell the table that somebody sits here, once that is so. */
+function come() {
+  if (ready && position.parts.seats?.[position.parts.seat ?? -1]?.came === false) live.say({ do: "come" });
+}
+function beReady() {
+  ready = true;
+  come();
+}
+
 const number = () => position.parts.number ?? 0;
 const menu = new Menu({ position, names: table.names, act, rename });
 
@@ -168,6 +179,7 @@ function show(has, message) {
   if (has("seats", "tracks", "sides", "spectators", "clocks", "result")) clocks.show();
   if (has("notices", "seats")) showNotices();
   if (has("seats")) showLinks();
+  if (has("seats")) come();
   if (has("said", "result")) talk.hear();
   if (has("number")) panel.busy(false);
   if (has("questions", "pieces", "held", "may_undo", "result", "seats", "sheets")) ask();
@@ -359,7 +371,8 @@ $("share").addEventListener("click", () => about && openLinks(about, position));
 live.open(token);
 about = /** @type {About|null} */ (await get(`/api/m/${token}/about`).catch(() => null));
 if (about) {
-  if (!recall(about.match)) welcome(about, rename);
+  if (recall(about.match)) beReady();
+  else welcome(about, { rename, come: beReady });
   screen.begin(about, token);
   clocks.set(about.now);
   if (position.parts.title) showTitle();

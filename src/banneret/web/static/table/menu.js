@@ -61,10 +61,10 @@ export class Menu {
     renew($("acts"), ...acts.map(button));
   }
 
-  /** People who are away: a program may play for them, if the others agree. */
+  /** People who are away, or only look: a program may play for them, if the others agree. */
   showAway() {
     const { seats = [], seat: own, result } = this.owner.position.parts;
-    const away = seats.flatMap(({ bot, came, here }, seat) => (came && !bot && !here && seat !== own ? [seat] : []));
+    const away = seats.flatMap(({ bot, came, here }, seat) => (came !== here && !bot && seat !== own ? [seat] : []));
     $("absent-trouble").textContent = "";
     renew(
       $("absent"),
