@@ -3,8 +3,10 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import os
+import signal
 import time
 from collections.abc import Awaitable, Callable
+from multiprocessing import forkserver
 from pathlib import Path
 
 import pytest
@@ -105,6 +107,31 @@ def test_a_sudden_end_is_told_and_the_next_is_done() -> None:
         with pytest.raises(Died):
             await process.do(die)
         assert await process.do(wait, 0) == 0
+
+    asyncio.run(with_one(LONG, work))
+
+
+@pytest.mark.parametrize("busy", [False, True])
+def test_all_processes_may_end_at_once_and_the_next_work_is_done(
+    monkeypatch: pytest.MonkeyPatch, *, busy: bool
+) -> None:
+    """The one that works, and the one from which it was forked, as if the system were out of memory."""
+
+    async def work(process: Process) -> None:
+        first = await process.do(os.getpid)
+        doing = asyncio.create_task(process.do(wait, FOR_EVER if busy else 0))
+        await asyncio.sleep(0)
+        all_came_from = forkserver._forkserver._forkserver_pid  # type: ignore[attr-defined]
+        for pid in (all_came_from, first):
+            os.kill(pid, signal.SIGKILL)
+        os.waitid(os.P_PID, all_came_from, os.WEXITED | os.WNOWAIT)
+        await asyncio.gather(doing, return_exceptions=True)
+        with monkeypatch.context() as patch:
+            patch.setattr(forkserver._forkserver, "ensure_running", lambda: None)  # nobody has noticed yet
+            for _ in range(2):
+                with pytest.raises(Died):
+                    await process.do(os.getpid)
+        assert await process.do(os.getpid) != first
 
     asyncio.run(with_one(LONG, work))
 

@@ -114,8 +114,11 @@ class Process:
             self._pool = ProcessPoolExecutor(
                 1, mp_context=_CONTEXT, initializer=_prepare, initargs=(self._bounds.megabytes,)
             )
-            async with asyncio.timeout(_SECONDS_TO_START):
-                self._pid = await asyncio.wrap_future(self._pool.submit(os.getpid))
+            try:
+                async with asyncio.timeout(_SECONDS_TO_START):
+                    self._pid = await asyncio.wrap_future(self._pool.submit(os.getpid))
+            except (EOFError, ConnectionError):
+                raise BrokenProcessPool("the process from which all are forked has just ended") from None
         return self._pool
 
 
