@@ -220,8 +220,11 @@ class MatchActor:
         self.watchers.look_elsewhere()
 
     def hear(self) -> None:
-        """Another server has changed this match: follow it, unless that is about to happen."""
-        if self._current and not self._hearing:
+        """Another server has changed this match: follow it, unless that is about to happen.
+
+        A match that is being loaded may have been read before that change, so it is followed then, too.
+        """
+        if (self._current or not self.idle) and not self._hearing:
             self._hearing = True
             self._followers.add(task := asyncio.create_task(self._hear()))
             task.add_done_callback(self._followers.discard)
@@ -230,6 +233,7 @@ class MatchActor:
         try:
             await self.do(self._follow)
         except TableError as error:
+            self._hearing = False  # it could not even be loaded
             log.warning("match %s: news could not be followed: %s", self.id, error)
             self.watchers.wake()  # they are told why
 
