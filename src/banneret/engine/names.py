@@ -121,7 +121,7 @@ def _faults_in_code(game: Game, names: Names) -> Iterator[str]:
     if game.guide is not NO_GUIDE:
         questions, events = ({one.text for one in found} for found in (names.questions, names.events))
         yield from faults_of(game.guide, game.aids, questions, events, names.may_be_asked)
-    yield from drama_faults(game.drama, names.arguments)
+    yield from drama_faults(game.drama, names.arguments, names.strings)
 
 
 def _called(node: ast.Call) -> str:

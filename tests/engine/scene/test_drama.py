@@ -18,21 +18,43 @@ def read(folder: Path, text: str) -> Drama:
 
 
 def test_the_arguments_of_an_event_are_read(tmp_path: Path) -> None:
-    drama = read(tmp_path, '[events]\nmoves = { goes = "unit", to = "to" }')
-    assert drama.arguments == {"moves": {"goes": "unit", "to": "to"}}
+    drama = read(tmp_path, '[events]\nmoves = { weight = 1, goes = "unit", to = "to" }')
+    assert drama.events["moves"].arguments == {"goes": "unit", "to": "to"}
+    assert drama.for_page == {"moves": {"weight": 1, "goes": "unit", "to": "to"}}
     assert list(drama_faults(drama, TOLD)) == []
 
 
-def test_a_wrong_file_is_a_sentence(tmp_path: Path) -> None:
-    with pytest.raises(ComponentError, match=r"drama\.toml: events\.moves: runs is not a key that belongs there"):
-        read(tmp_path, '[events]\nmoves = { runs = "unit" }')
+@pytest.mark.parametrize(
+    ("show", "sentence"),
+    [
+        ('weight = 1, runs = "unit"', "runs is not a key that belongs there"),
+        ('goes = "unit"', "weight is missing"),
+        ("weight = 2", "weight 2 is heard, and sound is missing"),
+        ('weight = 0, sound = "step"', "weight 0 is not heard, and has the sound step"),
+    ],
+)
+def test_a_wrong_file_is_a_sentence(tmp_path: Path, show: str, sentence: str) -> None:
+    with pytest.raises(ComponentError, match=rf"drama\.toml: events\.moves: {sentence}"):
+        read(tmp_path, f"[events]\nmoves = {{ {show} }}")
+
+
+@pytest.mark.parametrize("show", ["weight = 4", 'weight = 1, sound = "kazoo"'])
+def test_weights_and_sounds_are_those_of_the_design(tmp_path: Path, show: str) -> None:
+    with pytest.raises(ComponentError, match=r"drama\.toml: events\.moves"):
+        read(tmp_path, f"[events]\nmoves = {{ {show} }}")
+
+
+def test_every_event_that_is_told_has_a_weight(tmp_path: Path) -> None:
+    drama = read(tmp_path, "[events]\nmoves = { weight = 1 }\nlands = { weight = 1 }")
+    told = TOLD | {"flies": frozenset[str]()}
+    assert list(drama_faults(drama, told, {"lands"})) == ["drama.toml: events: flies has no weight"]
 
 
 @pytest.mark.parametrize(
     ("event", "sentence"),
     [
-        ('flies = { goes = "unit" }', "drama.toml: events: nothing tells flies"),
-        ('moves = { goes = "piece" }', "drama.toml: events.moves: goes: moves has no argument 'piece'"),
+        ("moves.weight = 1\nflies = { weight = 1 }", "drama.toml: events: nothing tells flies"),
+        ('moves = { weight = 1, goes = "piece" }', "drama.toml: events.moves: goes: moves has no argument 'piece'"),
     ],
 )
 def test_a_slip_is_a_sentence(tmp_path: Path, event: str, sentence: str) -> None:

@@ -267,7 +267,7 @@ def test_a_piece_goes_with_the_event_that_tells_of_it_and_others_before() -> Non
     before = changed(pieces=(PIECE, two))
     after = changed(pieces=(replace(PIECE, at="b"), replace(two, at="a")))
     told = replace(after, log=entries(Entry(1, "One goes", event="goes", about=(("unit", "one"), ("to", "b")))))
-    drama = Drama({"goes": Show(goes="unit", to="to")})
+    drama = Drama({"goes": Show(weight=1, goes="unit", to="to")})
     others, event = frames_of(before, told, drama)
     assert {put["key"]: put["at"] for put in others["pieces"]["put"]} == {"one": "a", "two": "a"}
     assert {put["key"]: put["at"] for put in event["pieces"]["put"]}["one"] == "b"
@@ -286,7 +286,7 @@ def test_a_piece_goes_with_the_event_that_tells_of_it_and_others_before() -> Non
 )
 def test_what_chance_decides_is_revealed(entry: Entry, reveals: bool) -> None:
     known = changed(cards=(Cards("table", "Table", (Card("known", "Known"),)),))
-    (event,) = frames_of(known, replace(known, log=entries(entry)), Drama({"rolls": Show(die="number")}))
+    (event,) = frames_of(known, replace(known, log=entries(entry)), Drama({"rolls": Show(weight=1, die="number")}))
     assert event.get("reveals", False) is reveals
 
 

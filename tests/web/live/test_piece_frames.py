@@ -12,8 +12,8 @@ from banneret.web.live.page_state import PageState, Part
 
 DRAMA = Drama(
     {
-        "routed": Show(less="troop", more="pile", number="count", at="row"),
-        "wounded": Show(less="hero", number="lives"),
+        "routed": Show(weight=1, less="troop", more="pile", number="count", at="row"),
+        "wounded": Show(weight=1, less="hero", number="lives"),
     }
 )
 CELLS = tuple(
