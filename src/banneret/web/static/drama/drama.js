@@ -11,19 +11,23 @@
 import { argument } from "../core/telling.js";
 import { h, markup, s } from "../page/dom.js";
 import { die } from "../panels/log.js";
-import { sound } from "./sound.js";
 
-/** How long each takes at the normal pace, in milliseconds. */
-const TIMES = { go: 380, line: 260, dice: 1150, loss: 420, fall: 420, card: 1050, tile: 850, place: 300 };
 /** The most losses and cards that are shown; the sentence tells the rest. */
 const MOST = 8;
 const MOST_CARDS = 4;
 /** The radius of a piece of full size, in units of its board. */
 const RADIUS = 0.85;
+/** The weight of what shakes the board, so far in pixels, and for so many milliseconds. */
+const HEAVY = 3;
+const SHAKE = 4;
+const SHAKEN = 240;
+/** As far as anybody sees, in units of a board. */
+const FAR = 10_000;
 
 /**
  * @typedef {{goes?: string, to?: string, strikes?: string, at?: string, hurt?: string, losses?: string, falls?: string,
- *            tile?: string, die?: string}} Show  what is shown of an event: the names of its arguments
+ *            tile?: string, die?: string}} Seen  what is seen of an event: the names of its arguments
+ * @typedef {Seen & {weight?: number, sound?: string}} Show  what is shown of an event
  * @typedef {{board: Board, x: number, y: number}} Place  a point of a board
  * @typedef {string|number|undefined} Argument  what an event names
  */
@@ -45,27 +49,21 @@ export class Drama {
     stage.append(this.over);
   }
 
-  /**
-   * Show the event of a frame.
-   * @param {Entry} entry @param {Frame} frame with what changes
-   * @returns {number} how long it takes
-   */
-  show(entry, frame) {
+  /** Show the event of a frame. @param {Entry} entry @param {Frame} frame with what changes @param {number} weight */
+  show(entry, frame, weight) {
     this.clear();
-    /** @param {keyof Show} what */
+    /** @param {keyof Seen} what */
     const named = (what) => this.argument(entry, what);
     const at = this.place(named("at") ?? named("hurt"));
-    const shown = [
-      this.go(named("goes"), named("to"), frame),
-      this.blow(named("strikes"), at),
-      this.light(named("at"), at),
-      this.throwDice(entry.dice ?? alone(named("die")), at),
-      this.tile(named("tile"), at),
-      this.turn(frame.turned ?? []),
-      this.lose(named("hurt"), named("losses"), at, Boolean(entry.dice)),
-      this.fall(named("falls"), frame),
-    ];
-    return Math.max(...shown);
+    if (weight === HEAVY) this.shake(at ?? this.place(named("falls")));
+    this.go(named("goes"), named("to"), frame);
+    this.blow(named("strikes"), at);
+    this.light(named("at"), at);
+    this.throwDice(entry.dice ?? alone(named("die")), at);
+    this.tile(named("tile"), at);
+    this.turn(frame.turned ?? []);
+    this.lose(named("hurt"), named("losses"), at, Boolean(entry.dice));
+    this.fall(named("falls"), frame);
   }
 
   clear() {
@@ -74,7 +72,7 @@ export class Drama {
     this.lines.replaceChildren();
   }
 
-  /** The argument of an event that something is shown of. @param {Entry} entry @param {keyof Show} what @returns {Argument} */
+  /** The argument of an event that something is shown of. @param {Entry} entry @param {keyof Seen} what @returns {Argument} */
   argument(entry, what) {
     const name = this.shows[entry.event ?? ""]?.[what];
     return name === undefined ? undefined : argument(entry, name);
@@ -103,47 +101,53 @@ export class Drama {
 
   // --- what is shown ---------------------------------------------------------------------------------------------
 
+  /** The board shakes, and all but the place where it happens is darker for a while. @param {Place|null} at */
+  shake(at) {
+    const board = at?.board ?? this.boards.current;
+    if (!board) return;
+    const hole = at ? `M${at.x - 2 * RADIUS} ${at.y}a1.7 1.7 0 1 0 3.4 0a1.7 1.7 0 1 0 -3.4 0` : "";
+    this.draw(board, s("path", { class: "dimmed", d: `M${-FAR} ${-FAR}H${FAR}V${FAR}H${-FAR}Z${hole}` }));
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const steps = [0, -SHAKE, SHAKE, -SHAKE / 2, 0].map((far) => ({ transform: `translateX(${far}px)` }));
+    board.view.animate(steps, { duration: SHAKEN });
+  }
+
   /** A piece goes to a place, or an arrow from one place to another. @param {Argument} goes @param {Argument} to @param {Frame} frame */
   go(goes, to, { pieces }) {
     const goal = this.place(to);
-    if (!goal || goes === undefined) return 0;
+    if (!goal || goes === undefined) return;
     const key = String(goes);
     const piece = this.position.pieces.get(key);
     const put = pieces?.put?.find((one) => one.key === key);
     if (!piece && !put?.svg) {
       const from = this.place(key);
       if (from) this.draw(goal.board, ...arrow(from, goal, "way"));
-      return from ? TIMES.go : 0;
+      return;
     }
     const at = String(to);
     const size = piece?.spot?.size ?? 1;
     const spot = (put?.at === to && put?.spot) || { board: goal.board.key, x: goal.x, y: goal.y, size };
     const goer = piece ? { key, tired: piece.tired } : put;
     if (goer) this.change({ is: "change", pieces: { put: [{ ...goer, at, spot }] } });
-    return TIMES.go;
   }
 
   /** @param {Argument} striker @param {Place|null} at */
   blow(striker, at) {
     const from = at && this.place(striker);
-    if (!from || from.board !== at.board) return 0;
-    this.draw(at.board, ...arrow(from, at, "blow"));
-    sound("blade");
-    return TIMES.line;
+    if (from && from.board === at.board) this.draw(at.board, ...arrow(from, at, "blow"));
   }
 
   /** The place or the piece that an event names. @param {Argument} key @param {Place|null} at */
   light(key, at) {
-    if (!at) return 0;
+    if (!at) return;
     const outline = at.board.outlines.get(String(key))?.getAttribute("d");
     const circle = { class: "lit-place", cx: at.x, cy: at.y, r: RADIUS };
     this.draw(at.board, outline ? s("path", { class: "lit-place", d: outline }) : s("circle", circle));
-    return TIMES.place;
   }
 
   /** Dice roll and settle beside the target; without one, in the middle. @param {Dice[]|null} rolls @param {Place|null} at */
   throwDice(rolls, at) {
-    if (!rolls?.length) return 0;
+    if (!rolls?.length) return;
     const many = rolls.length > 1;
     const rows = rolls.map((roll) => {
       const label = this.whose(roll, many);
@@ -152,8 +156,6 @@ export class Drama {
     const thrown = h("div", { class: "throw" }, ...rows);
     this.over.append(thrown);
     this.beside(thrown, at);
-    sound("dice");
-    return TIMES.dice;
   }
 
   /** Whose dice these are, or what each of several rolls is for. @param {Dice} roll @param {boolean} many */
@@ -187,19 +189,17 @@ export class Drama {
 
   /** A tile is turned beside its place, so that the piece there is seen. @param {Argument} face @param {Place|null} at */
   tile(face, at) {
-    if (face === undefined || !at) return 0;
+    if (face === undefined || !at) return;
     const word = String(face);
     const tile = h("div", { class: "turned-tile" }, word);
     tile.style.width = `${Math.max(56, 1.5 * this.pixels(at).unit, 16 + 8 * word.length)}px`; // a long word fits on a small tile
     this.over.append(tile);
     this.beside(tile, at);
-    sound("card");
-    return TIMES.tile;
   }
 
   /** Cards are turned over. @param {number[]} turned their pictures */
   turn(turned) {
-    if (!turned.length) return 0;
+    if (!turned.length) return;
     const cards = turned.slice(0, MOST_CARDS).map((number) => {
       const card = h("div", { class: "turned-card" });
       card.append(markup(this.position.pictures.get(number) ?? ""));
@@ -207,8 +207,6 @@ export class Drama {
     });
     const row = h("div", { class: "turned-cards" }, ...cards);
     this.over.append(row);
-    sound("card");
-    return TIMES.card;
   }
 
   /**
@@ -218,7 +216,7 @@ export class Drama {
   lose(key, losses = 1, at = null, late = false) {
     const from = key === undefined ? null : (this.place(key) ?? at);
     const count = Math.min(MOST, Number(losses));
-    if (!from || !(count > 0)) return 0;
+    if (!from || !(count > 0)) return;
     const { x, y } = this.pixels(from);
     const drops = Array.from({ length: count }, (_, place) => {
       const drop = h("i", { class: `drop${late ? " late" : ""}` });
@@ -228,7 +226,6 @@ export class Drama {
       return drop;
     });
     this.over.append(...drops);
-    return TIMES.loss + (late ? TIMES.dice : 0);
   }
 
   /** A piece that will not stand there any more leaves now. @param {Argument} falls @param {Frame} frame */
@@ -236,9 +233,7 @@ export class Drama {
     const key = String(falls);
     const { gone, put } = pieces ?? {};
     const goes = gone?.includes(key) || put?.some((one) => one.key === key && !one.spot);
-    if (!goes || !this.place(key)) return 0;
-    this.boards.fade(key);
-    return TIMES.fall;
+    if (goes && this.place(key)) this.boards.fade(key);
   }
 }
 

@@ -1,6 +1,6 @@
-// Telling: what happens is shown one thing after another, at a pace that can be set, and can be skipped. What chance
-// decides is seen before it is said: dice, tiles and cards come first, and then the words and the question that follow
-// from them. Any other question does not wait: whoever is asked may answer at once.
+// Telling: what happens is shown one thing after another, each as long as its weight says, at a pace that can be set.
+// What chance decides is seen before it is said: dice, tiles and cards come first, and then the words and the question
+// that follow from them. Any other question does not wait: whoever is asked may answer at once.
 
 /**
  * @import { Change as Sent, Entry, Frame, State, Next } from "../../wire.js"
@@ -14,15 +14,15 @@ import { isAsked } from "../core/position.js";
 import { $, from, h, one } from "../page/dom.js";
 import { setting } from "../page/memory.js";
 import { diceRow } from "../panels/log.js";
+import { soundOf, steps, Telling, TIMES, weightOf } from "../state/schedule.js";
+import { sound } from "./sound.js";
 
 /** How much time each pace takes, as a multiple of the normal one. @type {Record<string, number>} */
 const PACES = { slow: 1.8, normal: 1, fast: 0.45, none: 0 };
-const GLIDE = 260;
-const READ = 420;
-/** How long a battle stays in sight when it is over; whoever is asked may answer before. */
-const RESULT = 2600;
-/** When dice lie still, and a card or a tile shows its face. */
-const SETTLE = 950;
+/** How much faster it is told to who skips for the first time, or holds a key. */
+const FAST = 4;
+/** When dice lie still, and a card or a tile shows its face: a share of the time of its event. */
+const SETTLED = 0.6;
 /** The pace that somebody chose; for people who prefer no motion, only the end is shown. */
 export const paceNamed = () =>
   setting("pace", matchMedia("(prefers-reduced-motion: reduce)").matches ? "none" : "normal");
@@ -45,21 +45,33 @@ export class Teller {
     this.unseen = new Set();
     this.running = false;
     this.hurry = false;
+    this.speed = 1;
+    /** Whether a key is held down. */
+    this.held = false;
+    this.turn = new Telling();
+    /** Whether the newest question is this seat's own. */
+    this.asksMine = false;
+    /** Whether nothing else happens before this seat is asked, or the match is over. */
+    this.whole = false;
+    /** @type {Frame[]} what comes after the frame that is shown, in its message */
+    this.coming = [];
     this.wake = () => {};
     /** @type {Promise<void>|undefined} */
     this.told = undefined;
-    $("skip").addEventListener("click", () => this.skip());
+    $("skip").addEventListener("click", () => this.faster());
     $("stage").addEventListener("click", (event) => this.touched(event), { capture: true });
     addEventListener("keydown", (event) => this.pressed(event), { capture: true });
+    addEventListener("keyup", () => this.released());
   }
 
   get telling() {
     return this.running;
   }
 
+  /** How long things take, as a multiple of their usual time. */
   get pace() {
     if (this.hurry || document.hidden) return 0;
-    return PACES[paceNamed()] ?? PACES.normal;
+    return (PACES[paceNamed()] ?? PACES.normal) / this.speed;
   }
 
   /** Tell a message after those before it. Its question is asked as soon as it gives no dice away. @param {State|Sent} sent */
@@ -82,7 +94,17 @@ export class Teller {
     const message = sent.is === "state" ? sent : numbered(sent);
     if (this.pace) for (const frame of framesOf(message)) if (frame.reveals || frame.closes) this.unseen.add(frame);
     this.waiting.push(message);
+    this.count(message);
     return message;
+  }
+
+  /** After an answer of this seat its time begins anew, and each other seat that is asked has more. @param {Message} message */
+  count(message) {
+    if (this.asksMine && framesOf(message).some(({ entry }) => entry)) this.turn = new Telling();
+    const { questions } = nextOf(message);
+    if (questions) this.asksMine = questions.some(isAsked);
+    this.whole = this.asksMine || ends(message);
+    if (questions) this.turn.asks(questions.filter((one) => !isAsked(one)).map(({ seat }) => seat));
   }
 
   /** Ask the newest question, or hold it back while dice still roll. In a match with clocks it never waits. */
@@ -101,6 +123,19 @@ export class Teller {
     for (const message of all) if (message.is === "change") message.next = {};
   }
 
+  /** Tell four times as fast, and if that is so already, show the end. */
+  faster() {
+    if (this.speed > 1) this.skip();
+    else if (this.running) this.setSpeed(FAST);
+  }
+
+  /** @param {number} speed */
+  setSpeed(speed) {
+    if (this.speed === speed) return;
+    this.speed = speed;
+    this.wake();
+  }
+
   /** Show at once all that waits to be told. @returns {Promise<void>|undefined} until it is shown */
   skip() {
     if (!this.running) return undefined;
@@ -116,13 +151,21 @@ export class Teller {
     this.skip();
   }
 
-  /** @param {KeyboardEvent} event */
+  /** A key that is held tells faster; pressed again, it shows the end. @param {KeyboardEvent} event */
   pressed(event) {
     if (!this.running || ![" ", "Enter"].includes(event.key)) return;
     if (from(event).closest("button, input, select, a, dialog")) return;
     event.preventDefault();
     event.stopPropagation();
-    this.skip();
+    this.held = event.repeat;
+    if (event.repeat) this.setSpeed(FAST);
+    else this.faster();
+  }
+
+  /** Whoever lets go of a key that was held sees the rest at the usual pace. */
+  released() {
+    if (this.held) this.setSpeed(1);
+    this.held = false;
   }
 
   /** Forget what waits: a whole state follows. */
@@ -139,6 +182,8 @@ export class Teller {
     $("table").classList.remove("told");
     this.running = false;
     this.hurry = false;
+    this.setSpeed(1);
+    this.turn.rest();
     if (this.position.parts.held) this.show({ is: "change", held: false });
     $("skip").hidden = true;
     one("span:not([class])", $("told"))?.remove(); // the log has the sentence; the dice stay
@@ -164,35 +209,56 @@ export class Teller {
     $("table").style.setProperty("--pace", String(this.pace));
     $("skip").hidden = false;
     if (nextOf(message).questions) this.show({ is: "change", questions: answered(this.position) });
-    for (const frame of frames) {
+    for (const [place, frame] of frames.entries()) {
+      this.coming = frames.slice(place);
       if (frame.entry) await this.read(frame.entry, frame);
-      else await this.goOn(frame, frame !== frames.at(-1));
+      else await this.goOn(frame, this.coming.length > 1);
     }
+    this.coming = [];
     this.drama.clear();
     this.show({ ...nextOf(message), is: "change" });
+  }
+
+  /** How long the first of these frames is shown, and then a board that closes with it. @param {Frame} frame */
+  times(frame) {
+    const rows = [this.coming, ...this.waiting.map(framesOf)];
+    const weights = rows.flatMap((frames) => steps(frames, this.drama.shows));
+    const own = steps([frame, {}], this.drama.shows);
+    return own.map((_, place) => this.turn.next(weights.slice(place), this.whole));
   }
 
   /** What changes beside the events; before them, pieces only go elsewhere. @param {Frame} frame @param {boolean} before */
   async goOn(frame, before) {
     if (!before) this.drama.clear();
     this.show({ ...frame, is: "change" });
-    if (before) await this.wait(GLIDE);
+    if (before) await this.wait(this.times(frame)[0]);
   }
 
   /** Show an event and say it; what chance decides is said after it is seen. @param {Entry} entry @param {Frame} frame */
   async read(entry, frame) {
+    const [time, stays = 0] = this.times(frame);
     const first = frame.reveals;
     if (first)
       $("told").replaceChildren(); // the last sentence would stand below dice that it does not tell of
     else this.say(entry, frame);
-    const takes = this.pace ? this.drama.show(entry, frame) : 0;
-    const settles = first ? Math.min(takes, SETTLE) : 0;
+    if (time) this.stage(entry, frame, time);
+    const settles = first ? time * SETTLED : 0;
     if (settles) await this.wait(settles);
     if (first) this.say(entry, frame);
     if (frame.pieces) this.show({ is: "change", pieces: frame.pieces });
     if (this.unseen.delete(frame) && !this.unseen.size) this.ask();
-    await this.wait(READ + takes - settles);
-    if (frame.closes) await this.wait(RESULT);
+    if (time) await this.wait(time - settles);
+    if (stays) await this.wait(stays);
+  }
+
+  /** Show an event on the board, and let it be heard. @param {Entry} entry @param {Frame} frame @param {number} time */
+  stage(entry, frame, time) {
+    if (!this.pace) return;
+    const show = this.drama.shows[entry.event ?? ""];
+    const weight = weightOf(show, entry);
+    $("table").style.setProperty("--pace", String((this.pace * time) / TIMES[Math.max(weight, entry.dice ? 2 : 1)]));
+    this.drama.show(entry, frame, weight);
+    if (this.speed === 1) sound(soundOf(show, entry));
   }
 
   /** The words of an event, with what it counts. @param {Entry} entry @param {Frame} frame */
@@ -201,9 +267,10 @@ export class Teller {
     this.caption(entry);
   }
 
-  /** @param {Entry} entry */
+  /** The line below the board; what weighs nothing stands in the log alone. @param {Entry} entry */
   caption(entry) {
     $("skip").hidden = !this.pace;
+    if (!weightOf(this.drama.shows[entry.event ?? ""], entry)) return;
     $("told").replaceChildren(h("span", {}, entry.text), entry.dice ? diceRow(entry.dice, this.position.faces) : "");
   }
 
