@@ -30,6 +30,7 @@ def attack(page: Page, server: Server, *, pace: str = "normal") -> None:
     page.locator('#things [data-key="unit:men-at-arms-altdorf"]').click()
     page.wait_for_selector('#things [data-key="unit:orcs-gazkull"]')
     page.evaluate(_COUNT)
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 5)
     page.locator('#things [data-key="unit:orcs-gazkull"]').click()
 
 
@@ -81,6 +82,7 @@ def test_whoever_gives_up_while_dice_roll_gives_up_at_the_newest_position(page: 
     page.click("#menu")
     page.locator("#acts button", has_text="Concede").click()
     page.click("#confirm-dialog button[value=yes]")
+    page.clock.resume()
     expect(page.locator("#result")).to_be_visible()
 
 
@@ -95,24 +97,62 @@ def test_who_skips_the_dice_reads_that_it_is_their_move(page: Page, server: Serv
     attack(page, server)
     expect(page.locator("#asked")).to_have_text("On the board")
     page.click("#skip")
+    page.click("#skip")
     expect(page.locator("#asked")).to_have_text("Your move")
 
 
+_HEAR = """window.played = []; window.made = []; window.Audio = class {
+    constructor(src) { this.src = src; this.paused = true; window.made.push(this); }
+    play() { this.paused = false; window.played.push(this.src); return Promise.resolve(); }
+    pause() { this.paused = true; }
+};"""
+
+
+def _played(page: Page) -> list[str]:
+    return [one.rpartition("/")[2] for one in page.evaluate("window.played")]
+
+
 def test_no_sound_until_somebody_asks_for_it(page: Page, server: Server) -> None:
-    page.add_init_script(
-        "window.played = []; window.Audio = class { constructor(src) { this.src = src; }"
-        " play() { window.played.push(this.src); return Promise.resolve(); } }"
-    )
+    page.add_init_script(_HEAR)
     attack(page, server)
     expect(page.locator(".throw")).to_have_count(1)
     assert page.evaluate("window.played") == []
-    page.click("#menu")
-    page.check("#sound")
-    assert [one.rpartition("/")[2] for one in page.evaluate("window.played")] == ["bell.wav"]
+    page.clock.run_for(8000)
+    page.click("#sounds-on")
+    expect(page.locator("#sounds")).to_be_hidden()
+    assert _played(page) == ["bell.wav"]
     page.reload()
     page.wait_for_selector(ASKED)
+    expect(page.locator("#sounds")).to_be_hidden()
     page.click("#menu")
-    expect(page.locator("#sound")).to_be_checked()
+    expect(page.locator("#volume")).to_have_value("60")
+    page.locator("#volume").fill("0")
+    assert _played(page) == []
+
+
+def test_an_event_is_heard_with_its_own_sound_and_two_at_a_time_at_most(page: Page, server: Server) -> None:
+    page.add_init_script(f"localStorage.setItem('banneret.volume', '50'); {_HEAR}")
+    attack(page, server)
+    expect(page.locator(".throw")).to_have_count(1)
+    expect(page.locator("#sounds")).to_be_hidden()
+    assert _played(page) in (["blade.wav"], ["shield.wav"])
+    heard = page.evaluate("""async () => {
+        const { sound } = await import("/static/drama/sound.js");
+        for (const name of ["die", "coin", "drum"]) sound(name);
+        return window.made.map(({ src, paused }) => [src.replace(/.*[/]/, ""), paused]);
+    }""")
+    assert heard[-3:] == [["die.wav", True], ["coin.wav", False], ["drum.wav", False]]
+
+
+def test_who_skips_hears_nothing_more(page: Page, server: Server) -> None:
+    page.add_init_script(f"localStorage.setItem('banneret.volume', '50'); {_HEAR}")
+    attack(page, server)
+    expect(page.locator(".throw")).to_have_count(1)
+    before = _played(page)
+    page.click("#skip")
+    page.clock.run_for(8000)
+    expect(page.locator("main.told")).to_have_count(0)
+    assert [one for one in _played(page) if one != "bell.wav"] == before
 
 
 _LATE = """async ([dice, clocks]) => {
@@ -123,7 +163,7 @@ _LATE = """async ([dice, clocks]) => {
         Object.assign(shown, parts);
         if (log) position.log = [...position.log.slice(0, log.keep), ...log.new];
     };
-    const drama = { show: () => 0, clear() {} };
+    const drama = { shows: {}, show() {}, clear() {} };
     localStorage.setItem("banneret.pace", "slow");
     const teller = new Teller(show, position, drama);
     const message = (number, mine) => ({
@@ -164,7 +204,7 @@ _STAGED = """async () => {
         if (log) position.log = [...position.log.slice(0, log.keep), ...log.new];
         shown.push(...(log?.new ?? []).map(({ text }) => text), ...(pieces?.gone ?? []), ...(boards ?? []));
     };
-    const drama = { show: (entry) => (entry.dice ? 1000 : 0), clear() {} };
+    const drama = { shows: {}, show() {}, clear() {} };
     const teller = new Teller(show, position, drama);
     const told = document.querySelector("#told");
     told.textContent = "An older roll";
@@ -193,8 +233,8 @@ def test_the_board_is_as_each_line_says_and_a_battle_stays_when_it_is_over(page:
     page.wait_for_selector(ASKED)
     shown, waits = page.evaluate(_STAGED)
     assert shown == ["It rolls", "One is killed", "troop", "piece", "land"]
-    assert waits[0] == [950, ""]  # no sentence of before stands below the dice
-    assert waits[-3:] == [["asked"], [420, "One is killed"], [2600, "One is killed"]]
+    assert waits[0] == [420, ""]  # no sentence of before stands below the dice
+    assert waits[-3:] == [["asked"], [250, "One is killed"], [1500, "One is killed"]]
 
 
 _COUNTED = """async () => {
@@ -210,7 +250,7 @@ _COUNTED = """async () => {
         const stands = Object.fromEntries([...parts.sheets, ...parts.open_sheets].map(({ key, rows }) => [key, rows]));
         seen.push([position.log.at(-1)?.text ?? "", stands.stocks, stands.prices, parts.tracks?.[0] ?? 1]);
     };
-    const drama = { show: () => 0, clear() {} };
+    const drama = { shows: {}, show() {}, clear() {} };
     localStorage.setItem("banneret.pace", "normal");
     const teller = new Teller(show, position, drama);
     teller.wait = () => Promise.resolve(seen.push("waits"));
@@ -250,7 +290,7 @@ _NAMED = """async () => {
         parts.questions = questions ?? parts.questions;
         seen.push([position.log.at(-1)?.text ?? "", parts.questions[0].prompt]);
     };
-    const drama = { show: () => 0, clear() {} };
+    const drama = { shows: {}, show() {}, clear() {} };
     localStorage.setItem("banneret.pace", "normal");
     const teller = new Teller(show, position, drama);
     teller.wait = () => Promise.resolve();

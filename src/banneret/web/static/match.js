@@ -8,7 +8,7 @@ import { Drag } from "./board/drag.js";
 import { Reaches } from "./board/reach.js";
 import { flat } from "./core/frames.js";
 import { Since } from "./drama/since.js";
-import { sound } from "./drama/sound.js";
+import { askForSounds, sound } from "./drama/sound.js";
 import { alertAway } from "./page/alerts.js";
 import { get } from "./page/api.js";
 import { $, h } from "./page/dom.js";
@@ -387,4 +387,5 @@ if (about) {
   }
   coach.begin(about);
   showLinks();
+  if (about.seat !== null && !position.parts.result) askForSounds();
 }

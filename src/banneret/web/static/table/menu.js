@@ -4,7 +4,7 @@
 /** @import { Names } from "../board/names.js" */
 /** @import { Position } from "../core/position.js" */
 
-import { setSounds, sound, sounds } from "../drama/sound.js";
+import { setVolume, sound, volume } from "../drama/sound.js";
 import { paceNamed } from "../drama/tell.js";
 import { alerts, setAlerts } from "../page/alerts.js";
 import { post, sentence } from "../page/api.js";
@@ -23,8 +23,9 @@ export class Menu {
     $("alerts").addEventListener("change", async () => {
       field("alerts").checked = await setAlerts(field("alerts").checked);
     });
-    $("sound").addEventListener("change", () => {
-      setSounds(field("sound").checked);
+    $("volume").addEventListener("change", () => {
+      setVolume(Number(field("volume").value));
+      $("sounds").hidden = true;
       sound("bell");
     });
     $("place-names").addEventListener("change", () => owner.names.toggle());
@@ -37,7 +38,7 @@ export class Menu {
     choice("pace").value = paceNamed();
     choice("keys").value = setting("keys", "on");
     field("place-names").checked = this.owner.names.shown;
-    field("sound").checked = sounds();
+    field("volume").value = String(volume());
     field("alerts").checked = alerts();
     const { name = "" } = parts.seats?.[parts.seat ?? -1] ?? {};
     field("my-name").value = name;
