@@ -17,7 +17,7 @@ from typing import Any, Final, Protocol, TypeAlias, TypeVar, cast
 from banneret.engine.scene.view import Form, Odds
 from banneret.engine.words.errors import RulesError
 from banneret.engine.words.word import Word
-from banneret.engine.words.wording import fill
+from banneret.engine.words.wording import Text, fill
 
 
 class Touchable(Protocol):
@@ -30,9 +30,15 @@ class Touchable(Protocol):
 
 T = TypeVar("T", bound="Touchable | int | str")
 R = TypeVar("R")
+Option = TypeVar("Option")
 Ways: TypeAlias = "Sequence[T] | Callable[[], Sequence[T]]"
 Bar: TypeAlias = "Callable[[T], str | None]"
-Words: TypeAlias = "str | Callable[[], str]"
+Words: TypeAlias = "Text | Callable[[], Text]"
+"""A whole sentence, or what makes one when somebody reads it."""
+Label: TypeAlias = "str | Callable[[Option], Text]"
+"""A wording in which `{}` stands for the option, or a function that makes a sentence about it."""
+Warn: TypeAlias = "str | Callable[[Option], Text | None]"
+"""A warning as a `Label`; a function may also find that there is nothing to warn of."""
 
 
 PASS: Final = Word("pass", "Pass")
@@ -113,7 +119,7 @@ class Decision:
         self,
         seat: int,
         name: str,
-        prompt: str,
+        prompt: Words,
         ways: Ways[Any],
         *,
         rule: str,
@@ -123,10 +129,10 @@ class Decision:
         otherwise: Words | None = None,
         secret: bool = False,
         between: tuple[int, ...] = (),
-        label: Callable[[Any], str] | None = None,
-        note: Callable[[Any], str] | None = None,
+        label: Label[Any] | None = None,
+        note: Label[Any] | None = None,
         odds: Callable[[Any], Odds | None] | None = None,
-        confirm: Callable[[Any], str | None] | None = None,
+        confirm: Warn[Any] | None = None,
         some: bool = False,
         chosen: Sequence[Any] = (),
         at_least: int = 0,
@@ -165,12 +171,13 @@ class Decision:
         self._options: Sequence[Any] | None = None
 
     @property
-    def prompt(self) -> str:
+    def prompt(self) -> Text:
         """Return the question in one sentence. Raises RulesError if its braces do not match `about`."""
+        words = self._prompt
         try:
-            return fill(self._prompt, self.about)
-        except (IndexError, KeyError, ValueError, AttributeError) as fault:
-            raise RulesError(f"the prompt of {self.name!r} is not a sentence with {{}}: {self._prompt!r}") from fault
+            return fill(words, self.about) if isinstance(words, str) else words()
+        except (KeyError, ValueError, AttributeError) as fault:
+            raise RulesError(f"the prompt of {self.name!r} is not a sentence with {{}}: {words!r}") from fault
 
     @property
     def candidates(self) -> Sequence[Any]:
@@ -224,16 +231,21 @@ class Decision:
         """List the options again at the next look, because the state has changed."""
         self._candidates = self._options = None
 
-    def text(self, option: Any) -> str:
+    def text(self, option: Any) -> Text:
         """Return the name of an option of this question for people."""
         if option is PASS or option is DONE:
             words = self.otherwise
             return words() if callable(words) else words or str(option)
-        return self.label(option) if self.label else str(option)
+        return _said(self.label, option) if self.label else str(option)
 
-    def confirm(self, option: Any) -> str | None:
+    def noted(self, option: Any) -> Text:
+        """Return what an answer costs beside its label; "" if nothing, and for a pass or an end added to the ways."""
+        added = self.otherwise is not None and (option is DONE or option is PASS)
+        return (_said(self.note, option) or "") if self.note and not added else ""
+
+    def confirm(self, option: Any) -> Text | None:
         """Return the warning that a page shows before it sends this answer; None if there is none."""
-        return self._confirm(option) if self._confirm else None
+        return _said(self._confirm, option) if self._confirm else None
 
     def place(self, key: str) -> int | None:
         """Return the place of `key` among the candidates, including forbidden ones; None if it is not a candidate."""
@@ -249,6 +261,11 @@ class Decision:
             return (self.beyond and self.beyond(key)) or self.rule
         way = self.candidates[place]
         return None if way is PASS or self.unless is None else self.unless(way)
+
+
+def _said(words: Warn[Any], option: Any) -> Any:
+    """Return a label, a note or a warning about an option; a warning may be None."""
+    return fill(words, option) if isinstance(words, str) else words(option)
 
 
 class FirstOf:
@@ -279,7 +296,7 @@ Play: TypeAlias = Generator[Decision | FirstOf | Together, Any, R]
 def choose(
     seat: int,
     name: str,
-    prompt: str,
+    prompt: Words,
     ways: Ways[T],
     *,
     rule: str,
@@ -288,10 +305,10 @@ def choose(
     about: Any = None,
     secret: bool = False,
     between: tuple[int, ...] = (),
-    label: Callable[[T], str] | None = None,
-    note: Callable[[T], str] | None = None,
+    label: Label[T] | None = None,
+    note: Label[T] | None = None,
     odds: Callable[[T], Odds | None] | None = None,
-    confirm: Callable[[Any], str | None] | None = None,
+    confirm: Warn[Any] | None = None,
     waits: bool = False,
     alike: Callable[[], bool] | None = None,
     form: Callable[[], Form] | None = None,
@@ -324,7 +341,7 @@ def choose(
 def choose_or_pass(
     seat: int,
     name: str,
-    prompt: str,
+    prompt: Words,
     ways: Ways[T],
     *,
     rule: str,
@@ -334,10 +351,10 @@ def choose_or_pass(
     about: Any = None,
     secret: bool = False,
     between: tuple[int, ...] = (),
-    label: Callable[[T], str] | None = None,
+    label: Label[T] | None = None,
     odds: Callable[[T], Odds | None] | None = None,
-    note: Callable[[T], str] | None = None,
-    confirm: Callable[[Any], str | None] | None = None,
+    note: Label[T] | None = None,
+    confirm: Warn[Any] | None = None,
     waits: bool = False,
     added: bool = False,
 ) -> Play[T | None]:
@@ -370,7 +387,7 @@ def choose_or_pass(
 def choose_some(
     seat: int,
     name: str,
-    prompt: str,
+    prompt: Words,
     ways: Ways[T],
     *,
     rule: str,
@@ -379,12 +396,12 @@ def choose_some(
     unless: Callable[[T, Sequence[T]], str | None] | None = None,
     unless_done: Callable[[Sequence[T]], str | None] | None = None,
     beyond: Callable[[str], str | None] | None = None,
-    otherwise: str = "Done",
+    otherwise: Words = "Done",
     about: Any = None,
     secret: bool = False,
     between: tuple[int, ...] = (),
-    label: Callable[[T], str] | None = None,
-    confirm: Callable[[Sequence[T]], str | None] | None = None,
+    label: Label[T] | None = None,
+    confirm: Warn[Sequence[T]] | None = None,
 ) -> Play[list[T]]:
     """Ask `seat` the question `name` for a set of `ways`.
 
@@ -405,7 +422,7 @@ def choose_some(
         return unless and unless(way, chosen)
 
     def warning(way: Any) -> str | None:
-        return confirm(chosen) if confirm and way is DONE else None
+        return _said(confirm, chosen) if confirm and way is DONE else None
 
     while True:
         full = at_most is not None and len(chosen) >= at_most

@@ -25,19 +25,20 @@ from banneret.engine.scene.scene import Scene
 from banneret.engine.terms import Term
 from banneret.engine.versions import rank, released
 from banneret.engine.words.sentence import echo
+from banneret.engine.words.wording import Text, fill
 
 
 class GameOver(Exception):
     """Raised by the rules at the moment when the match is decided. The rules must not catch it.
 
-    `winners` are seats, none for a draw; `text` tells the result in one sentence.
+    `winners` are seats, none for a draw; `wording` tells the result in one sentence about `things`.
     """
 
-    def __init__(self, winners: Iterable[int], rule: str, text: str) -> None:
-        super().__init__(text)
+    def __init__(self, winners: Iterable[int], rule: str, wording: str, /, **things: object) -> None:
+        self.text: Text = fill(wording, **things)
+        super().__init__(self.text)
         self.winners = tuple(winners)
         self.rule = rule
-        self.text = text
 
 
 class PhaseOver(Exception):

@@ -8,6 +8,7 @@ from banneret.engine.scene.log import Entry, Log
 from banneret.engine.scene.scene import Dice
 from banneret.engine.state import State
 from banneret.engine.words.errors import RulesError
+from banneret.engine.words.wording import Sentence
 from tests.engine.toys.auction import Card
 
 
@@ -114,8 +115,42 @@ def test_a_shorter_log_is_one_of_its_own() -> None:
 
 
 def test_a_sentence_has_an_end() -> None:
-    with pytest.raises(RulesError, match="the sentence of 'shout' has 20001 characters; 20000 is the most"):
-        Log().tell("shout", "{cry}", cry="a" * 20_001, rule="shout")
+    log = Log()
+    log.tell("shout", "{cry}", cry="a" * 20_001, rule="shout")
+
+    (entry,) = log.seen_by(None)
+    assert entry.text == f"{'a' * 19_999}…"
+
+
+def test_a_sentence_names_only_what_is_told() -> None:
+    with pytest.raises(RulesError, match="the sentence of 'shout' names what is not told: card, who"):
+        Log().tell("shout", "{who} shouts", rule="shout", privately={1: "You shout {card}"})
+
+
+def test_a_sentence_is_made_when_it_is_read_and_once() -> None:
+    class Counted:
+        key, said = "counted", 0
+
+        def __str__(self) -> str:
+            self.said += 1
+            return f"said {self.said}"
+
+    log, thing = Log(), Counted()
+    log.tell("shout", "{thing}", thing=thing, rule="shout", privately={0: "You: {thing}"})
+    assert thing.said == 0
+
+    assert [log.seen_by(None)[0].text, log.seen_by(None)[0].text, log.upto(1).seen_by(1)[0].text] == ["said 1"] * 3
+    assert thing.said == 1
+
+
+def test_a_wording_keeps_only_the_things_that_it_names() -> None:
+    log, wording = Log(), "{who} draws a card"
+    log.tell("draws", wording, who="Anna", card=Card(3), rule="draw", privately={0: "You draw {card}"})
+
+    told = {seat: log.seen_by(seat)[0].text for seat in (None, 0)}
+    assert all(isinstance(text, Sentence) for text in told.values())
+    kept = {seat: (text.wording, dict(text.things)) for seat, text in told.items() if isinstance(text, Sentence)}
+    assert kept == {None: (wording, {"who": "Anna"}), 0: ("You draw {card}", {"card": Card(3)})}
 
 
 def test_the_last_event_is_what_was_told_last() -> None:

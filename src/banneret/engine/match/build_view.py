@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from banneret.engine.decision import DONE, PASS, Decision, key_of
+from banneret.engine.decision import Decision, key_of
 from banneret.engine.match import moments
 from banneret.engine.match.refusing import refusal_of_act
 from banneret.engine.scene.view import ActView, OptionView, Question, ResultView, View
@@ -81,13 +81,8 @@ def key_of_thing(about: Any) -> str:
 
 
 def _option(decision: Decision, way: Any) -> OptionView:
-    note = decision.note(way) if decision.note and _is_weighed(decision, way) else ""
-    return OptionView(key_of(way), decision.text(way), note, decision.odds_of(way), decision.confirm(way) or "")
-
-
-def _is_weighed(decision: Decision, way: Any) -> bool:
-    """Return whether a question may say a note: of its own ways, not of a pass or an end added to them."""
-    return decision.otherwise is None or (way is not DONE and way is not PASS)
+    warning = decision.confirm(way) or ""
+    return OptionView(key_of(way), decision.text(way), decision.noted(way), decision.odds_of(way), warning)
 
 
 def _acts(match: Match, seat: int) -> tuple[ActView, ...]:

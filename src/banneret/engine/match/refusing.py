@@ -12,7 +12,7 @@ from banneret.engine.game import Act, Game
 from banneret.engine.rulebook import ACT, Rule
 from banneret.engine.scene.scene import Scene
 from banneret.engine.words.errors import RulesError
-from banneret.engine.words.wording import fill
+from banneret.engine.words.wording import capital, fill
 
 if TYPE_CHECKING:
     from banneret.engine.match.match import Match
@@ -92,10 +92,9 @@ def _filled(rule: Rule, template: str, barring: str, **things: object) -> str:
     """Fill in a sentence and begin it with a capital letter."""
     more = barring.arguments if isinstance(barring, Because) else {}
     try:
-        told = fill(template, **(things | more))
-    except (IndexError, KeyError, ValueError, AttributeError) as fault:
+        return capital(fill(template, **(things | more)))
+    except (KeyError, ValueError, AttributeError) as fault:
         raise RulesError(f"{rule.id}: the sentence {template!r} cannot be filled in: {fault!r}") from fault
-    return told[:1].upper() + told[1:]
 
 
 def _name(match: Match, decision: Decision, key: str) -> Any:

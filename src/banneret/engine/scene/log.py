@@ -1,23 +1,22 @@
 """The log of a match: one sentence for each event, with its rule, its dice, and who may read it.
 
-The numbers of entries are the same for everybody; a seat that may know more reads its own wording. A silent log formats
-nothing, so that a search over the rules pays only one call for each sentence.
+The numbers of entries are the same for everybody; a seat that may know more reads its own wording. The log keeps
+wordings and the things that they name, and fills them in when somebody reads them. A silent log keeps nothing, so that
+a search over the rules pays only one call for each sentence.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import cache
-from string import Formatter
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from banneret.engine.scene.scene import Dice
 from banneret.engine.words.errors import RulesError
-from banneret.engine.words.wording import fill
+from banneret.engine.words.wording import Sentence, Text, fill, named_in
 
 LONGEST = 20_000
-"""How many characters a sentence may have; components from a file may make it long."""
+"""How many characters of a sentence are shown; components from a file may make it long."""
 Viewer: TypeAlias = "int | None"
 """A seat, or None for the spectators."""
 Value: TypeAlias = "str | int"
@@ -32,7 +31,7 @@ class Entry:
     """
 
     number: int
-    text: str
+    text: Text
     rule: str = ""
     dice: tuple[Dice, ...] = ()
     cards: tuple[str, ...] = ()
@@ -41,12 +40,33 @@ class Entry:
     about: tuple[tuple[str, Value], ...] = ()
 
 
+class _Wording:
+    """An event in the words for some readers: the wording, and the arguments that they know."""
+
+    __slots__ = ("_blank", "_entry", "_known", "_text")
+
+    def __init__(self, blank: Entry, text: str, known: Mapping[str, object]) -> None:
+        self._blank = blank
+        self._text = text
+        self._known = known
+        self._entry: Entry | None = None
+
+    @property
+    def entry(self) -> Entry:
+        """Return the event with its sentence, which is made when it is read first."""
+        if self._entry is None:
+            about = tuple([(name, _value(thing)) for name, thing in self._known.items()])
+            self._entry = replace(self._blank, text=_shown(fill(self._text, **self._known)), about=about)
+        return self._entry
+
+
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """An entry for everybody, and different wordings for seats that may know more."""
+    """An event in the words for everybody, and in different words for seats that may know more."""
 
-    public: Entry
-    private: Mapping[int, Entry]
+    event: str
+    public: _Wording
+    private: Mapping[int, _Wording]
 
 
 class Log:
@@ -65,7 +85,7 @@ class Log:
     @property
     def last_event(self) -> str:
         """The event that was told last; "" where nothing is kept."""
-        return self._lines[-1].public.event if self._lines else ""
+        return self._lines[-1].event if self._lines else ""
 
     def tell(
         self,
@@ -90,25 +110,26 @@ class Log:
             return
         if self.closed:
             raise RulesError("the rules tell something while seats decide at the same time; tell it after that")
-        number, wordings = len(self._lines), privately or {}
-        private = set().union(*map(_fields, wordings.values()))
-        secret = private - _fields(text) if private else private
+        wordings = privately or {}
+        private = set().union(*map(named_in, wordings.values()))
+        secret = private - named_in(text) if private else private
+        wanting = private.union(named_in(text)) - about.keys()
+        if wanting:
+            raise RulesError(f"the sentence of {event!r} names what is not told: {', '.join(sorted(wanting))}")
+        blank = Entry(len(self._lines), "", rule, dice, cards, head, event)
 
-        def entry(wording: str) -> Entry:
-            hidden = secret - _fields(wording) if secret else secret
-            known = tuple((name, _value(thing)) for name, thing in about.items() if name not in hidden)
-            said = fill(wording, **about)
-            if len(said) > LONGEST:
-                raise RulesError(f"the sentence of {event!r} has {len(said)} characters; {LONGEST} is the most")
-            return Entry(number, said, rule, dice, cards, head, event, known)
+        def words(wording: str) -> _Wording:
+            hidden = secret - named_in(wording)
+            known = {name: thing for name, thing in about.items() if name not in hidden} if hidden else about
+            return _Wording(blank, wording, known)
 
-        self._lines.append(_Line(entry(text), {seat: entry(wording) for seat, wording in wordings.items()}))
+        self._lines.append(_Line(event, words(text), {seat: words(wording) for seat, wording in wordings.items()}))
 
     def seen_by(self, seat: int | None) -> tuple[Entry, ...]:
         """Return all entries as `seat` reads them; None is a spectator."""
         if seat is None:
-            return tuple(line.public for line in self._lines)
-        return tuple(line.private.get(seat, line.public) for line in self._lines)
+            return tuple([line.public.entry for line in self._lines])
+        return tuple([line.private.get(seat, line.public).entry for line in self._lines])
 
     def upto(self, length: int) -> Log:
         """Return a new log with the first `length` entries."""
@@ -117,10 +138,9 @@ class Log:
         return shorter
 
 
-@cache
-def _fields(text: str) -> frozenset[str]:
-    """Return the names of the arguments in a sentence."""
-    return frozenset(name for _, name, _, _ in Formatter().parse(text) if name)
+def _shown(sentence: Sentence) -> Sentence:
+    """Return a sentence, cut if it is too long for a page."""
+    return sentence if len(sentence) <= LONGEST else sentence.spelt(f"{sentence[: LONGEST - 1]}…")
 
 
 def _value(thing: object) -> Value:

@@ -151,5 +151,4 @@ def test_a_way_back_says_how_much_of_the_rest_is_blocked() -> None:
     fall_back(s, s.adventure.by_key["unit:standard-archers"], 2, 0, "lore-R-53")
     decision = next(retreat(s))
     assert isinstance(decision, Decision)
-    assert decision.note
-    assert {str(way): decision.note(way) for way in decision.candidates} == {"4,6": "then 1 hex blocked", "4,7": ""}
+    assert {str(way): decision.noted(way) for way in decision.candidates} == {"4,6": "then 1 hex blocked", "4,7": ""}

@@ -154,8 +154,7 @@ def test_a_note_stands_beside_a_command_card_and_none_beside_a_lore_card() -> No
     lore = {"goblets": {"pennant": 5}, "hands": {"pennant": ["wizard-summon-lore"]}}
     position = {"pennant": {"regular-infantry": ["2,11"]}, "hands": hands, "lore": lore}
     asked = match_at(position, adventure="crossing-the-somme").decisions[0]
-    assert asked.note
-    notes = {key_of(way): asked.note(way) for way in asked.options}
+    notes = {key_of(way): asked.noted(way) for way in asked.options}
     assert notes == {"card:attack-left": "only 1 unit to order", "lore:wizard-summon-lore": ""}
 
 

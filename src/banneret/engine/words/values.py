@@ -1,0 +1,68 @@
+"""Arguments of sentences that are more than one thing: `3 Ogres`, `2 grain, 1 wood and 1 iron`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal, Protocol
+
+from banneret.engine.words.wording import fill
+
+
+class Plural(Protocol):
+    """A thing whose name has a plural; `str()` of it is its name for one."""
+
+    @property
+    def key(self) -> str:
+        """Its text key."""
+
+    @property
+    def plural(self) -> str:
+        """The name of several."""
+
+
+class Counted:
+    """So many things of a kind: `1 Ogre`, `3 Ogres`."""
+
+    __slots__ = ("number", "thing")
+
+    def __init__(self, number: int, thing: Plural) -> None:
+        self.number = number
+        self.thing = thing
+
+    @property
+    def key(self) -> str:
+        """For programs: the number and the key, as `3*ogre`."""
+        return f"{self.number}*{self.thing.key}"
+
+    @property
+    def many(self) -> bool:
+        """Return whether it is not one, so that the verb agrees."""
+        return self.number != 1
+
+    def __str__(self) -> str:
+        return f"{self.number} {self.thing.plural if self.many else self.thing}"
+
+
+class Listed:
+    """Several things as one argument: `a, b and c`. `{form}` says each, such as "a" with its article."""
+
+    __slots__ = ("_form", "_last", "things")
+
+    def __init__(self, things: Iterable[object], last: Literal["and", "or", ","] = "and", *, form: str = "") -> None:
+        self.things = tuple(things)
+        self._last = ", " if last == "," else f" {last} "
+        self._form = f"{{:{form}}}"
+
+    @property
+    def key(self) -> str:
+        """For programs: the keys, one after another."""
+        return " ".join([str(getattr(thing, "key", thing)) for thing in self.things])
+
+    @property
+    def many(self) -> bool:
+        """Return whether the verb is that of several."""
+        return len(self.things) != 1 or bool(getattr(self.things[0], "many", False))
+
+    def __str__(self) -> str:
+        said = [fill(self._form, thing) for thing in self.things]
+        return self._last.join([", ".join(said[:-1]), said[-1]] if len(said) > 1 else said)
