@@ -14,6 +14,7 @@ import pytest
 
 from banneret.engine.checks.conformance import check_game
 from banneret.engine.game import Game, games
+from tests import glued
 
 SOURCE, TESTS = Path(__file__).parents[1] / "src", Path(__file__).parent
 FLOORS = ("engine", "picture", "games", "protocols", "bots", "envs", "lab", "table", "web", "cli")
@@ -188,3 +189,25 @@ def _fits(word: str, one: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.key)
 def test_names_and_copies_are_right(game: Game) -> None:
     check_game(game)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_sentences_are_not_glued_together(game: Path) -> None:
+    """What a player reads is a wording and its things. `glued.toml` counts what is left; a number may only shrink."""
+    assert glued.counts(game) == glued.left(game.name)
+
+
+@pytest.mark.parametrize(
+    ("code", "places"),
+    [
+        ('tell("goes", "{unit} goes", unit=unit)', 0),
+        ('key = f"unit:{name}" + "-1"', 0),
+        ('raise ValueError(f"there is no {name}")', 0),
+        ('label = f"Attack {unit}"', 1),
+        ('label = "Attack " + name', 1),
+        ('names = ", ".join(names)', 1),
+        ("word = key.capitalize()", 1),
+    ],
+)
+def test_glued_words_are_found(code: str, places: int) -> None:
+    assert len(list(glued.glued(ast.parse(code)))) == places

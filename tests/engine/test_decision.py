@@ -24,6 +24,7 @@ from banneret.engine.decision import (
     together,
 )
 from banneret.engine.scene.view import Odds
+from banneret.engine.words.wording import fill
 from tests.engine.toys.auction import Card
 
 NUMBERS = (1, 2, 3, 4, 5)
@@ -343,3 +344,28 @@ def test_together_gives_what_all_returned() -> None:
     next(play)
 
     assert answered(play, {0: 2}) == {0: 2}
+
+
+def test_labels_notes_and_warnings_may_be_wordings_about_the_option() -> None:
+    question = Decision(
+        0,
+        "take",
+        lambda: fill("Which of {count} cards?", count=2),
+        [Card(1), Card(2)],
+        rule="take",
+        label="Take {}",
+        note="{} only",
+        confirm="Sure of {}?",
+        otherwise=lambda: fill("Keep {}", Card(3)),
+    )
+
+    assert question.prompt == "Which of 2 cards?"
+    assert [question.text(way) for way in question.options] == ["Take the 1", "Take the 2", "Keep the 3"]
+    assert [question.noted(way) for way in question.options] == ["the 1 only", "the 2 only", ""]
+    assert question.confirm(Card(1)) == "Sure of the 1?"
+
+
+def test_the_warning_about_a_set_may_be_a_wording() -> None:
+    question = asked(choose_some(0, "pick", "Which?", NUMBERS, rule="pick", confirm="Nothing else than {}?"))
+
+    assert [question.confirm(way) for way in (1, DONE)] == [None, "Nothing else than []?"]

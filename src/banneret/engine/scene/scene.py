@@ -11,6 +11,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
+from banneret.engine.words.wording import Text
+
 Point = tuple[float, float]
 
 Terrain = Literal[
@@ -36,7 +38,7 @@ class Side:
     """
 
     key: str
-    name: str
+    name: Text
     hue: int
     shape: Shape
     out: bool = False
@@ -56,16 +58,16 @@ class Cell:
     """
 
     key: str
-    name: str
+    name: Text
     terrain: str
     centre: Point
     outline: tuple[Point, ...]
-    note: str = ""
+    note: Text = ""
     height: int = 0
     rim: tuple[RimColour, ...] = ()
     yard: Point = (0.0, 0.0)
     pair: tuple[Point, ...] = ()
-    called: str = ""
+    called: Text = ""
     column: str = ""
     row: str = ""
     kind: str = ""
@@ -85,7 +87,7 @@ class Edge:
     """A side between two cells that a question may be about; drawn only while it can be touched."""
 
     key: str
-    name: str
+    name: Text
     start: Point
     end: Point
 
@@ -110,7 +112,7 @@ class Mark:
 
     kind: MarkKind
     points: tuple[Point, ...]
-    name: str = ""
+    name: Text = ""
     count: int = 0
     key: str = ""
     charge: str = ""
@@ -124,7 +126,7 @@ class Lying:
     """What lies on or along a cell now, such as a marsh: in words, and its kinds in the sheets of the guide."""
 
     at: str
-    words: str
+    words: Text
     kinds: tuple[str, ...] = ()
 
 
@@ -137,7 +139,7 @@ class Board:
     """
 
     key: str
-    title: str
+    title: Text
     left: float
     top: float
     width: float
@@ -173,7 +175,7 @@ class Piece:
     key: str
     side: str
     charge: str
-    name: str
+    name: Text
     at: str = ""
     number: int | None = None
     hits: int = 0
@@ -183,9 +185,9 @@ class Piece:
     badges: tuple[str, ...] = ()
     face_down: bool = False
     tired: bool = False
-    details: tuple[tuple[str, str], ...] = ()
+    details: tuple[tuple[Text, Text], ...] = ()
     hue: int = -1
-    counts: str = "strength"
+    counts: Text = "strength"
     second: int | None = None
     kind: str = ""
 
@@ -228,8 +230,8 @@ class Card:
     """
 
     key: str
-    title: str
-    text: str = ""
+    title: Text
+    text: Text = ""
     side: str = ""
     charges: tuple[str, ...] = ()
     face_down: bool = False
@@ -248,9 +250,9 @@ class Cards:
     """
 
     key: str
-    title: str
+    title: Text
     cards: tuple[Card, ...]
-    note: str = ""
+    note: Text = ""
     hand: bool = False
     open: bool = False
 
@@ -264,12 +266,12 @@ class Track:
     """
 
     key: str
-    title: str
+    title: Text
     value: int
     of: int = 0
     side: str = ""
     goal: bool = False
-    counts: tuple[str, ...] = ()
+    counts: tuple[Text, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,8 +282,8 @@ class SheetRow:
     something is missing. A row that is `now` is the one that counts now.
     """
 
-    title: str
-    figures: tuple[str, ...]
+    title: Text
+    figures: tuple[Text, ...]
     key: str = ""
     side: str = ""
     short: tuple[int, ...] = ()
@@ -292,7 +294,7 @@ class SheetRow:
 class Column:
     """The title of a column of a sheet. If it has a charge, the charge is drawn in place of the title."""
 
-    name: str
+    name: Text
     charge: str = ""
 
 
@@ -305,10 +307,10 @@ class Sheet:
     """
 
     key: str
-    title: str
+    title: Text
     columns: tuple[Column, ...]
     rows: tuple[SheetRow, ...]
-    note: str = ""
+    note: Text = ""
     open: bool = False
     asked: tuple[str, ...] = ()
     pinned: bool = False
@@ -318,7 +320,7 @@ class Sheet:
 class Step:
     """A part of a round or a turn; `side` is its owner. One of the steps of a scene is `now`."""
 
-    name: str
+    name: Text
     side: str = ""
     now: bool = False
 
@@ -331,7 +333,7 @@ class Dice:
     sides have `figures` on all faces, and never pips.
     """
 
-    title: str
+    title: Text
     faces: tuple[str, ...]
     side: str = ""
     counted: tuple[bool, ...] = ()
@@ -346,8 +348,8 @@ class Scene:
     those of pieces that may move now; `steps` are the parts of the round in order.
     """
 
-    title: str
-    phase: str
+    title: Text
+    phase: Text
     sides: tuple[Side, ...]
     boards: tuple[Board, ...]
     pieces: tuple[Piece, ...] = ()

@@ -13,6 +13,7 @@ from pydantic_core import to_json
 from banneret.engine.scene.encode import FOR_PROGRAMS
 from banneret.engine.scene.log import Entry
 from banneret.engine.scene.scene import Scene
+from banneret.engine.words.wording import Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,7 @@ class Expected:
 
     amount: float
     needed: int
-    what: str
+    what: Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,14 +47,14 @@ class Odds:
     the `success`, in this order. Chances that come from so many `trials` are no better than these; 0 is exact.
     """
 
-    title: str
-    chances: tuple[tuple[str, float], ...]
-    reasons: tuple[str, ...] = ()
+    title: Text
+    chances: tuple[tuple[Text, float], ...]
+    reasons: tuple[Text, ...] = ()
     throws: tuple[Throw, ...] = field(default=(), metadata=FOR_PROGRAMS)
-    success: tuple[str, float] | None = None
+    success: tuple[Text, float] | None = None
     target: str = ""
     expected: Expected | None = None
-    besides: tuple[tuple[str, float], ...] = ()
+    besides: tuple[tuple[Text, float], ...] = ()
     signs: tuple[str, ...] = field(default=(), metadata=FOR_PROGRAMS)
     trials: int = field(default=0, metadata=FOR_PROGRAMS)
 
@@ -69,9 +70,9 @@ class FormField:
     """One question of a form: its name, its subject, and its place. Its answers are 0 to `most`."""
 
     name: str
-    about: str
-    row: str
-    column: str
+    about: Text
+    row: Text
+    column: Text
     most: int
 
 
@@ -80,7 +81,7 @@ class FormWay:
     """An answer to a question that comes before the amounts: its key, its words, and the amounts that follow it."""
 
     key: str
-    label: str
+    label: Text
     fields: tuple[FormField, ...]
 
 
@@ -93,11 +94,11 @@ class Form:
     at hand is not for an amount, its answers are the `ways`, under the title `choice`, and there are no other fields.
     """
 
-    prompt: str
-    confirm: str
-    columns: tuple[str, ...]
+    prompt: Text
+    confirm: Text
+    columns: tuple[Text, ...]
     fields: tuple[FormField, ...]
-    choice: str = ""
+    choice: Text = ""
     ways: tuple[FormWay, ...] = ()
 
 
@@ -111,10 +112,10 @@ class OptionView:
     """
 
     key: str
-    label: str
-    note: str = ""
+    label: Text
+    note: Text = ""
     odds: Odds | None = None
-    confirm: str = ""
+    confirm: Text = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +133,7 @@ class Question:
 
     seat: int
     mine: bool = False
-    prompt: str = ""
+    prompt: Text = ""
     rule: str = ""
     options: tuple[OptionView, ...] = ()
     about: str = ""
@@ -155,7 +156,7 @@ class ActView:
     """
 
     name: str
-    label: str
+    label: Text
     ends: bool
     offers: bool = False
 
@@ -168,7 +169,7 @@ class ResultView:
     """
 
     winners: tuple[int, ...]
-    text: str
+    text: Text
     rule: str
     gave_up: int | None = None
 
@@ -191,7 +192,7 @@ class View:
     may_undo: bool = False
     since: int = -1
     result: ResultView | None = None
-    why_no_end: str = ""
+    why_no_end: Text = ""
 
     def json(self) -> str:
         """Return the view as JSON text with a fixed order, so that equal views give equal bytes."""

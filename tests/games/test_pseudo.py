@@ -1,0 +1,40 @@
+"""Every text of a whole match passes through one place: the pseudo-language knows its wording and its things."""
+
+from __future__ import annotations
+
+import pytest
+
+from banneret.engine.decision import Touchable
+from banneret.engine.match.match import Match
+from banneret.engine.words.wording import fill
+from tests.games.pseudo import Pseudo, unknown_in
+
+WHOLE: tuple[tuple[str, dict[str, str]], ...] = ()
+"""The games whose sentences are all whole, with the options of the matches that are played."""
+
+
+@pytest.mark.parametrize(("game", "options"), WHOLE, ids=lambda given: str(given))
+def test_the_pseudo_language_knows_all_that_people_read(game: str, options: dict[str, str]) -> None:
+    assert unknown_in(Match.new(game, options, seed=1), 1) == {}
+
+
+def test_the_pseudo_language_says_things_and_numbers_in_its_own_words() -> None:
+    class Archers(Touchable):
+        key, many = "unit:archers", True
+
+        def __str__(self) -> str:
+            return "Imperial Archers"
+
+    wording = "{unit} {unit:comes|come} onto the mat at {space}"
+    language = Pseudo("battle-masters")
+
+    assert language.say(fill(wording, unit=Archers(), space=7)) == "Ïmpërïäl Ärchërs cömë öntö thë mät ät 7"
+    assert language.say(fill(wording, unit="a unit", space=7)) == "a unit cömës öntö thë mät ät 7"
+    assert list(language.unknown) == ["the argument 'a unit'"]
+
+
+def test_glued_words_are_unknown() -> None:
+    language = Pseudo("titan")
+
+    assert language.say("12 Ogres from nowhere") == "12 Ogres from nowhere"
+    assert list(language.unknown) == ["12 Ogres from nowhere"]
