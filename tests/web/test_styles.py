@@ -7,6 +7,7 @@ from importlib.resources import files
 from pathlib import Path
 
 import banneret
+from banneret.engine.game import games
 from banneret.picture.palette import HUES
 
 STATIC = files("banneret.web") / "static"
@@ -15,7 +16,7 @@ NAME = re.compile(r"[.#]([a-zA-Z][\w-]*)")
 
 
 def sheets() -> str:
-    texts = [Path(str(STATIC), *parts).glob("*.css") for parts in ((), ("match",))]
+    texts = [Path(str(STATIC), *parts).glob("*.css") for parts in ((), ("look",), ("match",))]
     return "\n".join(path.read_text(encoding="utf-8") for found in texts for path in found)
 
 
@@ -36,6 +37,7 @@ def wearers() -> set[str]:
 def test_every_style_is_worn() -> None:
     worn = wearers()
     composed = {"reach-layer", "touch-layer"} | {f"h{hue}" for hue in range(HUES)}
+    composed |= {f"g-{game.rulebook.prefix}" for game in games().values()}
     assert selectors(sheets()) - worn - composed == set()
 
 

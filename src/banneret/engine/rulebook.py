@@ -88,7 +88,7 @@ class Rulebook:
         self.title = title
         self.path = path
         self._kinds = kinds or {}
-        self._prefix = prefix
+        self.prefix = prefix
         self._rules = {rule.id: rule for rule in rules}
 
     @classmethod
@@ -110,7 +110,7 @@ class Rulebook:
 
     def names(self) -> dict[str, str]:
         """Return for each rule's id what the rule is called within this book: the id without the book's prefix."""
-        return {rule: rule.removeprefix(f"{self._prefix}-") for rule in self._rules}
+        return {rule: rule.removeprefix(f"{self.prefix}-") for rule in self._rules}
 
     def __iter__(self) -> Iterator[Rule]:
         return iter(self._rules.values())

@@ -9,7 +9,7 @@ import httpx2 as httpx
 import pytest
 
 from banneret.engine.game import games
-from banneret.web.pages.assets import sources
+from banneret.web.pages.assets import scripts_and_sheets, sources
 from tests.web.serving import Server
 
 PAGES = ["/", "/new/battle-masters", "/rules/battle-masters", "/charges", "/help", "/problems"]
@@ -125,11 +125,18 @@ def test_a_page_asks_at_once_for_every_module_that_its_script_needs(client: http
 
 def test_what_the_first_page_costs(client: httpx.Client) -> None:
     page = client.get("/")
-    real = [address for address in _files_of(page.text) if not re.search("arranged|made-up|stroll", address)]
+    real = [address for address in _files_of(page.text) if not re.search("arranged|made-up|stroll|woff2", address)]
     files = [client.get(address) for address in real]
     assert len(files) >= 5
     assert _sent(page) < 20_000
-    assert _sent(page) + sum(map(_sent, files)) < 150_000
+    assert _sent(page) + sum(map(_sent, files)) < 160_000
+
+
+def test_letters_are_small_and_only_those_of_the_first_words_are_asked_for_at_once(client: httpx.Client) -> None:
+    letters = {name: asset for name, asset in scripts_and_sheets().items() if name.endswith(".woff2")}
+    assert max(len(asset.body) for asset in letters.values()) < 40_000
+    asked = [address for address in _files_of(client.get("/").text) if address.endswith(".woff2")]
+    assert [address.rsplit("/", 1)[1] for address in asked] == ["sans.woff2", "serif.woff2"]
 
 
 def _sent(answer: httpx.Response) -> int:

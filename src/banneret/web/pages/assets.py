@@ -19,7 +19,7 @@ from hashlib import sha256
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from mimetypes import add_type, guess_type
-from posixpath import dirname, join, normpath
+from posixpath import dirname, join, normpath, split
 
 from fastapi import Request
 from fastapi.responses import Response
@@ -27,25 +27,11 @@ from fastapi.responses import Response
 from banneret.picture import style
 
 _IMPORT = re.compile(r'^(?:import|\}) .*"(\.\.?/[\w/.-]+\.js)"', re.MULTILINE)
-_MATCH = (
-    "layout",
-    "room",
-    "seats",
-    "board",
-    "drama",
-    "notes",
-    "question",
-    "odds",
-    "outcome",
-    "cards",
-    "sheets",
-    "log",
-    "dialogs",
-    "talk",
-    "small",
-    "forced",
-)
-"""The parts of the style sheet of a match, in order: later parts may override earlier ones."""
+LAYERS = ("tokens", "picture", "base", "parts", "page", "match", "states", "small", "forced")
+"""The layers of the style sheets, the weakest first: what a later one says holds, whatever the selectors. A sheet is in
+the layer that bears its name or else that of its folder; any other belongs to one page, and is in `page`."""
+SHEETS = ("look", "match")
+"""Folders whose style sheets are sent as one: those of all pages, and those of a match."""
 add_type("font/woff2", ".woff2")  # which Python 3.11 does not know
 BUNDLE, MADE_OF = "bundle", "made-of.txt"
 """The folder of bundled scripts, and the file there with the fingerprint of their sources."""
@@ -92,8 +78,10 @@ def scripts_and_sheets() -> Mapping[str, Asset]:
     """The files of the pages, by name. They share one version, because scripts import one another by name."""
     bodies = sources()
     bodies |= {} if LOOSE in os.environ else bundled(bodies)
-    bodies["style.css"] = style().encode()
-    bodies["match.css"] = b"\n".join(bodies.pop(f"match/{part}.css") for part in _MATCH)
+    bodies |= {name: layered(name, body) for name, body in bodies.items() if name.endswith(".css")}
+    bodies |= {f"{folder}.css": joined(bodies, folder) for folder in SHEETS}
+    bodies["look.css"] = f"@layer {', '.join(LAYERS)};\n".encode() + bodies["look.css"]
+    bodies["style.css"] = f"@layer picture{{{style()}}}".encode()
     version = _digest(*(bodies[name] for name in sorted(bodies)))
     return {name: _asset(name, body, version) for name, body in bodies.items()}
 
@@ -110,6 +98,19 @@ def bundled(bodies: Mapping[str, bytes]) -> dict[str, bytes]:
     if not made_of.is_file() or made_of.read_text() != fingerprint(bodies):
         return {}
     return {name: body for name, body in _files(folder) if name in bodies}
+
+
+def layered(name: str, body: bytes) -> bytes:
+    """A style sheet within its layer."""
+    folder, sheet = split(name)
+    layer = next((layer for layer in (sheet.removesuffix(".css"), folder) if layer in LAYERS), "page")
+    return b"@layer %b {\n%b}\n" % (layer.encode(), body)
+
+
+def joined(bodies: dict[str, bytes], folder: str) -> bytes:
+    """The style sheets of a folder in one, taken out of `bodies`. Their order is of no weight: layers say it."""
+    parts = sorted(name for name in bodies if name.endswith(".css") and dirname(name) == folder)
+    return b"".join(bodies.pop(name) for name in parts)
 
 
 def fingerprint(bodies: Mapping[str, bytes]) -> str:
