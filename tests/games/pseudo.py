@@ -19,6 +19,7 @@ from dataclasses import fields, is_dataclass
 from functools import cache
 from pathlib import Path
 from string import Formatter
+from typing import Any
 
 import banneret
 from banneret.engine.checks.conformance import refusals, step
@@ -29,6 +30,7 @@ from banneret.engine.words.wording import Sentence, fill
 SOURCE = Path(banneret.__file__).parent
 _WORDS = re.compile(r"[^\W\d_]{2}")
 """Two letters in a row: figures and the names of fields, such as D4, are the same in every language."""
+_FIELD = re.compile(r"\{[^{}]*\}")
 _MARKED = str.maketrans("aeiouAEIOU", "äëïöüÄËÏÖÜ")
 _ALONE = re.compile(r"(\d+=)?(.*)", re.DOTALL)
 
@@ -76,7 +78,7 @@ class Pseudo:
         return self._whole(text, text) if _WORDS.search(text) else text
 
     def _sentence(self, said: Sentence) -> str:
-        if said.wording not in self._known:
+        if said.wording not in self._known and _WORDS.search(_FIELD.sub("", said.wording)):
             return self._whole(said.wording, said)
         return fill(_in_pseudo(said.wording), **{name: self._thing(thing) for name, thing in said.things.items()})
 
@@ -131,16 +133,32 @@ def _each(spec: str) -> Iterator[re.Match[str]]:
     yield from (found for one in spec.split("|") if (found := _ALONE.fullmatch(one)))
 
 
-def texts(thing: object, place: str = "") -> Iterator[tuple[str, str]]:
-    """All that people read in a view or a part of it, each with its place: `Piece.name`."""
-    if is_dataclass(thing):
-        kind = type(thing)
-        for one in fields(thing):
-            found = _strings if "Text" in str(one.type) else texts
-            yield from found(getattr(thing, one.name), f"{kind.__name__}.{one.name}")
-    elif isinstance(thing, tuple | list):
-        for part in thing:
-            yield from texts(part, place)
+class Reader:
+    """Reads views, and what has been read already only once."""
+
+    def __init__(self) -> None:
+        self._read: dict[int, object] = {}
+
+    def texts(self, thing: object) -> Iterator[tuple[str, str]]:
+        """All that people read in a view or a part of it, each with its place: `Piece.name`."""
+        if id(thing) in self._read:
+            return
+        if is_dataclass(thing):
+            self._read[id(thing)] = thing
+            kind = type(thing)
+            for name, told in _parts(kind):
+                value = getattr(thing, name)
+                yield from _strings(value, f"{kind.__name__}.{name}") if told else self.texts(value)
+        elif isinstance(thing, tuple):
+            self._read[id(thing)] = thing
+            for part in thing:
+                yield from self.texts(part)
+
+
+@cache
+def _parts(kind: Any) -> tuple[tuple[str, bool], ...]:
+    """The fields of a class, and whether people read them."""
+    return tuple((one.name, "Text" in str(one.type)) for one in fields(kind))
 
 
 def _strings(value: object, place: str) -> Iterator[tuple[str, str]]:
@@ -154,30 +172,28 @@ def _strings(value: object, place: str) -> Iterator[tuple[str, str]]:
 def unknown_in(match: Match, seed: int) -> Mapping[str, Counter[str]]:
     """Play a match at random to its end; return what the pseudo-language did not know, by where it was read."""
     source, found, told = random.Random(seed), dict[str, Counter[str]](), dict[int | None, int]()
-    said = set[str]()
-    language = Pseudo(match.game.key)
+    language, reader, said = Pseudo(match.game.key), Reader(), set[str]()
 
     def read(place: str, text: str) -> None:
-        if not isinstance(text, Sentence):
-            if text in said:
-                return
-            said.add(text)
+        if text in said:
+            return
+        said.add(text)
         language.unknown = found.setdefault(place, Counter())
         language.say(text)
 
     while match.decisions:
-        for seat in (source.choice(sorted(match.decisions)), None):
+        for seat in (source.choice(sorted(match.decisions)), *([None] if source.random() < 0.05 else [])):
             view = match.view(seat)
             parts = (view.scene, view.questions, view.acts, view.why_no_end, view.log[told.get(seat, 0) :])
             told[seat] = len(view.log)
-            for place, text in texts(parts):
+            for place, text in reader.texts(parts):
                 read(place, text)
         if source.random() < 0.02:
             for refused in refusals(match):
                 if refused.has_sentence:
                     read("Refusal.reason", refused.reason)
         step(match, source, 0.7)
-    for place, text in texts((match.view(None).log[told[None] :], match.view(None).result)):
+    for place, text in reader.texts((match.view(None).log[told.get(None, 0) :], match.view(None).result)):
         read(place, text)
     return {place: counts for place, counts in found.items() if counts}
 

@@ -27,7 +27,7 @@ def play_out(world: World) -> Collection[str] | None:
     tower = world.happened("tower-damaged", "tower-collapses")
     came = ["hits"] * bool(world.happened("shot-hits")) + ["tower"] * bool(tower)
     laid = world.happened("lays-tile")
-    return [*came, *(f"lost:{unit}" for unit in lost), *([laid[0]["tile"].lower()] if laid else [])]
+    return [*came, *(f"lost:{unit}" for unit in lost), *([laid[0]["tile"]] if laid else [])]
 
 
 def _attack(world: World) -> list[str]:

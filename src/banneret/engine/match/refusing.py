@@ -12,6 +12,7 @@ from banneret.engine.game import Act, Game
 from banneret.engine.rulebook import ACT, Rule
 from banneret.engine.scene.scene import Scene
 from banneret.engine.words.errors import RulesError
+from banneret.engine.words.word import Word
 from banneret.engine.words.wording import capital, fill
 
 if TYPE_CHECKING:
@@ -102,9 +103,9 @@ def _name(match: Match, decision: Decision, key: str) -> Any:
     place = decision.place(key)
     if place is None:
         known = match.as_known_to(decision.seat)
-        return name_in(known.game.scene(known.state, decision.seat), key)
+        return Word(key, name_in(known.game.scene(known.state, decision.seat), key))
     way = decision.candidates[place]
-    return decision.text(way) if isinstance(way, str | int) else way
+    return Word(key, decision.text(way)) if isinstance(way, str | int) else way
 
 
 def name_in(scene: Scene, key: str) -> str:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal, Protocol
+from typing import Literal, Protocol, TypeAlias
 
-from banneret.engine.words.wording import fill
+from banneret.engine.words.wording import Sentence, Text, fill
 
 
 class Plural(Protocol):
@@ -18,6 +18,10 @@ class Plural(Protocol):
     @property
     def plural(self) -> str:
         """The name of several."""
+
+
+Last: TypeAlias = Literal["and", "or", ",", ";"]
+"""What stands before the last thing of a list."""
 
 
 class Counted:
@@ -48,9 +52,9 @@ class Listed:
 
     __slots__ = ("_form", "_last", "things")
 
-    def __init__(self, things: Iterable[object], last: Literal["and", "or", ","] = "and", *, form: str = "") -> None:
+    def __init__(self, things: Iterable[object], last: Last = "and", *, form: str = "") -> None:
         self.things = tuple(things)
-        self._last = ", " if last == "," else f" {last} "
+        self._last = last
         self._form = f"{{:{form}}}"
 
     @property
@@ -64,5 +68,12 @@ class Listed:
         return len(self.things) != 1 or bool(getattr(self.things[0], "many", False))
 
     def __str__(self) -> str:
-        said = [fill(self._form, thing) for thing in self.things]
-        return self._last.join([", ".join(said[:-1]), said[-1]] if len(said) > 1 else said)
+        said, between = [fill(self._form, thing) for thing in self.things], "; " if self._last == ";" else ", "
+        if self._last in (",", ";") or len(said) < 2:
+            return between.join(said)
+        return f"{between.join(said[:-1])} {self._last} {said[-1]}"
+
+
+def in_a_row(*whole: Text) -> Sentence:
+    """Return whole sentences, one after another."""
+    return fill(" ".join(["{}"] * len(whole)), *(one if isinstance(one, Sentence) else fill(one) for one in whole))

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import re
-
 from banneret.engine.because import because
 from banneret.engine.chance import Pile
 from banneret.engine.decision import Play, choose_some
 from banneret.engine.game import GameOver
-from banneret.games.battle_masters.box.box import ARMY_TITLES, CHAOS, IMPERIAL, Unit
+from banneret.engine.words.values import Listed
+from banneret.engine.words.word import Word
+from banneret.games.battle_masters.box.box import CHAOS, IMPERIAL, Unit
 from banneret.games.battle_masters.box.field import field_of
+from banneret.games.battle_masters.box.words import ARMY_TITLES, NOBODY
 from banneret.games.battle_masters.deploying import first_army
 from banneret.games.battle_masters.state import GONE, WAITING, Activity, Course, Deployment, State
 from banneret.games.battle_masters.winning import tell_aim
@@ -34,7 +35,7 @@ def begin_battle(s: State) -> None:
     s.zones = [s.battle.zones.get(army, "") for army in ("imperial", "chaos")]
     s.deck = Pile(sorted(s.box.deck, key=lambda card: card.key))
     s.course, s.activity, s.deployment = Course(), Activity(), Deployment(first_army(s))
-    s.tell("battle-begins", "{battle}", battle=s.battle.name, rule="masters-SCEN-01", head=True)
+    s.tell("battle-begins", "{battle}", battle=Word(s.battle.id, s.battle.name), rule="masters-SCEN-01", head=True)
     tell_aim(s)
     steps = [_STEPS[step] for step in s.battle.setup if step in _STEPS]
     if "lay_out" in steps:
@@ -116,7 +117,7 @@ def give(s: State, units: list[Unit]) -> None:
     for unit in units:
         s.elite[unit.index] = True
     if units:
-        names = "; ".join(re.sub("^The ", "the ", unit.name) for unit in units)
+        names = Listed(units, ";", form="the")
         s.tell("become-elite", "Elite from now on: {units}", units=names, rule="masters-ELITE-01")
 
 
@@ -132,8 +133,11 @@ def end_campaign(s: State) -> None:
     imperial, chaos = campaign.points
     decider = s.box.file.campaign.sequence.index(s.box.file.campaign.tie_break)
     winner = IMPERIAL if imperial > chaos else CHAOS if chaos > imperial else campaign.winners[decider]
-    outcome = "The Campaign is drawn" if winner is None else f"{ARMY_TITLES[winner]} wins the Campaign"
-    text = f"{outcome}: {imperial} points for the Empire, {chaos} for Chaos."
     rule = "masters-CAMP-01" if imperial != chaos else "masters-R-41"
-    s.tell("campaign-ends", "{outcome}", outcome=text, rule=rule, head=True)
-    raise GameOver(() if winner is None else s.teams[winner], rule, text)
+    wording, won = (_DRAWN, NOBODY) if winner is None else (_WON, ARMY_TITLES[winner])
+    s.tell("campaign-ends", wording, winner=won, imperial=imperial, chaos=chaos, rule=rule, head=True)
+    raise GameOver(() if winner is None else s.teams[winner], rule, wording, winner=won, imperial=imperial, chaos=chaos)
+
+
+_DRAWN = "The Campaign is drawn: {imperial} points for the Empire, {chaos} for Chaos."
+_WON = "{winner} wins the Campaign: {imperial} points for the Empire, {chaos} for Chaos."

@@ -9,9 +9,11 @@ from banneret.engine.at_hand import at_hand
 from banneret.engine.because import because
 from banneret.engine.chance import Pile
 from banneret.engine.decision import Play, choose, choose_or_pass
+from banneret.engine.words.wording import Text, fill
 from banneret.games.battle_masters.box.box import Space, Unit
 from banneret.games.battle_masters.box.components import ShotEffect, ShotTile
 from banneret.games.battle_masters.box.field import TOWER, Tower, without_tower
+from banneret.games.battle_masters.box.words import SHOT_FACES
 from banneret.games.battle_masters.cards import arrive_if_room
 from banneret.games.battle_masters.combat import eliminate, wound
 from banneret.games.battle_masters.moving import move, moves, why_not_move
@@ -42,7 +44,7 @@ def cannon_card(s: State) -> Play[None]:
         about=cannon,
         otherwise="Do neither",
         beyond=lambda key: _why_not(s, cannon, key),
-        label=lambda way: f"Move to {way}" if isinstance(way, Space) else f"Fire at {way}",
+        label=lambda way: fill("Move to {}" if isinstance(way, Space) else "Fire at {}", way),
         odds=lambda way: None if isinstance(way, Space) else shot_odds(s, cannon, way),
     )
     s.course.shot = None
@@ -100,9 +102,10 @@ def _why_not_tower(s: State, cannon: Unit) -> str:
 def _too_far(s: State, cannon: Unit, there: int) -> str:
     """Return the rule of the range (masters-CFIRE-02); an index below 0 is off the mat."""
     if there < 0:
-        return because("masters-CFIRE-02", why="not on the mat")
-    away = s.box.mat.distance[s.at[cannon.index]][there]
-    return because("masters-CFIRE-02", why=f"{away} spaces away, and the Cannon reaches {s.box.file.cannon.max_range}")
+        return because("masters-CFIRE-02", why=fill("not on the mat"))
+    away, reach = s.box.mat.distance[s.at[cannon.index]][there], s.box.file.cannon.max_range
+    why = fill("{away} spaces away, and the Cannon reaches {reach}", away=away, reach=reach)
+    return because("masters-CFIRE-02", why=why)
 
 
 # --- firing -----------------------------------------------------------------------------------------------------------
@@ -139,7 +142,7 @@ def _lay_route(s: State, cannon: Unit, shot: Shot) -> Play[bool]:
             steps,
             rule="masters-R-20",
             about=s.on[shot.target.index] or shot.target,
-            label=lambda way: f"Over {way}{who_stands(s, way)}",
+            label=lambda way: _over(s, way),
             alike=partial(are_alike, s, steps, shot.target),
             odds=lambda way: route_odds(s, cannon, shot, way),
         )
@@ -147,7 +150,7 @@ def _lay_route(s: State, cannon: Unit, shot: Shot) -> Play[bool]:
         shot.laid.append((last, tile))
         effect = getattr(s.box.file.cannon.path, tile.face)
         sentence, rule = _TILES[tile.face]
-        s.tell("lays-tile", sentence, tile=tile.face.capitalize(), space=last, rule=rule)
+        s.tell("lays-tile", sentence, tile=SHOT_FACES[tile.face], space=last, rule=rule)
         strike(s, last, effect.effect, "masters-CFIRE-08")
         if not effect.continues:
             return False
@@ -161,10 +164,10 @@ _TILES = {
 }
 
 
-def who_stands(s: State, space: Space) -> str:
-    """Return who stands on a space, to go after its name; nothing if it is vacant."""
+def _over(s: State, space: Space) -> Text:
+    """Return a space that a shot may go over, and who stands there."""
     unit = s.on[space.index]
-    return f": {unit}" if unit else ""
+    return fill("Over {space}: {unit}" if unit else "Over {space}", space=space, unit=unit)
 
 
 def are_alike(s: State, steps: Sequence[Space], target: Space) -> bool:
@@ -220,7 +223,7 @@ def misfire(s: State, cannon: Unit, shot: Shot) -> None:
     s.tell(
         "checks-misfire",
         "A tile is turned for {cannon} itself: {tile}",
-        tile=tile.face.capitalize(),
+        tile=SHOT_FACES[tile.face],
         cannon=cannon,
         rule="masters-CMIS-02",
     )

@@ -10,8 +10,10 @@ from functools import partial
 from banneret.engine.because import because
 from banneret.engine.decision import PASS, Decision, Play, choose, choose_or_pass, first_of
 from banneret.engine.game import AGAIN, Again
-from banneret.games.battle_masters.box.box import ARMY_TITLES, Card, Space, Unit
+from banneret.engine.words.wording import Text, fill
+from banneret.games.battle_masters.box.box import Card, Space, Unit
 from banneret.games.battle_masters.box.field import TOWER
+from banneret.games.battle_masters.box.words import ARMY_TITLES
 from banneret.games.battle_masters.combat import attack, can_attack, odds, targets, why_not_attack
 from banneret.games.battle_masters.moving import can_move, move, moves, why_not_move
 from banneret.games.battle_masters.state import GONE, WAITING, Activity, State
@@ -121,8 +123,13 @@ def _questions(s: State) -> dict[int, Decision]:
 
 _SEVERAL = 3
 """If so many units have not acted, a player hardly means to end the card."""
-_ALL_ACT = " Each may move one space and then attack; units that shoot do either."
-"""What the title of a card for the whole army does not say."""
+_WHICH = {
+    (False, False): "New card. Which unit acts?",
+    (True, False): "Which unit acts?",
+    (False, True): "New card. Which unit acts? Each may move one space and then attack; units that shoot do either.",
+    (True, True): "Which unit acts? Each may move one space and then attack; units that shoot do either.",
+}
+"""Whether the card has begun; and whether it is for the whole army, for its title does not say what units do then."""
 
 
 def _question(s: State, seat: int, units: list[Unit]) -> Decision:
@@ -131,7 +138,7 @@ def _question(s: State, seat: int, units: list[Unit]) -> Decision:
     return Decision(
         seat,
         "act",
-        f"{'' if _begun(s) else 'New card. '}Which unit acts?{_ALL_ACT if card and card.whole_army else ''}",
+        _WHICH[_begun(s), bool(card and card.whole_army)],
         units,
         rule="masters-CARD-03",
         beyond=lambda key: _why_not_unit(s, seat, key),
@@ -145,9 +152,10 @@ def _begun(s: State) -> bool:
     return bool(s.activity.acted or s.activity.arrived or s.activity.ended)
 
 
-def _unused(units: list[Unit]) -> str | None:
+def _unused(units: list[Unit]) -> Text | None:
     """Return the warning before several units do nothing."""
-    return f"{len(units)} units have not acted, and still may." if len(units) >= _SEVERAL else None
+    count = len(units)
+    return fill("{count} units have not acted, and still may.", count=count) if count >= _SEVERAL else None
 
 
 def ready(s: State, unit: Unit) -> bool:
@@ -230,11 +238,11 @@ def act_with(s: State, unit: Unit) -> Play[None]:
             return
 
 
-def _call(s: State, way: Space | Unit) -> str:
+def _call(s: State, way: Space | Unit) -> Text:
     """Return the words for what a unit may do."""
     if isinstance(way, Unit):
-        return f"Attack {way}"
-    return "Move onto the Tower" if way is s.field.tower else f"Move to {way}"
+        return fill("Attack {}", way)
+    return "Move onto the Tower" if way is s.field.tower else fill("Move to {}", way)
 
 
 def _why_not_act(s: State, unit: Unit, steps: int, key: str) -> str | None:
@@ -271,7 +279,7 @@ def arrive(s: State, unit: Unit) -> Play[None]:
         rule="masters-GRUN-02",
         about=unit,
         beyond=lambda key: _why_not_arrive(s, unit, key),
-        label=lambda way: f"Place on {way}",
+        label="Place on {}",
     )
     come(s, unit, space)
 
@@ -290,9 +298,9 @@ def _why_not_arrive(s: State, unit: Unit, key: str) -> str | None:
     if space is None:
         return None
     if space not in s.zone_of(unit):
-        return because("masters-GRUN-02", why="outside your area")
+        return because("masters-GRUN-02", why=fill("That space is outside your area"))
     if s.on[space.index] is not None:
-        return because("masters-GRUN-02", why="taken")
+        return because("masters-GRUN-02", why=fill("That space is taken"))
     return because("masters-R-38", why=s.why_no_room(space))
 
 

@@ -5,14 +5,15 @@ masters-TOWER-03, masters-TOWER-04, masters-TOWER-05, masters-TOWER-06.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from math import comb
 
 from banneret.engine.because import because
 from banneret.engine.scene.scene import Dice
 from banneret.engine.scene.view import Odds, Throw
-from banneret.engine.words.wording import counted
+from banneret.engine.words.word import Word
+from banneret.engine.words.wording import Text, fill
 from banneret.games.battle_masters.box.box import ARMIES, Space, Unit
 from banneret.games.battle_masters.box.components import Condition, Modifier
 from banneret.games.battle_masters.state import GONE, State
@@ -117,25 +118,28 @@ def _tell_attack(s: State, attacker: Unit, target: Unit, struck: Sequence[str], 
         Dice("attack", tuple(struck), ARMIES[attacker.army], _that_count(struck, symbols.attack_symbol)),
         Dice("defence", tuple(parried), ARMIES[target.army], _that_count(parried, symbols.defence_symbol)),
     )
-    through = "no hit gets through" if not hits else f"{counted(hits, 'hit gets', 'hits get')} through"
-    against = f" against {_of(blocked, symbols.defence_symbol)}" if thrown else ""
-    outcome = f"{_of(thrown, symbols.attack_symbol)}{against}, {through}"
-    deed = "{unit:shoots at|shoot at}" if attacker.shooter else "{unit:attacks|attack}"
     s.tell(
         "attacks",
-        f"{{unit}} {deed} {{target}}: {{outcome}}",
+        _ATTACKS[attacker.shooter, thrown > 0],
         unit=attacker,
         target=target,
-        outcome=outcome,
+        skulls=thrown,
+        shields=blocked,
         hits=hits,
         rule="masters-ATT-03",
         dice=fell,
     )
 
 
-def _of(count: int, symbol: str) -> str:
-    """Return how many dice show a symbol, in words."""
-    return counted(count, symbol, f"{symbol}s") if count else f"no {symbol}"
+_ATTACKS = {
+    (False, False): "{unit} {unit:attacks|attack} {target}: no skull, no hit gets through",
+    (False, True): "{unit} {unit:attacks|attack} {target}: {skulls:# skull|# skulls} against "
+    "{shields:0=no shield|# shield|# shields}, {hits:0=no hit gets|# hit gets|# hits get} through",
+    (True, False): "{unit} {unit:shoots|shoot} at {target}: no skull, no hit gets through",
+    (True, True): "{unit} {unit:shoots|shoot} at {target}: {skulls:# skull|# skulls} against "
+    "{shields:0=no shield|# shield|# shields}, {hits:0=no hit gets|# hit gets|# hits get} through",
+}
+"""What is told of an attack: whether it is a shot, and whether any die shows a skull."""
 
 
 def _that_count(faces: Sequence[str], symbol: str) -> tuple[bool, ...]:
@@ -176,9 +180,10 @@ def why_not_attack(s: State, unit: Unit, foe: Unit) -> str:
         return "masters-R-14"
     rule = "masters-SHOOT-01" if unit.shooter else "masters-ATT-02"
     if s.at[foe.index] < 0:
-        return because(rule, why="it is not on the mat")
+        return because(rule, why=fill("it is not on the mat"))
     away = s.box.mat.distance[s.at[unit.index]][s.at[foe.index]]
-    return because(rule, why=f"it is {away} spaces away" + (f", range {unit.type.range}" if unit.shooter else ""))
+    wording = "it is {away} spaces away, range {range}" if unit.shooter else "it is {away} spaces away"
+    return because(rule, why=fill(wording, away=away, range=unit.type.range))
 
 
 # --- before the dice fall ---------------------------------------------------------------------------------------------
@@ -192,29 +197,47 @@ def odds(s: State, attacker: Unit, target: Unit | Space) -> Odds | None:
     symbols = s.box.file.dice
     life = target.type.skulls_to_eliminate - s.skulls[target.index]
     hits = hit_chances(attack_dice, defence_dice, s.box.faces)
-    told = [("no hit", "hits:0", hits[0])]
-    told += [
-        (counted(n, "hit", "hits"), f"hits:{n}", chance) for n, chance in enumerate(hits) if 0 < n < life and chance
+    told: list[tuple[Text, str, float]] = [
+        (fill("{hits:0=no hit|# hit|# hits}", hits=n), f"hits:{n}", chance)
+        for n, chance in enumerate(hits)
+        if n < life and (chance or not n)
     ]
     told.append(("eliminated", "eliminated", sum(hits[life:])))
-    reasons = [f"{counted(attack_dice, 'die', 'dice')} against {defence_dice}"]
-    if s.course.card and s.course.card.attack_bonus:
-        reasons.append(f"Charge: {s.course.card.attack_bonus:+d} to attack")
-    reasons += [_reason(modifier, attacker) for modifier in modifiers(s, attacker, target)]
     return Odds(
-        f"{attacker} against {target}",
+        fill("{attacker} against {target}", attacker=attacker, target=target),
         tuple((said, chance) for said, _, chance in told),
-        tuple(reasons),
+        tuple(_reasons(s, attacker, target, attack_dice, defence_dice)),
         (Throw(attack_dice, (symbols.attack_symbol,)), Throw(defence_dice, (symbols.defence_symbol,))),
         success=("the target is eliminated" if life == 1 else "at least one hit gets through", 1 - hits[0]),
         signs=(*(sign for _, sign, _ in told), "hit"),
     )
 
 
-def _reason(modifier: Modifier, attacker: Unit) -> str:
-    attack = 0 if attacker.type.attack in modifier.attack_unless else modifier.attack
-    parts = [f"{attack:+d} to attack"] * bool(attack) + [f"{modifier.defence:+d} to defend"] * bool(modifier.defence)
-    return f"{modifier.when.replace('-', ' ').capitalize()}: {', '.join(parts)}"
+def _reasons(s: State, attacker: Unit, target: Unit, attack: int, defence: int) -> Iterator[Text]:
+    """Yield the numbers of dice, and what changes them."""
+    yield fill("{attack:# die|# dice} against {defence}", attack=attack, defence=defence)
+    if s.course.card and s.course.card.attack_bonus:
+        yield fill("Charge: {bonus:+} to attack", bonus=s.course.card.attack_bonus)
+    for modifier in modifiers(s, attacker, target):
+        attack = 0 if attacker.type.attack in modifier.attack_unless else modifier.attack
+        wording = _CHANGES.get((bool(attack), bool(modifier.defence)))
+        if wording:
+            yield fill(wording, condition=_CONDITIONS[modifier.when], attack=attack, defence=modifier.defence)
+
+
+_CHANGES = {
+    (True, False): "{condition}: {attack:+} to attack",
+    (False, True): "{condition}: {defence:+} to defend",
+    (True, True): "{condition}: {attack:+} to attack, {defence:+} to defend",
+}
+"""What is told of a modifier: whether it changes the dice of the attacker, and those of the defender."""
+_CONDITIONS: dict[Condition, Word] = {
+    "attacker-on-tower": Word("attacker-on-tower", "Attacker on tower"),
+    "defender-on-tower": Word("defender-on-tower", "Defender on tower"),
+    "across-fortified-side": Word("across-fortified-side", "Across fortified side"),
+    "attacker-elite": Word("attacker-elite", "Attacker elite"),
+    "defender-elite": Word("defender-elite", "Defender elite"),
+}
 
 
 @lru_cache(maxsize=512)

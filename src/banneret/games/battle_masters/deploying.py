@@ -11,7 +11,9 @@ from banneret.engine.at_hand import at_hand
 from banneret.engine.because import because
 from banneret.engine.decision import Decision, Play, choose, first_of
 from banneret.engine.game import AGAIN, Again
-from banneret.games.battle_masters.box.box import ARMIES, ARMY_TITLES, Space, Unit
+from banneret.engine.words.wording import fill
+from banneret.games.battle_masters.box.box import ARMIES, Space, Unit
+from banneret.games.battle_masters.box.words import ARMY_TITLES
 from banneret.games.battle_masters.state import WAITING, State
 
 
@@ -53,7 +55,7 @@ def deploy(s: State) -> Play[Again | None]:
         rule=_zone_rule(s),
         beyond=lambda key: why_not_place(s, unit, key),
         about=unit,
-        label=lambda way: f"Place on {way}",
+        label="Place on {}",
     )
     s.put(unit, space)
     s.deployment.placing = 1 - army
@@ -78,8 +80,8 @@ def _why_not_unit(s: State, seat: int, key: str) -> str | None:
     if unit is None:
         return None
     if unit.army != s.army_of(seat):
-        return because(_turn_rule(s), why="an enemy unit")
-    return "masters-R-34" if s.at[unit.index] == WAITING else because(_turn_rule(s), why="already on the mat")
+        return because(_turn_rule(s), why=fill("an enemy unit"))
+    return "masters-R-34" if s.at[unit.index] == WAITING else because(_turn_rule(s), why=fill("already on the mat"))
 
 
 def _turn_rule(s: State) -> str:
@@ -148,7 +150,7 @@ def place_token(s: State) -> Play[None]:
         rule="masters-R-40",
         beyond=lambda key: _why_not_lie(s, army, key),
         secret=True,
-        label=lambda way: f"Place on {way}",
+        label="Place on {}",
     )
     s.put(s.deployment.the_token, space)
     s.tell(

@@ -9,8 +9,11 @@ from banneret.engine.at_hand import at_hand
 from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.engine.game import AGAIN, Again
 from banneret.engine.maps.hexgrid import POINTED
-from banneret.games.battle_masters.box.box import ARMY_TITLES, CHAOS, IMPERIAL, Hexside, Space, TilePiece, turned
+from banneret.engine.words.word import Word
+from banneret.engine.words.wording import Text, fill
+from banneret.games.battle_masters.box.box import CHAOS, IMPERIAL, Hexside, Space, TilePiece, turned
 from banneret.games.battle_masters.box.field import TOWER, Features, Tile, Tower, field_with
+from banneret.games.battle_masters.box.words import ARMY_TITLES, DIRECTIONS, FEATURES, MAT_SIDES
 from banneret.games.battle_masters.state import State
 
 
@@ -53,7 +56,7 @@ def lay_out(s: State) -> Play[Again | None]:
         pieces,
         rule="masters-FIELD-02",
         beyond=lambda key: _why_not_lay(s, key),
-        label=lambda feature: str(feature).removeprefix("the ").capitalize(),
+        label=lambda feature: str(feature if isinstance(feature, TilePiece) else FEATURES[feature.key]),
         otherwise="The field is finished",
     )
     if piece is None:
@@ -62,9 +65,9 @@ def lay_out(s: State) -> Play[Again | None]:
     place = yield from choose(
         seat,
         "lay-at",
-        f"Where does the {_noun(piece)} go?",
+        _WHERE[_kind(piece)],
         places_for(s, piece),
-        rule=_PLACE_RULES.get(str(piece), "masters-FIELD-05"),
+        rule=_PLACE_RULES.get(_kind(piece), "masters-FIELD-05"),
         beyond=lambda key: why_not_place(s, piece, key),
     )
     if isinstance(piece, TilePiece) and piece.pattern and isinstance(place, Space):
@@ -87,15 +90,25 @@ def _why_not_lay(s: State, key: str) -> str | None:
     return {HEDGE.key: "masters-FIELD-11", TOWER.key: "masters-FIELD-18"}.get(key)
 
 
-_PLACE_RULES = {"hedge": "masters-FIELD-11", "the Tower": "masters-FIELD-18"}
+_PLACE_RULES = {HEDGE.key: "masters-FIELD-11", TOWER.key: "masters-FIELD-18"}
+_WHERE = {
+    HEDGE.key: "Where does the hedge go?",
+    TOWER.key: "Where does the Tower go?",
+    "ford": "Where does the ford go?",
+    "marsh": "Where does the marsh go?",
+    "ditch": "Where does the ditch go?",
+}
+_LAID = {HEDGE.key: Word(HEDGE.key, "Hedge"), TOWER.key: Word(TOWER.key, "The tower")}
+"""What is told of a feature that is no tile."""
 
 
-def _noun(piece: Feature) -> str:
-    return piece.face if isinstance(piece, TilePiece) else str(piece).removeprefix("the ")
+def _kind(piece: Feature) -> str:
+    return piece.face if isinstance(piece, TilePiece) else piece.key
 
 
-def _turn(rotation: int) -> str:
-    return f"turned {rotation} of 6: from {POINTED[rotation]}"
+def _turn(rotation: int) -> Text:
+    way = DIRECTIONS[POINTED[rotation]]
+    return fill("turned {rotation} of 6: from {direction}", rotation=rotation, direction=way)
 
 
 def supply(s: State) -> list[Feature]:
@@ -158,7 +171,7 @@ def lay(s: State, piece: Feature, place: Space | Hexside) -> None:
     else:
         features = replace(features, tower=place)
     _set(s, features)
-    s.tell("lays", "{feature} on {place}", feature=str(piece).capitalize(), place=place, rule="masters-FIELD-02")
+    s.tell("lays", "{feature} on {place}", feature=_LAID.get(piece.key, piece), place=place, rule="masters-FIELD-02")
 
 
 def lay_tile(s: State, tile: Tile) -> None:
@@ -183,7 +196,8 @@ def choose_side(s: State) -> Play[None]:
         "On which side of the field does your army deploy?",
         list(s.battle.opposite),
         rule="masters-FIELD-04",
-        label=lambda side: f"The {side} side",
+        label=lambda side: fill("The {side} side", side=MAT_SIDES[side]),
     )
     s.zones[army], s.zones[1 - army] = side, s.battle.opposite[side]
-    s.tell("takes-side", "{army} takes the {side} side", army=ARMY_TITLES[army], side=side, rule="masters-FIELD-04")
+    title, named = ARMY_TITLES[army], MAT_SIDES[side]
+    s.tell("takes-side", "{army} takes the {side} side", army=title, side=named, rule="masters-FIELD-04")

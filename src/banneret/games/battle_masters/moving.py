@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from banneret.engine.because import because, nearest
+from banneret.engine.words.word import Word
+from banneret.engine.words.wording import Text, fill
 from banneret.games.battle_masters.box.box import Space, Unit
 from banneret.games.battle_masters.state import State
 from banneret.games.battle_masters.winning import tower_taken
@@ -50,13 +52,13 @@ def why_not_move(s: State, unit: Unit, space: Space, left: int = 1) -> str:
         ground=lambda: _why_not_ground(s, unit, space),
         others=lambda: None if s.on[space.index] is None else "masters-MOVE-02",
     )
-    return reason or because(one_step, why="no step is left")
+    return reason or because(one_step, why=fill("no step is left"))
 
 
-def _too_far(away: int, left: int) -> str:
+def _too_far(away: int, left: int) -> Text:
     if not away:
-        return "already there"
-    return "one step at a time" if away <= left else f"it is {away} spaces away"
+        return fill("already there")
+    return fill("one step at a time" if away <= left else "it is {away} spaces away", away=away)
 
 
 def _why_not_ground(s: State, unit: Unit, space: Space) -> str | None:
@@ -65,7 +67,7 @@ def _why_not_ground(s: State, unit: Unit, space: Space) -> str | None:
     if s.field.closed[space.index]:
         return "masters-MOVE-03"
     if step in s.field.hedged:
-        return because("masters-MOVE-04", between="A hedge")
+        return because("masters-MOVE-04", between=Word("hedge", "A hedge"))
     if step in s.field.fortified:
-        return because("masters-MOVE-04", between="The wall of a ditch")
+        return because("masters-MOVE-04", between=Word("ditch", "The wall of a ditch"))
     return "masters-MOVE-06" if space is s.field.tower and not unit.may_enter_tower else None

@@ -8,6 +8,7 @@ from banneret.engine.decision import Play, choose_or_pass
 from banneret.engine.game import AGAIN, Again
 from banneret.games.battle_masters.box.box import Unit
 from banneret.games.battle_masters.box.components import OgreCard
+from banneret.games.battle_masters.box.words import OGRE_DEEDS
 from banneret.games.battle_masters.cards import arrive_if_room
 from banneret.games.battle_masters.combat import attack, odds, targets, why_not_attack
 from banneret.games.battle_masters.moving import move, moves, why_not_move
@@ -41,7 +42,7 @@ def turn_ogre_card(s: State) -> Play[Again | None]:
     deck.left -= 1
     card = s.chance.draw(deck.cards)
     deck.turned.append(card)
-    s.tell("turns-ogre-card", "Ogre card: {action}", action=card.action, ogre=ogre, rule="masters-OGRE-01")
+    s.tell("turns-ogre-card", "Ogre card: {action}", action=OGRE_DEEDS[card.action], ogre=ogre, rule="masters-OGRE-01")
     if card.action == "move":
         yield from _move(s, ogre, card)
     else:
@@ -64,7 +65,7 @@ def _move(s: State, ogre: Unit, card: OgreCard) -> Play[None]:
         about=ogre,
         otherwise="Stay",
         beyond=lambda key: _why_not(s, ogre, key, card),
-        label=lambda way: f"Move to {way}",
+        label="Move to {}",
     )
     if space is not None:
         move(s, ogre, space)
@@ -87,7 +88,7 @@ def _attack(s: State, ogre: Unit, card: OgreCard) -> Play[None]:
         about=ogre,
         otherwise="Do not attack",
         beyond=lambda key: _why_not(s, ogre, key, card),
-        label=lambda way: f"Attack {way}",
+        label="Attack {}",
         odds=lambda way: odds(s, ogre, way),
     )
     if foe is not None:

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from banneret.engine.game import GameOption, component_file
-from banneret.games.battle_masters.box.box import the_box
+from banneret.engine.words.wording import Text, fill
+from banneret.games.battle_masters.box.box import ARMIES, the_box
 from banneret.games.battle_masters.box.components import Balance
+from banneret.games.battle_masters.box.words import ARMY_NAMES, ARMY_TITLES
 
 _SEATS = (("1", "one"), ("2", "two"), ("3", "three"), ("4", "four"))
-_TITLES = ("Empire", "Chaos")
 
 
-def _uneven(balance: Balance) -> str:
+def _uneven(balance: Balance) -> Text:
     """Return a sentence about sides that are uneven."""
-    winner = {"imperial": "the Empire", "chaos": "Chaos"}[balance.army]
-    return f"Uneven sides: of {balance.matches:,} matches between equal programs, {winner} won {balance.share} %."
+    wording = "Uneven sides: of {matches:,} matches between equal programs, {winner:the} won {share} %."
+    winner = ARMY_TITLES[ARMIES.index(balance.army)]
+    return fill(wording, matches=balance.matches, winner=winner, share=balance.share)
 
 
 OPTIONS = (
@@ -91,7 +93,7 @@ def teams(options: Mapping[str, str]) -> tuple[tuple[int, ...], tuple[int, ...]]
 def seat_names(options: Mapping[str, str]) -> tuple[str, ...]:
     """Return the names of the seats: by army, and with a number where several share one."""
     return tuple(
-        title if size == 1 else f"{title} {number}"
-        for title, size in zip(_TITLES, team_sizes(options), strict=True)
+        str(army) if size == 1 else fill("{army} {number}", army=army, number=number)
+        for army, size in zip(ARMY_NAMES, team_sizes(options), strict=True)
         for number in range(1, size + 1)
     )

@@ -12,7 +12,7 @@ from math import comb
 
 from banneret.engine.at_hand import at_hand
 from banneret.engine.scene.view import Odds
-from banneret.engine.words.wording import counted
+from banneret.engine.words.wording import Text, fill
 from banneret.games.battle_masters.box.box import Space, Unit
 from banneret.games.battle_masters.box.components import PathEffect, ShotEffect, ShotTile
 from banneret.games.battle_masters.box.field import TOWER, Tower
@@ -23,12 +23,12 @@ from banneret.games.battle_masters.state import Shot, State
 class Outcome:
     """One thing that a shot may bring: in words, for programs, and its chance."""
 
-    said: str
+    said: Text
     sign: str
     chance: float
 
 
-def _odds(title: str, chances: Iterable[Outcome], reasons: Iterable[str], besides: Iterable[Outcome] = ()) -> Odds:
+def _odds(title: Text, chances: Iterable[Outcome], reasons: Iterable[Text], besides: Iterable[Outcome] = ()) -> Odds:
     """Return these outcomes as odds; the first is what the shot is for."""
     ours, more = list(chances), list(besides)
     return Odds(
@@ -59,15 +59,15 @@ def shot_odds(s: State, cannon: Unit, mark: Unit | Tower) -> Odds:
     ]
     on_tower = isinstance(mark, Unit) and target is s.field.tower and not _ends(s, mark)
     besides = [Outcome(_harm(s, TOWER), "tower", arrives)] if on_tower else []
-    bad = f"{_exploding(left)} of {len(left)} explode"
-    reasons = [f"{counted(tiles, 'tile', 'tiles')} on the way, {bad}"]
+    wording = "{tiles:# tile|# tiles} on the way, {exploding} of {left} explode"
+    reasons = [fill(wording, tiles=tiles, exploding=_exploding(left), left=len(left))]
     if mark is TOWER or on_tower:
-        so_far = f"{s.course.rubble} of {s.box.file.tower.explosions_to_destroy} explosions so far"
-        reasons.append(f"{so_far}; the last destroys it, and then nobody can take it")
-    return _odds(f"{cannon} at {mark}", chances, reasons, besides)
+        wording = "{count} of {last} explosions so far; the last destroys it, and then nobody can take it"
+        reasons.append(fill(wording, count=s.course.rubble, last=s.box.file.tower.explosions_to_destroy))
+    return _odds(fill("{cannon} at {mark}", cannon=cannon, mark=mark), chances, reasons, besides)
 
 
-def _harm(s: State, mark: Unit | Tower) -> str:
+def _harm(s: State, mark: Unit | Tower) -> Text:
     """Return what a shot does that arrives; the third explosion destroys the Tower (masters-TOWER-13)."""
     if isinstance(mark, Unit):
         return "the target is destroyed"
@@ -104,9 +104,10 @@ def _friends_in_danger(s: State, cannon: Unit, target: Space) -> Iterator[Outcom
     """Yield the danger of each friend over whom all ways to the target go (masters-R-20)."""
     for friend, before in _friends_to_cross(s, cannon, target):
         deadly = [tile for tile in s.box.shot_tiles if _kills(s, friend, _on_the_way(s, tile).effect)]
-        what = "explosion or bounce" if any(tile.face == "bouncing" for tile in deadly) else "explosion"
+        bounces = any(tile.face == "bouncing" for tile in deadly)
+        wording = "explosion or bounce on {unit}, a friend" if bounces else "explosion on {unit}, a friend"
         chance = _meets(s, before, s.box.shot_tiles, deadly)
-        yield Outcome(f"{what} on {friend}, a friend", f"lost:{friend.key}", chance)
+        yield Outcome(fill(wording, unit=friend), f"lost:{friend.key}", chance)
 
 
 def _friends_to_cross(s: State, cannon: Unit, target: Space) -> Iterator[tuple[Unit, int]]:
@@ -133,18 +134,18 @@ def route_odds(s: State, cannon: Unit, shot: Shot, way: Space) -> Odds:
     left, there = [*shot.tiles], s.on[way.index]
     tiles = s.box.mat.distance[shot.target.index][way.index]
     mark = s.on[shot.target.index] or TOWER
-    bounced = f"bounce on {there or way}, and the ball flies on"
-    if there and _kills(s, there, s.box.file.cannon.path.bouncing.effect):
-        bounced = f"bounce that eliminates {there}, and the ball flies on"
+    deadly = there is not None and _kills(s, there, s.box.file.cannon.path.bouncing.effect)
+    bounced = "bounce that eliminates {}, and the ball flies on" if deadly else "bounce on {}, and the ball flies on"
     chances = [
         Outcome(_harm(s, mark), "hits", _arrives(s, tiles, left)),
-        Outcome(f"explosion on {there or way}", "explosion", _exploding(left) / len(left)),
-        Outcome(bounced, "bouncing", sum(tile.face == "bouncing" for tile in left) / len(left)),
+        Outcome(fill("explosion on {}", there or way), "explosion", _exploding(left) / len(left)),
+        Outcome(fill(bounced, there or way), "bouncing", sum(tile.face == "bouncing" for tile in left) / len(left)),
     ]
     if not shot.laid and not _ends(s, there):
         chances.append(Outcome("the Cannon is destroyed", f"lost:{cannon.key}", _misfire(s, cannon, shot.target, mark)))
-    turned = "1 tile" if tiles == 1 else f"{tiles} tiles"
-    return _odds(f"Over {way}", chances, [f"{turned} to turn, {_exploding(left)} of {len(left)} explode"])
+    wording = "{tiles:# tile|# tiles} to turn, {exploding} of {left} explode"
+    reason = fill(wording, tiles=tiles, exploding=_exploding(left), left=len(left))
+    return _odds(fill("Over {}", way), chances, [reason])
 
 
 # --- counting tiles ---------------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from banneret.engine.at_hand import at_hand
 from banneret.engine.chance import Pile
 from banneret.engine.copying import Copyable
 from banneret.engine.state import State as EngineState
+from banneret.engine.words.wording import Text, fill
 from banneret.games.battle_masters.box.box import Box, Card, Space, Unit
 from banneret.games.battle_masters.box.components import BattleFile, OgreCard, ShotTile
 from banneret.games.battle_masters.box.field import TOWER, Field
@@ -192,11 +193,11 @@ class State(EngineState):
             and (unit.may_enter_tower or space is not self.field.tower)
         )
 
-    def why_no_room(self, space: Space) -> str:
+    def why_no_room(self, space: Space) -> Text:
         """Return what keeps a unit from coming onto the mat there, in a few words."""
         if self.field.closed[space.index]:
-            return "river or marsh"
-        return "another unit is there" if self.on[space.index] else "not allowed in the Tower"
+            return fill("river or marsh")
+        return fill("another unit is there" if self.on[space.index] else "not allowed in the Tower")
 
     def rooms_for(self, unit: Unit) -> list[Space]:
         """Return the spaces of its army's zone where a unit may come onto the mat."""

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import NoReturn
 
 from banneret.engine.game import Act, GameOver, PhaseOver
-from banneret.engine.words.wording import counted
-from banneret.games.battle_masters.box.box import ARMIES, ARMY_TITLES, CHAOS, IMPERIAL, Unit
+from banneret.games.battle_masters.box.box import ARMIES, CHAOS, IMPERIAL, Unit
+from banneret.games.battle_masters.box.words import ARMY_TITLES, NOBODY
 from banneret.games.battle_masters.state import State
 
 
@@ -26,11 +26,10 @@ def tell_aim(s: State) -> None:
         )
     s.tell("aim-elimination", "An army wins by eliminating every unit of the other", rule="masters-WIN-01")
     if s.campaign is not None:
-        points = counted(s.battle.campaign_points, "point", "points")
         s.tell(
             "aim-points",
-            "The winner scores {points}; most points after all battles win the Campaign",
-            points=points,
+            "The winner scores {points:# point|# points}; most points after all battles win the Campaign",
+            points=s.battle.campaign_points,
             rule="masters-CAMP-01",
         )
 
@@ -44,13 +43,12 @@ def tower_army(s: State) -> int | None:
 def tower_taken(s: State, unit: Unit) -> None:
     """In the Borderlands, the first Chaos unit on the Tower wins at once (masters-BORD-02, masters-R-35)."""
     if unit.army == tower_army(s):
-        end_battle(s, unit.army, "masters-BORD-02", f"{ARMY_TITLES[unit.army]} holds the Tower")
+        end_battle(s, unit.army, "masters-BORD-02", "{winner} wins: {winner} holds the Tower.")
 
 
 def army_beaten(s: State, army: int) -> NoReturn:
     """An army without units, on the mat or to come, has lost (masters-WIN-01, masters-R-31, masters-INTRO-04)."""
-    winner = 1 - army
-    end_battle(s, winner, "masters-WIN-01", f"{ARMY_TITLES[army]} has no unit left")
+    end_battle(s, 1 - army, "masters-WIN-01", "{winner} wins: {loser} has no unit left.")
 
 
 def end_pass(s: State) -> None:
@@ -58,18 +56,20 @@ def end_pass(s: State) -> None:
     s.course.idle_passes = 0 if s.course.progress else s.course.idle_passes + 1
     s.course.progress = False
     if s.course.idle_passes >= s.box.file.stalemate.deck_passes_without_progress:
-        end_battle(s, None, "masters-R-32", "two runs through the deck changed nothing")
+        end_battle(s, None, "masters-R-32", "Nobody wins: two runs through the deck changed nothing.")
 
 
-def end_battle(s: State, winner: int | None, rule: str, why: str) -> NoReturn:
-    """End the battle at once. In a Campaign, the log is written and the next battle follows."""
-    outcome = "Nobody wins" if winner is None else f"{ARMY_TITLES[winner]} wins"
-    text = f"{outcome}: {why}."
-    s.tell("battle-ends", "{outcome}", outcome=text, rule=rule, head=True)
+def end_battle(s: State, winner: int | None, rule: str, wording: str) -> NoReturn:
+    """End the battle at once. In a Campaign, the log is written and the next battle follows.
+
+    The wording may name `winner` and `loser`.
+    """
+    won, lost = (NOBODY, NOBODY) if winner is None else (ARMY_TITLES[winner], ARMY_TITLES[1 - winner])
+    s.tell("battle-ends", wording, winner=won, loser=lost, rule=rule, head=True)
     s.activity.acted.clear()
     s.activity.arrived.clear()
     if s.campaign is None:
-        raise GameOver(() if winner is None else s.teams[winner], rule, text)
+        raise GameOver(() if winner is None else s.teams[winner], rule, wording, winner=won, loser=lost)
     s.campaign.winners.append(winner)
     if winner is not None:
         s.campaign.points[winner] += s.battle.campaign_points
@@ -89,8 +89,7 @@ def concede(s: State, seat: int) -> None:
     army = s.army_of(seat)
     if _consents(s.activity.yielding, s.teams[army]):
         s.course.conceded = army
-        loser = ARMY_TITLES[army]
-        end_battle(s, 1 - army, "masters-R-33", f"{loser} concedes")
+        end_battle(s, 1 - army, "masters-R-33", "{winner} wins: {loser} concedes.")
     s.tell("would-concede", "{army}: a commander wants to concede", army=ARMY_TITLES[army], rule="masters-R-33")
 
 
@@ -130,7 +129,7 @@ def offer_draw(s: State, seat: int) -> None:
 def accept_draw(s: State, seat: int) -> None:
     """Agree to a draw that all others have offered or accepted (masters-R-33)."""
     s.activity.offers.append(seat)
-    end_battle(s, None, "masters-R-33", "both sides agree on a draw")
+    end_battle(s, None, "masters-R-33", "Nobody wins: both sides agree on a draw.")
 
 
 def decline_draw(s: State, seat: int) -> None:

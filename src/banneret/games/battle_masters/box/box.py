@@ -12,6 +12,8 @@ from pathlib import Path
 
 from banneret.engine.components import Packed, load, read_toml
 from banneret.engine.maps.hexgrid import POINTED, HexGrid
+from banneret.engine.words.word import Word
+from banneret.engine.words.wording import fill
 from banneret.games.battle_masters.box.components import (
     ArmyName,
     BattleFile,
@@ -24,12 +26,12 @@ from banneret.games.battle_masters.box.components import (
     UnitType,
 )
 from banneret.games.battle_masters.box.validation import TERRAIN, check_battle, check_components
+from banneret.games.battle_masters.box.words import FEATURES
 
 COMPONENTS = Path(__file__).parent / "components.toml"
 BATTLES = sorted((Path(__file__).parent / "battles").glob("*.toml"))
 ARMIES = ("imperial", "chaos")
 IMPERIAL, CHAOS = 0, 1
-ARMY_TITLES = ("The Empire", "Chaos")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -54,7 +56,7 @@ class Hexside:
     key: str
 
     def __str__(self) -> str:
-        return f"the side between {self.one} and {self.other}"
+        return fill("the side between {one} and {other}", one=self.one, other=self.other)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -72,6 +74,11 @@ class Unit:
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def kind(self) -> Word:
+        """Return the name of its type."""
+        return Word(self.type.id, self.type.name)
 
     @property
     def many(self) -> bool:
@@ -111,9 +118,10 @@ class TilePiece:
         return f"{self.tile}:{self.face}"
 
     def __str__(self) -> str:
-        return (
-            f"{self.face.capitalize()} ({len(self.fortified)} fortified sides)" if self.pattern else self.face.title()
-        )
+        face = FEATURES[self.face]
+        if not self.pattern:
+            return str(face)
+        return fill("{face} ({sides} fortified sides)", face=face, sides=len(self.fortified))
 
 
 def bits(chosen: Iterable[bool]) -> int:

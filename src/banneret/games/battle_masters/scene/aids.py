@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 from banneret.engine.guide import Aid, AidLine, Guide, words_for
-from banneret.games.battle_masters.box.box import ARMY_TITLES, Box, the_box
+from banneret.engine.words.wording import Text, fill
+from banneret.games.battle_masters.box.box import Box, the_box
 from banneret.games.battle_masters.box.components import UnitType
+from banneret.games.battle_masters.box.words import ARMY_TITLES, DIE_FACES, FEATURES, OGRE_ACTIONS, SHOT_FACES
 from banneret.games.battle_masters.scene.cards import card_text
 from banneret.games.battle_masters.scene.looks import CHARGES
 
@@ -22,7 +24,7 @@ def aids(guide: Guide) -> tuple[Aid, ...]:
 def _dice(box: Box, guide: Guide) -> Aid:
     faces = Counter(box.file.dice.faces)
     words = words_for(guide, "dice", faces)
-    lines = (AidLine(face.capitalize(), (str(count), words[face]), die=face) for face, count in faces.items())
+    lines = (AidLine(str(DIE_FACES[face]), (str(count), words[face]), die=face) for face, count in faces.items())
     return Aid("dice", ("Face", "Of six", "What it does"), tuple(lines))
 
 
@@ -32,7 +34,7 @@ def _units(box: Box) -> Aid:
         AidLine(
             kind.name,
             (
-                ARMY_TITLES[kind.army == "chaos"],
+                str(ARMY_TITLES[kind.army == "chaos"]),
                 str(counts[kind]),
                 str(kind.combat_value),
                 str(kind.skulls_to_eliminate),
@@ -46,35 +48,40 @@ def _units(box: Box) -> Aid:
     return Aid("units", ("Unit", "Army", "Units", "Dice", "Hits to eliminate", "On its card", "Tower"), tuple(lines))
 
 
-def _does(kind: UnitType) -> str:
+def _does(kind: UnitType) -> Text:
     if kind.attack == "ogre":
         return "turns the Ogre's cards"
     if kind.move_or_attack:
-        return f"move, or {'fire' if kind.attack == 'cannon' else 'shoot'} up to {kind.range} spaces"
+        cannon = kind.attack == "cannon"
+        wording = "move, or fire up to {range} spaces" if cannon else "move, or shoot up to {range} spaces"
+        return fill(wording, range=kind.range)
     return "move, attack"
 
 
 def _ground(guide: Guide) -> Aid:
     words = words_for(guide, "ground", _GROUND)
-    lines = tuple(AidLine(one.capitalize(), (words[one],), kind=one) for one in _GROUND)
+    lines = tuple(AidLine(str(FEATURES[one]), (words[one],), kind=one) for one in _GROUND)
     return Aid("ground", ("Ground", "What it does"), lines)
 
 
 def _cannon(box: Box, guide: Guide) -> Aid:
     words = words_for(guide, "cannon", (tile.face for tile in box.file.cannon_tile))
-    lines = (AidLine(tile.face.capitalize(), (str(tile.count), words[tile.face])) for tile in box.file.cannon_tile)
+    lines = (AidLine(str(SHOT_FACES[tile.face]), (str(tile.count), words[tile.face])) for tile in box.file.cannon_tile)
     return Aid("cannon", ("Tile", "Tiles", "What it does"), tuple(lines))
 
 
 def _ogre(box: Box, guide: Guide) -> Aid:
     words = words_for(guide, "ogre", (card.action for card in box.file.ogre_card))
-    lines = (AidLine(card.action.capitalize(), (str(card.count), words[card.action])) for card in box.file.ogre_card)
+    lines = (
+        AidLine(str(OGRE_ACTIONS[card.action]), (str(card.count), words[card.action])) for card in box.file.ogre_card
+    )
     return Aid("ogre", ("Card", "Cards", "What it does"), tuple(lines))
 
 
 def _cards(box: Box) -> Aid:
     counts = Counter(box.deck)
     lines = (
-        AidLine(card.title, (ARMY_TITLES[card.army], str(count), card_text(card))) for card, count in counts.items()
+        AidLine(card.title, (str(ARMY_TITLES[card.army]), str(count), card_text(card)))
+        for card, count in counts.items()
     )
     return Aid("cards", ("Card", "Army", "Cards", "What it allows"), tuple(lines))

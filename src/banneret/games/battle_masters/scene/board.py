@@ -5,15 +5,17 @@ from __future__ import annotations
 from functools import lru_cache
 
 from banneret.engine.scene.scene import Band, BandKind, Board, Cell, Edge, Lying, Mark, Point, frame_around
-from banneret.games.battle_masters.box.box import ARMY_TITLES, Box, Mat, Space
+from banneret.engine.words.values import Listed
+from banneret.engine.words.word import Word
+from banneret.engine.words.wording import Text, fill
+from banneret.games.battle_masters.box.box import Box, Mat, Space
 from banneret.games.battle_masters.box.components import Place
 from banneret.games.battle_masters.box.field import Field
-from banneret.games.battle_masters.scene.looks import SIDES
+from banneret.games.battle_masters.box.words import ARMY_NAMES, ARMY_TITLES, FEATURES, GROUND, LYING, SHOT_FACES
 from banneret.games.battle_masters.state import State
 from banneret.games.battle_masters.winning import tower_army
 
 _TERRAIN = {"open": "grass", "road": "road", "river": "water", "ford": "ford"}
-_TERRAIN_NAMES = {"open": "open ground", "road": "road", "river": "river", "ford": "ford"}
 
 
 def board(s: State) -> Board:
@@ -32,7 +34,7 @@ def _printed(box: Box) -> tuple[tuple[Cell, ...], tuple[Band, ...]]:
     cells = tuple(
         Cell(
             space.key,
-            f"{space}, {_TERRAIN_NAMES[space.terrain]}",
+            fill("{space}, {ground}", space=space, ground=GROUND[space.terrain]),
             _TERRAIN[space.terrain],
             mat.grid.centre(space.at),
             mat.grid.outline(space.at),
@@ -69,18 +71,18 @@ def _edges(box: Box) -> tuple[Edge, ...]:
     return tuple(Edge(side.key, str(side), *grid.side(side.one.at, side.other.at)) for side in box.mat.sides.values())
 
 
-def _tower_name(s: State) -> str:
+def _tower_name(s: State) -> Text:
     """Return the name of the Tower, and whether it wins the battle (masters-BORD-02)."""
     taker = tower_army(s)
-    return "The Tower" if taker is None else f"The Tower: {ARMY_TITLES[taker]} wins by entering it"
+    return "The Tower" if taker is None else fill("The Tower: {army} wins by entering it", army=ARMY_TITLES[taker])
 
 
 @lru_cache(maxsize=64)
-def _features(field: Field, mat: Mat, rubble: int, tower_name: str) -> tuple[Mark, ...]:
+def _features(field: Field, mat: Mat, rubble: int, tower_name: Text) -> tuple[Mark, ...]:
     marks: list[Mark] = []
     for tile in field.features.tiles:
         face = tile.piece.face
-        marks.append(Mark(face, (mat.grid.centre(tile.space.at),), face.capitalize()))  # type: ignore[arg-type]
+        marks.append(Mark(face, (mat.grid.centre(tile.space.at),), str(FEATURES[face])))  # type: ignore[arg-type]
         for direction in tile.fortified:
             start, end = _side_towards(mat, tile.space, direction)
             marks.append(Mark("rampart", (start, end), "Fortified side of a ditch"))
@@ -89,22 +91,22 @@ def _features(field: Field, mat: Mat, rubble: int, tower_name: str) -> tuple[Mar
         centre = (mat.grid.centre(field.tower.at),)
         marks.append(Mark("tower", centre, tower_name, key="tower"))
         if rubble:
-            marks.append(Mark("rubble", centre, f"Rubble: {rubble} of 3", rubble))
+            marks.append(Mark("rubble", centre, fill("Rubble: {rubble} of 3", rubble=rubble), rubble))
     return tuple(marks)
 
 
 @lru_cache(maxsize=64)
 def _lying(field: Field) -> tuple[Lying, ...]:
     """Return what lies on and along spaces."""
-    kinds: dict[str, dict[str, str]] = {}
+    kinds: dict[str, dict[str, Word]] = {}
     for tile in field.features.tiles:
-        kinds.setdefault(tile.space.key, {})[tile.piece.face] = tile.piece.face
+        kinds.setdefault(tile.space.key, {})[tile.piece.face] = LYING[tile.piece.face]
     if field.tower:
-        kinds.setdefault(field.tower.key, {})["tower"] = "the Tower"
+        kinds.setdefault(field.tower.key, {})["tower"] = LYING["tower"]
     for side in field.features.hedges:
         for space in (side.one, side.other):
-            kinds.setdefault(space.key, {})["hedge"] = "beside a hedge"
-    return tuple(Lying(key, ", ".join(words.values()), tuple(words)) for key, words in kinds.items())
+            kinds.setdefault(space.key, {})["hedge"] = LYING["hedge"]
+    return tuple(Lying(key, fill("{}", Listed(words.values(), ",")), tuple(words)) for key, words in kinds.items())
 
 
 def _side_towards(mat: Mat, space: Space, direction: str) -> tuple[Point, Point]:
@@ -122,7 +124,7 @@ def _zones(s: State) -> tuple[Mark, ...]:
     ):
         return ()
     return tuple(
-        Mark("zone", (s.box.mat.grid.centre(space.at),), f"{SIDES[army].name} deploys here")
+        Mark("zone", (s.box.mat.grid.centre(space.at),), fill("{army} deploys here", army=ARMY_NAMES[army]))
         for army in (0, 1)
         for space in s.box.zones.get(s.zones[army], ())
     )
@@ -133,7 +135,7 @@ def _shot(s: State) -> tuple[Mark, ...]:
         return ()
     grid = s.box.mat.grid
     tiles = [
-        Mark("burst" if tile.face == "explosion" else "shot", (grid.centre(space.at),), tile.face.capitalize())
+        Mark("burst" if tile.face == "explosion" else "shot", (grid.centre(space.at),), str(SHOT_FACES[tile.face]))
         for space, tile in s.course.shot.laid
     ]
     return (

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from banneret.engine.scene.scene import Card, Cards, Column, Sheet, SheetRow
-from banneret.engine.words.wording import counted
+from banneret.engine.words.values import Listed, in_a_row
+from banneret.engine.words.wording import Text, fill
 from banneret.games.battle_masters.box.box import ARMIES, Box
 from banneret.games.battle_masters.box.box import Card as BattleCard
+from banneret.games.battle_masters.box.words import OGRE_ACTIONS
 from banneret.games.battle_masters.scene.looks import CHARGES
 from banneret.games.battle_masters.state import OgreCards, State
 
@@ -17,13 +19,13 @@ from banneret.games.battle_masters.state import OgreCards, State
 def cards(s: State) -> tuple[Cards, ...]:
     """Return the rows of cards, those in play first."""
     rows = []
-    removed = f", {len(s.course.removed)} out of play" if s.course.removed else ""
-    note = f"{counted(len(s.deck), 'card', 'cards')} left{removed}"
+    wording = "{left:# card|# cards} left, {removed} out of play" if s.course.removed else "{left:# card|# cards} left"
+    note = fill(wording, left=len(s.deck), removed=len(s.course.removed))
     if s.course.card is not None:
         rows.append(Cards("card", "Battle card", (_card(s.course.card),), note))
     ogre = s.activity.ogre
     if ogre is not None and ogre.turned:
-        rows.append(Cards("ogre", "Ogre cards", _turned(ogre), f"{ogre.left} to come"))
+        rows.append(Cards("ogre", "Ogre cards", _turned(ogre), fill("{left} to come", left=ogre.left)))
     if s.course.played:
         rows.append(Cards("played", "Played", _counted(s, s.course.played), note))
     if s.course.removed:
@@ -49,7 +51,7 @@ def _left(box: Box, deck: tuple[BattleCard, ...]) -> Sheet:
 
 def _turned(ogre: OgreCards) -> tuple[Card, ...]:
     return tuple(
-        Card(f"ogre:{place}", card.action.capitalize(), side="chaos") for place, card in enumerate(ogre.turned)
+        Card(f"ogre:{place}", str(OGRE_ACTIONS[card.action]), side="chaos") for place, card in enumerate(ogre.turned)
     )
 
 
@@ -64,25 +66,34 @@ def _card(card: BattleCard, count: int = 1) -> Card:
     return Card(f"card:{card.key}", card.title, card_text(card), ARMIES[card.army], charges, count=count)
 
 
-def card_text(card: BattleCard) -> str:
+def card_text(card: BattleCard) -> Text:
     """Return what a Battle card allows, in a few words."""
     if card.entry.action == "cannon":
         return "The Cannon moves or fires."
     if card.entry.action == "ogre":
         return "The Ogre Champion draws its own cards."
-    steps = "up to two spaces" if card.steps == 2 else "one space"
-    bonus = f", with {card.attack_bonus} die more" if card.attack_bonus else ""
-    one_of_both = {unit.type.move_or_attack for unit in card.units}
-    if one_of_both == {True}:
-        return f"Each moves {steps} or shoots{bonus}."
-    return f"Each moves {steps}, then attacks{bonus}.{_shooters(card)}{_left_out(card)}"
+    all_shoot = all(unit.type.move_or_attack for unit in card.units)
+    wording = _ALLOWED[card.steps == 2, all_shoot, card.attack_bonus > 0]
+    return in_a_row(fill(wording, bonus=card.attack_bonus), *(() if all_shoot else _exceptions(card)))
 
 
-def _shooters(card: BattleCard) -> str:
-    names = dict.fromkeys(unit.type.name for unit in card.units if unit.type.move_or_attack)
-    return f" {' and '.join(names)} move or shoot." if names else ""
+_ALLOWED = {
+    (False, False, False): "Each moves one space, then attacks.",
+    (False, False, True): "Each moves one space, then attacks, with {bonus} die more.",
+    (False, True, False): "Each moves one space or shoots.",
+    (False, True, True): "Each moves one space or shoots, with {bonus} die more.",
+    (True, False, False): "Each moves up to two spaces, then attacks.",
+    (True, False, True): "Each moves up to two spaces, then attacks, with {bonus} die more.",
+    (True, True, False): "Each moves up to two spaces or shoots.",
+    (True, True, True): "Each moves up to two spaces or shoots, with {bonus} die more.",
+}
+"""What a card allows: whether two spaces, whether all its units shoot, and whether it gives more dice."""
 
 
-def _left_out(card: BattleCard) -> str:
-    """Return who does not act though the card is for the whole army (masters-SPEC-03)."""
-    return f" Not {('the Cannon', 'the Ogre')[card.army]}." if card.whole_army else ""
+def _exceptions(card: BattleCard) -> Iterator[Text]:
+    """Yield which of the units shoot, and who does not act though the card is for the whole army (masters-SPEC-03)."""
+    shooters = dict.fromkeys(unit.kind for unit in card.units if unit.type.move_or_attack)
+    if shooters:
+        yield fill("{shooters} move or shoot.", shooters=Listed(shooters))
+    if card.whole_army:
+        yield ("Not the Cannon.", "Not the Ogre.")[card.army]

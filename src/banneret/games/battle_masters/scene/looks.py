@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from banneret.engine.scene.scene import Side
+from banneret.games.battle_masters.box.words import ARMY_NAMES
 
-SIDES = (Side("imperial", "Empire", 0, "heater"), Side("chaos", "Chaos", 1, "notched"))
+SIDES = (
+    Side("imperial", str(ARMY_NAMES[0]), 0, "heater"),
+    Side("chaos", str(ARMY_NAMES[1]), 1, "notched"),
+)
 CHARGES = {
     "lord-knights": "crown",
     "imperial-knights": "horse",

@@ -7,7 +7,9 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from banneret.engine.scene.scene import Piece
+from banneret.engine.words.wording import Text, fill
 from banneret.games.battle_masters.box.box import ARMIES, Card, Unit
+from banneret.games.battle_masters.box.components import AttackKind
 from banneret.games.battle_masters.combat import on_tower
 from banneret.games.battle_masters.scene.looks import CHARGES
 from banneret.games.battle_masters.state import GONE, WAITING, State
@@ -67,26 +69,32 @@ def _piece(unit: Unit, at: str, hits: int, badges: tuple[str, ...], tired: bool,
     )
 
 
-def _details(unit: Unit, hits: int, elite: bool, cards: int, deck: int) -> tuple[tuple[str, str], ...]:
+def _details(unit: Unit, hits: int, elite: bool, cards: int, deck: int) -> tuple[tuple[Text, Text], ...]:
     more = (("Elite", "1 more die to attack and to defend"),) if elite else ()
     return (*_printed(unit, hits), _to_come(cards, deck), *more)
 
 
 @lru_cache(maxsize=512)
-def _printed(unit: Unit, hits: int) -> tuple[tuple[str, str], ...]:
+def _printed(unit: Unit, hits: int) -> tuple[tuple[Text, Text], ...]:
     """What is printed on a unit, and its hits."""
     kind = unit.type
-    attacks = {"melee": "adjacent units", "shoot": f"up to {kind.range} spaces away, instead of moving"}
-    attacks |= {"cannon": f"fires up to {kind.range} spaces, instead of moving", "ogre": "by its own six cards"}
     return (
         ("Type", kind.name),
         ("Dice", str(kind.combat_value)),
-        ("Hits", f"{hits} taken; {kind.skulls_to_eliminate} eliminate it"),
-        ("Attacks", attacks[kind.attack]),
+        ("Hits", fill("{hits} taken; {bears} eliminate it", hits=hits, bears=kind.skulls_to_eliminate)),
+        ("Attacks", fill(_REACH[kind.attack], range=kind.range)),
         ("Tower", "may enter" if kind.may_enter_tower else "may not enter"),
     )
 
 
+_REACH: dict[AttackKind, str] = {
+    "melee": "adjacent units",
+    "shoot": "up to {range} spaces away, instead of moving",
+    "cannon": "fires up to {range} spaces, instead of moving",
+    "ogre": "by its own six cards",
+}
+
+
 @lru_cache(maxsize=4096)
-def _to_come(cards: int, deck: int) -> tuple[str, str]:
-    return "Cards to come", f"{cards} of {deck}"
+def _to_come(cards: int, deck: int) -> tuple[Text, Text]:
+    return "Cards to come", fill("{cards} of {deck}", cards=cards, deck=deck)

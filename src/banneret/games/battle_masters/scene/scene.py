@@ -6,8 +6,10 @@ Everything is public except the order of decks, and tokens that lie face down (m
 from __future__ import annotations
 
 from banneret.engine.scene.scene import Scene, Track
+from banneret.engine.words.wording import Text, fill
 from banneret.games.battle_masters import campaign, deploying, setup
 from banneret.games.battle_masters.box.box import ARMIES
+from banneret.games.battle_masters.box.words import ARMY_NAMES
 from banneret.games.battle_masters.options import OPTIONS
 from banneret.games.battle_masters.scene.board import board
 from banneret.games.battle_masters.scene.cards import cards, cards_left
@@ -30,7 +32,7 @@ def scene(s: State, seat: int | None) -> Scene:
     )
 
 
-def _phase(s: State) -> str:
+def _phase(s: State) -> Text:
     if s.course.card is not None:
         return s.course.card.title
     return "Before the battle" if not s.course.played else "Between two cards"
@@ -40,26 +42,26 @@ def _tracks(s: State) -> tuple[Track, ...]:
     tracks = [
         Track(
             f"left:{army}",
-            f"{side.name}: units",
+            fill("{army}: units", army=ARMY_NAMES[number]),
             s.left[number],
             len(s.box.armies[number]),
             army,
             counts=("unit", "units"),
         )
-        for number, (army, side) in enumerate(zip(ARMIES, SIDES, strict=True))
+        for number, army in enumerate(ARMIES)
     ]
     tracks.append(Track("deck", "Battle cards left", len(s.deck), len(s.deck) + len(s.course.played)))
     if s.campaign is not None:
         tracks += [
             Track(
                 f"points:{army}",
-                f"{side.name}: Campaign points",
+                fill("{army}: Campaign points", army=ARMY_NAMES[number]),
                 s.campaign.points[number],
                 0,
                 army,
                 counts=("Campaign point", "Campaign points"),
             )
-            for number, (army, side) in enumerate(zip(ARMIES, SIDES, strict=True))
+            for number, army in enumerate(ARMIES)
         ]
     return tuple(tracks)
 
