@@ -145,7 +145,7 @@ class Reader:
             return
         if is_dataclass(thing):
             self._read[id(thing)] = thing
-            kind = type(thing)
+            kind: Any = type(thing)
             for name, told in _parts(kind):
                 value = getattr(thing, name)
                 yield from _strings(value, f"{kind.__name__}.{name}") if told else self.texts(value)
@@ -193,7 +193,8 @@ def unknown_in(match: Match, seed: int) -> Mapping[str, Counter[str]]:
                 if refused.has_sentence:
                     read("Refusal.reason", refused.reason)
         step(match, source, 0.7)
-    for place, text in reader.texts((match.view(None).log[told.get(None, 0) :], match.view(None).result)):
+    end, game = match.view(None), match.game
+    for place, text in reader.texts((end.log, end.result, game.options, game.acts, tuple(game.aids(game.guide)))):
         read(place, text)
     return {place: counts for place, counts in found.items() if counts}
 

@@ -9,7 +9,11 @@ from banneret.engine.match.match import Match
 from banneret.engine.words.wording import fill
 from tests.games.pseudo import Pseudo, unknown_in
 
-WHOLE: tuple[tuple[str, dict[str, str]], ...] = ()
+WHOLE: tuple[tuple[str, dict[str, str]], ...] = (
+    ("battle-masters", {"battle": "borderlands"}),
+    ("battle-masters", {"battle": "plains", "imperial": "2", "chaos": "2"}),
+    ("battle-masters", {"battle": "open"}),
+)
 """The games whose sentences are all whole, with the options of the matches that are played."""
 
 

@@ -72,16 +72,16 @@ class GameOption:
     """
 
     key: str
-    label: str
-    values: tuple[tuple[str, str], ...]
+    label: Text
+    values: tuple[tuple[str, Text], ...]
     default: str
-    help: str = ""
+    help: Text = ""
     file: bool = False
     when: tuple[str, tuple[str, ...]] | None = None
     later: bool = False
     first: str = ""
     sizes: tuple[tuple[str, str, str], ...] = ()
-    notes: tuple[tuple[str, str], ...] = ()
+    notes: tuple[tuple[str, Text], ...] = ()
 
     def size(self, value: str) -> tuple[str, str] | None:
         """Return the players and the minutes of a match with this value, if they are its own."""
@@ -104,7 +104,7 @@ class Act:
     """
 
     name: str
-    label: str
+    label: Text
     barred: Callable[[Any, int], str | None]
     do: Callable[[Any, int], None]
     ends: bool = False

@@ -31,6 +31,7 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator
 
 from banneret.engine.components import ComponentError, load
+from banneret.engine.words.wording import Text
 
 SENTENCES = 8
 """How many sentences a summary has."""
@@ -107,12 +108,12 @@ class AidLine:
     words of `note`, else each cell after the head of its column. A line that is `ours` bears that mark, as cards do.
     """
 
-    title: str
-    cells: tuple[str, ...] = ()
+    title: Text
+    cells: tuple[Text, ...] = ()
     charge: str = ""
     die: str = ""
     kind: str = ""
-    note: str = ""
+    note: Text = ""
     ours: bool = False
 
 
@@ -120,17 +121,17 @@ class AidLine:
 class ChainLink:
     """A link of a chain: its name, its charge, its figures, and how many of the link before lead to it."""
 
-    name: str
+    name: Text
     charge: str
-    figures: str = ""
-    needs: str = ""
+    figures: Text = ""
+    needs: Text = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Chain:
     """Things that lead from one to the next, shown as a row."""
 
-    title: str
+    title: Text
     links: tuple[ChainLink, ...]
 
 
@@ -139,7 +140,7 @@ class Aid:
     """A reference sheet: a table of lines under column heads, or chains."""
 
     key: str
-    columns: tuple[str, ...] = ()
+    columns: tuple[Text, ...] = ()
     lines: tuple[AidLine, ...] = ()
     chains: tuple[Chain, ...] = ()
 

@@ -373,10 +373,11 @@ export interface Entry {
   about?: [string, string | number][];
 }
 
-/** The head of a frame: an entry of the log, and the pictures of the cards that it turns over. If it `reveals` what chance has decided, its picture comes before its words. If it `closes` a board, that board stays in sight for a while. In both cases the next question comes after it. */
+/** The head of a frame: an entry of the log, the pictures of the cards that it turns over, the word on its tile. If it `reveals` what chance has decided, its picture comes before its words. If it `closes` a board, that board stays in sight for a while. In both cases the next question comes after it. */
 export interface FrameHead {
   entry: Entry;
   turned?: number[];
+  tile?: string;
   reveals?: boolean;
   closes?: boolean;
 }

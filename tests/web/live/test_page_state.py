@@ -319,3 +319,11 @@ def test_who_sits_there_is_not_told_before_what_happened() -> None:
     page.tell(VIEW, seats=(seat,))
     message = page.tell(replace(VIEW, log=entries(Entry(1, "A blow"))), seats=(replace(seat, asked=True),))
     assert [frame.keys() for frame in message["frames"]] == [{"entry"}, {"seats"}]
+
+
+def test_a_tile_that_is_turned_bears_its_word() -> None:
+    drama = Drama({"turns": Show(weight=1, tile="face", at="at")}, tiles={"flying": "Flying"})
+    told = entries(Entry(1, "It flies", event="turns", about=(("face", "flying"), ("at", "a"))))
+
+    (event,) = frames_of(VIEW, replace(VIEW, log=told), drama)
+    assert (event["tile"], event["reveals"]) == ("Flying", True)

@@ -33,6 +33,11 @@ counts, "" if it counts nothing. A match that tells none of them has the chapter
 
     [battle_chapters]
     half-round-begins = "round"
+
+What stands on a tile that is turned is its word, by the tile's key:
+
+    [tiles]
+    flying = "Flying"
 """
 
 from __future__ import annotations
@@ -43,6 +48,7 @@ from pathlib import Path
 from typing import Literal, TypeAlias, get_args
 
 from banneret.engine.components import ComponentError, load
+from banneret.engine.words.wording import Text
 
 Weight: TypeAlias = Literal[0, 1, 2, 3]
 """How much an event means to those who look on; how long it is shown follows from that."""
@@ -95,11 +101,15 @@ NOTHING_SHOWN = Show(weight=1)
 
 @dataclass(frozen=True, slots=True)
 class Drama:
-    """What is shown of the events of a game, by their names; and the events with which its turns begin or end."""
+    """What is shown of the events of a game, by their names; and the events with which its turns begin or end.
+
+    `tiles` are the words on tiles, by their keys.
+    """
 
     events: dict[str, Show] = field(default_factory=dict)
     chapters: dict[str, str] = field(default_factory=dict)
     battle_chapters: dict[str, str] = field(default_factory=dict)
+    tiles: dict[str, Text] = field(default_factory=dict)
 
     @classmethod
     def read(cls, path: Path) -> Drama:

@@ -22,6 +22,7 @@ from banneret.engine.scene.encode import Json
 from banneret.engine.scene.log import Entry
 from banneret.engine.scene.scene import Edge, Lying, Sheet, Side, Step, Track
 from banneret.engine.scene.view import ActView, Odds, Question, ResultView
+from banneret.engine.words.wording import Text
 from banneret.table.models import ClockStatus, Deed
 from banneret.web.live.drawn import NO_CHANGES, DrawnBoard, DrawnRow, GrownBoard, MarkName, PieceChanges, ShadedReach
 from banneret.web.live.replies import SentRefusal
@@ -108,7 +109,7 @@ class OnBoard:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FrameHead:
-    """The head of a frame: an entry of the log, and the pictures of the cards that it turns over.
+    """The head of a frame: an entry of the log, the pictures of the cards that it turns over, the word on its tile.
 
     If it `reveals` what chance has decided, its picture comes before its words. If it `closes` a board, that board
     stays in sight for a while. In both cases the next question comes after it.
@@ -116,6 +117,7 @@ class FrameHead:
 
     entry: Entry
     turned: tuple[int, ...] = ()
+    tile: Text = ""
     reveals: bool = False
     closes: bool = False
 

@@ -123,7 +123,8 @@ class PageState:
         show, about = self._drama.events.get(entry.event, NOTHING_SHOWN), dict(entry.about)
         chance = bool(entry.dice) or show.die in about or show.tile in about
         if not entry.cards:
-            return FrameHead(entry=entry, reveals=chance, closes=closes)
+            tile = self._drama.tiles.get(str(about.get(show.tile, "")), "")
+            return FrameHead(entry=entry, tile=tile, reveals=chance, closes=closes)
         known = _cards(before)
         there = known | _cards(after)
         turned = tuple(self._picture_of(there[key], after) for key in entry.cards if key in there)

@@ -17,7 +17,7 @@ NOBODY = Word("nobody", "Nobody")
 """In place of an army where none has won."""
 ARMY_NAMES = (Word("imperial", "Empire"), Word("chaos", "Chaos"))
 """The armies as their banners and seats are called."""
-SHOT_FACES = _words(flying="Flying", bouncing="Bouncing", explosion="Explosion")
+SHOT_FACES = _words(target="Target", flying="Flying", bouncing="Bouncing", explosion="Explosion")
 DIE_FACES = _words(skull="Skull", shield="Shield", blank="Blank")
 OGRE_ACTIONS = _words(move="Move", attack="Attack")
 OGRE_DEEDS = _words(move="move", attack="attack")

@@ -60,7 +60,7 @@ export class Drama {
     this.blow(named("strikes"), at);
     this.light(named("at"), at);
     this.throwDice(entry.dice ?? alone(named("die")), at);
-    this.tile(named("tile"), at);
+    this.tile(frame.tile, at);
     this.turn(frame.turned ?? []);
     this.lose(named("hurt"), named("losses"), at, Boolean(entry.dice));
     this.fall(named("falls"), frame);
@@ -187,10 +187,12 @@ export class Drama {
     element.style.top = `${clamp(top, 4, height - tall - 4)}px`;
   }
 
-  /** A tile is turned beside its place, so that the piece there is seen. @param {Argument} face @param {Place|null} at */
-  tile(face, at) {
-    if (face === undefined || !at) return;
-    const word = String(face);
+  /**
+   * A tile is turned beside its place, so that the piece there is seen.
+   * @param {string|undefined} word on the tile @param {Place|null} at
+   */
+  tile(word, at) {
+    if (!word || !at) return;
     const tile = h("div", { class: "turned-tile" }, word);
     tile.style.width = `${Math.max(56, 1.5 * this.pixels(at).unit, 16 + 8 * word.length)}px`; // a long word fits on a small tile
     this.over.append(tile);
