@@ -105,25 +105,29 @@ def places(scene: Scene, board: Board) -> Iterator[tuple[Piece, Point, float]]:
     together: defaultdict[str, list[Piece]] = defaultdict(list)
     for piece in scene.pieces:
         together[piece.at].append(piece)
+    frame = within_frame(board)
     for cell in board.cells:
-        if cell.key in together:
-            arranged = _rows if any(cell.yard) else _ring
-            yield from arranged(together[cell.key], cell, board)
+        if pieces := together.get(cell.key):
+            if any(cell.yard):
+                yield from _rows(pieces, cell)
+            else:
+                wider = room(cell) if len(pieces) > 1 else 1.0
+                ring = _ring(len(pieces), cell.centre, wider, frame)
+                yield from ((piece, point, scale) for piece, (point, scale) in zip(pieces, ring, strict=True))
 
 
-def _ring(pieces: list[Piece], cell: Cell, board: Board) -> Iterator[tuple[Piece, Point, float]]:
-    """One piece in the middle, two side by side, more in a ring from the top; wider where there is space."""
-    count = len(pieces)
+@lru_cache(maxsize=4096)
+def _ring(count: int, centre: Point, wider: float, frame: tuple[float, ...]) -> tuple[tuple[Point, float], ...]:
+    """One piece in the middle, two side by side, more in a ring from the top; `wider` where there is space."""
     reach, scale = {1: (0.0, 1.0), 2: (0.42, 0.66), 3: (0.44, 0.56), 4: (0.5, 0.52)}.get(count, (0.56, 0.4))
     start = {2: -pi, 4: -pi * 3 / 4}.get(count, -pi / 2)
-    wider = room(cell) if count > 1 else 1.0
-    x, y = _on_the_map(cell.centre, board, wider * (reach + TALL * scale))
-    for i, piece in enumerate(pieces):
-        turn = start + 2 * pi * i / count
-        yield piece, (x + reach * wider * cos(turn), y + reach * wider * sin(turn)), round(scale * wider, 3)
+    x, y = _on_the_map(centre, frame, wider * (reach + TALL * scale))
+    turns = (start + 2 * pi * i / count for i in range(count))
+    size = round(scale * wider, 3)
+    return tuple(((x + reach * wider * cos(turn), y + reach * wider * sin(turn)), size) for turn in turns)
 
 
-def _rows(pieces: list[Piece], cell: Cell, _board: Board) -> Iterator[tuple[Piece, Point, float]]:
+def _rows(pieces: list[Piece], cell: Cell) -> Iterator[tuple[Piece, Point, float]]:
     """In rows around the centre of the cell's yard, with the number of rows that makes the pieces largest.
 
     Each row takes the whole width, so that a small piece has room for its number beside it. Two pieces stand at the
@@ -149,9 +153,9 @@ def _rows(pieces: list[Piece], cell: Cell, _board: Board) -> Iterator[tuple[Piec
         yield piece, (x + across * (i % most - (in_row - 1) / 2), y + step * (row - (rows - 1) / 2)), scale
 
 
-def _on_the_map(centre: Point, board: Board, around: float) -> Point:
+def _on_the_map(centre: Point, frame: tuple[float, ...], around: float) -> Point:
     """The middle of a box of this size, moved inward if the box would go over the edge of the map."""
-    left, top, width, height = within_frame(board)
+    left, top, width, height = frame
     x, y = centre
     if 2 * around < min(width, height):
         x = min(max(x, left + around), left + width - around)

@@ -58,15 +58,17 @@ def _rounded(fraction: float) -> float:
 
 
 def _list(things: tuple[object, ...] | list[object]) -> list[Json]:
-    return [encoded(one) for one in things]
+    return [one if type(one) in _PLAIN else encoded(one) for one in things]
 
 
 def _record(things: Mapping[str | int, object]) -> dict[str | int, Json]:
     return {key: encoded(one) for key, one in things.items()}
 
 
+_PLAIN: frozenset[type] = frozenset((str, int, bool, type(None)))
+"""What stays as it is; most of what is written is such."""
 _WRITERS: dict[type, Callable[[Any], Json]] = {
-    **dict.fromkeys((str, int, bool, type(None)), _same),
+    **dict.fromkeys(_PLAIN, _same),
     **{float: _rounded, tuple: _list, list: _list, dict: _record},
 }
 
@@ -83,7 +85,7 @@ def _writer(kind: type) -> Callable[[Any], Json]:
         for name, default in written:
             value = getattr(thing, name)
             if default is MISSING or value != default:
-                made[name] = encoded(value)
+                made[name] = value if type(value) in _PLAIN else encoded(value)
         return made
 
     return write

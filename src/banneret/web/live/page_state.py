@@ -84,7 +84,7 @@ class PageState:
         entries = view.log[keep:]
         self._draw(entries, view.scene)
         frames = self._frames(entries, before.scene, view.scene)
-        beside, asked = self._beside(view, seats), self._next(view, around)
+        beside, asked = self._beside(view, seats), self._next(view, around, before.scene)
         if frames:
             frames[-1] |= {name: beside.pop(name) for name in _COUNTED & beside.keys()}
             asked |= self._offered_anew(view, before.scene)
@@ -151,7 +151,7 @@ class PageState:
 
     # --- what is asked -----------------------------------------------------------------------------------------------
 
-    def _next(self, view: View, around: AtTable | OfMoment | None) -> Part:
+    def _next(self, view: View, around: AtTable | OfMoment | None, before: Scene | None = None) -> Part:
         """The question, and all that belongs to it."""
         scene = view.scene
         now = Asked(
@@ -162,7 +162,7 @@ class PageState:
             edges=edges(scene),
             names=mark_names(scene),
             lying=tuple(lying for board in scene.boards for lying in board.lying),
-            cards=tuple(self._row(row, scene) for row in scene.cards),
+            cards=self._rows(scene, before),
             reaches=tuple(map(shaded, scene.reaches)),
             questions=view.questions,
             acts=view.acts,
@@ -182,6 +182,12 @@ class PageState:
         offered = {option.key for question in view.questions if question.mine for option in question.options}
         fresh = offered & self._pieces.by_key.keys() - {piece.key for piece in before.pieces}
         return {"pieces": encoded(self._pieces.drawn(sorted(fresh), view.scene.sides))} if fresh else {}
+
+    def _rows(self, scene: Scene, before: Scene | None) -> tuple[DrawnRow, ...]:
+        """The rows of cards; the same ones if nothing has changed in them."""
+        if self._asked and before and before.cards == scene.cards:
+            return self._asked.cards
+        return tuple(self._row(row, scene) for row in scene.cards)
 
     def _row(self, row: Cards, scene: Scene) -> DrawnRow:
         return drawn_row(row, tuple(drawn_card(card, self._picture_of(card, scene)) for card in row.cards))
