@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from banneret.engine.match.verifiable_dice import commitment
 from banneret.engine.scene.log import Viewer
+from banneret.engine.scene.view import View
 from banneret.table.match.hosted_match import HostedMatch
 from banneret.table.models import About, PlaceAtTable, SeatStatus, Snapshot
 from banneret.table.people.talk import heard_by
@@ -20,7 +21,7 @@ async def snapshot(actor: MatchActor, viewer: Viewer) -> Snapshot:
     return Snapshot(
         view,
         match.revisions.numbers[viewer],
-        await statuses(actor, viewer),
+        _statuses(actor, view),
         match.notices,
         actor.watchers.seats.count(None),
         match.setting.secrets,
@@ -32,8 +33,12 @@ async def snapshot(actor: MatchActor, viewer: Viewer) -> Snapshot:
 
 async def statuses(actor: MatchActor, viewer: Viewer) -> tuple[SeatStatus, ...]:
     """Who sits where, and who is asked as far as `viewer` can know."""
+    return _statuses(actor, await actor.view(viewer))
+
+
+def _statuses(actor: MatchActor, view: View) -> tuple[SeatStatus, ...]:
     here = actor.watchers.seats
-    asked = {question.seat for question in (await actor.view(viewer)).questions}
+    asked = {question.seat for question in view.questions}
     return tuple(
         SeatStatus(
             seat,

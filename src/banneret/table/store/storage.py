@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
-from sqlalchemy import Connection, Engine, and_, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, Engine, and_, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.exc import DatabaseError, DBAPIError, IntegrityError
 
 from banneret.table.errors import Damaged, UnknownLink
@@ -41,6 +41,8 @@ from banneret.table.store.stored import NOTHING, Loaded, Rematch, RemoteChanges,
 
 CHANNEL = "banneret"
 """Where servers of one database tell each other which match has changed: "ORIGIN MATCH"."""
+_SEAT_OF = select(seats.c.match, seats.c.seat).where(seats.c.token == bindparam("token"))
+"""The seat of a token. It is asked for with every answer, so it is put together only once."""
 _HEAD = "*** in database main ***"
 """The line that SQLite writes before the faults."""
 
@@ -205,8 +207,7 @@ class Storage:
         """Where a seat's or a spectators' token leads. Raises UnknownLink."""
         _check(token)
         with self._engine.connect() as connection:
-            seat = connection.execute(select(seats.c.match, seats.c.seat).where(seats.c.token == token)).first()
-            if seat:
+            if seat := connection.execute(_SEAT_OF, {"token": token}).first():
                 return PlaceAtTable(seat.match, seat.seat)
             return PlaceAtTable(_only(connection, matches.c.spectator == token), None)
 
@@ -285,7 +286,7 @@ class Storage:
         _check(token)
         new = new_link()
         with self._engine.connect() as connection:
-            seat = connection.execute(select(seats.c.match, seats.c.seat).where(seats.c.token == token)).first()
+            seat = connection.execute(_SEAT_OF, {"token": token}).first()
             either = or_(matches.c.opener == token, matches.c.spectator == token)
             match = seat.match if seat else _only(connection, either)
         with self.writing(match) as connection:

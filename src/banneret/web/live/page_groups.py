@@ -23,7 +23,11 @@ def written(part: Part) -> str:
 
 def told(page: PageState, snapshot: Snapshot) -> Part:
     """The message that brings a page up to a snapshot."""
-    around = AtTable(
+    return page.tell(snapshot.view, snapshot.number, seats=snapshot.seats, around=_around(snapshot))
+
+
+def _around(snapshot: Snapshot) -> AtTable:
+    return AtTable(
         notices=tuple(notice.text for notice in snapshot.notices),
         spectators=snapshot.spectators,
         curtain=snapshot.curtain,
@@ -31,28 +35,28 @@ def told(page: PageState, snapshot: Snapshot) -> Part:
         said=snapshot.said,
         clocks=snapshot.clocks,
     )
-    return page.tell(snapshot.view, snapshot.number, seats=snapshot.seats, around=around)
 
 
 class PageGroup:
-    """Pages that have been sent the same messages. It knows the newest of them."""
+    """Pages that have been sent the same messages, and the last of these."""
 
     def __init__(self, boards: Sequence[str], snapshot: Snapshot) -> None:
         self.state = PageState(boards, find_game(snapshot.view.game).drama)
-        self._newest = snapshot
         self._messages = deque([written(told(self.state, snapshot))], KEPT)
         self.count = 1
 
     def begins_with(self, snapshot: Snapshot) -> bool:
         """Whether only this snapshot has been sent."""
-        return self.count == 1 and self._newest == snapshot
+        return self.count == 1 and self._has(snapshot)
 
     def bring_up(self, snapshot: Snapshot) -> None:
         """Make the message from the newest snapshot to this one, if anything is different."""
-        if snapshot != self._newest:
-            self._newest = snapshot
+        if not self._has(snapshot):
             self._messages.append(written(told(self.state, snapshot)))
             self.count += 1
+
+    def _has(self, snapshot: Snapshot) -> bool:
+        return self.state.has(snapshot.view, snapshot.number, snapshot.seats, _around(snapshot))
 
     def after(self, heard: int) -> list[str] | None:
         """Return the messages after this number; None if they are no longer kept."""

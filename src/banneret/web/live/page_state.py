@@ -39,11 +39,23 @@ class PageState:
     `drama` says which pieces an event of the game changes.
     """
 
-    __slots__ = ("_around", "_asked", "_boards", "_drama", "_happened", "_pictures", "_pieces", "_seats", "_view")
+    __slots__ = (
+        "_around",
+        "_asked",
+        "_boards",
+        "_drama",
+        "_happened",
+        "_number",
+        "_pictures",
+        "_pieces",
+        "_seats",
+        "_view",
+    )
 
     def __init__(self, boards: Collection[str] = (), drama: Drama = NO_DRAMA) -> None:
         self._drama = drama
         self._view: View | None = None
+        self._number = 0
         self._boards = KnownBoards(boards)
         self._pieces = StandingPieces()
         self._pictures = Pictures()
@@ -61,10 +73,16 @@ class PageState:
         around: AtTable | OfMoment | None = None,
     ) -> Part:
         """Return the message that brings the page from what it has been sent to `view`, which has this number."""
-        before, self._view = self._view, view
+        before, self._view, self._number = self._view, view, number
         parts = self._change(before, view, seats, around) if before else self._state(view, seats, around)
         kind = "change" if before else "state"
         return {"is": kind, "number": number} | parts | parts_of(self._pictures.new())
+
+    def has(
+        self, view: View, number: int, seats: tuple[SeatStatus, ...] | None, around: AtTable | OfMoment | None
+    ) -> bool:
+        """Whether the page has been sent all of this already."""
+        return (self._number, self._seats, self._around, self._view) == (number, seats, around, view)
 
     def details(self, key: str) -> tuple[tuple[str, str], ...]:
         """The details of the piece with this key; they are sent only when somebody looks."""
