@@ -20,15 +20,15 @@ from banneret.games.battlelore.state import State
 E = TypeVar("E", bound=Effect)
 
 
-def no_odds(_: State, __: LorePlay, ___: Any, ____: Sequence[Unit] | None) -> None:
+def no_odds(*_asked: object) -> None:
     """For an effect that rolls no dice."""
 
 
-def tried(_: Judge, __: State, ___: LorePlay, ____: Any) -> None:
+def tried(*_asked: object) -> None:
     """For a lasting effect whose worth is tried out: what it changes in the battles and moves at hand."""
 
 
-def always(_: State, __: int) -> bool:
+def always(*_asked: object) -> bool:
     """For an effect that needs nothing of the opponent."""
     return True
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from banneret.engine.at_hand import NotAtHand
 from banneret.engine.decision import Play, choose
 from banneret.engine.game import AGAIN, Again
 from banneret.games.battlemist.battle.sides import (
@@ -145,7 +146,8 @@ def results(s: State, b: Battle, side: int, rolls: DiceOfKinds, rolled: Sequence
     if not rolled:
         return 0, 0
     seat, segment = b.seats[side], b.segment
-    assert segment is not None
+    if segment is None:
+        raise NotAtHand("segment of the battle")
     more, values = modifier(s, side, segment), s.races[seat].values
     faces = iter(rolled)
     fell = [_result(next(faces) + more, values[kind]) for kind, count in rolls for _ in range(count)]

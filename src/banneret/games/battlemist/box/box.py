@@ -237,7 +237,7 @@ class Box:
         self.races = tuple(self._race(index, entry) for index, entry in enumerate(file.races))
         self.race = {race.id: race for race in self.races}
         self.faces = tuple(range(1, file.game.die + 1))
-        self.buildings: tuple[BuildingEntry | None, ...] = (None, file.buildings.town, file.buildings.city)
+        self.buildings: tuple[BuildingEntry, ...] = (file.buildings.town, file.buildings.city)
         self.army_supply = tuple(kind.supply for kind in self.army)
         self.hero_cost = goods_of(file.hero.cost)
         self.building_cost = (NOTHING, goods_of(file.buildings.town.cost), goods_of(file.buildings.city.cost))
@@ -302,9 +302,7 @@ class Box:
 
     def building(self, built: int) -> BuildingEntry:
         """Return the entry of a town or city; `built` must be one of these."""
-        entry = self.buildings[built]
-        assert entry is not None
-        return entry
+        return self.buildings[built - 1]
 
 
 def _by_kind(effects: Iterable[Effect]) -> dict[type[Any], tuple[Effect, ...]]:

@@ -29,7 +29,7 @@ HARVEST: Final = Plan(
     prompt="Do you do anything before you harvest?",
     rule="mist-3.1.2-04",
     ways=lambda _, __: [],
-    why_not=lambda _, __, ___: None,
+    why_not=lambda *_asked: None,
     could=lambda _, __: False,
     exchanges=False,  # recruitment comes before anything can be bought or lost
 )

@@ -40,10 +40,13 @@ class Garrison(NamedTuple):
 
 def can_be_completed(garrisons: Iterable[Garrison], costs: tuple[Goods, ...], stock: Goods) -> bool:
     """Return whether an allowed set contains what was given up. `costs` are by kind; `stock` pays."""
-    built: list[Garrison] = []
+    built: list[tuple[Garrison, Goods]] = []
     plain: list[Garrison] = []
     for garrison in garrisons:
-        (plain if garrison.building is None else built).append(garrison)
+        if garrison.building is None:
+            plain.append(garrison)
+        else:
+            built.append((garrison, garrison.building))
     return _search(tuple(built), plain[0] if len(plain) == 1 else as_one(plain), costs, stock)
 
 
@@ -57,7 +60,7 @@ def as_one(plain: Sequence[Garrison]) -> Garrison:
 
 
 @lru_cache(maxsize=1 << 14)
-def _search(built: tuple[Garrison, ...], plain: Garrison, costs: tuple[Goods, ...], stock: Goods) -> bool:
+def _search(built: tuple[tuple[Garrison, Goods], ...], plain: Garrison, costs: tuple[Goods, ...], stock: Goods) -> bool:
     return _Search(costs, built, plain).run(stock)
 
 
@@ -66,10 +69,11 @@ class _Search:
 
     A way is dropped as soon as something given up could be kept. `room` says for each set of kinds, as bits, how
     many more units of these kinds may go elsewhere: a kept town or city keeps one unit. Kinds with the same cost are
-    one sort, because only their number matters. `sorts` are their costs and their kinds, as bits.
+    one sort, because only their number matters. `sorts` are their costs and their kinds, as bits. `built` has each
+    garrison with a town or city, and the upkeep of that.
     """
 
-    def __init__(self, costs: tuple[Goods, ...], built: tuple[Garrison, ...], plain: Garrison) -> None:
+    def __init__(self, costs: tuple[Goods, ...], built: tuple[tuple[Garrison, Goods], ...], plain: Garrison) -> None:
         self.costs = costs
         self.built = built
         self.plain = plain
@@ -81,7 +85,7 @@ class _Search:
     def run(self, stock: Goods) -> bool:
         """Run the search, starting with everything that is still kept."""
         slack = stock
-        for garrison in (*self.built, self.plain):
+        for garrison in (*(garrison for garrison, _ in self.built), self.plain):
             slack = minus(slack, self._upkeep(garrison))
         room = self._wider((0,) * len(self.masks), self.plain, sum(self.plain.left))
         return self._buildings(0, slack, self._plain_musts(self.plain), room)
@@ -111,10 +115,8 @@ class _Search:
             return False  # something that was given up could be kept, whatever follows
         if place == len(self.built):
             return self._units(slack, musts, room, ())
-        garrison = self.built[place]
-        cost, units = garrison.building, sum(garrison.left)
-        assert cost is not None
-        if units:
+        garrison, cost = self.built[place]
+        if units := sum(garrison.left):
             wider, kept = self._wider(room, garrison, units - 1), musts | self._plain_musts(garrison)
             if not garrison.razed and self._buildings(place + 1, slack, kept, wider):
                 return True
@@ -125,10 +127,9 @@ class _Search:
 
     def _wiped(self, place: int, slack: Goods, musts: frozenset[Goods], room: tuple[int, ...]) -> bool:
         """Lose all its units and the building with them: each unit could only be kept together with it."""
-        garrison = self.built[place]
-        assert garrison.building is not None
+        garrison, building = self.built[place]
         units = zip(self.costs, garrison.units, strict=True)
-        musts |= {plus(cost, garrison.building) for cost, count in units if count}
+        musts |= {plus(cost, building) for cost, count in units if count}
         return self._buildings(place + 1, plus(slack, self._upkeep(garrison)), musts, room)
 
     def _units(self, slack: Goods, musts: frozenset[Goods], room: tuple[int, ...], going: tuple[int, ...]) -> bool:

@@ -44,10 +44,8 @@ class Monster:
         return f"one of the {self.name} (lives: {self.lives})"
 
 
-def begin_encounter(s: State, hero: Hero, quest: Adventure) -> None:
+def begin_encounter(s: State, hero: Hero, quest: Adventure, met: Encounter) -> None:
     """Let one hero fight the monsters of the adventure (mist-3.3.1-13)."""
-    met = quest.encounter
-    assert met is not None
     s.tell(
         "encounter-begins",
         "{hero} fought {number} {monster}",
@@ -79,6 +77,14 @@ def at_hand(s: State) -> Fight:
 def met_in(fight: Fight) -> Encounter | None:
     """Return the monsters of the adventure; None in a duel."""
     return fight.quest.encounter if fight.quest else None
+
+
+def monsters_in(fight: Fight) -> Encounter:
+    """Return the monsters of the adventure. Raises NotAtHand in a duel."""
+    met = met_in(fight)
+    if met is None:
+        raise NotAtHand("encounter")
+    return met
 
 
 def special(fight: Fight) -> Special:
@@ -136,7 +142,8 @@ def strikes_first(s: State, seat: int) -> bool:
 def _blow(s: State, *, by_hero: bool) -> Play[None] | None:
     fight = at_hand(s)
     hero, foe = s.hero(fight.hero), s.hero(fight.foe)
-    assert hero is not None
+    if hero is None:
+        raise NotAtHand("hero in the fight")
     if foe is not None:
         _strike_hero(s, *((hero, foe) if by_hero else (foe, hero)))
         return None
@@ -186,8 +193,7 @@ def _strike_hero(s: State, attacker: Hero, other: Hero) -> None:
 def _monsters_attack(s: State, hero: Hero) -> None:
     """Roll all attacks of all living monsters together (mist-3.3.1-14, mist-3.3.1-17, mist-R-54)."""
     fight = at_hand(s)
-    met = met_in(fight)
-    assert met is not None
+    met = monsters_in(fight)
     dice = roll(s, met.attacks * sum(lives > 0 for lives in fight.monsters))
     hits = sum(die >= met.to_hit for die in dice)
     told = _blow_told(s, met.name, dice, met.to_hit)
@@ -214,8 +220,7 @@ def _strike_monsters(s: State, hero: Hero) -> Play[None]:
 
 
 def _hit_monster(s: State, hero: Hero) -> Play[None]:
-    met = met_in(at_hand(s))
-    assert met is not None
+    met = monsters_in(at_hand(s))
     ways = [Monster(lives, met.name) for lives in sorted(set(at_hand(s).monsters)) if lives > 0]
     way = yield from choose(hero.seat, "hit-monster", "Which monster is hit?", ways, rule="mist-3.3.1-15", about=hero)
     fight = at_hand(s)

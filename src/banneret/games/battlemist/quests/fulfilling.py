@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from banneret.engine.at_hand import NotAtHand
 from banneret.engine.decision import Play
 from banneret.games.battlemist.box.box import Artifact
 from banneret.games.battlemist.box.vocabulary import Star
@@ -30,7 +31,7 @@ def reveal(s: State, hero: Hero) -> None:
     if quest.encounter is None:
         fulfil(s, hero)
     else:
-        begin_encounter(s, hero, quest)
+        begin_encounter(s, hero, quest, quest.encounter)
 
 
 def end_fight(s: State) -> Play[None]:
@@ -65,7 +66,8 @@ def draw_reward(s: State) -> Play[None] | None:
     card, known = draw_quest(s)
     if isinstance(card, Artifact):
         return _find(s, seat, card)
-    assert card is not None  # the discards hold at least the adventure just fulfilled
+    if card is None:
+        raise NotAtHand("quest card")  # the discards hold at least the adventure just fulfilled
     s.quests[seat], s.quest_known[seat] = card, known
     s.tell(
         "quest-goes-on",

@@ -31,15 +31,15 @@ Deed: TypeAlias = "tuple[Any, ...]"
 class Past:
     """The forest of one player; everybody knows how its roots began.
 
-    It is computed when it is first read. Until then it keeps the forest before, and the deed that changed it.
+    It is computed when it is first read. Until then it keeps its `change`: the forest before, and the deed that
+    changed it.
     """
 
-    __slots__ = ("_before", "_bounds", "_deed", "_known", "_needs", "_roots")
+    __slots__ = ("_bounds", "_change", "_known", "_needs", "_roots")
 
-    def __init__(self, roots: Iterable[Segment] = (), before: Past | None = None, deed: Deed | None = None) -> None:
-        self._roots: tuple[Segment, ...] | None = None if deed else tuple(roots)
-        self._before = before
-        self._deed = deed
+    def __init__(self, roots: Iterable[Segment] = (), change: tuple[Past, Deed] | None = None) -> None:
+        self._roots: tuple[Segment, ...] = tuple(roots)
+        self._change = change
         self._bounds: dict[Viewer, Bounds] | None = None
         self._known: dict[Viewer, Past] | None = None
         self._needs: dict[Viewer, tuple[Need, ...]] | None = None
@@ -47,52 +47,53 @@ class Past:
     @property
     def roots(self) -> tuple[Segment, ...]:
         """Return the segments without a parent."""
-        deeds: list[Past] = []
+        deeds: list[tuple[Past, Deed]] = []
         past = self
-        while past._roots is None:
-            assert past._before is not None
-            deeds.append(past)
-            past = past._before
+        while past._change is not None:
+            before, deed = past._change
+            deeds.append((past, deed))
+            past = before
         roots = past._roots
-        for past in reversed(deeds):
-            assert past._deed is not None
-            do, *about = past._deed
+        for past, (do, *about) in reversed(deeds):
             roots = past._roots = do(roots, *about)
-            past._before = past._deed = None
+            past._change = None
         return roots
+
+    def _after(self, *deed: Any) -> Past:
+        return Past((), (self, deed))
 
     # --- what happens -------------------------------------------------------------------------------------------------
 
     def found(self, marker: Marker, contents: Contents) -> Past:
         """A legion is founded, and everybody sees its characters."""
-        return Past((), self, (_found, marker, contents))
+        return self._after(_found, marker, contents)
 
     def gained(self, marker: Marker, *characters: Character) -> Past:
         """Characters join a legion, and everybody sees them."""
-        return Past((), self, (_gained, marker, characters))
+        return self._after(_gained, marker, characters)
 
     def lost(self, marker: Marker, *characters: Character) -> Past:
         """Characters leave a legion, and everybody sees them."""
-        return Past((), self, (_lost, marker, characters))
+        return self._after(_lost, marker, characters)
 
     def shown(self, marker: Marker, characters: Contents, seats: tuple[int, ...] | None = None) -> Past:
         """Characters of a legion are shown to these seats or to everybody."""
-        return Past((), self, (_shown, marker, characters, seats))
+        return self._after(_shown, marker, characters, seats)
 
     def parted(self, marker: Marker, off: Marker, size: int, *, lord_each: bool = False) -> Past:
         """Characters leave a legion under another marker; others see only how many."""
-        return Past((), self, (_parted, marker, off, size, lord_each))
+        return self._after(_parted, marker, off, size, lord_each)
 
     def joined(self, marker: Marker, other: Marker) -> Past:
         """A legion takes back one that was split off from it, if nothing was seen of that one since.
 
         titan-R-62, titan-R-91.
         """
-        return Past((), self, (_joined, marker, other))
+        return self._after(_joined, marker, other)
 
     def gone(self, marker: Marker, contents: Contents) -> Past:
         """A legion leaves the board, and everybody sees its characters."""
-        return Past((), self, (_gone, marker, contents))
+        return self._after(_gone, marker, contents)
 
     # --- what follows from it -----------------------------------------------------------------------------------------
 
