@@ -329,7 +329,7 @@ def worlds_of(matches: Sequence[Match], viewer: int, *legions: str) -> list[list
     dealt = []
     for match in matches:
         states = [match.imagine(viewer, source=random.Random(seed)).state for seed in range(25)]
-        dealt.append([tuple(named(state.held(marker(name))) for name in legions) for state in states])
+        dealt.append([tuple(str(named(state.held(marker(name)))) for name in legions) for state in states])
     return dealt
 
 

@@ -10,9 +10,9 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 
 from banneret.engine.words.sentence import echo
+from banneret.engine.words.wording import fill
 from banneret.games.titan.battle.state import ATTACKER, DEFENDER, Battle
 from banneret.games.titan.box.box import Character, Colour, musters, the_box
-from banneret.games.titan.masterboard.legions import one_of
 
 MOST = the_box().game.legion_max
 
@@ -76,7 +76,7 @@ def newcomer_faults(b: Battle, kind: Character, *, invited: bool, come: Sequence
 
 def _summoned_faults(b: Battle, kind: Character, invited: bool, come: Collection[str]) -> Iterator[str]:
     if not kind.summonable:
-        yield f"{one_of(kind)} cannot be summoned (titan-A-SU-01)"
+        yield fill("{:a} cannot be summoned (titan-A-SU-01)", kind)
     if come:
         yield "only one Angel is summoned (titan-A-SU-06)"
     elif not invited and b.window == "used":
@@ -94,7 +94,7 @@ def _mustered_faults(b: Battle, kind: Character, come: Collection[str]) -> Itera
     if b.round != the_box().game.reinforcement_round:
         yield f"a reinforcement comes in round {the_box().game.reinforcement_round} only (titan-A-RF-01)"
     if kind.lord:
-        yield f"{one_of(kind)} is a Lord, and no reinforcement (titan-A-RF-01)"
+        yield fill("{:a} is a Lord, and no reinforcement (titan-A-RF-01)", kind)
     elif all(muster.character is not kind for muster in musters(b.land.terrain, living)):
         yield f"the legion musters no {kind} in the {b.land} (titan-B-MU-02)"
     elif in_battle(b, kind) >= kind.count:

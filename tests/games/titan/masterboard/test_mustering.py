@@ -72,5 +72,5 @@ def test_the_log_tells_programs_what_was_shown() -> None:
     told = [dict(entry.about) for entry in match.state.log.seen_by(None) if entry.event == "musters"]
     assert [(one["legion"], one["character"], one["shown"]) for one in told] == [
         ("black-axe", "centaur", ""),
-        ("black-bow", "troll", "2 Ogres"),
+        ("black-bow", "troll", "2*ogre"),
     ]

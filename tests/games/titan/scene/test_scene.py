@@ -68,8 +68,8 @@ def test_others_see_what_follows_from_what_was_shown() -> None:
     state = state_of(match_at({**position, "active": "blue"}, **GIVEN))
     bow, axe = (pieces(scene(state, 1))[key] for key in ("black-bow", "black-axe"))
     assert bow.badges == axe.badges == ()
-    assert details(bow) == {"Height": "2", "Certainly": "Lion", "Unseen": "1, each a Titan or Angel or Ogre"}
-    assert details(axe) == {"Height": "3", "Certainly": "Ogre", "Unseen": "2, each a Titan or Angel or Ogre"}
+    assert details(bow) == {"Height": "2", "Certainly": "Lion", "Unseen": "1, each a Titan, Angel or Ogre"}
+    assert details(axe) == {"Height": "3", "Certainly": "Ogre", "Unseen": "2, each a Titan, Angel or Ogre"}
     assert details(pieces(scene(state, None))["black-bow"]) == details(bow)
 
 

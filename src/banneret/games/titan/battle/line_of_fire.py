@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
+from banneret.engine.words.values import Listed
+from banneret.engine.words.wording import fill
 from banneret.games.titan.box.battleland import Battleland
 from banneret.games.titan.box.box import the_box
 from banneret.games.titan.box.hexes import HEXES, indexes_in
@@ -35,7 +37,7 @@ class Path:
     up: tuple[str, ...]
 
     def __str__(self) -> str:
-        return "by " + " and ".join(HEXES[hex].name for hex in self.hexes)
+        return fill("by {}", Listed([HEXES[hex] for hex in self.hexes]))
 
 
 def paths(land: Battleland, at: int, target: int, occupied: int) -> tuple[Path, ...]:

@@ -7,12 +7,20 @@ from __future__ import annotations
 
 from banneret.engine.decision import PASS, Decision, Play
 from banneret.engine.game import AGAIN, Again
+from banneret.engine.words.word import Word
+from banneret.engine.words.wording import Text, fill
 from banneret.games.titan.battle.arrivals import come_in
-from banneret.games.titan.battle.obstacles import why_not_reached
+from banneret.games.titan.battle.obstacles import OTHERS, why_not_reached
 from banneret.games.titan.battle.state import ATTACKER, DEFENDER, LOST, NOBODY, OFF, Battle
 from banneret.games.titan.box.hexes import HEX, HEXES, hexes_in
 from banneret.games.titan.masterboard.legions import named
 from banneret.games.titan.state import State, battle_of
+
+_LEFT_OUT = {
+    False: "These have not come in and are eliminated: {}.",
+    True: "These have not come in and are eliminated: {}. Without the Titan the battle is lost.",
+}
+_ITSELF = Word("itself", "it stands there")
 
 
 def maneuver(s: State) -> Play[Again | None] | None:
@@ -60,20 +68,21 @@ def strength(b: Battle, i: int) -> str:
     return f"{b.power[i]}-{b.fighters[i].kind.skill}" if b.at[i] == OFF else ""
 
 
-def ending(b: Battle) -> str:
+def ending(b: Battle) -> Text:
     """Return the words for ending the moves: waiting fighters will not come in (titan-R-14, titan-R-79)."""
     if b.round == 1:
-        return f"Stop here and lose: {named(b.kinds(left_out(b)))}"
-    return "End of the moves" if b.arriving == NOBODY else f"End of the moves: {b.fighters[b.arriving]} goes back"
+        return fill("Stop here and lose: {}", named(b.kinds(left_out(b))))
+    if b.arriving == NOBODY:
+        return "End of the moves"
+    return fill("End of the moves: {} goes back", b.fighters[b.arriving])
 
 
-def cost_of_ending(b: Battle) -> str | None:
+def cost_of_ending(b: Battle) -> Text | None:
     """Return the warning before a player leaves fighters beside the battleland."""
     left = b.kinds(left_out(b))
     if left:
-        lost = " Without the Titan the battle is lost." if left[0].titan else ""
-        return f"These have not come in and are eliminated: {named(left)}.{lost}"
-    return None if b.arriving == NOBODY else f"{b.fighters[b.arriving]} has not come in and goes back."
+        return fill(_LEFT_OUT[left[0].titan], named(left))
+    return None if b.arriving == NOBODY else fill("{} has not come in and goes back.", b.fighters[b.arriving])
 
 
 def left_out(b: Battle) -> list[int]:
@@ -180,9 +189,9 @@ def why_not_there(b: Battle, i: int, key: str) -> str | None:
     return why_not_reached(b.land, b.fighters[i].kind, start, hex, in_the_way(b, i, hex))
 
 
-def in_the_way(b: Battle, i: int, hex: int) -> str:
+def in_the_way(b: Battle, i: int, hex: int) -> Text | Word:
     """Say who keeps a fighter from a hex: whoever stands there, or others on the way."""
     there = b.on[hex]
     if there < 0:
-        return "others stand in every way"
-    return "it stands there" if there == i else f"{b.fighters[there]} stands there"
+        return OTHERS
+    return _ITSELF if there == i else fill("{} stands there", b.fighters[there])

@@ -8,13 +8,18 @@ from __future__ import annotations
 
 from banneret.engine.at_hand import at_hand
 from banneret.engine.because import because, nearest
+from banneret.engine.words.word import Word
+from banneret.engine.words.wording import fill
 from banneret.games.titan.battle.line_of_fire import range_between
 from banneret.games.titan.box.battleland import ENTRIES, Battleland, EntrySide
 from banneret.games.titan.box.box import Character
 
+OTHERS = Word("others", "others stand in every way")
+_GROUND = Word("ground", "the ground on the way bars it or costs too much")
+
 
 def why_not_reached(
-    land: Battleland, character: Character, start: int | EntrySide, hex: int, others: str = "others stand in every way"
+    land: Battleland, character: Character, start: int | EntrySide, hex: int, others: object = OTHERS
 ) -> str:
     """Return the rule that forbids a character to end its move in a hex where it may not.
 
@@ -46,9 +51,11 @@ def _why_closed(land: Battleland, character: Character, hex: int, steps: int) ->
     """Return what keeps a character from a hex near enough: its ground, the volcano on the way, or the cost."""
     gait, ground = land.gait(character), land.hazard[hex]
     if not (gait.open | gait.slow) >> hex & 1:
-        return because("titan-A-MV-12" if character.flies else "titan-A-MV-07", why=f"the {ground} is closed to it")
+        return because(
+            "titan-A-MV-12" if character.flies else "titan-A-MV-07", why=fill("the {} is closed to it", ground)
+        )
     if not character.flies:
-        return because("titan-A-MV-07", why="the ground on the way bars it or costs too much")
+        return because("titan-A-MV-07", why=_GROUND)
     if steps + (gait.slow >> hex & 1) > character.skill:
-        return because("titan-A-MV-12", why=f"landing in the {ground} costs 2")
+        return because("titan-A-MV-12", why=fill("landing in the {} costs 2", ground))
     return "titan-A-MV-09"

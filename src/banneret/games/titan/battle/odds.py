@@ -12,7 +12,8 @@ from itertools import groupby
 from math import comb
 
 from banneret.engine.scene.view import Expected, Odds, Throw
-from banneret.engine.words.wording import counted
+from banneret.engine.words.values import Listed
+from banneret.engine.words.wording import Text, fill
 from banneret.games.titan.battle.line_of_fire import RANGE, Path, range_between
 from banneret.games.titan.box import components
 from banneret.games.titan.box.battleland import Battleland
@@ -21,6 +22,9 @@ from banneret.games.titan.box.components import When, Who
 
 CHART = the_box().file.strike_chart
 SIXES = the_box().game.dice_sides
+
+
+_CHANGES = ("Skill {:+}", "dice {:+}", "Strike-number {:+}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +40,8 @@ class HazardEffect:
     rule: str
 
     def __str__(self) -> str:
-        changes = (("Skill", self.skill), ("dice", self.dice), ("Strike-number", self.number))
-        return f"{self.text}: " + ", ".join(f"{name} {change:+d}" for name, change in changes if change)
+        changes = zip(_CHANGES, (self.skill, self.dice, self.number), strict=True)
+        return fill("{}: {}", self.text, Listed([fill(wording, n) for wording, n in changes if n], ","))
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,14 +201,16 @@ def outcome(title: str, strike: Strike, remaining: int) -> Odds:
     Where even a hit with each die would not slay it, the hits on average stand for the chance.
     """
     chances = hits_chances(strike.dice, strike.number)
-    named = [(_hits(hits), chance) for hits, chance in enumerate(chances[:remaining])]
+    named: list[tuple[Text, float]] = [
+        (fill("{:0=no hit|# hit|# hits}", hits), chance) for hits, chance in enumerate(chances[:remaining])
+    ]
     slain = sum(chances[remaining:])
     if slain:
         named.append(("slain", slain))
     throw = thrown(strike)
     average = strike.dice * len(throw.faces) / SIXES
-    base = f"{counted(strike.dice, 'die', 'dice')}, each hitting on {strike.number} or more"
-    needs = f"{average:.1f} hits on average; {counted(remaining, 'slays it', 'slay it')}"
+    base = fill("{:# die|# dice}, each hitting on {} or more", strike.dice, strike.number)
+    needs = fill("{:.1f} hits on average; {:# slays it|# slay it}", average, remaining)
     return Odds(
         title,
         tuple(named),
@@ -221,12 +227,8 @@ def thrown(strike: Strike) -> Throw:
     return Throw(strike.dice, tuple(str(face) for face in range(strike.number, SIXES + 1)))
 
 
-def _hits(hits: int) -> str:
-    return counted(hits, "hit", "hits") if hits else "no hit"
-
-
-def _said(effects: Iterable[HazardEffect]) -> Iterator[str]:
+def _said(effects: Iterable[HazardEffect]) -> Iterator[Text]:
     """Yield each effect in words; an effect that applies several times is named once."""
     for text, same in groupby(map(str, effects)):
         times = len(list(same))
-        yield f"{text} (×{times})" if times > 1 else text
+        yield fill("{} (×{})", text, times) if times > 1 else text

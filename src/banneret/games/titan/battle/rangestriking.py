@@ -7,6 +7,7 @@ from functools import partial
 from banneret.engine.because import because, nearest
 from banneret.engine.decision import Decision, Play
 from banneret.engine.scene.view import Odds
+from banneret.engine.words.wording import fill
 from banneret.games.titan.battle import log as told
 from banneret.games.titan.battle.damage import FACES, hurt
 from banneret.games.titan.battle.line_of_fire import (
@@ -21,6 +22,11 @@ from banneret.games.titan.battle.line_of_fire import (
 from banneret.games.titan.battle.odds import Strike, outcome, rangestrike
 from banneret.games.titan.battle.state import Battle, Fighter
 from banneret.games.titan.state import State
+
+_RANGESTRIKES = (
+    "{striker} rangestrikes {target} with {count:# die|# dice},"
+    " {number:6=hitting on #|hitting on # or more|hitting on # or more}: {hits:0=no hits|# hit|# hits}"
+)
 
 
 def rangestrikers(b: Battle) -> list[int]:
@@ -81,7 +87,7 @@ def shot(b: Battle, i: int, x: int, path: Path | None) -> Strike:
 
 def range_odds(b: Battle, i: int, x: int, path: Path | None) -> Odds:
     """Return the odds of a rangestrike."""
-    return outcome(f"{b.fighters[i]} rangestrikes {b.fighters[x]}", shot(b, i, x, path), b.needs(x))
+    return outcome(fill("{} rangestrikes {}", b.fighters[i], b.fighters[x]), shot(b, i, x, path), b.needs(x))
 
 
 def odds_of_rangestriker(b: Battle, i: int) -> Odds | None:
@@ -100,7 +106,7 @@ def ask_rangestrike(b: Battle, i: int) -> Play[tuple[int, Path | None]]:
     target = yield Decision(
         b.seats[b.mover],
         "rangestrike-target",
-        "Whom does {} rangestrike?",
+        "Who does {} rangestrike?",
         [fighters[x] for x in b.those_on(range_targets(b, i))],
         rule="titan-A-RS-02",
         beyond=lambda key: why_not_target(b, i, key),
@@ -132,14 +138,11 @@ def shoot(s: State, b: Battle, i: int, x: int, path: Path | None) -> None:
     if not s.log.silent:
         s.tell(
             "rangestrikes",
-            "{striker} rangestrikes {target} with {throw}, {on}: {result}",
+            _RANGESTRIKES,
             striker=b.fighters[i],
             target=b.fighters[x],
-            throw=told.dice(made.dice),
             count=made.dice,
             number=made.number,
-            on=told.on(made.number),
-            result=told.hits(hits),
             hits=hits,
             rule="titan-A-RS-04",
             dice=told.rolled(s, b, i, faces, made.number),

@@ -12,6 +12,8 @@ from functools import lru_cache
 
 from banneret.engine.decision import Play, choose
 from banneret.engine.game import Phase
+from banneret.engine.words.values import Listed
+from banneret.engine.words.wording import fill
 from banneret.games.titan.battle import log as told
 from banneret.games.titan.battle.arrivals import arrivals, open_window, reinforce, summon_into_battle, turn_back
 from banneret.games.titan.battle.damage import hurt
@@ -144,14 +146,13 @@ def _drift(s: State, b: Battle, hurts: Mapping[int, int], dying: Sequence[int]) 
 
     titan-A-EN-15, titan-R-101.
     """
-    slain = " and ".join(b.fighters[i].name for i in dying)
     yield from choose(
         b.seats[b.mover],
         "drift",
-        f"The drift slays {slain}",
+        lambda: fill("The drift slays {}", Listed([b.fighters[i] for i in dying])),
         ["drift"],
         rule="titan-R-23",
-        label=lambda _: "Go on",
+        label="Go on",
         waits=True,
     )
     take_drift(s, b, hurts)
@@ -163,9 +164,8 @@ def take_drift(s: State, b: Battle, hurts: Mapping[int, int]) -> None:
         if hits:
             s.tell(
                 "drift-hurts",
-                "{fighter} takes {result} in the drift",
+                "{fighter} takes {hits:# hit|# hits} in the drift",
                 fighter=b.fighters[i],
-                result=told.hits(hits),
                 hits=hits,
                 rule="titan-R-23",
             )

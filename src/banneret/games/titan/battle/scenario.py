@@ -10,11 +10,12 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from banneret.engine.decision import Play, choose, choose_or_pass, together
 from banneret.engine.game import GameOption, Phase
 from banneret.engine.words.sentence import echo
+from banneret.engine.words.wording import fill
 from banneret.games.titan.battle.rounds import join_battle
 from banneret.games.titan.battle.state import ATTACKER, DEFENDER, SIDES
 from banneret.games.titan.box.box import Box, Character, Contents, in_order, the_box, total_value
@@ -29,7 +30,7 @@ BOX = the_box()
 CHOSEN = "chosen"
 """The entry side of an attacker who comes by Titan teleport and may choose it (titan-A-BL-13)."""
 _ENTRIES = (
-    *((side, f"the {corner}") for side, corner in CORNERS.items()),
+    *((side, fill("the {}", corner)) for side, corner in CORNERS.items()),
     (CHOSEN, "the attacker's choice, by Titan teleport"),
 )
 _LISTED = "Such as: titan, angel, 2 ogre. Empty: its player chooses it in the match, for the points below."
@@ -266,7 +267,8 @@ def muster_legion(s: State, seat: int) -> Play[Sequence[Character]]:
         return "titan-R-99" if worth > s.rules.points or taken.count(one) >= share else None
 
     while len(taken) < s.box.game.legion_max and any(barred(one) is None for one in s.box.characters):
-        prompt = f"Who joins your legion? {s.rules.points - total_value(taken, s.score[seat])} points are left"
+        left = s.rules.points - total_value(taken, s.score[seat])
+        prompt = partial(fill, "Who joins your legion? {:# point is|# points are} left", left)
         if taken:
             one = yield from choose_or_pass(
                 seat,

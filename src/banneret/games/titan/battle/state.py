@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from banneret.engine.copying import Copyable
+from banneret.engine.words.wording import fill
 from banneret.games.titan.box.battleland import Battleland, EntrySide, Outsets, attacker_entry, defender_entry
 from banneret.games.titan.box.box import Character, Colour, Contents, Marker, in_order
 from banneret.games.titan.box.components import Side
@@ -44,8 +45,8 @@ class Fighter:
 def fighter_of(side: int, colour: Colour, kind: Character, number: int) -> Fighter:
     """Return the fighter of this side, colour and kind with this number, always the same object."""
     if kind.titan:
-        return Fighter(side, kind, f"fighter:{colour.key}-{kind.key}", f"{colour.name} {kind.name}")
-    return Fighter(side, kind, f"fighter:{colour.key}-{kind.key}-{number}", f"{colour.name} {kind.name} {number}")
+        return Fighter(side, kind, f"fighter:{colour.key}-{kind.key}", fill("{} {}", colour, kind))
+    return Fighter(side, kind, f"fighter:{colour.key}-{kind.key}-{number}", fill("{} {} {}", colour, kind, number))
 
 
 @lru_cache(maxsize=1 << 14)
@@ -105,7 +106,7 @@ class Summons:
     key: str
 
     def __str__(self) -> str:
-        return f"Summon the {self.character} of {self.donor}"
+        return fill("Summon the {} of {}", self.character, self.donor)
 
 
 @dataclass(slots=True)

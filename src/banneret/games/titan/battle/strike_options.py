@@ -9,10 +9,27 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from banneret.games.titan.battle import log as told
+from banneret.engine.words.wording import Text, fill
 from banneret.games.titan.battle.odds import Strike
 from banneret.games.titan.battle.odds import strike as made_strike
 from banneret.games.titan.battle.state import Battle, Carry
+
+_UNUSUAL = {
+    (False, False): "",
+    (True, False): "giving up the {forgone}",
+    (False, True): "higher than needed",
+    (True, True): "giving up the {forgone}, higher than needed",
+}
+"""What is unusual about a blow: a benefit given up, a number announced."""
+_BLOWS = {
+    (False, False): "{dice:# die|# dice}, {number:6=hitting on #|hitting on # or more|hitting on # or more}",
+    (True, False): "{dice:# die|# dice}, {number:6=hitting on #|hitting on # or more|hitting on # or more}"
+    " (giving up the {forgone})",
+    (False, True): "{dice:# die|# dice}, {number:6=hitting on #|hitting on # or more|hitting on # or more}"
+    " (higher than needed; then hits left over may reach another)",
+    (True, True): "{dice:# die|# dice}, {number:6=hitting on #|hitting on # or more|hitting on # or more}"
+    " (giving up the {forgone}, higher than needed; then hits left over may reach another)",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,18 +50,13 @@ class Blow:
         return f"forgo:{self.number}" if self.forgone else f"at:{self.number}"
 
     def __str__(self) -> str:
-        why = "; then hits left over may reach another" if self.announced else ""
-        return f"{told.dice(self.dice)}, {told.on(self.number)}{f' ({self.how}{why})' if self.how else ''}"
+        unusual = bool(self.forgone), self.announced
+        return fill(_BLOWS[unusual], dice=self.dice, number=self.number, forgone=self.forgone)
 
     @property
-    def how(self) -> str:
+    def how(self) -> Text:
         """Return the words for what is unusual about it."""
-        return ", ".join(
-            [
-                *[f"giving up the {self.forgone}"] * bool(self.forgone),
-                *["higher than needed"] * self.announced,
-            ]
-        )
+        return fill(_UNUSUAL[bool(self.forgone), self.announced], forgone=self.forgone)
 
 
 @lru_cache(maxsize=1 << 10)

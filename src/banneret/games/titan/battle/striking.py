@@ -13,7 +13,9 @@ from banneret.engine.at_hand import at_hand
 from banneret.engine.decision import PASS, Decision, Play, choose_or_pass
 from banneret.engine.game import AGAIN, Again
 from banneret.engine.scene.view import Odds, Throw
+from banneret.engine.words.values import Listed
 from banneret.engine.words.word import Word
+from banneret.engine.words.wording import Text, fill
 from banneret.games.titan.battle import log as told
 from banneret.games.titan.battle.damage import FACES, hurt
 from banneret.games.titan.battle.odds import Strike, hits_chances, outcome, sum_of, thrown
@@ -37,6 +39,17 @@ from banneret.games.titan.battle.strike_options import (
 from banneret.games.titan.state import State, battle_of
 
 ALL = Word("all", "All who have only one target strike it")
+_STRIKES = {
+    (False, False): "{striker} strikes {target} with {count:# die|# dice},"
+    " {number:6=hitting on #|hitting on # or more|hitting on # or more}: {hits:0=no hits|# hit|# hits}",
+    (False, True): "{striker} strikes {target} with {count:# die|# dice},"
+    " {number:6=hitting on #|hitting on # or more|hitting on # or more} ({how}): {hits:0=no hits|# hit|# hits}",
+    (True, False): "Before it is removed, {striker} strikes {target} with {count:# die|# dice},"
+    " {number:6=hitting on #|hitting on # or more|hitting on # or more}: {hits:0=no hits|# hit|# hits}",
+    (True, True): "Before it is removed, {striker} strikes {target} with {count:# die|# dice},"
+    " {number:6=hitting on #|hitting on # or more|hitting on # or more} ({how}): {hits:0=no hits|# hit|# hits}",
+}
+"""A strike in words: of one that is slain already, and of one with something unusual about it."""
 
 
 # --- the strikes of one side ------------------------------------------------------------------------------------------
@@ -108,8 +121,9 @@ def who_is_asked(b: Battle, ready: list[int]) -> str:
     """Return the question who strikes: it says if this is the strike back, and why it is asked if only one can."""
     if b.striking == b.mover:
         return "Who strikes?"
-    only = " Only one can; before it strikes, either side may still concede." if len(ready) == 1 else ""
-    return f"Who strikes back?{only}"
+    if len(ready) == 1:
+        return "Who strikes back? Only one can; before it strikes, either side may still concede."
+    return "Who strikes back?"
 
 
 def is_awaited(b: Battle, ready: list[int]) -> bool:
@@ -158,7 +172,7 @@ def ask_strike(b: Battle, i: int) -> Play[tuple[int, Blow]]:
     target = yield Decision(
         b.seats[b.striking],
         "strike-target",
-        "Whom does {} strike?",
+        "Who does {} strike?",
         [fighters[x] for x in b.those_on(targets(b, i))],
         rule="titan-A-ST-10",
         beyond=lambda key: why_not_target(b, i, key),
@@ -198,23 +212,18 @@ def land_blow(s: State, b: Battle, i: int, x: int, blow: Blow) -> None:
 
 def tell_blow(s: State, b: Battle, i: int, x: int, blow: Blow, faces: list[int], hits: int) -> None:
     """Tell a strike: attacker, target, dice and result; the slain strike before they are removed."""
-    how = f" ({blow.how})" if blow.how else ""
-    last = "Before it is removed, " if b.slain(i) else ""
     s.tell(
         "strikes",
-        last + "{striker} strikes {target} with {throw}, {on}{how}: {result}",
+        _STRIKES[bool(b.slain(i)), bool(blow.how)],
         striker=b.fighters[i],
         target=b.fighters[x],
-        throw=told.dice(blow.dice),
         count=blow.dice,
         number=blow.number,
-        on=told.on(blow.number),
-        how=how,
+        how=blow.how,
         forgone=blow.forgone,
         announced=int(blow.announced),
-        result=told.hits(hits),
         hits=hits,
-        rule="titan-R-39" if how else "titan-A-ST-04",
+        rule="titan-R-39" if blow.how else "titan-A-ST-04",
         dice=told.rolled(s, b, i, faces, blow.number),
     )
 
@@ -233,7 +242,7 @@ def carry_over(s: State) -> Play[Again | None]:
     fighter = yield from choose_or_pass(
         b.seats[b.striking],
         "carry-over",
-        f"{told.hits(carry.hits)} left over: who else is hit by {{}}?",
+        lambda: fill("{:# hit|# hits} left over: who else does {} hit?", carry.hits, b.fighters[carry.striker]),
         able,
         rule="titan-A-ST-14",
         otherwise="Nobody",
@@ -247,8 +256,7 @@ def carry_over(s: State) -> Play[Again | None]:
     taken = min(carry.hits, b.needs(y))
     s.tell(
         "carries-over",
-        "{result} carried over from {striker} to {target}",
-        result=told.hits(taken),
+        "{hits:# hit|# hits} carried over from {striker} to {target}",
         hits=taken,
         striker=b.fighters[carry.striker],
         target=fighter,
@@ -264,10 +272,10 @@ def carry_over(s: State) -> Play[Again | None]:
 # --- what is shown ----------------------------------------------------------------------------------------------------
 
 
-def label_striker(b: Battle, way: Fighter | Word) -> str:
+def label_striker(b: Battle, way: Fighter | Word) -> Text:
     """Return a striker, with its target if there is only one."""
     x = _lone_target(b, way)
-    return str(way) if x is None else f"{way} strikes {b.fighters[x]}"
+    return str(way) if x is None else fill("{} strikes {}", way, b.fighters[x])
 
 
 def odds_of_striker(b: Battle, i: int) -> Odds | None:
@@ -287,7 +295,7 @@ def odds_of_all(b: Battle, ready: list[int]) -> Odds:
         made = blow_at(b, i, x)
         totals[x] = sum_of(totals.get(x, (1.0,)), hits_chances(made.dice, made.number))
         throws.append(thrown(made))
-    slain = tuple((f"{b.fighters[x]} slain", sum(hits[b.needs(x) :])) for x, hits in totals.items())
+    slain = tuple((fill("{} slain", b.fighters[x]), sum(hits[b.needs(x) :])) for x, hits in totals.items())
     none = prod((1 - chance for _, chance in slain), start=1.0)
     spare = any(len(hits) - 1 > b.needs(x) for x, hits in totals.items())
     return Odds(
@@ -312,12 +320,12 @@ def strike_odds(b: Battle, i: int, x: int, blow: Blow | None = None) -> Odds:
     made = blow_at(b, i, x, forgo=bool(blow and blow.forgone))
     if blow is not None:
         made = Strike(blow.dice, made.skill, blow.number, made.effects, made.benefit, made.up)
-    odds = outcome(f"{b.fighters[i]} strikes {b.fighters[x]}", made, b.needs(x))
+    odds = outcome(fill("{} strikes {}", b.fighters[i], b.fighters[x]), made, b.needs(x))
     others = receivers(b, Carry(i, x, bool(blow and blow.forgone), made.number, made.dice, 1))
     if made.dice <= b.needs(x) or not others:
         return odds
-    left = " or ".join(b.fighters[y].name for y in others)
-    return replace(odds, reasons=(*odds.reasons, f"hits left over may go to {left}"))
+    left = fill("hits left over may go to {}", Listed([b.fighters[y] for y in others], "or"))
+    return replace(odds, reasons=(*odds.reasons, left))
 
 
 # --- why not ----------------------------------------------------------------------------------------------------------

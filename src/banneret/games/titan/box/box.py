@@ -13,6 +13,7 @@ from functools import cache, lru_cache
 from operator import attrgetter
 
 from banneret.engine.components import Packed
+from banneret.engine.words.wording import fill
 from banneret.games.titan.box.components import CharacterEntry, Components, Kind, Requirement, TowerRecruit
 from banneret.games.titan.box.validation import read_components, the_components
 
@@ -51,6 +52,11 @@ class Character:
     creature: bool
     titan: bool
     step: int
+
+    @property
+    def article(self) -> str:
+        """Return the article of its name: a player has one Titan. For others it follows from the name."""
+        return "the" if self.titan else ""
 
     def __str__(self) -> str:
         return self.name
@@ -166,7 +172,7 @@ class Box:
         for colour in self.colours:
             for place, emblem in enumerate(emblems):
                 index = colour.index * len(emblems) + place
-                name = f"{colour} {emblem.capitalize()}"
+                name = fill("{} {}", colour, emblem.capitalize())
                 yield Marker(index, f"{colour.key}-{emblem}", name, colour, emblem)
 
 

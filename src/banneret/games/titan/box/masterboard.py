@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from banneret.engine.maps.regions import distances
+from banneret.engine.words.wording import fill
 from banneret.games.titan.box.box import Box, Terrain
 from banneret.games.titan.box.components import LandEntry, Ring, Side, Sign
 
@@ -176,7 +177,7 @@ def _land(box: Box, entry: LandEntry, index: dict[int, int]) -> Land:
         index=place,
         number=entry.id,
         key=f"land:{entry.id}",
-        name=f"{terrain} {entry.id}",
+        name=fill("{} {}", terrain, entry.id),
         terrain=terrain,
         ring=entry.ring,
         bit=1 << place,

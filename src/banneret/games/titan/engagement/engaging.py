@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import NoReturn
+
 from banneret.engine.at_hand import at_hand
 from banneret.engine.decision import Play, choose
 from banneret.engine.game import AGAIN, Again
+from banneret.engine.words.wording import Text, fill
 from banneret.games.titan.battle.rounds import join_battle
 from banneret.games.titan.battle.state import ATTACKER, DEFENDER, Battle, Resolution
 from banneret.games.titan.box.masterboard import Land
@@ -34,9 +37,9 @@ def engage(s: State) -> Play[Again | None]:
     return AGAIN
 
 
-def _who_meets(s: State, land: Land) -> str:
+def _who_meets(s: State, land: Land) -> Text:
     first, second = s.on[land.index]
-    return f"{land}: {first} and {second}"
+    return fill("{}: {} and {}", land, first, second)
 
 
 def begin(s: State, land: int) -> None:
@@ -59,18 +62,17 @@ def begin(s: State, land: int) -> None:
 
 def _tell(s: State, e: Engagement) -> None:
     attacker, defender = e.legions
-    met = "{attacker} attacks {defender} in {land}"
     s.tell(
         "legions-meet",
-        met,
+        "{attacker} attacks {defender} in {land}",
         attacker=attacker,
         defender=defender,
         land=s.board.lands[e.land],
         attackers=named(s.held(attacker)),
         defenders=named(s.held(defender)),
         privately={
-            e.seats[ATTACKER]: met + "; {defender} is {defenders}",
-            e.seats[DEFENDER]: met + "; {attacker} is {attackers}",
+            e.seats[ATTACKER]: "{attacker} attacks {defender} in {land}; {defender} is {defenders}",
+            e.seats[DEFENDER]: "{attacker} attacks {defender} in {land}; {attacker} is {attackers}",
         },
         rule="titan-A-EN-01",
         head=True,
@@ -102,17 +104,25 @@ def fight(s: State, e: Engagement) -> None:
     join_battle(s, s.turn.came_by[e.legions[ATTACKER]])
 
 
-def _how_it_ended(s: State, b: Battle, resolution: Resolution) -> str:
-    """Return by what a battle was won, and in which round."""
-    if resolution.winner is None:
-        return "nobody is left"
-    loser, last = 1 - resolution.winner, s.box.game.battle_rounds
-    called = s.called(b.seats[loser])
+_TITAN_SLAIN = "{winner} wins: the Titan of {loser} is slain, in round {round}."
+_WON_BY = {
+    "titan-A-EN-16": "{winner} wins: {loser} conceded, in round {round}.",
+    "titan-R-48": _TITAN_SLAIN,
+    "titan-R-86": _TITAN_SLAIN,
+}
+
+
+def _end_match(s: State, b: Battle, resolution: Resolution) -> NoReturn:
+    """End a match of a single battle: by what it was won, and in which round."""
+    winner, rule, last = resolution.winner, resolution.rule, s.box.game.battle_rounds
+    if winner is None:
+        end_battle(s, winner, rule, "A draw between {players}: nobody is left.")
+    loser = s.player(b.seats[1 - winner])
     if b.round > last:
-        return f"{called} did not destroy the other legion in {last} rounds"
-    slain = f"the Titan of {called} is slain"
-    why = {"titan-A-EN-16": f"{called} conceded", "titan-R-48": slain, "titan-R-86": slain}
-    return f"{why.get(resolution.rule, f'{called} has nobody left')}, in round {b.round}"
+        late = "{winner} wins: {loser} did not destroy the other legion in {last} rounds."
+        end_battle(s, winner, rule, late, loser=loser, last=last)
+    by = _WON_BY.get(rule, "{winner} wins: {loser} has nobody left, in round {round}.")
+    end_battle(s, winner, rule, by, loser=loser, round=b.round)
 
 
 def after_battle(s: State) -> None:
@@ -123,6 +133,6 @@ def after_battle(s: State) -> None:
     battle = battle_of(s)
     resolution = at_hand(battle.resolution, "result of the battle")
     if s.rules.battle:
-        end_battle(s, resolution.winner, resolution.rule, _how_it_ended(s, battle, resolution))
+        _end_match(s, battle, resolution)
     s.battle = None
     resolve(s, resolution)

@@ -9,6 +9,8 @@ from collections.abc import Sequence
 
 from banneret.engine.at_hand import at_hand
 from banneret.engine.decision import Decision, Play, choose, choose_some, first_of
+from banneret.engine.words.values import Listed
+from banneret.engine.words.wording import Text, fill
 from banneret.games.titan.battle.state import ATTACKER, DEFENDER
 from banneret.games.titan.box.box import Marker, in_order
 from banneret.games.titan.engagement.engaging import fight, flee, may_flee
@@ -89,15 +91,15 @@ def _offers(s: State, e: Engagement) -> list[str]:
     return list(OFFERS) if e.made < s.rules.offers_limit else []
 
 
-def _label(e: Engagement, side: int, answer: str) -> str:
+def _label(e: Engagement, side: int, answer: str) -> Text:
     """Return the name of an answer, for its side."""
     if answer in OFFERS:
         loser = OFFERS[answer]
         if loser is None:
             return "Offer: both legions are eliminated"
-        return f"Offer: {e.legions[loser]} is eliminated"
+        return fill("Offer: {} is eliminated", e.legions[loser])
     if answer == ACCEPT:
-        return f"Accept: {told(e, at_hand(e.offers[1 - side], 'offer'))}"
+        return fill("Accept: {}", told(e, at_hand(e.offers[1 - side], "offer")))
     return {FLEE: "Flee", STAY: "Stay, and talk", BATTLE: "Demand battle", CONCEDE: "Concede the legion"}[answer]
 
 
@@ -117,7 +119,7 @@ def _cost_of_offer(s: State, e: Engagement, side: int, offer: Offer) -> str | No
     An offer equal to one of the other side is accepted at once.
     """
     cost = _cost_of_agreement(s, e, side, offer)
-    return cost if cost is None or offer == e.offers[1 - side] else f"If they accept, {cost}"
+    return cost if cost is None or offer == e.offers[1 - side] else fill("If they accept, {}", cost)
 
 
 def _cost_of_agreement(s: State, e: Engagement, side: int, offer: Offer) -> str | None:
@@ -128,21 +130,25 @@ def _cost_of_agreement(s: State, e: Engagement, side: int, offer: Offer) -> str 
     own = e.legions[side]
     if offer.loser != 1 - side or any(character.titan for character in offer.losses):
         return _loss(s, own)
-    return f"{own} gives up {named(offer.losses)}." if offer.losses else None
+    return fill("{} gives up {}.", own, named(offer.losses)) if offer.losses else None
 
 
-def _loss(s: State, legion: Marker) -> str:
+def _loss(s: State, legion: Marker) -> Text:
     """Return what the elimination of a whole legion means (titan-B-TI-03)."""
-    out = " You are then out of the game." if s.held(legion)[0].titan else ""
-    return f"{legion} is eliminated: {named(s.held(legion))}.{out}"
+    held = s.held(legion)
+    if held[0].titan:
+        return fill("{} is eliminated: {}. You are then out of the game.", legion, named(held))
+    return fill("{} is eliminated: {}.", legion, named(held))
 
 
-def told(e: Engagement, offer: Offer) -> str:
+def told(e: Engagement, offer: Offer) -> Text:
     """Return an offer in words."""
     if offer.loser is None:
         return "both legions are eliminated"
-    losses = ", ".join(character.name for character in offer.losses) or "nothing"
-    return f"{e.legions[offer.loser]} is eliminated, and {e.legions[1 - offer.loser]} gives up {losses}"
+    loser, winner = e.legions[offer.loser], e.legions[1 - offer.loser]
+    if not offer.losses:
+        return fill("{} is eliminated, and {} gives up nothing", loser, winner)
+    return fill("{} is eliminated, and {} gives up {}", loser, winner, Listed(offer.losses, ","))
 
 
 def _heed(s: State, e: Engagement, side: int, answer: str) -> None:
@@ -193,7 +199,7 @@ def offer(s: State) -> Play[None]:
     given = yield from choose_some(
         e.seats[side],
         "give-up",
-        "Whom does {} give up?",
+        "Which monsters does {} give up?",
         lambda: members(s.held(winner)),
         rule="titan-R-04",
         at_most=s.size(winner) - 1,

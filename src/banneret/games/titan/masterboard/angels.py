@@ -8,6 +8,7 @@ from banneret.engine.at_hand import at_hand
 from banneret.engine.because import because
 from banneret.engine.decision import PASS, Play, choose_or_pass
 from banneret.engine.game import AGAIN, Again
+from banneret.engine.words.wording import fill
 from banneret.games.titan.battle.state import ATTACKER, Summons
 from banneret.games.titan.box.box import Character, Marker
 from banneret.games.titan.masterboard.legions import gain, lose, show
@@ -30,14 +31,14 @@ def acquire(s: State) -> Play[Again | None]:
         character = yield from choose_or_pass(
             e.seats[winner],
             "acquire",
-            f"Whom does {{}} acquire for {multiple} points?",
+            lambda: fill("Who joins {} for {} points?", marker, multiple),
             on_offer,
             rule="titan-B-AN-01",
             beyond=lambda key: _why_not_acquired(s, key, multiple),
             otherwise="Acquire nobody",
             about=marker,
-            label=lambda one: f"Acquire an {one}",
-            confirm=lambda one: f"The choice for {multiple} points is lost." if one is PASS else None,
+            label=lambda one: fill("Acquire {:a}", one),
+            confirm=lambda one: fill("The choice for {} points is lost.", multiple) if one is PASS else None,
         )
     e.angels = e.angels[1:]
     if character is not None:

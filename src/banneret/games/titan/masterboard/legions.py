@@ -5,9 +5,13 @@ All such changes go through this module, so that the knowledge of a player's leg
 
 from __future__ import annotations
 
+from banneret.engine.words.values import Counted, Listed
+from banneret.engine.words.word import Word
 from banneret.games.titan.box.box import Character, Contents, Marker, in_order, without
 from banneret.games.titan.masterboard.markers import set_free
 from banneret.games.titan.state import OFF, State
+
+NOBODY = Word("nobody", "nobody")
 
 
 def found(s: State, seat: int, marker: Marker, land: int, contents: Contents) -> None:
@@ -103,19 +107,12 @@ def _leave(s: State, marker: Marker) -> None:
     set_free(s, seat, (*s.free[seat], marker))
 
 
-def one_of(character: Character) -> str:
-    """Return a character with its article: a Lion, an Ogre, the Titan, of which a player has one."""
-    if character.titan:
-        return f"the {character.name}"
-    return f"{'an' if character.name[0] in 'AEIO' else 'a'} {character.name}"
-
-
-def named(contents: Contents) -> str:
+def named(contents: Contents) -> Listed | Word:
     """Return characters as people list them: Titan, 2 Ogres."""
     counts = dict.fromkeys(contents, 0)
     for character in contents:
         counts[character] += 1
-    return ", ".join(f"{count} {one.plural}" if count > 1 else one.name for one, count in counts.items()) or "nobody"
+    return Listed([Counted(n, one) if n > 1 else one for one, n in counts.items()], ",") if counts else NOBODY
 
 
 def keys_of(contents: Contents) -> str:

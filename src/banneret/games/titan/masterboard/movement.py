@@ -13,15 +13,19 @@ from banneret.engine.because import because
 from banneret.engine.decision import PASS, Decision, Play, choose
 from banneret.engine.game import AGAIN, Again
 from banneret.engine.scene.view import Odds, Throw
+from banneret.engine.words.wording import Text, fill
 from banneret.games.titan.box.box import Character, Marker
 from banneret.games.titan.box.components import Side
 from banneret.games.titan.box.masterboard import CORNERS, SIDES, Land, Ways
-from banneret.games.titan.masterboard.legions import join, one_of, shift, show
+from banneret.games.titan.masterboard.legions import join, shift, show
 from banneret.games.titan.masterboard.state import Teleport
 from banneret.games.titan.state import State
 
 MULLIGAN = "mulligan"
 BOTTOM: tuple[Side, ...] = ("bottom",)
+_MOVES_BY = "{legion} moves to {to} by the {side} side"
+_MUST_MOVE = "{legion} moves to {to}: there is no other move"
+_TELEPORTS_BY = "{legion} shows {lord:a} and teleports to {to} by the {side} side"
 
 
 def roll(s: State) -> None:
@@ -109,15 +113,15 @@ def _move(s: State, able: list[Marker], must: str | None, *, mulligan: bool, per
     return AGAIN
 
 
-def _call(s: State, way: Marker | str, *, secret: bool) -> str:
+def _call(s: State, way: Marker | str, *, secret: bool) -> Text:
     """Return the name of a move; it says where a legion goes at once, because it has only one way."""
     if not isinstance(way, Marker):
         return "Take the mulligan: roll again"
     ways = normal_moves(s, way)
     if secret or len(ways) > 1:
-        return f"Move {way}"
+        return fill("Move {}", way)
     ((land, sides),) = ways.items()
-    return f"Move {way}" if sides else f"Move {way} to {land}"
+    return fill("Move {}" if sides else "Move {} to {}", way, land)
 
 
 def _odds_of_mulligan(s: State) -> Odds:
@@ -125,7 +129,7 @@ def _odds_of_mulligan(s: State) -> Odds:
     rolled, sides = s.turn.roll, s.box.game.dice_sides
     chances = (("higher", (sides - rolled) / sides), ("the same", 1 / sides), ("lower", (rolled - 1) / sides))
     signs = ("higher", "same", "lower")
-    return Odds(f"A new roll instead of {rolled}", chances, throws=(Throw(1, ()),), signs=signs)
+    return Odds(fill("A new roll instead of {}", rolled), chances, throws=(Throw(1, ()),), signs=signs)
 
 
 def must_move(s: State, able: list[Marker]) -> str | None:
@@ -228,7 +232,7 @@ def _go(s: State, marker: Marker, *, secret: bool, chosen: bool) -> Play[None]:
         beyond=lambda key: why_not_land(s, marker, key),
         about=marker,
         secret=secret,
-        label=lambda way: str(way) if isinstance(way, Teleport) else f"Move to {way}",
+        label=lambda way: str(way) if isinstance(way, Teleport) else fill("Move to {}", way),
         waits=all(normal.values()),  # by sides, that is, against enemies
     )
     lord = None
@@ -261,10 +265,10 @@ def _side(s: State, marker: Marker, land: Land, sides: Sequence[Side], rule: str
     return next(known for known in SIDES if side == f"side:{known}")
 
 
-def _side_in_words(key: str) -> str:
+def _side_in_words(key: str) -> Text:
     """Say which side of a land this is, and where it lies on the map of a battle."""
     side = next(side for side in SIDES if key == f"side:{side}")
-    return f"The {side} side: from the {CORNERS[side]} in the battle"
+    return fill("The {} side: from the {} in the battle", side, CORNERS[side])
 
 
 def _lord(s: State, marker: Marker, land: Land) -> Play[Character]:
@@ -282,7 +286,7 @@ def _lord(s: State, marker: Marker, land: Land) -> Play[Character]:
         rule="titan-B-TE-02",
         about=marker,
         secret=True,
-        label=lambda lord: f"Show the {lord}",
+        label="Show the {}",
     )
     return lord
 
@@ -295,15 +299,13 @@ def _arrive(
     s.turn.moved += (marker,)
     start = s.where(marker)
     shift(s, marker, land.index)
-    by = f" by the {side} side" if side else "" if free else ": there is no other move"
     if lord is None:
         s.tell(
             "legion-moves",
-            "{legion} moves to {to}{by}",
+            _MOVES_BY if side else "{legion} moves to {to}" if free else _MUST_MOVE,
             legion=marker,
             start=start,
             to=land,
-            by=by,
             side=side or "",
             rule="titan-B-MO-01",
         )
@@ -313,13 +315,11 @@ def _arrive(
         rule = "titan-B-TE-03" if side else "titan-B-TE-01"
         s.tell(
             "legion-teleports",
-            "{legion} shows {shown} and teleports to {to}{by}",
+            _TELEPORTS_BY if side else "{legion} shows {lord:a} and teleports to {to}",
             legion=marker,
-            shown=one_of(lord),
             lord=lord,
             start=start,
             to=land,
-            by=by,
             side=side or "",
             rule=rule,
         )

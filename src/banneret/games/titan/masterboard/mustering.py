@@ -6,16 +6,31 @@ asked in secret: others cannot tell whether the owner could not muster or chose 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from banneret.engine.because import because
 from banneret.engine.decision import PASS, Decision, Play, choose_or_pass
 from banneret.engine.game import AGAIN, Again
+from banneret.engine.words.values import Listed
+from banneret.engine.words.word import Word
+from banneret.engine.words.wording import Text, fill
 from banneret.games.titan.battle.state import DEFENDER
 from banneret.games.titan.box.box import Character, Contents, Marker, Terrain, musters
-from banneret.games.titan.masterboard.legions import gain, named, one_of, show
+from banneret.games.titan.masterboard.legions import gain, named, show
 from banneret.games.titan.state import State
+
+MUSTERS = (
+    "{legion} musters {character:a}",
+    "{legion} musters {character:a}, showing {shown:a}",
+    "{legion} musters {character:a}, showing {shown}",
+)
+"""A muster in words: where nothing, one character, or several are shown for it."""
+_STAYED = Word("stayed", "it has not moved")
+_NONE_LEFT = Word("none-left", "the caretaker has none left")
+_LISTED = Word("listed", "can muster: choose a monster in the list")
+_BRINGS_NONE = Word("brings-none", "holds nothing that brings a monster of this land")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,14 +43,18 @@ class Recruit:
     key: str
 
     def __str__(self) -> str:
-        return f"{self.marker} musters {one_of(self.character)}{self.showing}"
+        return self.said(MUSTERS)
+
+    def said(self, wordings: Sequence[str]) -> Text:
+        """Return a sentence about it: the first wording if nothing is shown, then those for one and for several."""
+        return fill(wordings[len(self.shown[:2])], legion=self.marker, character=self.character, shown=self.evidence)
 
     @property
-    def showing(self) -> str:
-        """Say what the legion shows for it, after a comma; nothing if it need not show anything."""
-        if not self.shown:
-            return ""
-        return f", showing {one_of(self.shown[0]) if len(self.shown) == 1 else named(self.shown)}"
+    def evidence(self) -> Character | Listed | Word | str:
+        """Return what is shown for it."""
+        if len(self.shown) == 1:
+            return self.shown[0]
+        return named(self.shown) if self.shown else ""
 
 
 @lru_cache(maxsize=1 << 16)
@@ -77,7 +96,7 @@ def _muster(s: State, able: list[Marker]) -> Play[Again | None]:
     recruit = yield Decision(
         s.active,
         "muster",
-        "Which legion musters whom?",
+        "Which legion musters?",
         lambda: [recruit for marker in able for recruit in recruits(s, marker)],
         rule="titan-B-MU-01",
         otherwise="End the mustering",
@@ -96,9 +115,9 @@ def why_not_muster(s: State, marker: Marker) -> str | None:
     if marker in s.turn.mustered:
         return "titan-B-MU-05"
     if marker not in s.turn.moved:
-        return because("titan-B-MU-01", why="it has not moved")
+        return because("titan-B-MU-01", why=_STAYED)
     full = s.size(marker) >= s.box.game.legion_max
-    return because("titan-B-MU-01", why=f"it has {s.box.game.legion_max} monsters") if full else None
+    return because("titan-B-MU-01", why=fill("it has {} monsters", s.box.game.legion_max)) if full else None
 
 
 def _why_not(s: State, key: str) -> str | None:
@@ -114,10 +133,10 @@ def why_nobody(s: State, marker: Marker) -> str:
     None in stock, or the player must name the character together with the set that justifies it.
     """
     if recruits(s, marker):
-        return because("titan-B-MU-02", why="can muster: choose whom in the list")
+        return because("titan-B-MU-02", why=_LISTED)
     if _recruits(marker, s.where(marker).terrain, s.held(marker)):
-        return because("titan-B-MU-01", why="the caretaker has none left")
-    return because("titan-B-MU-02", why="holds nobody who brings a monster of this land")
+        return because("titan-B-MU-01", why=_NONE_LEFT)
+    return because("titan-B-MU-02", why=_BRINGS_NONE)
 
 
 def take(s: State, recruit: Recruit, rule: str) -> None:
@@ -128,11 +147,10 @@ def take(s: State, recruit: Recruit, rule: str) -> None:
     gain(s, recruit.marker, recruit.character)
     s.tell(
         "musters",
-        "{recruit}",
-        recruit=recruit,
+        MUSTERS[len(recruit.shown[:2])],
         legion=recruit.marker,
         character=recruit.character,
-        shown=named(recruit.shown) if recruit.shown else "",
+        shown=recruit.evidence,
         rule=rule,
     )
 
@@ -171,7 +189,7 @@ def muster_after(s: State) -> Play[None]:
     recruit = yield from choose_or_pass(
         e.seats[DEFENDER],
         "muster-after",
-        "Whom does {} muster?",
+        "Who joins {}?",
         lambda: recruits(s, marker),
         rule="titan-A-RF-03",
         beyond=lambda key: why_nobody(s, marker) if key == marker.key else None,

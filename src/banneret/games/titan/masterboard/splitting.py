@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 
 from banneret.engine.decision import PASS, Decision, Play, choose_some
 from banneret.engine.game import AGAIN, Again
+from banneret.engine.words.values import Listed
+from banneret.engine.words.wording import fill
 from banneret.games.titan.box.box import Marker, in_order
 from banneret.games.titan.masterboard.legions import part
 from banneret.games.titan.masterboard.markers import choose_marker
@@ -28,6 +30,9 @@ def split(s: State) -> Play[Again | None] | None:
     return _split(s, able, first=first) if able else None
 
 
+_FIRST = "Which {1} leave {0}, {2} of them a Lord?"
+
+
 def _split(s: State, able: list[Marker], *, first: bool) -> Play[Again | None]:
     seat = s.active
     if first:
@@ -41,7 +46,7 @@ def _split(s: State, able: list[Marker], *, first: bool) -> Play[Again | None]:
             rule="titan-B-SP-01",
             otherwise="End the splitting",
             beyond=lambda key: _why_not(s, key),
-            label=lambda marker: f"Split {marker}",
+            label="Split {}",
         )
         s.turn.splitting = None if answer is PASS else answer
     if s.turn.splitting is None:
@@ -55,11 +60,12 @@ def _part(s: State, marker: Marker) -> Play[None]:
     seat, size = s.active, s.size(marker)
     first, setup = s.turns[seat] == 1, s.box.file.setup
     least = setup.first_split_sizes[0] if first else s.box.game_public.legion_min_after_split
-    half = f"Which {least} leave {{}}, {setup.first_split_lords_each} of them a Lord?"
     leaving = yield from choose_some(
         seat,
         "split-off",
-        half if first else "Who leaves {} for a new legion?",
+        lambda: fill(
+            _FIRST if first else "Who leaves {} for a new legion?", marker, least, setup.first_split_lords_each
+        ),
         lambda: members(s.held(marker)),
         rule="titan-B-SP-01" if not first else "titan-B-SP-02",
         at_least=least,
@@ -81,7 +87,7 @@ def _part(s: State, marker: Marker) -> Play[None]:
         size=len(gone),
         legion=marker,
         left=s.size(marker),
-        members=", ".join(map(str, gone)),
+        members=Listed(gone, ","),
         privately={seat: "{off} ({size}) is split off from {legion}: {members}"},
         rule="titan-B-SP-02" if first else "titan-B-SP-04",
     )

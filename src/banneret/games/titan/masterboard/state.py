@@ -6,6 +6,7 @@ import dataclasses
 from dataclasses import dataclass
 
 from banneret.engine.copying import Copyable
+from banneret.engine.words.wording import fill
 from banneret.games.titan.box.box import Marker
 from banneret.games.titan.box.components import Side
 from banneret.games.titan.box.masterboard import Land
@@ -22,7 +23,7 @@ class Teleport:
     key: str
 
     def __str__(self) -> str:
-        return f"Teleport to {self.land}"
+        return fill("Teleport to {}", self.land)
 
 
 @dataclass(slots=True)

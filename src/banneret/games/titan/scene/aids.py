@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from banneret.engine.guide import Aid, AidLine, Chain, ChainLink, Guide, words_for
+from banneret.engine.words.values import Listed
+from banneret.engine.words.wording import Text, fill
 from banneret.games.titan.box.box import Box, Character, Terrain, the_box
 from banneret.games.titan.box.components import Requirement
 
@@ -41,7 +43,10 @@ def _link(character: Character, needs: str) -> ChainLink:
 def _tower(box: Box) -> Chain:
     """Return what a tower musters, each character with its requirement."""
     links = (
-        _link(box.character[one.creature], "" if one.free else " or ".join(_asks(box, one.any_of, one.creature)))
+        _link(
+            box.character[one.creature],
+            "" if one.free else fill("{}", Listed(_asks(box, one.any_of, one.creature), "or")),
+        )
         for one in box.file.tower_recruit
     )
     return Chain("Tower", tuple(links))
@@ -51,7 +56,7 @@ def _asks(box: Box, needs: tuple[Requirement, ...], creature: str) -> Iterator[s
     """Yield the requirement of a tower, besides a character of the same kind."""
     for need in needs:
         if need.kind == "same-creature":
-            yield f"{need.count} alike"
+            yield fill("{} alike", need.count)
         elif need.id != creature:
             yield box.character[need.id].name
 
@@ -60,7 +65,7 @@ def _characters(box: Box) -> Aid:
     lines = (
         AidLine(
             one.name,
-            (str(one.power), str(one.skill), str(one.value), str(one.count), ", ".join(_can(one))),
+            (str(one.power), str(one.skill), str(one.value), str(one.count), fill("{}", Listed(_can(one), ","))),
             charge=one.key,
         )
         for one in box.characters
@@ -82,8 +87,12 @@ def _can(one: Character) -> Iterator[str]:
 def _strike(box: Box) -> Aid:
     chart = box.file.strike_chart
     rows = (chart.striker_0, chart.striker_1, chart.striker_2, chart.striker_3, chart.striker_4, chart.striker_5)
-    lines = (AidLine(f"Skill {skill}", tuple(map(str, row))) for skill, row in enumerate(rows))
-    return Aid("strike", ("", *(f"against {skill}" for skill in chart.target_skills)), tuple(lines))
+    lines = (AidLine(fill("Skill {}", skill), tuple(map(str, row))) for skill, row in enumerate(rows))
+    return Aid("strike", ("", *(fill("against {}", skill) for skill in chart.target_skills)), tuple(lines))
+
+
+def _natives(box: Box, natives: Sequence[str]) -> Text:
+    return fill("{}", Listed([box.character[native].plural for native in natives], ",")) if natives else "nobody"
 
 
 def _ground(box: Box, guide: Guide) -> Aid:
@@ -92,7 +101,7 @@ def _ground(box: Box, guide: Guide) -> Aid:
     lines = (
         AidLine(
             one.id.capitalize(),
-            (words[one.id], ", ".join(box.character[native].plural for native in one.natives) or "nobody"),
+            (words[one.id], _natives(box, one.natives)),
             kind=one.id,
         )
         for one in hazards

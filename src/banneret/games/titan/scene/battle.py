@@ -9,8 +9,9 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 
 from banneret.engine.scene.scene import Board, Card, Cards, Piece, Reach, Reached, Track
-from banneret.engine.words.wording import counted
-from banneret.games.titan.battle.log import on
+from banneret.engine.words.values import Listed
+from banneret.engine.words.word import Word
+from banneret.engine.words.wording import Text, fill
 from banneret.games.titan.battle.maneuver import deploying, movers
 from banneret.games.titan.battle.odds import Strike, strike
 from banneret.games.titan.battle.state import ATTACKER, LOST, NOBODY, OFF, Battle, Fighter
@@ -25,8 +26,8 @@ from banneret.games.titan.state import State
 
 def battle_board(s: State, b: Battle) -> Board:
     """Return the ground, with the sides by which the two legions come in."""
-    attacker, defender = map(s.called, b.seats)
-    return battleland_board(b.land, b.entry, (f"{attacker} attacks", f"{defender} defends"))
+    attacker, defender = map(s.player, b.seats)
+    return battleland_board(b.land, b.entry, (fill("{} attacks", attacker), fill("{} defends", defender)))
 
 
 def fighter_pieces(s: State, b: Battle) -> Iterator[Piece]:
@@ -77,24 +78,32 @@ def _done(b: Battle, i: int) -> bool:
     return b.side(i) == b.striking and bool(b.struck >> i & 1)
 
 
+_ABLE = (Word("flies", "flies"), Word("rangestrikes", "rangestrikes"), Word("lord", "Lord"))
+
+
 @lru_cache(maxsize=1 << 12)
 def _details(land: Battleland, fighter: Fighter, hits: int, power: int) -> tuple[tuple[str, str], ...]:
     kind = fighter.kind
-    details = [("Hits", f"{hits} of {power}")]
-    able = [*["flies"] * kind.flies, *["rangestrikes"] * kind.rangestrikes, *["Lord"] * kind.lord]
+    details: list[tuple[str, Text]] = [("Hits", fill("{} of {}", hits, power))]
+    able = [word for word, has in zip(_ABLE, (kind.flies, kind.rangestrikes, kind.lord), strict=True) if has]
     if able:
-        details.append(("Able", ", ".join(able)))
+        details.append(("Able", fill("{}", Listed(able, ","))))
     natives = [hazard for hazard in kind.natives if hazard in _hazards(land)]
     if natives:
-        details.append(("At home in", ", ".join(natives)))
+        details.append(("At home in", fill("{}", Listed(natives, ","))))
     return tuple(details)
+
+
+_LEAVES = {
+    True: "leaves when the phase ends",
+    False: "may strike back first, and leaves when the phase ends",
+}
 
 
 def _leaving(b: Battle, i: int) -> Iterator[tuple[str, str]]:
     """Why a slain fighter still stands there (titan-A-ST-02)."""
     if b.slain(i):
-        first = "" if b.side(i) == b.mover else "may strike back first, and "
-        yield "Slain", f"{first}leaves when the phase ends"
+        yield "Slain", _LEAVES[b.side(i) == b.mover]
 
 
 def _strikes(b: Battle, i: int) -> Iterator[tuple[str, str]]:
@@ -109,7 +118,7 @@ def _strikes(b: Battle, i: int) -> Iterator[tuple[str, str]]:
 
 @lru_cache(maxsize=1 << 14)
 def _strike(land: Battleland, kind: Character, power: int, at: int, foe: Fighter, foe_at: int) -> tuple[str, str]:
-    return f"Strikes {foe}", _numbers(strike(land, kind, power, at, foe.kind, foe_at))
+    return fill("Strikes {}", foe), _numbers(strike(land, kind, power, at, foe.kind, foe_at))
 
 
 @cache
@@ -119,10 +128,15 @@ def _hazards(land: Battleland) -> frozenset[str]:
     return frozenset(land.hazard) | {way[0] for way in crossed if way is not None}
 
 
-def _numbers(made: Strike) -> str:
+_NUMBERS = {
+    False: "{dice:# die|# dice}, {number:6=hitting on #|hitting on # or more|hitting on # or more}",
+    True: "{dice:# die|# dice}, {number:6=hitting on #|hitting on # or more|hitting on # or more} ({effects})",
+}
+
+
+def _numbers(made: Strike) -> Text:
     """Return dice and Strike-number, and the hazards that changed them."""
-    why = f" ({'; '.join(map(str, made.effects))})" if made.effects else ""
-    return f"{counted(made.dice, 'die', 'dice')}, {on(made.number)}{why}"
+    return fill(_NUMBERS[bool(made.effects)], dice=made.dice, number=made.number, effects=Listed(made.effects, ";"))
 
 
 def maneuver_reaches(b: Battle, viewer: int | None) -> Iterator[Reach]:
@@ -146,15 +160,15 @@ def the_lost(s: State, b: Battle) -> Iterator[Cards]:
     The end of a match shows all losses, so the row ends with the battle.
     """
     cards: list[Card] = []
-    notes: list[str] = []
+    notes: list[Text] = []
     for side, seat in enumerate(b.seats):
         lost = [i for i, fighter in enumerate(b.fighters) if fighter.side == side and b.at[i] == LOST]
         colour = side_key(s, seat)
         cards += [_lost(b.fighters[i], b.power[i], colour) for i in lost]
         worth = sum(b.power[i] * b.fighters[i].kind.skill for i in lost)
-        notes.append(f"{s.called(seat)} has lost {worth} points" if lost else f"{s.called(seat)} has lost nobody")
+        notes.append(fill("{} has lost {:0=nobody|# point|# points}", s.player(seat), worth))
     if cards and b.resolution is None:
-        yield Cards("lost", "Losses", tuple(cards), f"{'; '.join(notes)}.")
+        yield Cards("lost", "Losses", tuple(cards), fill("{}; {}.", *notes))
 
 
 @lru_cache(maxsize=1 << 12)
@@ -168,12 +182,31 @@ def battle_tracks(s: State, b: Battle) -> Iterator[Track]:
     yield Track("battle-round", "Round of the battle", min(b.round, s.box.game.battle_rounds), s.box.game.battle_rounds)
 
 
-def battle_phase(s: State, b: Battle) -> str:
+_PHASES = {
+    (True, False, False): "Battle in the {land}, round {round} of {last}: {player} moves",
+    (True, True, False): "Battle in the {land}, round {round} of {last}: {player} moves, {arriving} may come in",
+    (True, False, True): "Battle in the {land}, round {round} of {last}: {player} moves; after it {attacker} loses",
+    (True, True, True): "Battle in the {land}, round {round} of {last}: {player} moves, {arriving} may come in;"
+    " after it {attacker} loses",
+    (False, False, False): "Battle in the {land}, round {round} of {last}: {player} strikes",
+    (False, True, False): "Battle in the {land}, round {round} of {last}: {player} strikes, {arriving} may come in",
+    (False, False, True): "Battle in the {land}, round {round} of {last}: {player} strikes; after it {attacker} loses",
+    (False, True, True): "Battle in the {land}, round {round} of {last}: {player} strikes, {arriving} may come in;"
+    " after it {attacker} loses",
+}
+"""The phase of a battle: whether it is that of the moves, whether somebody may come in, whether it is the last."""
+
+
+def battle_phase(s: State, b: Battle) -> Text:
     """Return which side's phase of the battle it is, and whose time runs out with it (titan-A-BL-15)."""
     last = s.box.game.battle_rounds
-    doing, side = ("moves", b.mover) if b.stage == "maneuver" else ("strikes", b.striking)
-    waits = f", {b.fighters[b.arriving]} may come in" if b.arriving != NOBODY else ""
-    ends = f"; after it {s.called(b.seats[ATTACKER])} loses" if b.round >= last else ""
-    return (
-        f"Battle in the {b.land}, round {min(b.round, last)} of {last}: {s.called(b.seats[side])} {doing}{waits}{ends}"
+    moves, arriving, final = b.stage == "maneuver", b.arriving != NOBODY, b.round >= last
+    return fill(
+        _PHASES[moves, arriving, final],
+        land=b.land,
+        round=min(b.round, last),
+        last=last,
+        player=s.player(b.seats[b.mover if moves else b.striking]),
+        arriving=b.fighters[b.arriving],
+        attacker=s.player(b.seats[ATTACKER]),
     )

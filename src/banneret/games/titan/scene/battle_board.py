@@ -11,6 +11,8 @@ from math import cos, pi, sin, sqrt
 
 from banneret.engine.scene.scene import Board, Cell, Mark, MarkKind, Point, frame_around
 from banneret.engine.scene.scene import Terrain as Ground
+from banneret.engine.words.word import Word
+from banneret.engine.words.wording import fill
 from banneret.games.titan.box.battleland import ENTRIES, Battleland, attacker_entry, defender_entry
 from banneret.games.titan.box.components import Side
 from banneret.games.titan.box.hexes import HEXES, Hex
@@ -40,14 +42,14 @@ HAZARDS: Mapping[str, Ground] = {
 }
 HEXSIDES: Mapping[str, MarkKind] = {"slope": "slope", "dune": "dune", "cliff": "cliff", "wall": "wall"}
 SAYS = {
-    "none": "open ground",
-    "tower": "within the walls",
-    "bramble": "bramble",
-    "bog": "bog",
-    "drift": "drift",
-    "sand": "sand",
-    "tree": "tree",
-    "volcano": "volcano",
+    "none": Word("none", "open ground"),
+    "tower": Word("tower", "within the walls"),
+    "bramble": Word("bramble", "bramble"),
+    "bog": Word("bog", "bog"),
+    "drift": Word("drift", "drift"),
+    "sand": Word("sand", "sand"),
+    "tree": Word("tree", "tree"),
+    "volcano": Word("volcano", "volcano"),
 }
 DARK = ("tree", "volcano")
 """Hazards that have their own look, whatever their height."""
@@ -60,7 +62,7 @@ def battleland_board(land: Battleland, side: Side, names: tuple[str, str] = ("At
     cells = tuple(_cell(land, hex) for hex in HEXES)
     marks = (*_hexsides(land), *_signs(side, names))
     frame = frame_around((cell.outline for cell in cells), RIM)
-    return Board(f"battle:{land.key}", f"Battle: {land}", *frame, cells, (), marks)
+    return Board(f"battle:{land.key}", fill("Battle: {}", land), *frame, cells, (), marks)
 
 
 # --- hexes ------------------------------------------------------------------------------------------------------------
@@ -79,12 +81,20 @@ def _outline(hex: Hex) -> tuple[Point, ...]:
 def _cell(land: Battleland, hex: Hex) -> Cell:
     hazard, height = land.hazard[hex.index], land.elevation[hex.index]
     ground = HAZARDS.get(hazard, BASE[land.key])
-    note = SAYS[hazard] + (f", height {height}" if height and hazard != "tree" else "")
+    note = fill("{}, height {}", SAYS[hazard], height) if height and hazard != "tree" else SAYS[hazard].text
     high = 0 if hazard in DARK else height
     return Cell(hex.key, hex.name, ground, _centre(hex), _outline(hex), note, high, kind=hazard)
 
 
 # --- hexsides ---------------------------------------------------------------------------------------------------------
+
+
+_UP = {
+    "slope": "Slope from {} up to {}",
+    "dune": "Dune from {} up to {}",
+    "cliff": "Cliff from {} up to {}",
+    "wall": "Wall from {} up to {}",
+}
 
 
 def _hexsides(land: Battleland) -> Iterator[Mark]:
@@ -95,7 +105,7 @@ def _hexsides(land: Battleland) -> Iterator[Mark]:
             if crossed is not None and crossed[1]:
                 high = HEXES[near]
                 start, end = _side(high, low)
-                yield Mark(HEXSIDES[crossed[0]], (start, end), f"{crossed[0].capitalize()} from {low} up to {high}")
+                yield Mark(HEXSIDES[crossed[0]], (start, end), fill(_UP[crossed[0]], low, high))
 
 
 def _side(one: Hex, other: Hex) -> tuple[Point, Point]:
@@ -137,7 +147,7 @@ def _entry(centres: list[Point], words: str) -> Iterator[Mark]:
     yield Mark("label", along, words, 2)
     for cx, cy in centres:
         outer, inner = (cx + nx * (OUT + 0.2), cy + ny * (OUT + 0.2)), (cx + nx * (OUT - 0.2), cy + ny * (OUT - 0.2))
-        yield Mark("arrow", (_rounded(outer), _rounded(inner)), f"{words}'s side")
+        yield Mark("arrow", (_rounded(outer), _rounded(inner)), fill("{}'s side", words))
 
 
 def _rounded(point: Point) -> Point:

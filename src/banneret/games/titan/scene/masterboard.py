@@ -6,17 +6,19 @@ A legion shows its marker and its height; only some players may see its characte
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache, lru_cache
 
 from banneret.engine.scene.scene import Card, Cards, Piece, Reach, Reached
+from banneret.engine.words.values import Listed
+from banneret.engine.words.wording import Text, fill
 from banneret.games.titan.battle.state import DEFENDER
 from banneret.games.titan.box.box import Character, Contents, Marker, Muster, musters, power
 from banneret.games.titan.box.masterboard import Land
 from banneret.games.titan.engagement.state import Engagement
 from banneret.games.titan.engagement.talks import told
 from banneret.games.titan.hidden import Known, known, sees
-from banneret.games.titan.masterboard.legions import named
+from banneret.games.titan.masterboard.legions import NOBODY, named
 from banneret.games.titan.masterboard.member import members
 from banneret.games.titan.masterboard.movement import normal_moves, ways
 from banneret.games.titan.masterboard.mustering import Recruit, recruits, why_not_muster
@@ -99,18 +101,18 @@ def _engaged(s: State, seat: int, marker: Marker) -> Iterator[tuple[str, str]]:
     """Yield the legion of another player in the same land, if there is one (titan-A-EN-01)."""
     for other in s.on[s.at[marker.index]]:
         if s.seat_of(other) != seat:
-            yield "Engaged with", f"{other} ({s.size(other)})"
+            yield "Engaged with", fill("{} ({})", other, s.size(other))
 
 
 def _details(s: State, viewer: int | None, seat: int, marker: Marker) -> Iterator[tuple[str, str]]:
     contents = s.held(marker)
     yield "Legion", _counted(contents, s.score[seat])
-    yield "Worth", f"{s.total(contents, seat)} points"
+    yield "Worth", fill("{:# point|# points}", s.total(contents, seat))
     if viewer != seat:
         return
     if may_still_move(s, viewer, marker):
         for land in normal_moves(s, marker):
-            yield f"{land}", promise(s, viewer, marker, land)
+            yield land.name, promise(s, viewer, marker, land)
     elif len(contents) < s.box.game.legion_max:
         yield "Could muster here", _named(could_muster(s, marker, s.where(marker)))
 
@@ -120,14 +122,14 @@ def may_still_move(s: State, viewer: int | None, marker: Marker) -> bool:
     return s.part == "move" and viewer == s.active and bool(s.turn.roll) and marker not in s.turn.moved
 
 
-def promise(s: State, viewer: int, marker: Marker, land: Land) -> str:
+def promise(s: State, viewer: int, marker: Marker, land: Land) -> Text:
     """Return what a move of the viewer's legion to a land would bring: a fight, or characters to muster there."""
     enemy = s.enemy_on(land.index, viewer)
     if enemy is not None:
-        return f"fights {enemy}, a legion of {s.size(enemy)}"
+        return fill("fights {}, a legion of {}", enemy, s.size(enemy))
     if s.size(marker) >= s.box.game.legion_max:
         return "no room to muster"
-    return f"could muster {_named(could_muster(s, marker, land))}"
+    return fill("could muster {}", _named(could_muster(s, marker, land)))
 
 
 def could_muster(s: State, marker: Marker, land: Land) -> list[Muster]:
@@ -135,33 +137,37 @@ def could_muster(s: State, marker: Marker, land: Land) -> list[Muster]:
     return [one for one in musters(land.terrain, s.held(marker)) if s.caretaker[one.character.index]]
 
 
-def _named(found: list[Muster]) -> str:
+def _named(found: list[Muster]) -> Text:
     """Return what a legion could muster, and what it would show if not one of the same kind."""
-    return ", ".join(f"{one.character}{_by(one)}" for one in found) or "nobody"
+    return fill("{}", Listed([_shown_for(one) for one in found], ",")) if found else NOBODY.text
 
 
-def _by(one: Muster) -> str:
+def _shown_for(one: Muster) -> Character | Text:
     shown = one.shows[0]
-    return f" ({named(shown)})" if shown and shown[0] is not one.character else ""
+    if not shown or shown[0] is one.character:
+        return one.character
+    return fill("{} ({})", one.character, named(shown))
 
 
 @lru_cache(maxsize=1 << 12)
-def _counted(contents: Contents, score: int) -> str:
+def _counted(contents: Contents, score: int) -> Text:
     """Return the characters with their factors: Titan (7-4), 2 Ogres (6-2)."""
-    return ", ".join(
-        f"{named((one,) * contents.count(one))} ({power(one, score)}-{one.skill})" for one in dict.fromkeys(contents)
+    kinds = (
+        fill("{} ({}-{})", named((one,) * contents.count(one)), power(one, score), one.skill)
+        for one in dict.fromkeys(contents)
     )
+    return fill("{}", Listed(kinds, ","))
 
 
 @lru_cache(maxsize=1 << 12)
 def _guessed(height: int, of: Known) -> tuple[tuple[str, str], ...]:
     """Return what a viewer who does not see the legion can infer (titan-B-SC-02)."""
-    details = [("Height", str(height))]
+    details: list[tuple[str, Text]] = [("Height", str(height))]
     if of.certain:
-        details.append(("Certainly", named(of.certain)))
+        details.append(("Certainly", fill("{}", named(of.certain))))
     if of.unknown:
-        among = " or ".join(one.name for one in dict.fromkeys(of.possible))
-        details.append(("Unseen", f"{of.unknown}, each a {among}"))
+        among = Listed(dict.fromkeys(of.possible), "or")
+        details.append(("Unseen", fill("{}, each a {}", of.unknown, among)))
     return tuple(details)
 
 
@@ -206,10 +212,10 @@ def _goals(s: State, viewer: int) -> Iterator[Cards]:
         return
     found = ways(s, marker)
     walks = (_goal(s, viewer, marker, land, land.key) for land in found if not isinstance(land, Teleport))
-    yield Cards("goals", f"{marker} can walk to", tuple(walks), hand=True)
+    yield Cards("goals", fill("{} can walk to", marker), tuple(walks), hand=True)
     jumps = [_goal(s, viewer, marker, way.land, way.key) for way in found if isinstance(way, Teleport)]
     if jumps:
-        yield Cards("teleports", f"{marker} can teleport to", tuple(jumps), hand=True)
+        yield Cards("teleports", fill("{} can teleport to", marker), tuple(jumps), hand=True)
 
 
 def _goal(s: State, viewer: int, marker: Marker, land: Land, key: str) -> Card:
@@ -224,7 +230,7 @@ def _goal(s: State, viewer: int, marker: Marker, land: Land, key: str) -> Card:
 def _members(s: State, marker: Marker) -> Cards:
     seat = s.seat_of(marker)
     cards = (_character(s, one.character, one.key, seat) for one in members(s.held(marker)))
-    return Cards("members", f"{marker}, in {s.where(marker)}", tuple(cards), hand=True)
+    return Cards("members", fill("{}, in {}", marker, s.where(marker)), tuple(cards), hand=True)
 
 
 def _character(s: State, one: Character, key: str, seat: int, *, count: int = 1) -> Card:
@@ -242,7 +248,7 @@ def _own(s: State, seat: int, *, hand: bool) -> Cards:
 @lru_cache(maxsize=1 << 12)
 def _held(marker: Marker, where: Land, contents: Contents, side: str) -> Card:
     charges = tuple(one.key for one in contents)
-    return Card(marker.key, marker.name, f"{where}: {named(contents)}", side, charges)
+    return Card(marker.key, marker.name, fill("{}: {}", where, named(contents)), side, charges)
 
 
 def _recruits(s: State, viewer: int) -> Iterator[Cards]:
@@ -262,10 +268,17 @@ def _recruits(s: State, viewer: int) -> Iterator[Cards]:
         yield Cards("recruits", "May be mustered", tuple(cards))
 
 
+_FOR = (
+    "{character} for {legion}",
+    "{character} for {legion}, showing {shown:a}",
+    "{character} for {legion}, showing {shown}",
+)
+
+
 def _recruit(s: State, recruit: Recruit, viewer: int, *, alone: bool) -> Card:
     """Return a character with its Power and Skill, and what the legion shows if there are several ways to muster it."""
     one = recruit.character
-    title = f"{one} for {recruit.marker}{'' if alone else recruit.showing}"
+    title = recruit.said(_FOR[:1] * 3 if alone else _FOR)
     figures = f"{one.power}-{one.skill}"
     return Card(recruit.key, title, figures, side_key(s, viewer), (one.key,))
 
@@ -280,11 +293,13 @@ def _talks(s: State, viewer: int) -> Iterator[Cards]:
     for side, key, title in ((1 - own, "enemy", "You face {}"), (own, "own", "Your {}")):
         if side != laid_open:
             held, seat = s.held(e.legions[side]), e.seats[side]
-            row = _contents(key, title.format(e.legions[side]), s, held, seat)
-            yield Cards(row.key, row.title, row.cards, f"worth {s.total(held, seat)} points", hand=True)
+            row = _contents(key, fill(title, e.legions[side]), s, held, seat)
+            yield Cards(
+                row.key, row.title, row.cards, fill("worth {:# point|# points}", s.total(held, seat)), hand=True
+            )
     for side, offer in enumerate(e.offers):
         if offer is not None:
-            name = "You offer" if e.seats[side] == viewer else f"{s.called(e.seats[side])} offers"
+            name = "You offer" if e.seats[side] == viewer else fill("{} offers", s.player(e.seats[side]))
             winner = e.seats[1 - offer.loser] if offer.loser is not None else viewer
             row = _contents(f"offer:{side}", name, s, offer.losses, winner)
             yield Cards(row.key, row.title, row.cards, told(e, offer))
@@ -310,17 +325,21 @@ def _caretaker(s: State) -> Cards:
 def _left(characters: tuple[Character, ...], counts: tuple[int, ...]) -> Cards:
     """Return what the caretaker still has; `counts` are by character."""
     stock = [(one, count) for one, count in zip(characters, counts, strict=True) if not one.titan]
-    gone = named_list(one for one, count in stock if not count)
+    gone = [one for one, count in stock if not count]
+    note = fill("None left: {}", Listed(gone, ",")) if gone else ""
     cards = tuple(_stock(one, count) for one, count in stock if count)
-    return Cards("caretaker", "Monsters left in stock", cards, f"None left: {gone}" if gone else "")
+    return Cards("caretaker", "Monsters left in stock", cards, note)
+
+
+_SKILLS = {
+    (False, False): "{}-{}",
+    (True, False): "{}-{}, flies",
+    (False, True): "{}-{}, rangestrikes",
+    (True, True): "{}-{}, flies, rangestrikes",
+}
 
 
 @cache
 def _stock(one: Character, count: int) -> Card:
-    skills = [f"{one.power}-{one.skill}", *["flies"] * one.flies, *["rangestrikes"] * one.rangestrikes]
-    return Card(one.key, one.name, ", ".join(skills), "", (one.key,), count=count)
-
-
-def named_list(characters: Iterable[Character]) -> str:
-    """Return kinds of characters, in a row."""
-    return ", ".join(one.name for one in characters)
+    text = fill(_SKILLS[one.flies, one.rangestrikes], one.power, one.skill)
+    return Card(one.key, one.name, text, "", (one.key,), count=count)

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
+from itertools import pairwise
 from math import copysign, sqrt
 
 from banneret.engine.scene.scene import Board, Cell, Mark, Point, frame_around
 from banneret.engine.scene.scene import Terrain as Ground
+from banneret.engine.words.values import Counted, Listed
+from banneret.engine.words.wording import fill
 from banneret.games.titan.box.components import Side, Sign
 from banneret.games.titan.box.masterboard import Land, Masterboard
-from banneret.games.titan.masterboard.legions import one_of
 
 ACROSS = 3.2
 """The side of a land's triangle before its corners are cut."""
@@ -83,11 +85,11 @@ def _note(land: Land) -> str:
     """Return what the land musters (titan-B-MU-02, titan-B-MU-03)."""
     if land.tower:
         return "Musters Centaur, Gargoyle, Ogre; for 3 Creatures of a kind a Guardian; for a Titan a Warlock"
-    first, *further = (link.character for link in land.terrain.chain)
-    chain = zip((first, *further), land.terrain.chain[1:], strict=False)
-    return "; ".join(
-        (f"Musters {first}", *(f"for {link.needs} {before.plural} {one_of(link.character)}" for before, link in chain))
+    links = land.terrain.chain
+    further = (
+        fill("for {} {:a}", Counted(link.needs, before.character), link.character) for before, link in pairwise(links)
     )
+    return fill("Musters {}", Listed([links[0].character, *further], ";"))
 
 
 # --- triangles --------------------------------------------------------------------------------------------------------
@@ -163,6 +165,9 @@ def _numbered(board: Masterboard, land: Land) -> Point:
     return corners[(place - _CLOCKWISE[side]) % 3]
 
 
+_SIGNS = {"arrow": "Arrow from {} to {}", "arch": "Arch from {} to {}", "block": "Block from {} to {}"}
+
+
 def _sign(land: Land, there: Land, sign: Sign, count: int) -> Mark:
     """Return a sign across a side on a way out; each direction uses its own half of the side."""
     start, end = _long_side(land, there)
@@ -171,5 +176,5 @@ def _sign(land: Land, there: Land, sign: Sign, count: int) -> Mark:
     ux, uy = (bx - ax) / length, (by - ay) / length
     x, y = (ax + bx) / 2 + ux * ASIDE, (ay + by) / 2 + uy * ASIDE
     out, back = (x + uy * SIGN, y - ux * SIGN), (x - uy * SIGN, y + ux * SIGN)
-    name = f"{'Arrows' if count > 1 else sign.capitalize()} from {land} to {there}"
+    name = fill("Arrows from {} to {}" if count > 1 else _SIGNS[sign], land, there)
     return Mark(sign, (_rounded(back), _rounded(out)), name, count)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from banneret.engine.scene.scene import Board, Cards, Dice, Piece, Reach, Scene, Shape, Side, Track
+from banneret.engine.words.word import Word
+from banneret.engine.words.wording import Text, fill
 from banneret.games.titan.battle.state import ATTACKER, DEFENDER
 from banneret.games.titan.engagement.state import Engagement
 from banneret.games.titan.scene.battle import (
@@ -22,11 +24,11 @@ from banneret.games.titan.state import State
 SHAPES: tuple[Shape, ...] = ("heater", "notched", "lozenge", "roundel", "pennon", "banner")
 """The shape that goes with each hue."""
 PARTS = {
-    "setup": "Set-up",
-    "split": "Splitting legions",
-    "move": "Movement",
-    "engage": "Engagements",
-    "muster": "Mustering",
+    "setup": Word("setup", "Set-up"),
+    "split": Word("split", "Splitting legions"),
+    "move": Word("move", "Movement"),
+    "engage": Word("engage", "Engagements"),
+    "muster": Word("muster", "Mustering"),
 }
 
 
@@ -48,7 +50,7 @@ def scene(s: State, seat: int | None) -> Scene:
 def _title(s: State) -> str:
     """Return what is played: a match of one battle has the name of its land."""
     e = s.engagement
-    return f"Battle in the {s.board.lands[e.land].terrain}" if s.rules.battle and e is not None else "Titan"
+    return fill("Battle in the {}", s.board.lands[e.land].terrain) if s.rules.battle and e is not None else "Titan"
 
 
 def _side(s: State, seat: int) -> Side:
@@ -105,11 +107,11 @@ def _tracks(s: State) -> Iterator[Track]:
     if s.battle is not None:
         yield from battle_tracks(s, s.battle)
     for seat in s.seats:
-        key, name = side_key(s, seat), s.called(seat)
+        key, player = side_key(s, seat), s.player(seat)
         if not s.rules.battle:  # nobody scores in a match of one battle
-            yield Track(f"score:{key}", f"{name}: points", s.score[seat], 0, key, counts=("point", "points"))
+            yield Track(f"score:{key}", fill("{}: points", player), s.score[seat], 0, key, counts=("point", "points"))
             count = len(s.army[seat])
-            yield Track(f"legions:{key}", f"{name}: legions", count, 0, key, counts=("legion", "legions"))
+            yield Track(f"legions:{key}", fill("{}: legions", player), count, 0, key, counts=("legion", "legions"))
     if s.rules.turn_cap:
         yield Track("rounds", "Rounds", s.round, s.rules.turn_cap)
 
@@ -117,23 +119,24 @@ def _tracks(s: State) -> Iterator[Track]:
 # --- where we are -----------------------------------------------------------------------------------------------------
 
 
-def _phase(s: State, seat: int | None) -> str:
+def _phase(s: State, seat: int | None) -> Text:
     if s.battle is not None:
         return battle_phase(s, s.battle)
     if s.engagement is not None:
         return _engagement(s, s.engagement, seat)
     part = PARTS[s.part]
     if s.part == "setup":
-        return part
-    roll = f" by {s.turn.roll}" if s.part == "move" and s.turn.roll else ""
-    return f"{s.called(s.active)}, turn {s.turns[s.active]}: {part}{roll}"
+        return part.text
+    rolled = s.part == "move" and s.turn.roll
+    wording = "{player}, turn {turn}: {part} by {roll}" if rolled else "{player}, turn {turn}: {part}"
+    return fill(wording, player=s.player(s.active), turn=s.turns[s.active], part=part, roll=s.turn.roll)
 
 
-def _engagement(s: State, e: Engagement, seat: int | None) -> str:
+def _engagement(s: State, e: Engagement, seat: int | None) -> Text:
     """Return the words for an Engagement; third players learn only that the two confer (titan-R-83)."""
     land = s.board.lands[e.land]
     if e.stage not in TALKS:
-        return f"Engagement in {land}"
+        return fill("Engagement in {}", land)
     if seat not in e.seats:
-        return f"{s.called(e.seats[ATTACKER])} and {s.called(e.seats[DEFENDER])} negotiate in {land}"
-    return f"{e.legions[ATTACKER]} against {e.legions[DEFENDER]} in {land}"
+        return fill("{} and {} negotiate in {}", s.player(e.seats[ATTACKER]), s.player(e.seats[DEFENDER]), land)
+    return fill("{} against {} in {}", e.legions[ATTACKER], e.legions[DEFENDER], land)
