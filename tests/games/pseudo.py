@@ -24,7 +24,7 @@ from typing import Any
 import banneret
 from banneret.engine.checks.conformance import refusals, step
 from banneret.engine.match.match import Match
-from banneret.engine.words.values import Counted, Listed
+from banneret.engine.words.values import Counted, Listed, Written
 from banneret.engine.words.wording import Sentence, fill
 
 SOURCE = Path(banneret.__file__).parent
@@ -91,6 +91,8 @@ class Pseudo:
     def _thing(self, thing: object) -> object:
         match thing:
             case int() | float():
+                return thing
+            case Written():
                 return thing
             case Listed():
                 return ", ".join(str(self._thing(one)) for one in thing.things)

@@ -10,6 +10,9 @@ from banneret.bots.observation import Observation
 from banneret.bots.reasons import Judged, Seats, judged, reasons, telling
 from banneret.bots.search import Budget, Search, Suggestion, suggestions
 from banneret.engine.clock import Clock
+from banneret.engine.words.values import Listed
+from banneret.engine.words.word import Word
+from banneret.engine.words.wording import Text
 
 WORLDS = 24
 """The largest number of worlds in which options are compared to find reasons."""
@@ -29,8 +32,8 @@ class Advice:
 
     key: str
     chance: float | None
-    follows: tuple[str, ...] = ()
-    reasons: tuple[str, ...] = ()
+    follows: tuple[Text, ...] = ()
+    reasons: tuple[Text, ...] = ()
     than: str = ""
 
 
@@ -80,11 +83,11 @@ def _advice(
     observation = search.observation
     names = side_names(observation)
 
-    def name_of(side: Seats) -> str:
-        return " and ".join(names[seat] for seat in side)
+    def name_of(side: Seats) -> Listed:
+        return Listed([Word(str(seat), names[seat]) for seat in side])
 
     found = reasons(search.evaluation, observation.seat, pairs) if pairs else ()
-    why = telling(found, observation.seat, name_of, better=best)
+    why = telling(found, observation.seat, name_of, search.evaluation.game.terms, better=best)
     return Advice(one.key, one.chance, likely_after(observation, one.key), why, other.key if why else "")
 
 

@@ -7,16 +7,19 @@ between two positions (Aumann and Shapley 1974; known as integrated gradients): 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice, pairwise
 from typing import TypeAlias
 
 from banneret.bots.evaluation import Evaluation
 from banneret.bots.search import standard_error
+from banneret.bots.shares import Gain
 from banneret.engine.game import Features
 from banneret.engine.match.match import Match
 from banneret.engine.terms import Term
+from banneret.engine.words.values import Listed, Written
+from banneret.engine.words.wording import Text, fill
 
 MOST = 3
 """The largest number of reasons told."""
@@ -30,8 +33,14 @@ _NOTABLE = 0.25
 """A side is told of if its part is at least this share of the largest one."""
 _END = "how the match ends"
 _OUT = "a player out of the match"
+_WITHOUT_TERM = (_END, _OUT)
+_HALF = 0.5
+"""From so many on a thing is told with its number."""
 
 Seats: TypeAlias = tuple[int, ...]
+NameOf: TypeAlias = "Callable[[Seats], object]"
+"""Returns the name of a side, as an argument of a sentence."""
+Terms: TypeAlias = "Mapping[str, Term]"
 Contributions: TypeAlias = dict[str, dict[Seats, tuple[float, float]]]
 """By words and side: the change of the terms with these words, times the size of their weights, and what it added."""
 
@@ -47,10 +56,15 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class SideChange:
-    """What changed for the seats of a side, in words; a change that belongs to no side has no seats."""
+    """What changed for the seats of a side; a change that belongs to no side has no seats.
+
+    `term` is the feature that changed `by` so much. An analysis of an older release has the English `text` alone.
+    """
 
     side: Seats
-    text: str
+    text: Text
+    term: str = ""
+    by: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,41 +96,65 @@ def reasons(evaluation: Evaluation, seat: int, paths: Sequence[Sequence[Judged]]
     return tuple(islice((one for one in named if one.changes), MOST))
 
 
-def told(reason: Reason, seat: int, name_of: Callable[[Seats], str]) -> str:
-    """Return a reason of a seat in words: `1 fewer unit for Ann, 3 fewer units for Ben: +6 %`.
+def told(reason: Reason, seat: int, name_of: NameOf, terms: Terms) -> Text:
+    """Return a reason of a seat by the terms of its game: `1 fewer unit for Ann, 3 fewer units for Ben: +6 %`.
 
     What changed for the seat alone is told without its name.
     """
     own = [one for one in reason.changes if seat in one.side or not one.side]
     others = [one for one in reason.changes if one not in own]
-    sign = "+" if reason.gain > 0 else "−"
-    return f"{_compared(own, others, name_of)}: {sign}{round(100 * abs(reason.gain))}\u00a0%"
+    changes = Listed(_compared(own, others, name_of, terms), ",")
+    return fill("{changes}: {gain}", changes=changes, gain=Gain(reason.gain))
 
 
-def _compared(own: Sequence[SideChange], others: Sequence[SideChange], name_of: Callable[[Seats], str]) -> str:
-    """Return changes in words; what is told of several sides has their names, and is named once."""
-    if not others:
-        return ", ".join(one.text for one in own)
-    changes = [*own, *others]
-    told = [_of(one.text, name_of(one.side)) if one.side else one.text for one in changes]
-    for place, (before, one) in enumerate(pairwise(changes), 1):
-        (way, _, what), (other, _, same) = before.text.partition(" "), one.text.partition(" ")
-        if what == same and {way, other} == {"more", "fewer"} and told[place].endswith(f" for {name_of(one.side)}"):
-            told[place] = f"{other} for {name_of(one.side)}"
-    return ", ".join(told)
+def _compared(own: Sequence[SideChange], others: Sequence[SideChange], name_of: NameOf, terms: Terms) -> Iterator[Text]:
+    """Yield changes in words; what is told of several sides has their names, and is named once."""
+    before: SideChange | None = None
+    for one in (*own, *others):
+        yield _change(one, before, name_of(one.side), terms) if others and one.side else _said(one, terms)
+        before = one
 
 
-def _of(text: str, name: str) -> str:
-    """Return what changed with whom it is about, unless the words say it: `the Cannon of the Empire is damaged`."""
-    return text if f" {name} " in f"{text} " else f"{text} for {name}"
+def _change(one: SideChange, before: SideChange | None, name: object, terms: Terms) -> Text:
+    """Return what changed, and for whom, unless the words say it: "the Cannon of the Empire is damaged"."""
+    term = _term_of(one, terms)
+    if term and term.whose:
+        return _said(one, terms)
+    if term and before and _is_opposite(before, one, term):
+        return fill("more for {side}" if _word(one, term) == "more" else "fewer for {side}", side=name)
+    return fill("{changed} for {side}", changed=_said(one, terms), side=name)
+
+
+def _is_opposite(before: SideChange, one: SideChange, term: Term) -> bool:
+    """Return whether the same thing, which is not counted, rose for one side and fell for the other."""
+    counted = term.counts and max(abs(before.by), abs(one.by)) * term.per >= _HALF
+    return term.opposite is not None and before.term == one.term and before.by * one.by < 0 and not counted
+
+
+def _word(one: SideChange, term: Term) -> str:
+    return (term.opposite or ("", ""))[one.by < 0]
+
+
+def _said(one: SideChange, terms: Terms) -> Text:
+    """Return what changed in words; those of an older release stand as they were stored."""
+    if one.term in _WITHOUT_TERM:
+        return fill(one.term)
+    term = _term_of(one, terms)
+    return term.changed(one.by) if term and one.term else fill("{}", Written(one.text))
+
+
+def _term_of(one: SideChange, terms: Terms) -> Term | None:
+    """Return the term of a change, which an older release kept by its words alone."""
+    known = terms.get(one.term)
+    return known or next((term for term in terms.values() if one.text in (term.more, term.less)), None)
 
 
 def is_the_end(reason: Reason) -> bool:
     """Return whether it says only that the match ended: that is the chance itself, and no reason of its change."""
-    return any(one.text == _END for one in reason.changes)
+    return any(_END in (one.term, one.text) for one in reason.changes)
 
 
-def telling(found: Sequence[Reason], seat: int, name_of: Callable[[Seats], str], *, better: bool) -> tuple[str, ...]:
+def telling(found: Sequence[Reason], seat: int, name_of: NameOf, terms: Terms, *, better: bool) -> tuple[Text, ...]:
     """Return in words why one option is better or worse for a seat than another; what speaks against it comes last.
 
     Nothing is told if the reasons together say the opposite.
@@ -124,9 +162,9 @@ def telling(found: Sequence[Reason], seat: int, name_of: Callable[[Seats], str],
     way = 1 if better else -1
     if sum(one.gain for one in found) * way < LEAST:
         return ()
-    pro = [told(one, seat, name_of) for one in found if one.gain * way > 0]
-    con = [told(one, seat, name_of) for one in found if one.gain * way < 0]
-    return (*pro, *(f"but {words}" if not place else words for place, words in enumerate(con)))
+    pro = [told(one, seat, name_of, terms) for one in found if one.gain * way > 0]
+    con = [told(one, seat, name_of, terms) for one in found if one.gain * way < 0]
+    return (*pro, *(words if place else fill("but {reason}", reason=words) for place, words in enumerate(con)))
 
 
 def _is_weighty(gains: Sequence[float]) -> bool:
@@ -140,29 +178,30 @@ def _changes(evaluation: Evaluation, seat: int, words: str, parts: Sequence[Cont
     What cannot be counted is told only of the sides whose change brought the gain, not of those that lessened it.
     """
     if words in (_END, _OUT):
-        return (SideChange((), words),)
+        return (SideChange((), words, words),)
     sums: dict[Seats, tuple[float, float]] = {}
     for part in parts:
         _add(sums, part.get(words, {}))
-    term, weight = _meant(evaluation, words)
+    name, term, weight = _meant(evaluation, words)
     most = max(abs(gain) for _, gain in sums.values())
     total = sum(gain for _, gain in sums.values())
     sides = [
         side for side, (_, gain) in sums.items() if abs(gain) >= _NOTABLE * most and (term.counts or gain * total > 0)
     ]
     sides.sort(key=lambda side: (seat not in side, side))
-    changes = (SideChange(side, term.changed(sums[side][0] / weight / len(parts))) for side in sides)
+    by = {side: sums[side][0] / weight / len(parts) for side in sides}
+    changes = (SideChange(side, term.changed(change), name, change) for side, change in by.items())
     return tuple(one for one in changes if one.text)
 
 
-def _meant(evaluation: Evaluation, words: str) -> tuple[Term, float]:
-    """Return the weightiest term with these words, and the size of its weight."""
+def _meant(evaluation: Evaluation, words: str) -> tuple[str, Term, float]:
+    """Return the name of the weightiest term with these words, the term, and the size of its weight."""
     alike = [
-        (term, abs(evaluation.weights.get(name, 0.0)))
+        (name, term, abs(evaluation.weights.get(name, 0.0)))
         for name, term in evaluation.game.terms.items()
         if term.more == words
     ]
-    return max(alike, key=lambda one: one[1])
+    return max(alike, key=lambda one: one[2])
 
 
 # --- parts of a change ------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from banneret.engine.words.wording import fill
+from banneret.engine.words.wording import Text, fill
 
 _LITTLE = 0.25
 """Less than this of what is counted is not told."""
@@ -21,20 +21,28 @@ class Term:
 
     `one` says what one more of it is. `more` and `less` say that it rose or fell; where they begin with `{count}`,
     `per` things are one more of the feature. Terms with the same `more` are told together. Without `less`, its fall
-    is not told: what one side gains, such as the next turn, another has lost.
+    is not told: what one side gains, such as the next turn, another has lost. Where the words say `whose` it is, as
+    "the Cannon of the Empire", the side is not told beside them.
     """
 
     one: str
     more: str = ""
     less: str = ""
     per: float = 1.0
+    whose: bool = False
+
+    @property
+    def opposite(self) -> tuple[str, str] | None:
+        """Return "more" and "fewer", or the other way round, if its wordings differ in nothing else."""
+        more, less = (words.removeprefix(_COUNT).partition(" ") for words in (self.more, self.less))
+        return (more[0], less[0]) if more[2] == less[2] and {more[0], less[0]} == {"more", "fewer"} else None
 
     @property
     def counts(self) -> bool:
         """Whether a change is told with its number."""
         return self.more.startswith(_COUNT)
 
-    def changed(self, by: float) -> str:
+    def changed(self, by: float) -> Text:
         """Return in words that the feature rose or fell by so much: `2 fewer units`; nothing if that is little.
 
         A mean has fractions, which nobody counts: `about 2 fewer units`, or `fewer units` for less than half of one.
@@ -44,7 +52,7 @@ class Term:
         if not self.counts or whole >= _MANY or (whole and abs(count - whole) <= _NEARLY):
             return fill(words, count=whole)
         if whole:
-            return fill(f"about {words}", count=whole)
+            return fill("about {changed}", changed=fill(words, count=whole))
         return fill(words.removeprefix(_COUNT), count=2) if count >= _LITTLE else ""
 
 

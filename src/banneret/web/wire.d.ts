@@ -509,12 +509,14 @@ export interface RematchLinks {
   spectator: string;
 }
 
-/** A moment at which a turn begins, after `at` answers and acts. Some of them begin a new `round`, too. `place` says where in the match this is: `Round 4`. It is "" before the first round. */
+/** A moment at which a turn begins, after `at` answers and acts. Some of them begin a new `round`, too. `place` says where in the match this is: `Round 4`. It is "" before the first round. Its `number` is that of what it `counts`; a chapter that an older release kept has its place in words alone. */
 export interface Chapter {
   at: number;
   title: string;
   round: boolean;
   place: string;
+  counts: "" | "round" | "turn" | "card";
+  number: number;
 }
 
 /** An option by its key, with its chance to win, from 0 to 1; None if it was not tried. `follows` are sentences about what will probably happen. `reasons` say why it is better or worse than option `than`: the best of the others. */

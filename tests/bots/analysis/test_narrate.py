@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 
-from banneret.bots.analysis.analysis import Analysis, ChancePoint
+from banneret.bots.analysis.analysis import Analysis, ChancePoint, Stretch
 from banneret.bots.analysis.narrate import Story
+from banneret.bots.reasons import Reason, SideChange
 from banneret.engine.match.chapters import Chapter
 from tests.bots.analysis.test_analysis import analysis_of
 from tests.bots.toss import tossed
@@ -111,7 +112,9 @@ def test_quarters_are_told_with_what_moved_the_chance() -> None:
 
 
 def test_moments_are_told_with_their_rounds() -> None:
-    chapters = (Chapter(0, "", place="Round 1"), Chapter(2, "", place="Round 1"), Chapter(3, "", place="Round 2"))
+    chapters = tuple(
+        Chapter(at, "", False, f"Round {number}", "round", number) for at, number in ((0, 1), (2, 1), (3, 2))
+    )
     story = Story(replace(analysis_of(tossed("tails", "wait", "wait", "wait")), chapters=chapters))
     assert [story.moment(at) for at in (0, 2, 4)] == ["Round 1, move 0", "Round 1, move 2", "Round 2, move 4"]
     assert story.lead().endswith(" Bert from round 1, move 1 to the end.")
@@ -140,5 +143,13 @@ def test_the_picture_speaks_in_words_and_leads_to_the_turning_points() -> None:
 
 
 def test_partners_are_one_line() -> None:
-    assert STORY.team((0, 1)) == "Ann and Bea"
-    assert STORY.team((0,)) == "Ann"
+    assert str(STORY.team((0, 1))) == "Ann and Bea"
+    assert str(STORY.team((0,))) == "Ann"
+
+
+def test_a_stored_reason_is_told_by_the_terms_of_its_game() -> None:
+    reasons = (Reason((SideChange((1,), "as it was stored", "units", -1.0),), 0.2),)
+    stored = replace(STORY.analysis, game="battle-masters", stretches=(Stretch(0, 4, reasons),)).json()
+
+    (told,) = Story(Analysis.from_json(stored), ["Ann", "Bea"]).stretches()
+    assert told.endswith(" What weighs most: 3 fewer units for Bea: +20\u00a0%.")

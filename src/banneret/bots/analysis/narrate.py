@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from markupsafe import Markup
@@ -12,7 +12,11 @@ from banneret.bots.analysis.analysis import Analysis, DiceCount, Stretch, quarte
 from banneret.bots.analysis.hindsight import Choice
 from banneret.bots.analysis.luck import DecisiveThrow
 from banneret.bots.reasons import LEAST, Reason, is_the_end, told
+from banneret.bots.shares import Share
+from banneret.engine.game import games
 from banneret.engine.match.chapters import chapter_at
+from banneret.engine.words.values import Listed, Written, in_a_row
+from banneret.engine.words.wording import Sentence, Text, fill
 from banneret.picture import ChanceLine, TurningPoint, chances_svg, saved_chances
 
 NOTHING = 0.01
@@ -30,30 +34,36 @@ class Story:
     def __init__(self, analysis: Analysis, names: Sequence[str] = (), reader: int | None = None) -> None:
         self.analysis = analysis
         given = names or [""] * len(analysis.players)
-        self.names = [name or player.name for name, player in zip(given, analysis.players, strict=True)]
+        self.names = [Written(name or player.name) for name, player in zip(given, analysis.players, strict=True)]
         self.reader = reader
+        game = games().get(analysis.game)
+        self._terms = game.terms if game else {}
 
-    def team(self, team: Sequence[int]) -> str:
+    def team(self, team: Sequence[int]) -> Listed:
         """Return the players of a team: Ann and Bea."""
-        names = [self.names[seat] for seat in team]
-        return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
+        return Listed([self.names[seat] for seat in team])
 
-    def sentences(self) -> list[str]:
+    def sentences(self) -> list[Text]:
         """Return how it ended, who was ahead and why at the beginning, and whom luck favoured."""
         return [self.analysis.result, *self.surrender(), self.lead(), *self.beginning(), *self.fortune(), *self.dice()]
 
-    def surrender(self) -> list[str]:
+    def surrender(self) -> list[Text]:
         """Return who gave up, and so decided it."""
         seat = self.analysis.gave_up
-        return [] if seat is None else [f"{self.names[seat]} conceded, and that decided it."]
+        return [] if seat is None else [fill("{player} conceded, and that decided it.", player=self.names[seat])]
 
-    def lead(self) -> str:
+    def lead(self) -> Text:
         """Return who was ahead for how long, and since when the final leader was ahead."""
         leaders, length = self._leaders(), max(1, self.analysis.length)
         time = Counter(leaders[:-1])
-        ahead = [f"{self.team(team)} for {part(time[team] / length)}" for team in self.analysis.teams if time[team]]
+        ahead = [
+            fill("{team} for {share}", team=self.team(team), share=Share(time[team] / length))
+            for team in self.analysis.teams
+            if time[team]
+        ]
         changes = [at for at, (before, after) in enumerate(pairwise(leaders), 1) if before != after]
-        return f"Ahead: {', '.join(ahead)} of the match. {self._last_change(changes, leaders)}."
+        led = fill("Ahead: {teams} of the match.", teams=Listed(ahead, ","))
+        return in_a_row(led, self._last_change(changes, leaders))
 
     def _leaders(self) -> list[tuple[int, ...]]:
         """Return who is ahead in the picture in each move, and last at the end: the end itself is no time ahead."""
@@ -64,91 +74,99 @@ class Story:
     def _end(self) -> Sequence[float]:
         return self.analysis.points[-1].chances
 
-    def _last_change(self, changes: Sequence[int], leaders: Sequence[tuple[int, ...]]) -> str:
+    def _last_change(self, changes: Sequence[int], leaders: Sequence[tuple[int, ...]]) -> Text:
         """Return since when the leader at the end was ahead; a match that is given up turns with its end alone."""
         leader = self.team(leaders[-1])
         if not changes:
-            return "The lead never changed"
+            return "The lead never changed."
         if changes[-1] == self.analysis.length:
             before = leaders[-1] in leaders[:-1]
-            return f"The end put {leader} ahead again" if before else f"Only the end put {leader} ahead"
-        return f"{leader} from {self.moment(changes[-1], inside=True)} to the end"
+            wording = "The end put {team} ahead again." if before else "Only the end put {team} ahead."
+            return fill(wording, team=leader)
+        at, chapter = changes[-1], chapter_at(self.analysis.chapters, changes[-1])
+        wording = (
+            "{team} from {place}, move {move} to the end." if chapter.place else "{team} from move {move} to the end."
+        )
+        return fill(wording, team=leader, place=_whole(chapter.inside), move=at)
 
-    def moment(self, at: int, *, inside: bool = False) -> str:
-        """Return where in the match a moment is: `Round 4, move 89`; `inside` a sentence with small letters."""
-        place = chapter_at(self.analysis.chapters, at)
-        words = f"{place}, move {at}" if place else f"Move {at}"
-        return words[:1].lower() + words[1:] if inside else words
+    def moment(self, at: int) -> Text:
+        """Return where in the match a moment is: `Round 4, move 89`."""
+        place = chapter_at(self.analysis.chapters, at).place
+        return fill("{place}, move {move}" if place else "Move {move}", place=_whole(place), move=at)
 
-    def beginning(self) -> list[str]:
+    def beginning(self) -> list[Text]:
         """Return who had a lead before the first move, and why."""
         first = self.analysis.points[0]
         leader = self._leader(first.chances)
         chance = first.chances[leader[0]]
         if chance - 1 / len(self.analysis.teams) < UNEVEN:
             return []
-        return [
-            f"{self.team(leader)} had {part(chance)} at the beginning: the sides, or what was dealt, were not equal."
-        ]
+        wording = "{team} had {chance} at the beginning: the sides, or what was dealt, were not equal."
+        return [fill(wording, team=self.team(leader), chance=Share(chance))]
 
-    def fortune(self) -> list[str]:
+    def fortune(self) -> list[Text]:
         """Return for each team what luck gave it: dice and cards, compared with what was expected.
 
         Of two teams only the luckier is told: the other has as much less.
         """
-        told = []
+        told: list[Text] = []
         two = len(self.analysis.teams) == 2
         for team in self.analysis.teams:
             gain = self.analysis.luck[team[0]]
             if abs(gain) >= NOTHING and not (two and gain < 0):
-                more = "more" if gain > 0 else "less"
-                told.append(f"All luck together gave {self.team(team)} {part(abs(gain))} {more} chance than expected.")
+                told.append(fill(_FORTUNE[gain > 0], team=self.team(team), share=Share(abs(gain))))
         return told
 
-    def dice(self) -> list[str]:
+    def dice(self) -> list[Text]:
         """Return for each side the dice that had an effect, and the expected number."""
         return [_counted(one) for one in self.analysis.dice]
 
-    def stretches(self) -> list[str]:
+    def stretches(self) -> list[Text]:
         """Return for each quarter of the match what moved the chance of the team that was ahead at its end."""
         return [self._stretch(one) for one in self.analysis.stretches]
 
-    def _stretch(self, stretch: Stretch) -> str:
+    def _stretch(self, stretch: Stretch) -> Text:
         team = self._leader(self._end())
-        before, after = (part(self._chances(at)[team[0]]) for at in (stretch.start, stretch.end))
-        way = f"from {before} to {after}" if before != after else f"still {after}"
+        before, after = (Share(self._chances(at)[team[0]]) for at in (stretch.start, stretch.end))
+        wording = (
+            "{span}: {team} still {after}." if before.key == after.key else "{span}: {team} from {before} to {after}."
+        )
+        told = fill(wording, span=self._span(stretch), team=self.team(team), before=before, after=after)
         listed = self._listed(stretch.reasons, team)
-        why = f" What weighs most: {listed}." if listed else ""
-        return f"{self._span(stretch)}: {self.team(team)} {way}.{why}"
+        return in_a_row(told, fill("What weighs most: {reasons}.", reasons=listed)) if listed.things else told
 
-    def _span(self, stretch: Stretch) -> str:
+    def _span(self, stretch: Stretch) -> Text:
         """Return where in the match a part of it is: `Round 2 to round 4, moves 26 to 51`."""
-        moves = f"oves {stretch.start} to {stretch.end}"
         first, last = (chapter_at(self.analysis.chapters, at) for at in (stretch.start, stretch.end))
-        if not last:
-            return f"M{moves}"
-        rounds = last if first == last else f"{first or 'The beginning'} to {last.lower()}"
-        return f"{rounds}, m{moves}"
+        if not last.place:
+            return fill("Moves {start} to {end}", start=stretch.start, end=stretch.end)
+        places = {"first": _whole(first.place), "last": _whole(last.place), "inside": _whole(last.inside)}
+        wording = _SPANS[bool(first.place), first.place == last.place]
+        return fill(wording, **places, start=stretch.start, end=stretch.end)
 
-    def turn(self, turn: Choice | DecisiveThrow) -> str:
+    def turn(self, turn: Choice | DecisiveThrow) -> Text:
         """Return a turning point in a sentence or two."""
         return self._choice(turn) if isinstance(turn, Choice) else self._throw(turn)
 
-    def heading(self, turn: Choice | DecisiveThrow) -> str:
+    def heading(self, turn: Choice | DecisiveThrow) -> Text:
         """Return the kind of a turning point, whose it is, and its size: `A choice of Ann cost 12 %`."""
         if isinstance(turn, Choice):
-            whose = "yours" if turn.seat == self.reader else self.names[turn.seat]
-            return f"A choice of {whose} cost {part(turn.weight)}"
+            wording = (
+                "A choice of yours cost {share}" if turn.seat == self.reader else "A choice of {player} cost {share}"
+            )
+            return fill(wording, player=self.names[turn.seat], share=Share(turn.weight))
         team = self._favoured(turn)
-        return f"Luck gave {'you' if team == (self.reader,) else self.team(team)} {part(turn.weight)}"
+        wording = "Luck gave you {share}" if team == (self.reader,) else "Luck gave {team} {share}"
+        return fill(wording, team=self.team(team), share=Share(turn.weight))
 
-    def words(self) -> str:
+    def words(self) -> Text:
         """Return the picture in words."""
         ways = []
         for team in self.analysis.teams:
-            steps = ", ".join(part(self._chances(place)[team[0]]) for place in quarters(self.analysis.length))
-            ways.append(f"{self.team(team)} {steps}")
-        return f"Chance to win at the beginning, after each quarter of the match, and at the end: {'; '.join(ways)}."
+            steps = [Share(self._chances(place)[team[0]]) for place in quarters(self.analysis.length)]
+            ways.append(fill("{team} {chances}", team=self.team(team), chances=Listed(steps, ",")))
+        wording = "Chance to win at the beginning, after each quarter of the match, and at the end: {teams}."
+        return fill(wording, teams=Listed(ways, ";"))
 
     def picture(self, turns: Sequence[Choice | DecisiveThrow] = (), links: Sequence[str] = ()) -> Markup:
         """Return the chances over time, for a page. Turning points are numbered from 1 and lead to their links."""
@@ -162,32 +180,36 @@ class Story:
             self._lines(), self.analysis.length, self._marks(turns, ()), chapters=self._ticks(), words=self.words()
         )
 
-    def _choice(self, turn: Choice) -> str:
-        then = f", then {', then '.join(turn.then)}" if turn.then else ""
-        own = turn.seat == self.reader
-        who, they = ("You", "you") if own else (self.names[turn.seat], "they")
-        chose = f"“{turn.question}” {who} chose “{turn.chosen}”: {part(turn.chance)} to win"
-        better = f"“{turn.better}”{then} would have given {part(turn.best)}"
-        return f"{chose}, by what {they} could know. {better}.{self._why(turn.reasons, (turn.seat,))}"
+    def _choice(self, turn: Choice) -> Text:
+        chose = fill(
+            _CHOSE[turn.seat == self.reader],
+            question=Written(turn.question),
+            player=self.names[turn.seat],
+            chosen=Written(turn.chosen),
+            chance=Share(turn.chance),
+        )
+        plan = [fill("“{}”", Written(turn.better)), *(fill("then {}", Written(one)) for one in turn.then)]
+        better = fill("{plan} would have given {chance}.", plan=Listed(plan, ","), chance=Share(turn.best))
+        return in_a_row(chose, better, *self._why(turn.reasons, (turn.seat,)))
 
-    def _throw(self, turn: DecisiveThrow) -> str:
+    def _throw(self, turn: DecisiveThrow) -> Text:
         team = self._favoured(turn)
-        before, after = turn.expected[team[0]], turn.got[team[0]]
-        moved = f"{self.team(team)}: from {part(before)} to {part(after)}"
-        return f"{'; '.join(turn.said)}. {moved}.{self._why(turn.reasons, team)}"
+        before, after = Share(turn.expected[team[0]]), Share(turn.got[team[0]])
+        said = fill("{events}.", events=Listed(map(Written, turn.said), ";"))
+        moved = fill("{team}: from {before} to {after}.", team=self.team(team), before=before, after=after)
+        return in_a_row(said, moved, *self._why(turn.reasons, team))
 
-    def _why(self, reasons: Sequence[Reason], team: Sequence[int]) -> str:
-        """Return what made the difference to a team, on average over the worlds that were compared.
+    def _why(self, reasons: Sequence[Reason], team: Sequence[int]) -> Iterator[Text]:
+        """Yield what made the difference to a team, on average over the worlds that were compared.
 
         Reasons that come to nothing together explain nothing.
         """
         listed = self._listed(reasons, team)
-        if not listed or abs(sum(one.gain for one in reasons)) < LEAST:
-            return ""
-        return f" What weighs most, on average: {listed}."
+        if listed.things and abs(sum(one.gain for one in reasons)) >= LEAST:
+            yield fill("What weighs most, on average: {reasons}.", reasons=listed)
 
-    def _listed(self, reasons: Sequence[Reason], team: Sequence[int]) -> str:
-        return "; ".join(told(one, team[0], self.team) for one in reasons if not is_the_end(one))
+    def _listed(self, reasons: Sequence[Reason], team: Sequence[int]) -> Listed:
+        return Listed([told(one, team[0], self.team, self._terms) for one in reasons if not is_the_end(one)], ";")
 
     def _favoured(self, turn: DecisiveThrow) -> tuple[int, ...]:
         """Return the team that gained most."""
@@ -199,7 +221,7 @@ class Story:
     def _lines(self) -> list[ChanceLine]:
         return [
             ChanceLine(
-                self.team(team),
+                str(self.team(team)),
                 self.analysis.players[team[0]].hue,
                 tuple((point.at, point.chances[team[0]]) for point in self.analysis.points),
             )
@@ -234,15 +256,37 @@ class Story:
         return [old + share * (new - old) for old, new in zip(before.chances, after.chances, strict=True)]
 
 
-def _counted(count: DiceCount) -> str:
+def _counted(count: DiceCount) -> Text:
     """Return how many dice of a side counted, as hits or whatever they were rolled for, beside the usual number."""
     got, usual = count.got, count.expected
-    dice = "die" if got == 1 else "dice"
-    told = f"{count.side.name}: {got:g} {dice} with an effect, such as a hit; {usual:.1f} is usual for these rolls"
-    apart = f", so {abs(got - usual):.1f} {'more' if got > usual else 'fewer'}" if round(got - usual) else ""
-    return f"{told}{apart}."
+    wording = _DICE[(got > usual) - (got < usual) if round(got - usual) else 0]
+    return fill(wording, side=Written(count.side.name), got=got, usual=usual, apart=abs(got - usual))
 
 
-def part(share: float) -> str:
-    """Return a share as people read it: 12 %, on one line."""
-    return f"{round(100 * share)}\u00a0%"
+_DICE = {
+    0: "{side}: {got:g} {got:die|dice} with an effect, such as a hit; {usual:.1f} is usual for these rolls.",
+    1: "{side}: {got:g} {got:die|dice} with an effect, such as a hit; {usual:.1f} is usual for these rolls, "
+    "so {apart:.1f} more.",
+    -1: "{side}: {got:g} {got:die|dice} with an effect, such as a hit; {usual:.1f} is usual for these rolls, "
+    "so {apart:.1f} fewer.",
+}
+"""What is told of dice that had as usual an effect, more often, or less often."""
+_FORTUNE = {
+    True: "All luck together gave {team} {share} more chance than expected.",
+    False: "All luck together gave {team} {share} less chance than expected.",
+}
+_CHOSE = {
+    True: "“{question}” You chose “{chosen}”: {chance} to win, by what you could know.",
+    False: "“{question}” {player} chose “{chosen}”: {chance} to win, by what they could know.",
+}
+_SPANS = {
+    (True, True): "{last}, moves {start} to {end}",
+    (True, False): "{first} to {inside}, moves {start} to {end}",
+    (False, False): "The beginning to {inside}, moves {start} to {end}",
+}
+"""Where a part of a match is: whether its beginning lies in a round, and whether its end in the same."""
+
+
+def _whole(text: Text) -> Text:
+    """Return a text as an argument; what was stored stands as it was written."""
+    return text if isinstance(text, Sentence) else Written(text)

@@ -56,6 +56,8 @@ Sound: TypeAlias = Literal[
     "step", "hooves", "wing", "card", "chip", "die", "bow", "blade", "shield", "coin", "page",
     "crumble", "drum", "bell", "horn", "low-horn",
 ]  # fmt: skip
+Count: TypeAlias = Literal["", "round", "turn", "card"]
+"""What the number of a chapter counts."""
 SOUNDS: tuple[Sound, ...] = get_args(Sound)
 HEARD = 2
 """From this weight on an event has a sound."""
@@ -107,8 +109,8 @@ class Drama:
     """
 
     events: dict[str, Show] = field(default_factory=dict)
-    chapters: dict[str, str] = field(default_factory=dict)
-    battle_chapters: dict[str, str] = field(default_factory=dict)
+    chapters: dict[str, Count] = field(default_factory=dict)
+    battle_chapters: dict[str, Count] = field(default_factory=dict)
     tiles: dict[str, Text] = field(default_factory=dict)
 
     @classmethod

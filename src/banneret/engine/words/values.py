@@ -20,6 +20,12 @@ class Plural(Protocol):
         """The name of several."""
 
 
+class Written(str):
+    """What people wrote, such as a name: it is shown as it is, and never looked up."""
+
+    __slots__ = ()
+
+
 Last: TypeAlias = Literal["and", "or", ",", ";"]
 """What stands before the last thing of a list."""
 

@@ -15,8 +15,8 @@ from banneret.games.battle_masters.state import GONE, State
 from banneret.games.battle_masters.winning import tower_army
 
 TERMS: Final[Mapping[str, Term]] = {
-    "empire": Term("to command the Empire", "the command of the Empire"),
-    "empire_tower": Term("to command the Empire in a battle for the Tower", "the command of the Empire"),
+    "empire": Term("to command the Empire", "the command of the Empire", whose=True),
+    "empire_tower": Term("to command the Empire in a battle for the Tower", "the command of the Empire", whose=True),
     "units": things("unit", "units", 3),
     "riders": Term(
         "5 more points of mounted strength",
@@ -37,11 +37,13 @@ TERMS: Final[Mapping[str, Term]] = {
         "5 more points of the Cannon's strength",
         "the Cannon of the Empire is less damaged",
         "the Cannon of the Empire is more damaged",
+        whose=True,
     ),
     "ogre": Term(
         "5 more points of the Ogre's strength",
         "the Ogre of Chaos has fewer hits",
         "the Ogre of Chaos has more hits",
+        whose=True,
     ),
     "strikes": Term(
         "a point of strength that a card is expected to destroy",
