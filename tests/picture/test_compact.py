@@ -41,5 +41,5 @@ def test_nothing_is_named_or_touched() -> None:
 def test_terrain_is_drawn_coarser_than_the_rest() -> None:
     path = '<path d="M10 10l4 4"/>'
     picture = Markup(f'<g class="texture" transform="scale(.01)">{path}</g>{path}')
-    drawn = '<g class="texture" transform="scale(.01)"><path d="m9 9l3 3"/></g><path d="m10 10l4 4"/>'
+    drawn = '<g class="texture" transform="scale(.01)"><path d="m8 8l4 4"/></g><path d="m10 10l4 4"/>'
     assert compact(picture) == drawn

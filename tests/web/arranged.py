@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from banneret.engine.game import Game, GameOption
+from banneret.engine.guide import LAST
 from banneret.games.battle_magic import GAME as THE_BATTLE_MAGIC
 from banneret.games.battle_masters import GAME as THE_BATTLE_MASTERS
 from banneret.games.battlelore import GAME as THE_BATTLELORE
@@ -27,6 +28,7 @@ def _arranged(game: Game) -> Game:
         title=f"Arranged {game.title}",
         options=(*game.options, GameOption("position", "Position", (), "{}")),
         setup=setup,
+        guide=replace(game.guide, cover=replace(game.guide.cover, place=LAST)),
     )
 
 

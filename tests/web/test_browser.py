@@ -20,7 +20,7 @@ MOST_TURNS = 12
 
 def test_a_match_from_the_first_page_to_its_true_end(page: Page) -> None:
     page.goto("/")
-    page.click("a.game:has-text('Titan')")
+    page.click("a.game[href='/new/titan']")
     page.select_option("[name=who-1]", "random")
     page.click("form summary")
     page.select_option("[name=scenario]", "battle")
@@ -34,6 +34,33 @@ def test_a_match_from_the_first_page_to_its_true_end(page: Page) -> None:
     player.expect_over()
     page.goto("/")
     expect(page.locator("#matches")).to_contain_text(re.compile("won|lost|a draw"))
+
+
+def test_one_press_on_the_first_page_begins_a_match_against_the_gentlest_bot(page: Page) -> None:
+    page.goto("/")
+    page.click("#play-now")
+    page.wait_for_selector(ASKED)
+    expect(page.locator("#seats")).to_contain_text("Beginner")
+    page.goto("/")
+    expect(page.locator("#matches .turn")).to_have_text("Your turn")
+    expect(page.locator("#matches img")).to_have_js_property("complete", True)
+    assert page.evaluate("document.querySelector('#matches img').naturalWidth") > 0
+
+
+def test_on_a_telephone_a_match_that_waits_for_me_stands_above_all(telephone: Page, server: Server) -> None:
+    telephone.goto("/")
+    assert _top(telephone, "#hero-title") < _top(telephone, "#games")
+    telephone.goto(f"/m/{server.open()['seats'][0]}")
+    telephone.wait_for_selector(ASKED)
+    telephone.goto("/")
+    expect(telephone.locator("#mine.urgent")).to_be_visible()
+    assert _top(telephone, "#mine") < _top(telephone, "#hero-title")
+
+
+def _top(page: Page, place: str) -> float:
+    box = page.locator(place).bounding_box()
+    assert box
+    return box["y"]
 
 
 def test_the_form_says_how_long_such_a_match_takes_and_asks_only_what_matters(page: Page) -> None:

@@ -35,60 +35,38 @@ def test_the_guide_of_a_game_is_there_for_programs(client: httpx.Client) -> None
 
 
 @pytest.mark.browser
-def test_the_first_card_leads_newcomers_to_a_lesson_and_others_back_to_their_match(page: Page, server: Server) -> None:
+def test_the_first_page_leads_newcomers_to_a_lesson(page: Page) -> None:
     page.goto("/")
-    page.click("#first a")
+    page.click("text=Learn in 3 minutes")
     expect(page).to_have_url(re.compile("/learn/battle-masters/1-"))
-
-    mine = server.open(seats=({"name": "Ann"}, {"name": "Ben"}), battle="river-tengin")["seats"][1]
-    page.goto(f"/m/{mine}")
-    page.wait_for_selector(ASKED)
-    page.goto("/")
-    page.click("#first a:has-text('To the match')")
-    expect(page).to_have_url(re.compile(f"/m/{mine}$"))
 
 
 @pytest.mark.browser
-def test_the_first_card_names_the_game_whose_course_is_begun(page: Page) -> None:
+def test_the_first_page_goes_on_with_the_course_that_is_begun(page: Page) -> None:
     page.goto("/")
     page.evaluate("""localStorage.setItem("banneret.lessons", '{"battle-magic": ["1-move"]}')""")
     page.reload()
-    expect(page.locator("#first p")).to_contain_text("You have begun to learn Battle Magic.")
-    expect(page.locator("#first p")).to_contain_text("1 of ")
+    expect(page.locator("#pitch-note")).to_contain_text("Battle Magic course: 1 of ")
+    expect(page.locator("[data-learn=battle-magic]")).to_contain_text("1 of ")
+    expect(page.locator("[data-learn=titan]")).to_contain_text("0 of ")
+    page.click("#learn-now:has-text('Next lesson')")
+    expect(page).to_have_url(re.compile("/learn/battle-magic$"))
 
 
 @pytest.mark.browser
-def test_the_first_card_offers_a_match_to_whoever_has_done_a_course(page: Page) -> None:
+def test_the_first_page_offers_another_course_to_whoever_has_done_one(page: Page) -> None:
     page.goto("/")
-    page.evaluate(
+    count = page.evaluate(
         """() => {
-            const { learn, lessons } = document.querySelector("[data-learn=battle-magic]").dataset;
+            const { learn, lessons } = document.querySelector("[data-learn=battle-masters]").dataset;
             localStorage.setItem("banneret.lessons", JSON.stringify({ [learn]: lessons.split(" ") }));
+            return lessons.split(" ").length;
         }"""
     )
     page.reload()
-    expect(page.locator("#first p")).to_have_text("You have done all lessons of Battle Magic.")
-    page.click("#first a:has-text('New match')")
-    expect(page).to_have_url(re.compile("/new/battle-magic$"))
-
-
-@pytest.mark.browser
-def test_the_first_card_names_the_match_that_goes_on_and_the_course(page: Page, server: Server) -> None:
-    seats = ({"name": "Ann"}, {"name": "Ben"})
-    mine, over = (server.open("battlelore", seats)["seats"][0] for _ in range(2))
-    for link in (mine, over):
-        page.goto(f"/m/{link}")
-        page.wait_for_selector(ASKED)
-    concede(page)
-    expect(page.locator("#result")).to_be_visible()
-    page.evaluate("""localStorage.setItem("banneret.lessons", '{"battle-magic": ["1-move"]}')""")
-    page.goto("/")
-    expect(page.locator("#first p")).to_contain_text(
-        "BattleLore: it is your move. You have begun to learn Battle Magic."
-    )
-    expect(page.locator("#first a:has-text('To the match')")).to_have_attribute("href", f"/m/{mine}")
-    page.click("#first a:has-text('Next lesson')")
-    expect(page).to_have_url(re.compile("/learn/battle-magic$"))
+    expect(page.locator("#pitch-note")).to_have_text(f"Battle Masters course: {count} of {count}.")
+    page.click("#learn-now:has-text('Learn BattleLore')")
+    expect(page).to_have_url(re.compile("/learn/battlelore$"))
 
 
 @pytest.mark.browser
@@ -101,7 +79,7 @@ def test_the_last_lesson_leads_to_its_match_while_that_goes_on(page: Page) -> No
     page.wait_for_url("**/m/*")
     link = page.url
     page.goto("/learn/titan")
-    expect(page.locator("#course li").last).to_contain_text("your match is open: go on there")
+    expect(page.locator("#course li").last).to_contain_text("Your match is open: go on there")
     page.goto("/learn/titan/6-a-small-match")
     expect(page.locator("#says")).to_have_text("The match of this lesson has begun, and goes on where you left it.")
     expect(page.locator("#stage")).to_be_hidden()

@@ -40,7 +40,7 @@ def test_my_matches_say_whose_move_it_is_who_won_and_when(page: Page, computers:
     turns = {whose: page.locator(f"#match-{links['match']} .turn") for whose, links in matches.items()}
     expect(turns["Ann gives up"]).to_have_text("lost · Chaos wins: The Empire concedes")
     expect(turns["Ben gives up"]).to_have_text(re.compile("^won · The Empire wins"))
-    expect(turns["goes on"]).to_have_text("your move")
+    expect(turns["goes on"]).to_have_text("Your turn")
     line = page.locator(f"#match-{matches['Ben gives up']['match']}")
     expect(line).to_contain_text("Ann (Empire) against Ben (Chaos)")
     expect(line).to_contain_text("Mar 4, 2025, 12:00")
@@ -66,11 +66,11 @@ def test_who_has_no_match_is_told_where_to_begin(page: Page) -> None:
     page.goto("/")
     expect(page.locator("#mine")).to_be_hidden()
     page.click("nav >> text=My matches")
-    expect(page.locator("#mine")).to_contain_text("You have no match yet.")
+    expect(page.locator("#mine")).to_contain_text("No match yet.")
 
 
 def test_an_empty_lobby_leads_to_the_games(page: Page) -> None:
     page.goto("/lobby")
-    expect(page.locator("#none")).to_contain_text("No seat is open just now.")
+    expect(page.locator("#none")).to_contain_text("No one is waiting.")
     page.click("#none a")
     expect(page.locator("#games-title")).to_be_visible()

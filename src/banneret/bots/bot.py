@@ -31,6 +31,12 @@ class Bot:
         name = name or getattr(policy, "__name__", type(policy).__name__)
         return cls(name, (policy.__doc__ or name).strip().partition("\n")[0], policy)
 
+    @property
+    def called(self) -> str:
+        """What people call it: what its title begins with, before a colon."""
+        called, colon, _ = self.title.partition(":")
+        return called if colon else self.name.capitalize()
+
     def __repr__(self) -> str:
         return f"<Bot {self.name}: {self.title}>"
 

@@ -29,12 +29,12 @@ def medium(observation: Observation) -> Any:
 
 
 def hard(observation: Observation) -> Any:
-    """Hard: looks ahead for a moment, at some of the questions."""
+    """Strong: looks ahead for a moment, at some of the questions."""
     return answer(observation, "hard")
 
 
 def strongest(observation: Observation) -> Any:
-    """Strongest: looks ahead for about a second."""
+    """Hardest: looks ahead for about a second."""
     return answer(observation, "strongest")
 
 

@@ -17,6 +17,16 @@
     strike = "..."
     [events]                             what newcomers do not understand when it happens
     carries-over = "..."
+    [cover]                              how the game looks to somebody who does not play yet
+    place = 1                            among all games, the easiest first
+    tag = "..."                          for whom it is, in a few words
+    crest = "horse"                      a charge
+    option = "battle"                    the option that says what is played
+    question = "Which battle?"
+    [cover.choices.altdorf]              a value of that option
+    title = "..."
+    line = "..."                         one sentence
+    sign = "..."                         a charge, where there is no board before the match has begun
 
 The figures of a sheet come from the box: a game makes its `Aid`s, and takes the words from here.
 """
@@ -37,6 +47,8 @@ SENTENCES = 8
 """How many sentences a summary has."""
 LONGEST = 240
 """The largest number of characters in a sentence of a guide, so that it can be read quickly."""
+LAST = 99
+"""The place of a game that does not say how easy it is."""
 
 
 def _sentence(text: str) -> str:
@@ -71,10 +83,39 @@ class SheetWords:
 
 
 @dataclass(frozen=True, slots=True)
+class Choice:
+    """Something that can be played, such as a battle: its short title, and one sentence about it.
+
+    A page shows its board, or if it has none before the match has begun, the charge that is its `sign`.
+    """
+
+    title: str
+    line: Sentence | Literal[""] = ""
+    sign: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Cover:
+    """How a game looks to somebody who does not play yet, as the cover of its box would.
+
+    Games are shown by their `place`, the easiest first. The values of the `option` are what can be played; `choices`
+    are by these values.
+    """
+
+    place: int = LAST
+    tag: str = ""
+    crest: str = "banner"
+    option: str = ""
+    question: str = ""
+    choices: dict[str, Choice] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Guide:
     """What a newcomer is told about a game. `sheets` are by the keys of the game's aids, `aims` by OPTION=VALUE.
 
-    `ours` says which cards were made for this project; each of them bears that mark.
+    `ours` says which cards were made for this project; each of them bears that mark. `cover` is for those who do not
+    play yet.
     """
 
     aim: Sentence
@@ -85,6 +126,7 @@ class Guide:
     events: dict[str, Sentence]
     ours: Sentence | Literal[""] = ""
     aims: dict[str, Sentence] = field(default_factory=dict)
+    cover: Cover = field(default_factory=Cover)
 
     def aim_with(self, options: Mapping[str, str]) -> str:
         """Return the aim of a match with these options."""

@@ -17,7 +17,7 @@ _WORDS = re.compile(r' (?:aria-label|role|data-key)="[^"]*"')
 _X, _Y, _NEITHER = range(3)
 _TEXTURE = re.compile(r'<g class="texture"[^>]*>.*?</g>')
 """The drawings of terrain, in hundredths of a board unit."""
-_COARSE = 3.0
+_COARSE = 4.0
 _FINE = 0.01
 _NUMBERS = {
     "M": (_X, _Y), "L": (_X, _Y), "T": (_X, _Y), "H": (_X,), "V": (_Y,), "C": (_X, _Y) * 3, "Q": (_X, _Y) * 2,
@@ -27,7 +27,7 @@ _NUMBERS = {
 
 
 def compact(picture: Markup) -> Markup:
-    """The picture without keys and labels, drawn in steps; each point is exact to a hundredth, terrain to three."""
+    """The picture without keys and labels, drawn in steps; each point is exact to a hundredth, terrain to four."""
     bare = _WORDS.sub("", picture)
     coarse = _TEXTURE.sub(lambda drawings: _drawn_in_steps(drawings[0], _COARSE), bare)
     return Markup(_drawn_in_steps(coarse, _FINE))

@@ -18,6 +18,8 @@ HUES = 6
 BOOK = '"Source Serif 4","Iowan Old Style",Palatino,"Palatino Linotype","Book Antiqua",Georgia,"DejaVu Serif",serif'
 """The typeface of pages and pictures. The pages bring the first one; elsewhere it is the first that is installed."""
 
+_CLASSES, _CLASS, _VARIABLE = re.compile(r'class="([^"]*)"'), re.compile(r"\.([\w-]+)"), re.compile(r"var\(--([\w-]+)")
+
 
 def hue_class(hue: int) -> str:
     """The class that gives a drawing the colours of a side; "none" before the side has a colour."""
@@ -43,6 +45,24 @@ def style() -> str:
         f"@media(prefers-color-scheme:dark){{:root:not([data-theme]){{{dark}}}}}"
         f"{_rules()}"
     )
+
+
+def style_for(drawing: str) -> str:
+    """The part of the style sheet that a drawing needs which is a file of its own."""
+    worn = set(" ".join(_CLASSES.findall(drawing)).split())
+    rules = [(kept, body) for selectors, body in style_rules() if (kept := _worn(selectors, worn))]
+    used = set(_VARIABLE.findall(drawing + "".join(body for _, body in rules)))
+    light, dark = ({name: one for name, one in colours()[theme].items() if name in used} for theme in ("light", "dark"))
+    return (
+        f":root{{--book:{BOOK};{_declarations(light)}}}"
+        f"@media(prefers-color-scheme:dark){{:root{{{_declarations(dark)}}}}}"
+        + "".join(f"{selectors}{{{body}}}" for selectors, body in rules)
+    )
+
+
+def _worn(selectors: str, worn: set[str]) -> str:
+    """Those of the selectors that may choose something in a drawing with these classes."""
+    return ",".join(one for one in selectors.split(",") if worn.issuperset(_CLASS.findall(one)))
 
 
 def _declarations(theme: dict[str, str]) -> str:

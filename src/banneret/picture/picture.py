@@ -16,7 +16,7 @@ from banneret.engine.scene.scene import Board, Cell, Piece, Point, Scene
 from banneret.picture.geometry import distance, num, sides
 from banneret.picture.ground.ground import board_svg, within_frame
 from banneret.picture.marks.marks import marks_svg
-from banneret.picture.palette import style
+from banneret.picture.palette import style, style_for
 from banneret.picture.pieces import NOBODY as NOBODY
 from banneret.picture.pieces import piece_svg
 from banneret.picture.plain import plain
@@ -61,10 +61,30 @@ def first_board_svg(scene: Scene) -> Markup:
     if not scene.boards:
         return Markup("")
     board = scene.boards[0]
-    return Markup('<svg viewBox="{} {} {} {}">{}{}{}</svg>').format(
-        *map(num, (board.left, board.top, board.width, board.height)),
-        board_svg(board), marks_svg(board), pieces_svg(scene, board),
-    )  # fmt: skip
+    return Markup('<svg viewBox="{}">{}</svg>').format(_box(board), _with_everything(scene, board))
+
+
+def first_board_file(scene: Scene) -> Markup:
+    """The first board of a scene with everything on it, as a file of its own for browsers, in the colours of both
+    themes.
+
+    Empty if the scene has no boards.
+    """
+    if not scene.boards:
+        return Markup("")
+    board = scene.boards[0]
+    drawing = _with_everything(scene, board)
+    return Markup(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="{}" width="{}" height="{}"><style>{}</style>{}</svg>'
+    ).format(_box(board), num(board.width * UNIT), num(board.height * UNIT), Markup(style_for(drawing)), drawing)
+
+
+def _box(board: Board) -> str:
+    return " ".join(map(num, (board.left, board.top, board.width, board.height)))
+
+
+def _with_everything(scene: Scene, board: Board) -> Markup:
+    return board_svg(board) + marks_svg(board) + pieces_svg(scene, board)
 
 
 def saved_svg(scene: Scene) -> Markup:

@@ -14,12 +14,14 @@ from banneret.web.api.games import game_named
 from banneret.web.live.drawn import draw_boards, undrawn
 from banneret.web.live.lessons import lesson_named
 from banneret.web.live.serialize import problems
-from banneret.web.pages.assets import EACH_TIME, FOREVER, scripts_and_sheets, sent
+from banneret.web.pages.assets import EACH_TIME, FOREVER, packed, scripts_and_sheets, sent
 from banneret.web.pages.pages import render
-from banneret.web.pages.posters import poster_named
+from banneret.web.pages.posters import board_of_choice, has_board, poster_named, small_board
 from banneret.web.pages.reading import rulebook_page, sheets_page
 from banneret.web.preparing import Preparing
 from banneret.web.problems import KINDS, Problem
+
+A_DAY = "public, max-age=86400"
 
 
 def router(table: Table, preparing: Preparing) -> APIRouter:
@@ -27,6 +29,7 @@ def router(table: Table, preparing: Preparing) -> APIRouter:
     routes = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
     _add_assets(routes)
     _add_games(routes, preparing)
+    _add_boards(routes, table)
     _add_reading(routes)
     _add_people(routes)
     _add_help(routes)
@@ -69,6 +72,28 @@ def _add_games(routes: APIRouter, preparing: Preparing) -> None:
         await preparing.wait()
         programs = {name: bot.title for name, bot in bots().items()}
         return render("new.html", game=game_named(key), programs=programs, levels=LEVELS, paces=list(PACES))
+
+
+def _add_boards(routes: APIRouter, table: Table) -> None:
+    @routes.get("/boards/{key}/{value}.svg")
+    async def of_choice(key: str, value: str, request: Request) -> Response:
+        """The first board of what can be played in a game."""
+        game = game_named(key)
+        if not has_board(game, value):
+            raise Problem("not-found", f"{game.title} has no board for {echo(value)}; /new/{key} shows those it has.")
+        with problems():
+            return sent(await board_of_choice(table, game, value), request, {"Cache-Control": A_DAY})
+
+    @routes.get("/m/{token}/board.svg")
+    async def of_match(token: str, request: Request) -> Response:
+        """The first board of a match as a seat or a spectator sees it now, only for looking at."""
+        with problems():
+            scene = (await table.look(token)).view.scene
+            drawn = packed("board.svg", (await table.draw(small_board, scene)).encode())
+        headers = {"Cache-Control": EACH_TIME, "ETag": f'W/"{drawn.version}"'}
+        if headers["ETag"] in request.headers.get("if-none-match", ""):
+            return Response(status_code=304, headers=headers)
+        return sent(drawn, request, headers)
 
 
 def _add_reading(routes: APIRouter) -> None:

@@ -8,8 +8,10 @@ from urllib.parse import urljoin
 import httpx2 as httpx
 import pytest
 
-from banneret.engine.game import games
+from banneret.engine.game import Game, games
+from banneret.picture import charges
 from banneret.web.pages.assets import scripts_and_sheets, sources
+from banneret.web.pages.pages import span
 from tests.web.serving import Server
 
 PAGES = ["/", "/new/battle-masters", "/rules/battle-masters", "/charges", "/help", "/problems"]
@@ -33,6 +35,36 @@ def test_the_form_of_a_match_speaks_of_commands_to_hosts_only(client: httpx.Clie
     for_hosts = re.compile(r"<details[^>]*><summary>For hosts.*?</details>", re.DOTALL)
     assert "<code>" in page
     assert not re.search(r"<code>|`|banneret [a-z]+-|Dice", for_hosts.sub("", page).split("<form")[1])
+
+
+@pytest.mark.parametrize(("text", "unit", "short"), [
+    ("2", "", "2"), ("2 to 6", "", "2–6"), ("45 to 90", "min", "45–90 min"), ("90 to 360", "min", "1.5–6 hours"),
+    ("?", "min", "? min"),
+])  # fmt: skip
+def test_a_span_of_numbers_in_short(text: str, unit: str, short: str) -> None:
+    assert span(text, unit) == short
+
+
+@pytest.mark.parametrize("game", [game for game in games().values() if game.guide.cover.choices])
+def test_each_thing_that_can_be_played_has_its_line_and_its_board_or_sign(client: httpx.Client, game: Game) -> None:
+    cover = game.guide.cover
+    (option,) = (option for option in game.options if option.key == cover.option)
+
+    assert cover.choices.keys() == dict(option.values).keys()
+    for value, choice in cover.choices.items():
+        assert choice.line
+        board = client.get(f"/boards/{game.key}/{value}.svg")
+        assert (board.status_code, choice.sign in charges()) in [(200, False), (404, True)], value
+        assert board.status_code == 404 or board.text.startswith("<svg xmlns=")
+
+
+def test_a_small_board_is_that_of_the_seat_that_looks(client: httpx.Client, server: Server) -> None:
+    seat = server.open("titan", ({"name": "Ann"}, {"name": "Ben"}), scenario="battle")["seats"][0]
+    board = client.get(f"/m/{seat}/board.svg")
+    assert board.headers["content-type"].startswith("image/svg+xml")
+    again = client.get(f"/m/{seat}/board.svg", headers={"if-none-match": board.headers["etag"]})
+    assert (again.status_code, again.text) == (304, "")
+    assert client.get("/m/forged/board.svg").status_code == 404
 
 
 def _match_pages(server: Server, name: str = "") -> list[str]:
@@ -88,7 +120,8 @@ def test_every_rule_has_its_own_place(client: httpx.Client) -> None:
 
 def test_the_owners_are_named(client: httpx.Client) -> None:
     owned = client.get("/api/games/battle-masters").json()["ownership"]
-    assert owned in client.get("/").text
+    assert owned in client.get("/help").text
+    assert 'href="/help#makers"' in client.get("/").text
 
 
 def test_a_file_is_kept_for_a_year_under_the_address_that_a_page_gives(client: httpx.Client) -> None:

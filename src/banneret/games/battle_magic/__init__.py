@@ -50,7 +50,7 @@ def check_file(path: Path) -> None:
 GAME = Game(
     key="battle-magic",
     title="Battle Magic",
-    blurb="Raise castles, sail armies, fly dragons and send heroes into ruins, all with one hand of cards.",
+    blurb="Castles, ships and dragons, all paid from one hand of cards.",
     players="2 to 5",
     minutes="45 to 120",
     ownership="Battle Magic is a game by Lloyd Krassner (Warpspawn Games).",

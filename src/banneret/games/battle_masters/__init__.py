@@ -44,8 +44,8 @@ from banneret.games.battle_masters.winning import ACTS
 GAME = Game(
     key="battle-masters",
     title="Battle Masters",
-    blurb="Two armies on a great mat, and a deck that decides who acts: cavalry, archers, a cannon and an ogre.",
-    players="2, or teams of up to 4",
+    blurb="Two armies and a deck that decides who acts next.",
+    players="2 to 8",
     minutes="45 to 90",
     ownership="Battle Masters is a game of Milton Bradley and Games Workshop (1992).",
     options=options.OPTIONS,

@@ -79,7 +79,7 @@ def poster() -> Scene:
 GAME = Game(
     key="battlemist",
     title="Battlemist",
-    blurb="Build the land hex by hex, sway the Wizards Council, march, quest and bargain for five Stars of Timorran.",
+    blurb="Build the land, sway the wizards, march and bargain for five stars.",
     players="2 to 6",
     minutes="120 to 300",
     ownership="Battlemist is a game by Christian T. Petersen (Fantasy Flight, 1998).",

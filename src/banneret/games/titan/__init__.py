@@ -54,7 +54,7 @@ def poster() -> Scene:
 GAME = Game(
     key="titan",
     title="Titan",
-    blurb="Split, move and muster legions of monsters in secret, and fight them out hex by hex: the last Titan wins.",
+    blurb="Grow secret legions of monsters. Fight them out hex by hex.",
     players="2 to 6",
     minutes="90 to 360",
     ownership="Titan is a game by Jason McAllister and David Trampier; the name belongs to its publisher.",

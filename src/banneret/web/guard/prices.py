@@ -33,7 +33,8 @@ _REQUESTS: Mapping[str, int] = {
     r"POST /api/lobby/take": 15,
     r"GET /api/lobby": 5,
     # whole pages and positions
-    r"GET /m/[^/]+(/replay)?": 20,
+    r"GET /m/[^/]+(/replay|/board\.svg)?": 20,
+    r"GET /boards/[^/]+/[^/]+": 10,
     r"GET /api/m/[^/]+": 15,
     r"GET /api/m/[^/]+/record": 15,
     # secret codes, which nobody should guess

@@ -8,6 +8,7 @@ from functools import cache
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup, escape
 
+from banneret.bots import bots
 from banneret.engine.cases.lesson import course
 from banneret.engine.game import Game, games
 from banneret.engine.guide import AidLine, told_of_kinds
@@ -15,14 +16,13 @@ from banneret.engine.rulebook import Rule, Rulebook
 from banneret.picture import charge_svg, die_svg
 from banneret.web.pages.assets import address, modules_of
 from banneret.web.pages.icons import icon
-from banneret.web.pages.posters import poster
+from banneret.web.pages.posters import has_board, poster
 from banneret.web.wire import WIRE
 
-_SHAPE = re.compile(r'<svg viewBox="([^"]*)"')
-_HEAD = 200
-"""Bytes in which a picture tells its shape."""
 _RULE = re.compile(r"\b(?:[a-z]+-[\w-]*\d|[A-Z]+-\d+)\b")
 """A text that may be the name of a rule, in full or short."""
+_MOST_MINUTES = 120
+"""A match that may take longer is told in hours."""
 
 
 @cache
@@ -34,10 +34,11 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.globals.update(icon=icon, games=games, static=address, module=module, poster=poster_place)
+    environment.globals.update(icon=icon, games=games, static=address, module=module, poster=picture_of)
+    environment.globals.update(by_ease=by_ease, bot_names=bot_names, cloths=cloths, has_board=has_board)
     environment.globals.update(charge=charge_svg, sign=sign, lessons=course, game_titles=game_titles, kinds=kinds)
     environment.globals.update(wire=WIRE)
-    environment.filters["linked"] = linked
+    environment.filters.update(linked=linked, span=span)
     environment.tests["bookkeeping"] = is_bookkeeping
     return environment
 
@@ -49,12 +50,34 @@ def module(script: str) -> Markup:
     return tag + Markup("").join(needed)
 
 
-def poster_place(game: Game) -> Markup:
-    """An empty picture in the shape of a game's poster; `pictures.js` replaces it with the poster."""
-    picture = poster(game)
-    shape = _SHAPE.match(picture.body[:_HEAD].decode(errors="ignore"))
-    place = Markup('<svg viewBox="{}" preserveAspectRatio="xMidYMid slice" data-picture="{}"></svg>')
-    return place.format(shape[1] if shape else "", picture.address)
+def picture_of(game: Game, *, soon: bool = False) -> Markup:
+    """The poster of a game as an image, if it has one. It is loaded when it comes near, if it is not needed `soon`."""
+    drawn = poster(game)
+    image = Markup('<img src="{}" alt="" loading="{}">').format(drawn.address, "eager" if soon else "lazy")
+    return image if drawn.body else Markup("")
+
+
+def cloths() -> dict[str, str]:
+    """The cloths of the games, by their keys."""
+    return {key: game.rulebook.prefix for key, game in games().items()}
+
+
+def by_ease() -> list[Game]:
+    """The games, the easiest first."""
+    return sorted(games().values(), key=lambda game: game.guide.cover.place)
+
+
+def bot_names() -> dict[str, str]:
+    """What people call the bots, by their names for programs."""
+    return {name: bot.called for name, bot in bots().items()}
+
+
+def span(text: str, unit: str = "") -> str:
+    """A span of numbers in short: "2 to 6" is 2-6, and of more than two hours of minutes it is one of hours."""
+    numbers = text.split(" to ")
+    if unit == "min" and all(map(str.isdecimal, numbers)) and int(numbers[-1]) > _MOST_MINUTES:
+        numbers, unit = [f"{int(number) / 60:g}" for number in numbers], "hours"
+    return f"{'–'.join(numbers)} {unit}".strip()
 
 
 def game_titles() -> dict[str, str]:

@@ -1,20 +1,24 @@
-"""Posters: the first board of each game, as a picture only for looking at.
+"""Small boards of games as files: the poster of each game, and the boards of what can be played.
 
-They are drawn once, while the server starts (`web/preparing.py`), in the process that draws boards: a second of work,
-for which no visitor should wait, and which should not keep anybody waiting in the server's own process.
+The posters are drawn once, while the server starts (`web/preparing.py`), in the process that draws boards: a second of
+work, for which no visitor should wait, and which should not keep anybody waiting in the server's own process. A board
+of what can be played is drawn in that process when it is first looked at.
 """
 
 from __future__ import annotations
 
 from banneret.engine.game import Game, find_game, games
 from banneret.engine.match.match import Match
-from banneret.picture import compact, first_board_svg
-from banneret.table import preload
+from banneret.engine.scene.scene import Scene
+from banneret.engine.scene.view import View
+from banneret.picture import compact, first_board_file
+from banneret.table import Table, preload
 from banneret.web.pages.assets import Asset, packed
 
 preload(__name__)
 _NAME = "{}.poster.svg"
 _drawn: dict[str, Asset] = {}
+_of_choices: dict[tuple[str, str], Asset] = {}
 
 
 def poster(game: Game) -> Asset:
@@ -29,7 +33,12 @@ def draw(key: str) -> Asset:
     game = find_game(key)
     shown = game.poster()
     scene = shown if shown.boards else Match.new(game, keeping=False).view().scene
-    return packed(_NAME.format(key), compact(first_board_svg(scene)).encode())
+    return packed(_NAME.format(key), small_board(scene).encode())
+
+
+def small_board(scene: Scene) -> str:
+    """The first board of a scene, only for looking at, as a file."""
+    return str(compact(first_board_file(scene)))
 
 
 def wanting() -> list[str]:
@@ -45,3 +54,22 @@ def keep(key: str, drawn: Asset) -> None:
 def poster_named(name: str) -> Asset | None:
     """The poster with this name among the files of the pages."""
     return next((poster(game) for key, game in games().items() if _NAME.format(key) == name), None)
+
+
+def has_board(game: Game, value: str) -> bool:
+    """Whether something that can be played has a board before its match has begun."""
+    choice = game.guide.cover.choices.get(value)
+    return choice is not None and not choice.sign
+
+
+async def board_of_choice(table: Table, game: Game, value: str) -> Asset:
+    """The first board of a match in which this value of the option on the game's cover is played."""
+    if (game.key, value) not in _of_choices:
+        drawn = await table.preview(game.key, {game.guide.cover.option: value}, board_of)
+        _of_choices[game.key, value] = packed(f"{value}.svg", drawn.encode())
+    return _of_choices[game.key, value]
+
+
+def board_of(view: View) -> str:
+    """The first board of a view, as a file."""
+    return small_board(view.scene)

@@ -11,12 +11,12 @@ const next = links.find((link) => !known.includes(link.dataset.lesson ?? ""));
 for (const link of links) {
   const is = known.includes(link.dataset.lesson ?? "");
   link.classList.toggle("done", is);
-  one(".state", link).textContent = is ? "done" : link === next ? (known.length ? "go on here" : "start here") : "";
+  one(".state", link).textContent = is ? "Done" : link === next ? (known.length ? "Go on here" : "Start here") : "";
 }
 
 const match = await ongoingOf(course.dataset.game ?? "");
 const last = match && links.find((link) => link.dataset.lesson === match.kept.lesson);
 if (last) {
   last.setAttribute("href", match.link);
-  one(".state", last).textContent = "your match is open: go on there";
+  one(".state", last).textContent = "Your match is open: go on there";
 }

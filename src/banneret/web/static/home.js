@@ -1,58 +1,90 @@
-// The first page: my matches, and how far somebody has come in the courses.
+// The first page: playing at once, my matches, how far somebody has come in the courses, who waits at the lobby.
 
-import { $, all, h, one } from "./page/dom.js";
-import { ongoing } from "./page/ongoing.js";
-import { done } from "./page/memory.js";
+/** @import { OpenSeat } from "./page/open-seats.js" */
+
+import { get, post } from "./page/api.js";
+import { $, all, button, h, one, plural } from "./page/dom.js";
+import { done, setting } from "./page/memory.js";
 import { showMatches } from "./page/mine.js";
-import "./page/pictures.js";
+import { joins, offer } from "./page/open-seats.js";
+import { goToSeat } from "./page/opening.js";
+import { attempt } from "./page/trouble.js";
 
-/** How far somebody has come in the courses. */
+const GENTLEST = "beginner";
+/** How many open seats are told. */
+const MOST = 3;
+
+/** Open a match of the easiest game against the gentlest bot, without asking anything. */
+async function playNow() {
+  const { game = "", title = "" } = $("play-now").dataset;
+  const name = setting("name", "");
+  button("play-now").disabled = true;
+  const seats = [{ name }, { bot: GENTLEST }];
+  const opened = await attempt(async () =>
+    goToSeat(
+      [
+        { who: "me", name },
+        { who: GENTLEST, name: "" },
+      ],
+      { game, title },
+      await post("/api/matches", { game, seats }),
+    ),
+  );
+  button("play-now").disabled = opened;
+}
+
+/** @typedef {{title: string, href: string, count: number, of: number}} Course  how many lessons of a game are done */
+
+/** How far somebody has come in the course of a game. @param {HTMLElement} link @returns {Course} */
+function course(link) {
+  const { learn = "", title = "", lessons: names = "" } = link.dataset;
+  const lessons = names.split(" ");
+  const count = done(learn).filter((name) => lessons.includes(name)).length;
+  return { title, href: link.getAttribute("href") ?? "", count, of: lessons.length };
+}
+
+/** Show on each banner how many lessons are done; the first page goes on with the course that is begun. */
 function showCourses() {
-  for (const link of all("[data-learn]")) {
-    const { learn = "", lessons: names = "" } = link.dataset;
-    const lessons = names.split(" ");
-    const count = done(learn).filter((name) => lessons.includes(name)).length;
-    if (!count) continue;
-    link.textContent = `Learn to play, ${count} of ${lessons.length} lessons done`;
-    link.dataset.begun = count < lessons.length ? "partly" : "wholly";
-  }
+  const links = all("[data-learn]");
+  const courses = links.map(course);
+  for (const [place, { count, of }] of courses.entries()) one(".count", links[place]).textContent = `${count} of ${of}`;
+  const begun = courses.find(({ count, of }) => count && count < of);
+  const next = begun ?? courses.find(({ count }) => !count);
+  if (!next || !courses.some(({ count }) => count)) return;
+  $("learn-now").setAttribute("href", next.href);
+  one("span", $("learn-now")).textContent = begun ? "Next lesson" : `Learn ${next.title}`;
+  $("pitch-note").textContent = courses
+    .filter(({ count }) => count)
+    .map(({ title, count, of }) => `${title} course: ${count} of ${of}.`)
+    .join(" ");
 }
 
-/** The first card leads back to a match and to a course that have been begun. */
-async function showFirst() {
-  const match = await ongoing();
-  const [begun] = all("[data-begun=partly]");
-  const [learned] = all("[data-begun=wholly]");
-  const lesson = begun && `You have begun to learn ${titleOf(begun.dataset.learn ?? "")}. ${begun.textContent}.`;
-  const course = begun?.getAttribute("href") ?? "";
-  if (match) {
-    const title = titleOf(match.kept.game);
-    const last = match.kept.lesson && match.kept.game === begun?.dataset.learn;
-    const turn = match.mine ? `${title}: it is your move.` : `${title} is waiting for others.`;
-    goOn(`${turn} ${last ? "With this match you end its course." : (lesson ?? "")}`, match.link, "To the match");
-    if (lesson && !last) one("a", $("first")).after(h("a", { class: "button", href: course }, "Next lesson"));
-  } else if (lesson) {
-    goOn(lesson, course, "Next lesson");
-  } else if (learned) {
-    const { learn: game = "" } = learned.dataset;
-    goOn(`You have done all lessons of ${titleOf(game)}.`, `/new/${game}`, "New match");
-  }
+/** Tell who waits for a player. */
+async function showLobby() {
+  /** @type {{seats: OpenSeat[]}} */
+  const { seats } = await get("/api/lobby").catch(() => ({ seats: [] }));
+  if (!seats.length) return;
+  const matches = new Set(seats.map(({ match }) => match)).size;
+  $("waiting-title").textContent = `${plural(matches, "table")} ${matches === 1 ? "is" : "are"} waiting for a player`;
+  $("waits").replaceChildren(...seats.slice(0, MOST).map(waiting));
 }
 
-/** @param {string} game @returns {string} */
-const titleOf = (game) => JSON.parse($("matches").dataset.titles ?? "")[game] ?? game;
-
-/** @param {string} text @param {string} href @param {string} label */
-function goOn(text, href, label) {
-  const card = $("first");
-  one("h2", card).textContent = "Go on";
-  one("p", card).textContent = text;
-  const link = one("a", card);
-  link.setAttribute("href", href);
-  link.textContent = label;
+/** @param {OpenSeat} open */
+function waiting(open) {
+  const { titles = "{}", cloths = "{}" } = $("waiting").dataset;
+  const [title, cloth] = [titles, cloths].map((names) => JSON.parse(names)[open.game] ?? "");
+  return h(
+    "li",
+    {},
+    h("span", { class: `pennon g-${cloth}` }),
+    h("span", {}, h("strong", {}, title), ` ${offer(open)}`),
+    joins(open),
+  );
 }
 
-showMatches();
+$("play-now").addEventListener("click", playNow);
+addEventListener("pageshow", (event) => event.persisted && location.reload()); // what was pressed can be pressed again
 addEventListener("hashchange", () => showMatches());
+showMatches();
 showCourses();
-showFirst();
+showLobby();

@@ -1,73 +1,54 @@
 // The lobby: seats that wait for a player. It changes by itself while it is open.
 
-/**
- * @typedef {Object} OpenSeat  a seat that can be taken: its match, its side, and who sits there already
- * @property {string} match @property {number} seat @property {string} side @property {string} game
- * @property {string} title @property {string[]} others @property {string} pace
- * @property {[string, string][]} settings  what was chosen for the match: the label of an option, and the choice
- */
+/** @import { OpenSeat } from "./page/open-seats.js" */
 
-import { post, sentence } from "./page/api.js";
-import { $, h, one } from "./page/dom.js";
-import { recall } from "./page/memory.js";
+import { $, all, h } from "./page/dom.js";
+import { joins, offer } from "./page/open-seats.js";
 import { renew } from "./page/renew.js";
 import { Heartbeat } from "./page/heartbeat.js";
+import { tellTrouble } from "./page/trouble.js";
 
 const AGAIN = 3000;
-const titles = /** @type {Record<string, string>} */ (JSON.parse($("lobby").dataset.titles ?? ""));
+/** @param {string} name @returns {Record<string, string>} */
+const given = (name) => JSON.parse($("lobby").dataset[name] ?? "{}");
+const [titles, cloths] = ["titles", "cloths"].map(given);
+/** @type {{seats: OpenSeat[], invitations: OpenSeat[]}} */
+let known = { seats: [], invitations: [] };
 
-/** @param {{seats: OpenSeat[], invitations: OpenSeat[]}} news */
-function show({ seats, invitations }) {
+function show() {
+  const { seats, invitations } = known;
+  const shown = seats.filter(({ game }) => wanted(game));
   $("invited").hidden = !invitations.length;
   renew($("invitations"), ...invitations.map(row));
-  renew($("open-seats"), ...seats.map(row));
-  $("none").hidden = Boolean(seats.length);
-  one("p", $("none")).textContent =
-    "No seat is open just now. Offer one yourself, or play against a program until somebody comes.";
-  one(".row", $("none")).hidden = false;
+  renew($("open-seats"), ...shown.map(row));
+  $("coming").hidden = true;
+  $("none").hidden = Boolean(shown.length);
+}
+
+/** Whether seats of a game are shown: those of all games, until some are chosen. @param {string} game */
+function wanted(game) {
+  const chosen = all("#filters [aria-pressed=true]").map(({ dataset }) => dataset.game);
+  return !chosen.length || chosen.includes(game);
 }
 
 /** @param {OpenSeat} open */
 function row(open) {
-  const { match, seat, side, game, title, settings, others, pace } = open;
+  const { match, seat, game, title, settings, pace } = open;
   const told = settings.map(([label, chosen]) => `${label}: ${chosen}`);
-  if (pace) told.push(`Clocks: ${pace}`);
+  if (pace) told.push(`Clock: ${pace}`);
   return h(
     "li",
     { class: "panel open-seat", "data-row": `${match} ${seat}` },
+    h("span", { class: `pennon g-${cloths[game] ?? ""}` }),
     h(
       "div",
       {},
       h("p", {}, h("strong", {}, titles[game] ?? game), title && title !== titles[game] ? ` · ${title}` : null),
+      h("p", {}, offer(open)),
       h("p", { class: "small soft" }, told.join(" · ")),
-      h("p", { class: "small" }, others.length ? `You play ${side} with ${others.join(", ")}.` : `You play ${side}.`),
     ),
-    mine(match) ??
-      h("button", { type: "button", class: "primary", onclick: () => take(match, seat) }, "Take this seat"),
+    joins(open),
   );
-}
-
-/** The way back to a match in which I sit already; nobody takes a seat beside themselves by mistake. @param {string} match */
-function mine(match) {
-  const [link] = Object.values(recall(match)?.seats ?? {});
-  return link && h("a", { class: "button", href: `/m/${link}` }, "Your match");
-}
-
-/** @param {string} match @param {number} seat */
-async function take(match, seat) {
-  trouble("");
-  try {
-    const { link } = await post("/api/lobby/take", { match, seat });
-    location.href = `/m/${link}`;
-  } catch (error) {
-    trouble(sentence(error));
-  }
-}
-
-/** @param {string} words */
-function trouble(words) {
-  $("trouble").hidden = !words;
-  $("trouble").textContent = words;
 }
 
 /** @type {WebSocket} */
@@ -90,8 +71,15 @@ function listen() {
 function hear(news) {
   heartbeat.heard();
   if (news.is === "pong") return;
-  if (news.is === "problem") trouble(news.detail);
-  else show(news);
+  if (news.is === "problem") return tellTrouble(news.detail);
+  known = news;
+  show();
 }
 
+for (const filter of all("#filters button")) {
+  filter.addEventListener("click", () => {
+    filter.setAttribute("aria-pressed", String(filter.getAttribute("aria-pressed") !== "true"));
+    show();
+  });
+}
 listen();

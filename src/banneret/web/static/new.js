@@ -7,7 +7,6 @@ import { get, post, sentence } from "./page/api.js";
 import { clock, listenToClock } from "./page/clock-wish.js";
 import { $, all, field, h, markup, one } from "./page/dom.js";
 import { keep, played, set, setting } from "./page/memory.js";
-import "./page/pictures.js";
 import { renew } from "./page/renew.js";
 
 const form = /** @type {HTMLFormElement} */ ($("new"));

@@ -19,4 +19,4 @@ const found = await link();
 if (found) location.replace(`/m/${found}`);
 else
   $("way-told").textContent =
-    "This browser does not know your seat in this match. Open the link of your seat, or your recovery link (see My name).";
+    "This browser doesn't know your seat. Open the link of your seat, or your recovery link (see Me).";

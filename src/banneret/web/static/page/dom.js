@@ -1,6 +1,9 @@
 // Making and finding elements. Text always goes in as text; only pictures from our own server go in as markup.
 
 /** @import { SeatStatus } from "../../wire.js" */
+
+import { botName } from "../core/bot-names.js";
+
 /** @typedef {Record<string, string|number|boolean|null|undefined|((event: any) => unknown)>} Given */
 /** @typedef {Node|string|false|null|undefined} Child */
 
@@ -81,10 +84,10 @@ export const showing = (key) => document.querySelectorAll(`[data-key="${CSS.esca
 
 /**
  * Who sits at a seat of this status. A seat to which somebody has come is not open, even after they have left.
- * @param {SeatStatus} status @param {boolean} mine
+ * @param {SeatStatus} status @param {boolean} mine @param {string} [open] what an open seat is called
  */
-export const whoSits = ({ name, bot, came, here }, mine) =>
-  name || bot || (mine ? "you" : came || here ? "a guest" : "open seat");
+export const whoSits = ({ name, bot, came, here }, mine, open = "open seat") =>
+  name || (bot ? `${botName(bot)} bot` : mine ? "you" : came || here ? "a guest" : open);
 
 /** @param {number} count @param {string} one @param {string} [many] */
 export const plural = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;

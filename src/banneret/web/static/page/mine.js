@@ -9,7 +9,7 @@ import { $, h, one, whoSits } from "./dom.js";
 import { forget, matches, merge, setting } from "./memory.js";
 import { confirmed } from "./confirm.js";
 
-const FIRST = 6;
+const FIRST = 3;
 
 /** Show my matches; those of a member come from the server, on every device of theirs. */
 export async function showMatches({ all = false } = {}) {
@@ -45,25 +45,31 @@ const when = (at) => new Date(at).toLocaleString([], { dateStyle: "medium", time
 /** @param {Kept} kept */
 function row(kept) {
   const link = Object.values(kept.seats)[0] ?? kept.spectator;
+  const cloth = JSON.parse($("matches").dataset.cloths ?? "{}")[kept.game];
   return h(
     "li",
-    { class: "panel kept", id: `match-${kept.match}` },
+    { class: `panel kept g-${cloth ?? ""}`, id: `match-${kept.match}` },
     h(
       "a",
       { href: `/m/${link}` },
-      h("strong", {}, called(kept)),
-      kept.scene && kept.scene !== called(kept) && h("span", {}, kept.scene),
-      h("span", { class: "people soft" }),
-      kept.from && h("span", { class: "soft small" }, `played on from ${kept.from}`),
-      kept.at > 0 && h("span", { class: "soft small" }, when(kept.at)),
-      h("span", { class: "turn soft" }, "…"),
+      h("img", { src: `/m/${link}/board.svg`, alt: "", loading: "lazy" }),
+      h(
+        "span",
+        { class: "about" },
+        h("strong", {}, kept.scene ?? called(kept)),
+        kept.scene && kept.scene !== called(kept) && h("span", { class: "small soft" }, called(kept)),
+        h("span", { class: "people small soft" }),
+        kept.from && h("span", { class: "small soft" }, `Played on from ${kept.from}`),
+        kept.at > 0 && h("span", { class: "when small soft" }, when(kept.at)),
+        h("span", { class: "turn" }, "…"),
+      ),
     ),
     h("a", { class: "again small", href: `/m/${link}/replay`, hidden: true }, "Replay"),
     h(
       "button",
       {
         type: "button",
-        class: "plain",
+        class: "plain forget",
         "aria-label": `Forget ${[called(kept), kept.scene].filter(Boolean).join(", ")}`,
         title: "Forget this match",
         onclick: () => drop(kept),
@@ -76,7 +82,7 @@ function row(kept) {
 /** Forget a match, if that is meant: whoever has no other copy of its link cannot come back. @param {Kept} kept */
 async function drop({ match, ...kept }) {
   const name = [called({ match, ...kept }), kept.scene].filter(Boolean).join(", ");
-  const text = "Its links and its name here go away. Without a link you cannot come back to it.";
+  const text = "Its links here are lost. Without a link you can't come back.";
   if (!(await confirmed(`Forget ${name}?`, text))) return;
   forget(match);
   if (setting("member", "")) await remove(`/api/me/matches/${match}`).catch(() => null);
@@ -91,7 +97,7 @@ async function look(kept) {
   } catch (error) {
     const turn = $(`match-${kept.match}`)?.querySelector(".turn");
     const gone = error instanceof Refusal && error.status === 404;
-    if (turn) turn.textContent = gone ? "does not exist any more" : "cannot be reached";
+    if (turn) turn.textContent = gone ? "No longer there" : "Can't be reached";
   }
 }
 
@@ -101,7 +107,7 @@ function tell(kept, about) {
   if (!line) return;
   const mine = Object.keys(kept.seats).map(Number);
   const asked = about.seats.findIndex((seat, index) => seat.asked && mine.includes(index));
-  const others = about.seats.filter((seat) => seat.asked).map((seat) => seat.name || seat.bot || seat.side);
+  const others = about.seats.filter((seat) => seat.asked).map((seat) => whoSits(seat, false, seat.side));
   one(".people", line).textContent = about.seats
     .map((seat, index) => `${whoSits(seat, mine.includes(index))} (${seat.side})`)
     .join(" against ");
@@ -109,10 +115,11 @@ function tell(kept, about) {
   one(".turn", line).textContent = about.over
     ? howItEnded(outcome(about.winners, mine), kept.ended, about.result)
     : asked >= 0
-      ? "your move"
-      : `waiting for ${others.join(" and ")}`;
+      ? "Your turn"
+      : `Waiting for ${others.join(" and ")}`;
   line.classList.toggle("asked", asked >= 0);
   if (asked < 0) return;
+  $("mine").classList.add("urgent");
   one("a", line).setAttribute("href", `/m/${kept.seats[asked]}`);
   one(":scope > li:not(.asked)", $("matches"))?.before(line); // what waits for me comes first
 }

@@ -1,8 +1,8 @@
-// Matches of this browser that still go on.
+// The match at the end of a course, if it goes on.
 
 /** @import { About } from "../../wire.js" */
 /** @import { Kept } from "./memory.js" */
-/** @typedef {{kept: Kept, link: string, mine: boolean}} Going  a match that goes on, its link, and if it is one's move */
+/** @typedef {{kept: Kept, link: string}} Going  a match that goes on, and its link */
 
 import { get } from "./api.js";
 import { matches } from "./memory.js";
@@ -10,17 +10,13 @@ import { matches } from "./memory.js";
 /** How many of the newest matches are asked after. */
 const MOST = 6;
 
-/** The newest of these matches that goes on. @param {(kept: Kept) => boolean} which @returns {Promise<Going|null>} */
-export async function ongoing(which = () => true) {
-  for (const kept of matches().filter(which).slice(0, MOST)) {
+/** The match at the end of a course, if it goes on. @param {string} game @returns {Promise<Going|null>} */
+export async function ongoingOf(game) {
+  const last = matches().filter((kept) => kept.game === game && kept.lesson);
+  for (const kept of last.slice(0, MOST)) {
     const link = Object.values(kept.seats)[0] ?? kept.spectator;
     const about = /** @type {About|null} */ (await get(`/api/m/${link}/about`).catch(() => null));
-    if (!about || about.over) continue;
-    const mine = Object.keys(kept.seats).find((seat) => about.seats[Number(seat)]?.asked);
-    return { kept, link: `/m/${kept.seats[mine ?? ""] ?? link}`, mine: mine !== undefined };
+    if (about && !about.over) return { kept, link: `/m/${link}` };
   }
   return null;
 }
-
-/** The match at the end of a course, if it goes on. @param {string} game */
-export const ongoingOf = (game) => ongoing((kept) => kept.game === game && Boolean(kept.lesson));
