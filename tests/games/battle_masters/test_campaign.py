@@ -168,3 +168,12 @@ def test_a_campaign_by_the_other_reading_reaches_altdorf_with_its_deeper_zone() 
     assert box.battles["altdorf"].zones == {"chaos": "altdorf-chaos", "imperial": "south"}
     assert sorted({space.at[1] for space in box.zones["altdorf-chaos"]}) == [0, 1, 2, 3]
     assert "altdorf-chaos" not in the_box().zones
+
+
+@pytest.mark.rules("masters-CAMP-01")
+def test_nothing_of_a_battle_is_left_to_do_in_the_next() -> None:
+    position = {"battle": "borderlands", "card": "imperial-lords", "zones": ["south", "north"], "phases": ["deploy"]}
+    match = match_at(position, battle="campaign")
+    match.act(1, "concede")
+    assert match.state.battle.id == "river-tengin"
+    assert match.state.agenda == ["turn_card"]

@@ -301,3 +301,38 @@ def test_a_move_and_a_shot_have_their_own_words() -> None:
         "Move to 4,7",
         "Fire at Gazkull's Orcs",
     ]
+
+
+@pytest.mark.rules("masters-CFIRE-07", "masters-R-53")
+@pytest.mark.parametrize(
+    ("skulls", "words"),
+    [
+        (0, "bounce on Lord Knights of the Empire, and the ball flies on"),
+        (2, "bounce that eliminates Lord Knights of the Empire, and the ball flies on"),
+    ],
+)
+def test_the_odds_of_a_way_say_what_a_bounce_does_to_who_stands_there(skulls: int, words: str) -> None:
+    units = {"cannon": "7,7", "orcs-gazkull": "5,1", "lord-knights-empire": "6,6"}
+    position = {"only": True, "card": "imperial-cannon", "units": units, "skulls": {"lord-knights-empire": skulls}}
+    match = match_at(position, battle="open")
+    match.decide(0, "unit:orcs-gazkull")
+    odds = match.decisions[0].odds
+    assert odds
+    over, vacant = (odds(BOX.mat.by_place[place]) for place in ((6, 6), (7, 6)))
+    assert over
+    assert over.chances[2][0] == words
+    assert vacant
+    assert vacant.chances[2][0] == "bounce on 7,6, and the ball flies on"
+
+
+@pytest.mark.rules("masters-R-20")
+@pytest.mark.parametrize(("mark", "turned"), [("7,5", "1 tile to turn"), ("6,4", "2 tiles to turn")])
+def test_the_odds_of_a_way_say_how_many_tiles_are_to_turn(mark: str, turned: str) -> None:
+    units = {"cannon": "7,7", "orcs-gazkull": mark, "goblins-grom": "6,6", "ogre-grimorg": "11,0"}
+    match = match_at({"only": True, "card": "imperial-cannon", "units": units}, battle="open")
+    match.decide(0, "unit:orcs-gazkull")
+    decision = match.decisions[0]
+    assert decision.odds
+    odds = decision.odds(decision.options[0])
+    assert odds
+    assert odds.reasons[0].startswith(turned)

@@ -253,3 +253,11 @@ def test_who_is_out_of_reach_is_told_how_far_away(unit: str, foe: str, rule: str
     reason = why_not_attack(state, BOX.unit[unit], BOX.unit[foe])
     assert isinstance(reason, Because)
     assert (reason, reason.arguments) == (rule, {"why": why})
+
+
+@pytest.mark.rules("masters-R-49")
+def test_without_a_card_each_rolls_its_combat_value() -> None:
+    attacker, target = BOX.unit["orcs-gazkull"], BOX.unit["lord-knights-empire"]
+    s = state_at({"only": True, "units": {attacker.id: "4,7", target.id: "4,8"}}, battle="open")
+    s.course.card = None
+    assert dice(s, attacker, target) == (3, 5)

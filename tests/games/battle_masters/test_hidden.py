@@ -7,6 +7,7 @@ import random
 import pytest
 
 from banneret.engine.match.match import Match
+from banneret.games.battle_masters import GAME
 from banneret.games.battle_masters.state import State
 from tests.games.dealing import dealt_again
 
@@ -37,3 +38,9 @@ def test_a_world_does_not_depend_on_what_was_hidden() -> None:
 @pytest.mark.long
 def test_a_world_does_not_depend_on_what_was_hidden_in_many_positions() -> None:
     check_positions(range(5, 20))
+
+
+@pytest.mark.rules("masters-R-40", "masters-R-47")
+@pytest.mark.parametrize(("battle", "secret"), [("plains", True), ("campaign", True), ("altdorf", False)])
+def test_only_the_battle_of_the_plains_hides_anything(battle: str, secret: bool) -> None:
+    assert GAME.has_secrets(GAME.settle({"battle": battle})) == secret

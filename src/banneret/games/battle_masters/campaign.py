@@ -40,7 +40,6 @@ def begin_battle(s: State) -> None:
     steps = [_STEPS[step] for step in s.battle.setup if step in _STEPS]
     if "lay_out" in steps:
         steps.insert(0, "choose_layout_player")
-    s.agenda.clear()
     s.then(*steps, "turn_card")
 
 
