@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from banneret.engine.at_hand import NotAtHand
 from banneret.engine.components import Packed
 from banneret.engine.decision import key_of
 from banneret.engine.match.match import Match
@@ -11,10 +12,11 @@ from banneret.engine.words.errors import NotAllowed
 from banneret.games.battlelore.box import adventures
 from banneret.games.battlelore.box.box import MASTERS
 from banneret.games.battlelore.box.war_council import Council
+from banneret.games.battlelore.cards.lore import the_lore
 from banneret.games.battlelore.cards.state import Lore
 from banneret.games.battlelore.setup import hand_size
 from banneret.games.battlelore.state import State
-from tests.games.battlelore.positions import offered, play
+from tests.games.battlelore.positions import offered, play, state_at
 
 TOURELLES = "assault-on-the-tourelles"
 """An adventure in which Lore Masters bring their landmarks."""
@@ -273,3 +275,10 @@ def test_an_adventure_may_do_without_landmarks() -> None:
     match = placing(pennant=("commander",) * 3, standard=("wizard",) * 3 + ("commander",), adventure="free-companies")
     assert match.state.phase == "command"
     assert match.state.ground.landmarks == ()
+
+
+def test_who_asks_for_lore_in_a_match_without_is_told_so() -> None:
+    s = state_at({"pennant": {"archers": ["2,6"]}})
+    s.lore = None
+    with pytest.raises(NotAtHand, match="there is no Lore now"):
+        the_lore(s)
