@@ -71,7 +71,7 @@ def _deal_quests(s: State, seat: int, others: Iterable[int], chance: Chance) -> 
     deck = s.quest_deck
     unseen: list[Quest] = deck.bag
     knows = seat in deck.known_by
-    looked, top = (0, 0) if knows else (len(s.drawn), len(deck.top))
+    looked, top = len(s.drawn), len(deck.top)
     if not knows:
         unseen = [*unseen, *deck.top, *s.drawn]
     shown = s.fight.quest if s.fight else None

@@ -10,10 +10,10 @@ import pytest
 from banneret.engine.match.match import Match
 from banneret.games.battlemist import GAME
 from banneret.games.battlemist.box.box import Box, the_box
-from banneret.games.battlemist.box.vocabulary import BattleModifier
+from banneret.games.battlemist.box.vocabulary import BattleModifier, RallyModifier
 from banneret.games.battlemist.effects.lasting import begin
 from banneret.games.battlemist.forecast import Host, Might, forecast
-from banneret.games.battlemist.odds import of_battle
+from banneret.games.battlemist.odds import might, of_battle
 from banneret.games.battlemist.records import Lasting
 from tests.games.battlemist.positions import keys, match_at
 
@@ -144,6 +144,18 @@ def test_odds_know_what_is_in_force() -> None:
     better = BattleModifier("battle-modifier", "own", ("archers", "cavalry", "front"), 3, True, "battle")
     begin(s, Lasting(better, 0, "battle"))
     assert of_battle(s, s.battle).wins[0] > even + 0.15
+
+
+@pytest.mark.rules("mist-R-35")
+def test_a_changed_rout_check_is_that_of_the_side_meant() -> None:
+    s = battle(["4 footman"], ["4 footman"], []).state
+    begin(s, Lasting(RallyModifier("rally-modifier", "enemy", -3, "battle"), 0, "battle"))
+    assert (might(s, 0, 1).rally, might(s, 1, 0).rally) == (0, -3)
+    begin(s, Lasting(RallyModifier("rally-modifier", "own", 1, "battle"), 0, "battle"))
+    assert (might(s, 0, 1).rally, might(s, 1, 0).rally) == (1, -3)
+    for rally, expected in ((True, 3), (False, 3)):
+        begin(s, Lasting(BattleModifier("battle-modifier", "own", ("archers",), 2, rally, "battle"), 0, "battle"))
+        assert (might(s, 0, 1).rally, might(s, 1, 0).rally) == (expected, -3)
 
 
 def test_odds_are_shown_where_a_march_meets_somebody() -> None:

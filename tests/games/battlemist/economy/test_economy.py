@@ -11,12 +11,12 @@ from banneret.games.battlemist.box.goods import Goods
 from banneret.games.battlemist.box.vocabulary import Effect
 from banneret.games.battlemist.economy.economy import income_of, star_price, yield_of
 from banneret.games.battlemist.economy.recruiting import price as price_of
-from banneret.games.battlemist.effects.lasting import begin, expire
+from banneret.games.battlemist.effects.lasting import begin, expire, use
 from banneret.games.battlemist.records import Lasting
 from banneret.games.battlemist.state import State
 from banneret.games.battlemist.trade.merchants import CLOSED, could_afford, ratio
 from banneret.games.battlemist.word_options import CITY_CHOICE, TOWN_CHOICE
-from tests.games.battlemist.positions import state_at
+from tests.games.battlemist.positions import match_at, state_at
 
 BOX = the_box()
 
@@ -96,3 +96,23 @@ def test_a_town_and_a_city_each_have_their_own_price() -> None:
     s.box = copy(s.box)
     s.box.building_cost = ((0, 0, 0), (0, 5, 5), (0, 7, 7))
     assert [price_of(s, 0, what) for what in (TOWN_CHOICE, CITY_CHOICE)] == [(0, 5, 5), (0, 7, 7)]
+
+
+@pytest.mark.rules("mist-R-51", "mist-R-52")
+def test_a_use_of_one_limited_effect_is_not_one_of_another() -> None:
+    s = state_at({})
+    market = Lasting(_effects("black-market")[0], 0, "round", left=4)
+    fair = Lasting(_effects("horse-fair")[0], 0, "round", left=3)
+    s.lasting = (market, fair)
+    use(s, market)
+    assert [one.left for one in s.lasting] == [3, 3]
+
+
+@pytest.mark.rules("mist-3.5-03", "mist-R-20")
+def test_what_is_given_up_tells_how_many_units_it_was() -> None:
+    troops = {"orcs": ["2 footman abou-xar", "1 footman zul-warrens"]}
+    match = match_at({"phase": "supply", "stock": {"orcs": [2, 0, 0]}, "troops": troops, "built": {"abou-xar": "town"}})
+    match.decide(0, "built:abou-xar")
+    match.decide(0, "unit:orcs-footman-zul-warrens")
+    told = [entry for entry in match.view(0).log if entry.event == "removes"]
+    assert [dict(entry.about)["number"] for entry in told] == [0, 1]
