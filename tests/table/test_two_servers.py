@@ -283,7 +283,7 @@ def test_two_servers_show_the_same_clocks_and_end_time_once(
     monkeypatch.setattr("banneret.table.store.table_time.wall", lambda: time.time_ns() // 1_000_000 + late)
     monkeypatch.setattr("banneret.table.store.table_time._wall", lambda _: time.time_ns() // 1_000_000 + late)
     monkeypatch.setattr("banneret.table.store.table_time.OUTAGE", 10**9)
-    monkeypatch.setattr("banneret.table.sweeper._SECONDS_BETWEEN", 0.02)
+    monkeypatch.setattr("banneret.table.timetable._SECONDS_BETWEEN", 0.02)
 
     async def work(here: Table, there: Table) -> None:
         nonlocal late

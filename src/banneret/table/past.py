@@ -68,12 +68,12 @@ class Past:
         """
         async with self.actor(token, "Positions of the past", seat) as actor:
             if has_file(actor.match.stored):
-                return await actor.do(lambda: actor.ask(HostedMatch.frame, actor.match.version, at, seat, draw))
+                return await actor.do(lambda: actor.ask(HostedMatch.moment, actor.match.version, at, seat, draw))
             version = actor.match.version
-            drawn = await self._look_up(visitor, replays.frame, version, None, at, seat, draw)
+            drawn = await self._look_up(visitor, replays.moment, version, None, at, seat, draw)
             if drawn is None:
-                film = await actor.do(lambda: actor.ask(HostedMatch.film))
-                drawn = await self._look_up(visitor, replays.frame, version, film, at, seat, draw)
+                match_record = await actor.do(lambda: actor.ask(HostedMatch.match_record))
+                drawn = await self._look_up(visitor, replays.moment, version, match_record, at, seat, draw)
             assert drawn
             return drawn[0]
 
@@ -102,8 +102,8 @@ class Past:
             version = actor.match.version
             found = await self._look_up(visitor, there, version, None)
             if found is None:
-                film = await actor.do(lambda: actor.ask(HostedMatch.film))
-                found = await self._look_up(visitor, there, version, film)
+                match_record = await actor.do(lambda: actor.ask(HostedMatch.match_record))
+                found = await self._look_up(visitor, there, version, match_record)
             assert found is not None
             return found
 
@@ -134,8 +134,8 @@ class Past:
             rows, names = await actor.do(over)
             found = self._analysing.begun(actor.id) or await self._analysing.kept(actor.id, rows)
             if found is None:
-                film = await actor.do(lambda: actor.ask(HostedMatch.film))
-                wanted = MatchToAnalyse(actor.id, rows, film, has_file(actor.match.stored))
+                match_record = await actor.do(lambda: actor.ask(HostedMatch.match_record))
+                wanted = MatchToAnalyse(actor.id, rows, match_record, has_file(actor.match.stored))
                 found = await self._analysing.begin(wanted, visitor)
             return found, names
 

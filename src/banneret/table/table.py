@@ -18,14 +18,7 @@ from banneret.engine.scene.log import Viewer
 from banneret.engine.scene.view import View
 from banneret.table.clocks import Control
 from banneret.table.cluster.cluster import cluster_of
-from banneret.table.errors import (
-    BadEntropy,
-    Closing,
-    DatabaseAway,
-    NotKept,
-    OnlyWatching,
-    Unreadable,
-)
+from banneret.table.errors import BadEntropy, Closing, DatabaseAway, NotKept, OnlyWatching, Unreadable
 from banneret.table.limits import Limits
 from banneret.table.match import absence, answering, opening, seating
 from banneret.table.match.actor import MatchActor
@@ -45,11 +38,10 @@ from banneret.table.models import (
     SentFile,
     Snapshot,
 )
-from banneret.table.notices.carrier import Carrier
 from banneret.table.notices.channels import Channels
 from banneret.table.notices.picture import board_png
 from banneret.table.notices.postman import Invitation, Postman
-from banneret.table.notices.settings import NoticeSettings
+from banneret.table.notices.settings import NoticeSettings, carriers_of
 from banneret.table.past import Past
 from banneret.table.people.lobby import NEWS, Lobby
 from banneret.table.people.members import Members
@@ -60,16 +52,15 @@ from banneret.table.processes import ProcessLimits
 from banneret.table.programs import bot_worker
 from banneret.table.programs.analysing import Analysing
 from banneret.table.programs.automatic import Automatic, task_of
-from banneret.table.programs.workers import Workers
+from banneret.table.programs.workers import Thinkers
 from banneret.table.store.calls import Called
 from banneret.table.store.disk import Disk
-from banneret.table.store.keys import key_in
 from banneret.table.store.storage import Storage
 from banneret.table.store.stored import Stored
 from banneret.table.store.table_time import TableTime
 from banneret.table.store.uses import Uses
-from banneret.table.sweeper import Sweeper
 from banneret.table.tasks import end
+from banneret.table.timetable import Timetable
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -110,7 +101,7 @@ class Table:
         self._database = database
         self._notices = notices
         self._pace = (pause, secret_pause)
-        self._thinkers = workers
+        self._bots = workers
         self._patience = patience
         self._limits = limits or Limits()
         self._linger = linger
@@ -118,50 +109,65 @@ class Table:
         self._open = False
 
     async def __aenter__(self) -> Self:
-        """Open the database and bring it up to date. Raises UnusableDatabase."""
+        """Open the database and bring it up to date. Raises UnusableDatabase.
+
+        Each thing needs only those before it; what they tell one another goes through the table.
+        """
         await asyncio.to_thread(games)  # this takes a second, so do it before anybody waits
         self._disk = Disk(self._database)
         await self._disk.open()
-        limits = self._limits
-        self._workers = Workers(self._thinkers, ProcessLimits(self._patience))
-        self._others = Workers(1, ProcessLimits(limits.seconds, limits.memory))
-        self._advisers = Workers(1, ProcessLimits(self._patience))
+        self._make_processes()
+        self._make_matches()
+        await self._make_people()
+        await self._make_notices()
+        await self._begin()
+        return self
+
+    def _make_processes(self) -> None:
+        """Where programs think, and visitors' files and the past are worked on: each place has processes of its own."""
+        theirs = ProcessLimits(self._limits.seconds, self._limits.memory)
+        self._thinkers = Thinkers(self._bots, ProcessLimits(self._patience), theirs)
+        self._hosts = MatchHosts(self._limits.together, theirs)
+        self._places = Places(self._limits)
+
+    def _make_matches(self) -> None:
+        """The matches, their time, what happens in them by itself, and their past."""
         self._cluster = cluster_of(self._database, self._disk)
         self._actors = MatchActors(self._new_actor, self._cluster.leave, self._linger)
-        self._automatic = Automatic(self._workers, self._others, self._advisers, self._cluster, *self._pace)
-        self._hosts = MatchHosts(limits.together, ProcessLimits(limits.seconds, limits.memory))
-        self._analysing = Analysing(self._disk, self._cluster, ProcessLimits(limits.seconds, limits.memory))
-        self._places = Places(limits)
-        self.past = Past(self._actor, self._places.past, self._analysing)
-        self._starting = asyncio.create_task(self._places.opening.start())
         self._time = TableTime(self._disk, self._actors.look_again)
+        self._automatic = Automatic(self._thinkers, self._cluster, *self._pace)
+        theirs = ProcessLimits(self._limits.seconds, self._limits.memory)
+        self._analysing = Analysing(self._disk, self._cluster, theirs)
+        self.past = Past(self._actor, self._places.past, self._analysing)
+
+    async def _make_people(self) -> None:
+        """The people: what they may use, who they are, which seats they offer, and what they say."""
         self._uses = Uses(self._disk, lambda: self._time.about)
         await self._uses.open()
         self.members = Members(self._disk, self._uses, self._heard)
         await self.members.open()
         self.lobby = Lobby(self._disk, self.members, self._uses, self._heard, self._who_is_here)
-        self._sweeper = Sweeper(self._disk, self._time, self._uses, self._actor_of)
         self.talk = Talk(self._disk, self.members, self._uses, self._heard)
-        await self._open_notices()
-        await self._cluster.open(self._heard, self._missed, self._actors.hear_who_is_there)
-        self._open = True
-        await self._sweeper.open()
-        if self._postman:
-            await self._postman.open()
-        return self
 
-    async def _open_notices(self) -> None:
-        carriers: Mapping[str, Carrier] = {}
-        if self._notices:
-            having = [carrier for carrier in self._notices.kinds if carrier.has_secret]
-            secrets = {one.kind: await self._disk.do(key_in, f"key of {one.kind}", one.new_secret) for one in having}
-            carriers = self._notices.carriers(secrets)
+    async def _make_notices(self) -> None:
+        """Where people get notices, and who brings them, if the host sends any."""
+        carriers = await carriers_of(self._notices, self._disk)
         self.channels = Channels(self._disk, self.members, self._uses, self._time, carriers)
         self._postman = None
         if self._notices and carriers:
             self._postman = Postman(
                 self._disk, self._uses, self._time, self._notices.address, carriers, self._who_is_here, self._asked
             )
+
+    async def _begin(self) -> None:
+        """Listen to the other servers, and do what is due from now on."""
+        self._starting = asyncio.create_task(self._places.opening.start())
+        await self._cluster.open(self._heard, self._missed, self._actors.hear_who_is_there)
+        self._open = True
+        self._timetable = Timetable(self._disk, self._time, self._uses, self._actor_of)
+        await self._timetable.open()
+        if self._postman:
+            await self._postman.open()
 
     def _who_is_here(self, match: str) -> Collection[Viewer]:
         """Return who has a match open, at any server."""
@@ -183,15 +189,14 @@ class Table:
         self._open = False
         self._actors.keep()
         await self.lobby.close()
-        await self._sweeper.close()
+        await self._timetable.close()
         if self._postman:
             await self._postman.close()
         await self.channels.close()
         await end(self._starting)
         await asyncio.gather(self._automatic.close(), self._analysing.close())
         await self._actors.close()
-        thinkers = (self._workers, self._others, self._advisers)
-        await asyncio.gather(*(one.close() for one in thinkers), self._places.close(), self._hosts.close())
+        await asyncio.gather(self._thinkers.close(), self._places.close(), self._hosts.close())
         await self._cluster.close()
         await self._disk.close()
 

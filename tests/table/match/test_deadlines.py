@@ -34,7 +34,7 @@ def wall(monkeypatch: pytest.MonkeyPatch) -> Wall:
     wall = Wall()
     monkeypatch.setattr("banneret.table.store.table_time.wall", wall)
     monkeypatch.setattr("banneret.table.store.table_time.OUTAGE", 10**9)
-    monkeypatch.setattr("banneret.table.sweeper._SECONDS_BETWEEN", 0.02)
+    monkeypatch.setattr("banneret.table.timetable._SECONDS_BETWEEN", 0.02)
     return wall
 
 

@@ -107,8 +107,8 @@ def test_a_fork_begins_there_and_loads_again(place: int) -> None:
 
 def test_a_replay_shows_all_its_moments() -> None:
     play, _ = wake(stored(300))
-    replayer = Replayer(play.film())
+    replayer = Replayer(play.match_record())
 
-    frames = [replayer.frame(at, None, lambda moment: moment.at) for at in range(play.length(None) or 150)]
+    frames = [replayer.moment(at, None, lambda moment: moment.at) for at in range(play.length(None) or 150)]
 
     assert frames[-1] == len(frames) - 1

@@ -33,7 +33,7 @@ def played(game: str, answers: int, **options: str) -> Match:
     return match
 
 
-def film_of(match: Match) -> MatchRecord:
+def record_of(match: Match) -> MatchRecord:
     return MatchRecord(match.game.key, match.options, lines_of(match.happenings, match.game.version))
 
 
@@ -48,17 +48,17 @@ def film_of(match: Match) -> MatchRecord:
 )
 def test_a_moment_is_the_position_then(game: str, options: dict[str, str]) -> None:
     match = played(game, 120, **options)
-    shown = Replayer(film_of(match))
+    shown = Replayer(record_of(match))
     last = moments.length(match.happenings)
     for at in (last, 0, 1, last // 2, 23, 24, 25, 99999, -1):
         now = max(0, min(at, last))
         then = Match.resume(match.game, match.options, moments.upto(match.happenings, now))
-        found = shown.frame(at, 0, as_it_is)
+        found = shown.moment(at, 0, as_it_is)
         assert (found.view, found.at, found.length) == (then.view(0), now, last)
         if now:
             before = Match.resume(match.game, match.options, moments.upto(match.happenings, now - 1))
             assert found.told == len(before.state.log)
-    assert shown.frame(last, None, as_it_is).view.scene == match.view(None).scene
+    assert shown.moment(last, None, as_it_is).view.scene == match.view(None).scene
 
 
 def test_a_moment_tells_what_was_chosen_before_it() -> None:
@@ -67,12 +67,12 @@ def test_a_moment_tells_what_was_chosen_before_it() -> None:
     asked = Match.resume("battlelore", match.options, moments.upto(match.happenings, 0))
     decision = asked.decisions[first.seat]
     chosen = next(decision.text(way) for way in decision.options if key_of(way) == first.key)
-    shown = Replayer(film_of(match))
-    assert shown.frame(0, None, as_it_is).deed is None
-    assert shown.frame(1, first.seat, as_it_is).deed == Deed(first.seat, decision.prompt, chosen)
+    shown = Replayer(record_of(match))
+    assert shown.moment(0, None, as_it_is).deed is None
+    assert shown.moment(1, first.seat, as_it_is).deed == Deed(first.seat, decision.prompt, chosen)
     hidden = match.game.has_secrets(match.options)
     for other in (None, 1 - first.seat):
-        deed = shown.frame(1, other, as_it_is).deed
+        deed = shown.moment(1, other, as_it_is).deed
         assert deed
         assert deed.chose == ("" if hidden else chosen)
 
@@ -81,45 +81,45 @@ def test_a_match_is_played_once(monkeypatch: pytest.MonkeyPatch) -> None:
     match = played("battle-masters", 200)
     resume = Mock(wraps=Match.resume)
     monkeypatch.setattr(Match, "resume", resume)
-    shown = Replayer(film_of(match))
+    shown = Replayer(record_of(match))
     for at in range(moments.length(match.happenings)):
-        shown.frame(at, None, as_it_is)
+        shown.moment(at, None, as_it_is)
     assert resume.call_count == 1
 
 
 def test_a_frame_is_drawn_once() -> None:
     draw = Mock(return_value="drawn")
-    shown = Replayer(film_of(played("made-up", 6)))
-    assert [shown.frame(2, None, draw), shown.frame(2, None, draw)] == ["drawn"] * 2
+    shown = Replayer(record_of(played("made-up", 6)))
+    assert [shown.moment(2, None, draw), shown.moment(2, None, draw)] == ["drawn"] * 2
     assert draw.call_count == 1
 
 
 def test_the_frames_that_are_kept_are_bounded() -> None:
-    shown = Replayer(film_of(played("battle-masters", 200)))
+    shown = Replayer(record_of(played("battle-masters", 200)))
     for at in range(100):
-        shown.frame(at, None, as_it_is)
-    assert len(shown._frames) == replays._MOST_FRAMES
+        shown.moment(at, None, as_it_is)
+    assert len(shown._drawn) == replays._MOST_DRAWN
 
 
 def test_a_seat_that_is_not_there_is_named() -> None:
     with pytest.raises(TableError, match="has no seat 7; its seats are 0 to 1"):
-        Replayer(film_of(played("made-up", 2))).frame(0, 7, as_it_is)
+        Replayer(record_of(played("made-up", 2))).moment(0, 7, as_it_is)
 
 
 def test_a_process_asks_how_a_match_went_that_it_has_not_played() -> None:
-    film = film_of(played("made-up", 6))
-    assert replays.frame("m 6", None, 0, None, as_it_is) is None
-    found = replays.frame("m 6", film, 0, None, as_it_is)
+    match_record = record_of(played("made-up", 6))
+    assert replays.moment("m 6", None, 0, None, as_it_is) is None
+    found = replays.moment("m 6", match_record, 0, None, as_it_is)
     assert found
-    assert replays.frame("m 6", None, 0, None, as_it_is) == found
-    for number in range(replays._MOST_REELS):
-        replays.frame(f"n {number}", film, 0, None, as_it_is)
-    assert replays.frame("m 6", None, 0, None, as_it_is) is None
+    assert replays.moment("m 6", None, 0, None, as_it_is) == found
+    for number in range(replays._MOST_REPLAYERS):
+        replays.moment(f"n {number}", match_record, 0, None, as_it_is)
+    assert replays.moment("m 6", None, 0, None, as_it_is) is None
 
 
 def test_chapters_are_the_moments_at_which_something_begins() -> None:
     match = played("battle-magic", 150)
-    chapters = Replayer(film_of(match)).chapters()
+    chapters = Replayer(record_of(match)).chapters()
     heads = [entry.text for entry in match.state.log.seen_by(None) if entry.head]
     assert {chapter.title for chapter in chapters} <= set(heads)
     assert next(chapter.title for chapter in chapters if chapter.round) in heads
@@ -143,7 +143,7 @@ def test_chapters_are_the_moments_at_which_something_begins() -> None:
 )
 def test_turns_begin_at_the_ends_of_turns_only(record: str, title: str, last: str) -> None:
     match = Match.replay((GAMES / f"{record}.record").read_text("utf-8"))
-    chapters = Replayer(film_of(match)).chapters()
+    chapters = Replayer(record_of(match)).chapters()
     assert all(re.fullmatch(title, chapter.title) for chapter in chapters)
     assert chapters[-1].place == last
     rounds = [chapter.place for chapter in chapters if chapter.round]
@@ -153,11 +153,11 @@ def test_turns_begin_at_the_ends_of_turns_only(record: str, title: str, last: st
 def test_the_rounds_of_a_battle_are_no_rounds_of_the_match() -> None:
     match = played("titan", 400, players="2")
     assert "half-round-begins" in {entry.event for entry in match.state.log.seen_by(None)}
-    assert all(": turn " in chapter.title for chapter in Replayer(film_of(match)).chapters())
+    assert all(": turn " in chapter.title for chapter in Replayer(record_of(match)).chapters())
 
 
 def test_a_round_begins_when_its_number_changes() -> None:
-    chapters = Replayer(film_of(played("titan", 150, players="2"))).chapters()
+    chapters = Replayer(record_of(played("titan", 150, players="2"))).chapters()
     turns = [chapter for chapter in chapters if ": turn " in chapter.title]
     numbers = [chapter.title.rpartition(" ")[2] for chapter in turns]
     assert len(turns) > 3
@@ -178,7 +178,7 @@ def test_a_round_begins_when_its_number_changes() -> None:
 )
 def test_losses_are_what_fell(game: str, options: dict[str, str], answers: int) -> None:
     match = played(game, answers, **options)
-    losses = Replayer(film_of(match)).losses()
+    losses = Replayer(record_of(match)).losses()
     events = match.game.drama.events
     told = [
         (events[entry.event], dict(entry.about)) for entry in match.state.log.seen_by(None) if entry.event in events
@@ -197,22 +197,22 @@ def test_what_leaves_the_map_with_its_player_is_a_loss_too() -> None:
     stood = [piece.name for piece in match.view(None).scene.pieces if piece.side == "black"]
     assert len(stood) > 2
     match.act(1, "concede")
-    assert sum(loss.count for loss in Replayer(film_of(match)).losses()) == len(stood)
+    assert sum(loss.count for loss in Replayer(record_of(match)).losses()) == len(stood)
 
 
 def test_fighters_who_never_came_in_are_losses_too() -> None:
     match = Match.new("titan", {"scenario": "battle"}, seed=3)
     for key in ("fighter:blue-lion-1", "hex:B4", "pass"):  # six of seven do not come in
         match.decide(1, key)
-    assert not any(loss.given_up for loss in Replayer(film_of(match)).losses())
-    assert sum(loss.count for loss in Replayer(film_of(match)).losses()) == 6
+    assert not any(loss.given_up for loss in Replayer(record_of(match)).losses())
+    assert sum(loss.count for loss in Replayer(record_of(match)).losses()) == 6
 
 
 def test_a_legion_that_is_given_up_is_lost() -> None:
     match = Match.new("titan", {"scenario": "battle"}, seed=3)
     size = len([piece for piece in match.view(0).scene.pieces if piece.side == match.view(0).scene.sides[0].key])
     match.act(0, "concede")
-    losses = Replayer(film_of(match)).losses()
+    losses = Replayer(record_of(match)).losses()
     assert all(loss.given_up for loss in losses)
     assert size == sum(loss.count for loss in losses) == 7
     assert {loss.piece.side for loss in losses} == {match.view(0).scene.sides[0].key}
@@ -227,7 +227,7 @@ def test_of_a_legion_its_monsters_are_losses_each_once() -> None:
     ]
     monsters = [kind for characters in said for kind in str(characters).split(", ") if kind != "nobody"]
     numbers = [int(kind.split()[0]) if kind[0].isdigit() else 1 for kind in monsters]
-    losses = Replayer(film_of(match)).losses()
+    losses = Replayer(record_of(match)).losses()
     assert sum(loss.count for loss in losses) == sum(numbers) > 0
     assert {loss.piece.name for loss in losses if "Axe" in loss.piece.name} == set()
 
@@ -244,7 +244,7 @@ def test_who_runs_out_of_time_loses_all_that_is_left() -> None:
         (seat,) = match.decisions
         match.decide(seat, "pass")
     assert "time-runs-out" in {entry.event for entry in match.state.log.seen_by(None)}
-    (lost,) = Replayer(film_of(match)).losses()
+    (lost,) = Replayer(record_of(match)).losses()
     assert (lost.piece.name, lost.count) == ("Black Lion", 2)
 
 
@@ -252,17 +252,17 @@ def test_what_is_given_up_for_want_of_supply_is_lost() -> None:
     match = Match.replay((GAMES / "battlemist" / "golden" / "agreed.record").read_text("utf-8"))
     told = [dict(entry.about) for entry in match.state.log.seen_by(None) if entry.event == "removes"]
     given = [about for about in told if str(about["item"]).startswith("unit:")]
-    whole = [loss for loss in Replayer(film_of(match)).losses() if "routed" not in loss.piece.name]
+    whole = [loss for loss in Replayer(record_of(match)).losses() if "routed" not in loss.piece.name]
     assert sum(loss.count for loss in whole) >= len(given) == 33
 
 
 def test_losses_of_a_match_that_this_process_does_not_know() -> None:
     match = played("battle-masters", 20)
     assert replays.losses("nobody knows this", None) is None
-    assert replays.losses("losses 20", film_of(match)) == replays.losses("losses 20", None)
+    assert replays.losses("losses 20", record_of(match)) == replays.losses("losses 20", None)
 
 
 def test_chapters_of_a_match_that_this_process_does_not_know() -> None:
     match = played("battle-masters", 20)
     assert replays.chapters("nobody knows this", None) is None
-    assert replays.chapters("chapters 20", film_of(match)) == replays.chapters("chapters 20", None)
+    assert replays.chapters("chapters 20", record_of(match)) == replays.chapters("chapters 20", None)

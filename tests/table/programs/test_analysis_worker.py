@@ -9,7 +9,7 @@ from banneret.table.programs import analysis_worker
 from banneret.table.programs.analysis_worker import work_on
 
 
-def film() -> MatchRecord:
+def match_record() -> MatchRecord:
     match = Match.new("titan", {"scenario": "battle"}, seed=1)
     for _ in range(2):
         ((seat, decision), *_) = match.decisions.items()
@@ -21,7 +21,7 @@ def film() -> MatchRecord:
 def test_each_call_does_a_part_and_the_last_one_gives_the_analysis(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(analysis_worker, "_SECONDS", 0.0)
     assert work_on("m", None) is None
-    part = work_on("m", film())
+    part = work_on("m", match_record())
     shares = []
     while part and not part.text:
         shares.append(part.share)

@@ -86,7 +86,7 @@ def test_while_a_bot_thinks_nobody_waits(database: str) -> None:
         ann = await against(table, "greedy", trouble="score-loops")
         other = await table.open("made-up", {})
         await answer(table, ann, "left", "3")
-        while table._workers._processes.free:
+        while table._thinkers.bots._processes.free:
             await asyncio.sleep(0.01)
         await answer(table, other.seats[0], "left", "3")
         now = await table.look(ann)

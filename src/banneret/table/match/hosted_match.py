@@ -249,21 +249,21 @@ class HostedMatch:
         """The record, with the names of the players."""
         return record.write(self.match, names, proof)
 
-    def frame(self, version: str, at: int, seat: Viewer, draw: Callable[[Moment], T]) -> T:
+    def moment(self, version: str, at: int, seat: Viewer, draw: Callable[[Moment], T]) -> T:
         """The result of `draw` for the position after `at` answers and acts, made in the process of the match."""
-        drawn = replays.frame(version, self.film(), at, seat, draw)
+        drawn = replays.moment(version, self.match_record(), at, seat, draw)
         assert drawn
         return drawn[0]
 
     def chapters(self, version: str) -> tuple[Chapter, ...]:
         """Where turns and rounds begin, found in the process of the match."""
-        return replays.chapters(version, self.film()) or ()
+        return replays.chapters(version, self.match_record()) or ()
 
     def losses(self, version: str) -> tuple[Loss, ...]:
         """What fell, found in the process of the match."""
-        return replays.losses(version, self.film()) or ()
+        return replays.losses(version, self.match_record()) or ()
 
-    def film(self) -> MatchRecord:
+    def match_record(self) -> MatchRecord:
         """The match, for looking back."""
         return MatchRecord(self.match.game.key, self.match.options, self.told())
 

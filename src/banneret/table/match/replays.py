@@ -25,10 +25,10 @@ from banneret.table.errors import TableError
 from banneret.table.models import Deed, Loss, Moment
 
 T = TypeVar("T")
-_MOST_REELS = 8
+_MOST_REPLAYERS = 8
 _LATE = 40
 """How many answers after a piece has left it may be told."""
-_MOST_FRAMES = 64
+_MOST_DRAWN = 64
 _STRIDE = 24
 
 
@@ -48,25 +48,25 @@ class MatchRecord:
 
 
 class Replayer:
-    """The moments of one match, and the frames drawn last."""
+    """The moments of one match, and the views of them that were drawn last."""
 
-    def __init__(self, film: MatchRecord) -> None:
-        self._happenings = read_lines(film.lines, "")
+    def __init__(self, match_record: MatchRecord) -> None:
+        self._happenings = read_lines(match_record.lines, "")
         self._ends = moments.ends(self._happenings)
-        self._stops = [Match.resume(film.game, film.options, self._happenings[: self._ends[0]])]
-        self._frames: OrderedDict[tuple[object, ...], Any] = OrderedDict()
+        self._stops = [Match.resume(match_record.game, match_record.options, self._happenings[: self._ends[0]])]
+        self._drawn: OrderedDict[tuple[object, ...], Any] = OrderedDict()
         self._chapters: tuple[Chapter, ...] | None = None
         self._losses: tuple[Loss, ...] | None = None
 
-    def frame(self, at: int, seat: Viewer, draw: Callable[[Moment], T]) -> T:
+    def moment(self, at: int, seat: Viewer, draw: Callable[[Moment], T]) -> T:
         """The result of `draw` for the position after `at` answers and acts, as `seat` saw it."""
         key = (at, seat, draw)
-        if key not in self._frames:
-            self._frames[key] = draw(self._moment(at, seat))
-        self._frames.move_to_end(key)
-        if len(self._frames) > _MOST_FRAMES:
-            self._frames.popitem(last=False)
-        found: T = self._frames[key]
+        if key not in self._drawn:
+            self._drawn[key] = draw(self._moment(at, seat))
+        self._drawn.move_to_end(key)
+        if len(self._drawn) > _MOST_DRAWN:
+            self._drawn.popitem(last=False)
+        found: T = self._drawn[key]
         return found
 
     def chapters(self) -> tuple[Chapter, ...]:
@@ -203,37 +203,37 @@ def _whole(piece: Piece) -> Piece:
     return Piece(key="", side=piece.side, charge=piece.charge, name=name, face_down=piece.face_down, hue=piece.hue)
 
 
-_reels: OrderedDict[str, Replayer] = OrderedDict()
+_replayers: OrderedDict[str, Replayer] = OrderedDict()
 """The matches that this process has played last, by their versions."""
 
 
-def frame(
-    version: str, film: MatchRecord | None, at: int, seat: Viewer, draw: Callable[[Moment], T]
+def moment(
+    version: str, match_record: MatchRecord | None, at: int, seat: Viewer, draw: Callable[[Moment], T]
 ) -> tuple[T] | None:
-    """Return a frame of a match; None if this process has not played it and gets no film of it."""
-    shown = _reel(version, film)
-    return (shown.frame(at, seat, draw),) if shown else None
+    """Return a drawn moment of a match; None if this process has not played it and gets no record of it."""
+    shown = _replayer(version, match_record)
+    return (shown.moment(at, seat, draw),) if shown else None
 
 
-def chapters(version: str, film: MatchRecord | None) -> tuple[Chapter, ...] | None:
-    """Return where turns and rounds of a match begin; None if this process has not played it and gets no film of it."""
-    shown = _reel(version, film)
+def chapters(version: str, match_record: MatchRecord | None) -> tuple[Chapter, ...] | None:
+    """Return where turns and rounds begin; None if this process has not played the match and gets no record of it."""
+    shown = _replayer(version, match_record)
     return shown.chapters() if shown else None
 
 
-def losses(version: str, film: MatchRecord | None) -> tuple[Loss, ...] | None:
-    """Return what fell in a match; None if this process has not played it and gets no film of it."""
-    shown = _reel(version, film)
+def losses(version: str, match_record: MatchRecord | None) -> tuple[Loss, ...] | None:
+    """Return what fell in a match; None if this process has not played it and gets no record of it."""
+    shown = _replayer(version, match_record)
     return shown.losses() if shown else None
 
 
-def _reel(version: str, film: MatchRecord | None) -> Replayer | None:
+def _replayer(version: str, match_record: MatchRecord | None) -> Replayer | None:
     """Return the match of this version, and mark it as the one used last."""
-    if version not in _reels:
-        if film is None:
+    if version not in _replayers:
+        if match_record is None:
             return None
-        _reels[version] = Replayer(film)
-    _reels.move_to_end(version)
-    if len(_reels) > _MOST_REELS:
-        _reels.popitem(last=False)
-    return _reels[version]
+        _replayers[version] = Replayer(match_record)
+    _replayers.move_to_end(version)
+    if len(_replayers) > _MOST_REPLAYERS:
+        _replayers.popitem(last=False)
+    return _replayers[version]

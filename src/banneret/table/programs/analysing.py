@@ -47,7 +47,7 @@ class MatchToAnalyse:
 
     match: str
     rows: int
-    film: MatchRecord
+    match_record: MatchRecord
     sent: bool
 
 
@@ -55,7 +55,7 @@ class MatchToAnalyse:
 class _Work:
     """An analysis that is being made or waits, for a visitor; `rows` are those of each match for which it is kept."""
 
-    film: MatchRecord
+    match_record: MatchRecord
     sent: bool
     visitor: str
     rows: dict[str, int] = field(default_factory=dict)
@@ -101,7 +101,7 @@ class Analysing:
 
     async def begin(self, wanted: MatchToAnalyse, visitor: str = "") -> Analysed:
         """Begin an analysis for a visitor, unless it has begun; "" is the host. Raises Crowded."""
-        how = wanted.film.digest
+        how = wanted.match_record.digest
         if text := await self._disk.do(Storage.equal_analysis, how):
             await self._keep(how, text, {wanted.match: wanted.rows})
             return Analysed(1.0, text)
@@ -109,7 +109,7 @@ class Analysing:
             raise Closing
         if how not in self._works:
             self._check_room(visitor)
-            self._works[how] = _Work(wanted.film, wanted.sent, visitor)
+            self._works[how] = _Work(wanted.match_record, wanted.sent, visitor)
             self._tasks[how] = task = asyncio.create_task(self._see_to(how, self._works[how]))
             task.add_done_callback(lambda _: self._done(how))
         self._works[how].rows[wanted.match] = wanted.rows
@@ -172,7 +172,7 @@ class Analysing:
         """Work part by part, so that the progress is known."""
         process = self._processes[work.sent]
         async with self._turns.of(work.visitor), self._free[work.sent]:
-            part = await process.do(analysis_worker.work_on, how, work.film)
+            part = await process.do(analysis_worker.work_on, how, work.match_record)
             while part and not part.text:
                 work.share = part.share
                 part = await process.do(analysis_worker.work_on, how, None)

@@ -25,14 +25,14 @@ _working: dict[str, Working] = {}
 """The analysis that this process works on, by its match."""
 
 
-def work_on(match: str, film: MatchRecord | None) -> AnalysisProgress | None:
-    """Work on the analysis of a match for a while; None if this process has not begun it and gets no film of it."""
+def work_on(match: str, match_record: MatchRecord | None) -> AnalysisProgress | None:
+    """Work on the analysis of a match for a while; None if this process has not begun it and gets no record of it."""
     if match not in _working:
-        if film is None:
+        if match_record is None:
             return None
-        happenings = read_lines(film.lines, "")
+        happenings = read_lines(match_record.lines, "")
         _working.clear()
-        _working[match] = analyse(film.game, film.options, happenings)
+        _working[match] = analyse(match_record.game, match_record.options, happenings)
     clock = Clock()
     try:
         while True:

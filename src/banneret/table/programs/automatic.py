@@ -25,7 +25,7 @@ from banneret.table.match.hosted_match import HostedMatch, OpenQuestion
 from banneret.table.match.match_hosts import has_file
 from banneret.table.match.snapshots import statuses
 from banneret.table.programs.bot_worker import Task
-from banneret.table.programs.workers import BotFailed, Workers
+from banneret.table.programs.workers import BotFailed, Thinkers, Workers
 from banneret.table.tasks import end
 from banneret.table.turns import Turns
 
@@ -53,22 +53,12 @@ class Automatic:
 
     Of several servers with one database (the `cluster`), the one that leads a match gives them.
 
-    Bots in matches whose rules come from a visitor's file think in the processes `others`, where they delay nobody
-    else. Advice comes from the `advisers`, one at a time for each visitor.
+    Bots in matches whose rules come from a visitor's file think where they delay nobody else. Advice is given one at a
+    time for each visitor.
     """
 
-    def __init__(
-        self,
-        workers: Workers,
-        others: Workers,
-        advisers: Workers,
-        cluster: Cluster,
-        pause: float,
-        secret_pause: float,
-    ) -> None:
-        self._workers = workers
-        self._others = others
-        self._advisers = advisers
+    def __init__(self, thinkers: Thinkers, cluster: Cluster, pause: float, secret_pause: float) -> None:
+        self._thinkers = thinkers
         self._turns = Turns()
         self._cluster = cluster
         self._pause = pause
@@ -192,14 +182,15 @@ class Automatic:
         self._advising.add((actor.id, seat))
         try:
             async with self._turns.of(visitor):
-                return await (self._others if has_file(actor.match.stored) else self._advisers).advise(task)
+                thinkers = self._thinkers
+                return await (thinkers.of_files if has_file(actor.match.stored) else thinkers.advisers).advise(task)
         except BotFailed as failure:
             raise NotNow(f"there is no advice now: the program {failure}") from None
         finally:
             self._advising.discard((actor.id, seat))
 
     def _workers_for(self, actor: MatchActor) -> Workers:
-        return self._others if has_file(actor.match.stored) else self._workers
+        return self._thinkers.of_files if has_file(actor.match.stored) else self._thinkers.bots
 
     async def _choice(self, actor: MatchActor, puzzle: _Puzzle) -> str:
         """The option that the bot chooses, or a random one if the bot fails."""

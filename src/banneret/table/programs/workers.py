@@ -66,3 +66,14 @@ class Workers:
     async def close(self) -> None:
         """End all processes, whatever they are doing."""
         await self._processes.close()
+
+
+class Thinkers:
+    """Where programs think: `bots` at the table, `of_files` in matches whose rules a visitor sent, and `advisers`."""
+
+    def __init__(self, count: int, ours: ProcessLimits, theirs: ProcessLimits) -> None:
+        self.bots, self.of_files, self.advisers = Workers(count, ours), Workers(1, theirs), Workers(1, ours)
+
+    async def close(self) -> None:
+        """End all processes, whatever they are doing."""
+        await asyncio.gather(*(one.close() for one in (self.bots, self.of_files, self.advisers)))

@@ -241,21 +241,21 @@ class Storage:
             found = connection.execute(select(analyses).where(this)).mappings().first()
         return str(found["text"]) if found and is_whole(analyses, dict(found)) else ""
 
-    def equal_analysis(self, film: str) -> str:
-        """Return the analysis of a match that went like this film (its digest); "" if none is stored."""
-        this = select(analyses).join(films, films.c.match == analyses.c.match).where(films.c.film == film)
+    def equal_analysis(self, digest: str) -> str:
+        """Return the analysis of a match that went like one with this digest; "" if none is stored."""
+        this = select(analyses).join(films, films.c.match == analyses.c.match).where(films.c.film == digest)
         with self._engine.connect() as connection:
             found = connection.execute(this).mappings().first()
         return str(found["text"]) if found and is_whole(analyses, dict(found)) else ""
 
-    def keep_analysis(self, match: str, count: int, film: str, text: str) -> None:
-        """Store the analysis of a match with this number of rows, which went like `film`, in place of an older one."""
+    def keep_analysis(self, match: str, count: int, digest: str, text: str) -> None:
+        """Store the analysis of a match with this number of rows, which has this digest, in place of an older one."""
         with self.writing() as connection:
             connection.execute(delete(analyses).where(analyses.c.match == match))
-            connection.execute(delete(films).where(or_(films.c.match == match, films.c.film == film)))
+            connection.execute(delete(films).where(or_(films.c.match == match, films.c.film == digest)))
             row = {"match": match, "rows": count, "text": text}
             connection.execute(insert(analyses), with_sum(analyses, row))
-            connection.execute(insert(films), with_sum(films, {"film": film, "match": match}))
+            connection.execute(insert(films), with_sum(films, {"film": digest, "match": match}))
 
     def running(self) -> list[str]:
         """The ids of all matches that are not over, the oldest first."""

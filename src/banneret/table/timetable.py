@@ -1,4 +1,4 @@
-"""The sweeper does what is due, even for matches that nobody has open, and notes that this server is running.
+"""The timetable of a server: it does what is due, even in matches that nobody has open, and notes that the server runs.
 
 Every server has one. They take due things from the database, so that each thing is done by one of them.
 """
@@ -30,7 +30,7 @@ _FORGETTING = 60
 _AT_ONCE = 8
 
 
-class Sweeper:
+class Timetable:
     """Does what is due. `actor_of` finds the actor of a match."""
 
     def __init__(
@@ -49,13 +49,13 @@ class Sweeper:
         """Begin. First, record the time lost since a server was last running."""
         with suppress(TableError):  # the database may be away; then this is recorded when it is back
             await self._table_time.beat()
-        self._sweeping = asyncio.create_task(self._sweep_for_ever())
+        self._running = asyncio.create_task(self._run_for_ever())
 
     async def close(self) -> None:
         """Stop after finishing the work that has begun."""
-        await end(self._sweeping)
+        await end(self._running)
 
-    async def _sweep_for_ever(self) -> None:
+    async def _run_for_ever(self) -> None:
         rounds = 0
         while True:
             await asyncio.sleep(_SECONDS_BETWEEN)
@@ -65,13 +65,13 @@ class Sweeper:
                     await self._table_time.beat()
                 if rounds % _FORGETTING == 0:
                     await self._uses.forget()
-                await self.sweep()
+                await self.do_what_is_due()
             except TableError as error:
                 log.warning("what is due waits: %s", error)
             except Exception:
                 log.exception("what is due could not be done")
 
-    async def sweep(self) -> None:
+    async def do_what_is_due(self) -> None:
         """Do everything that is due now."""
         now = self._table_time.about
         while taken := await self._disk.do(Storage.take_due, now, _AT_ONCE):
