@@ -42,18 +42,14 @@ def test_the_question_has_the_largest_type_and_the_colour_of_its_side(
             const all = [...document.querySelectorAll("body *")].filter((one) => one.getClientRects().length);
             const own = (one) => [...one.childNodes].some((child) => child.nodeType === 3 && child.data.trim());
             const size = (one) => parseFloat(getComputedStyle(one).fontSize);
-            const texts = all.filter((one) => !one.closest("svg") && own(one));
+            const texts = all.filter((one) => !one.closest("svg, .brand") && own(one));
             return [size(document.querySelector("#prompt")), Math.max(...texts.map(size))];
         }"""
     )
     assert sizes[0] == sizes[1]
-    edge = page.locator("#question").evaluate("one => getComputedStyle(one).borderLeftColor")
-    side = page.evaluate("""() => {
-        const probe = document.body.appendChild(document.createElement("i"));
-        probe.style.color = "var(--side-0)";
-        return getComputedStyle(probe).color;
-    }""")
-    assert edge == side
+    ribbon = page.locator("#question .whose").evaluate("one => getComputedStyle(one).getPropertyValue('--dyed')")
+    side = page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--side-0')")
+    assert ribbon == side
 
 
 def test_to_take_back_does_not_look_like_an_answer(page: Page, server: Server) -> None:

@@ -72,10 +72,9 @@ def what_can_be_touched_stands_out(page: Page, colours: Colours) -> None:
     assert min(int(np.sum(part(changes, box) > APART)) for box in places) > 100
 
 
-def the_question_has_an_edge(page: Page, colours: Colours) -> None:
-    left, top, _, bottom = page.evaluate(_BOXES, "#question")[0]
-    middle = (top + min(bottom, len(colours))) // 2  # of what is in sight: a long question goes on below
-    assert apart(colours[middle, left + 3], colours[middle, left + 12]) > APART
+def the_question_has_a_ribbon(page: Page, colours: Colours) -> None:
+    left, top, _, bottom = page.evaluate(_BOXES, "#question .whose")[0]
+    assert apart(colours[(top + bottom) // 2, left + 5], colours[bottom + 8, left + 10]) > APART
     words = part(colours, page.evaluate(_BOXES, "#prompt")[0])[..., 0]
     assert words.max() - words.min() > 60, "the words of the question are as light as their ground"
 
@@ -93,7 +92,7 @@ def test_with_each_kind_of_sight(page: Page, server: Server) -> None:
     before = seen(page)
     for colours in by_kinds_of_sight(page):
         assert apart(before, colours).max() > APART, "the browser shows other colours now"
-        the_question_has_an_edge(page, colours)
+        the_question_has_a_ribbon(page, colours)
         sides_are_apart(page, colours)
         what_can_be_touched_stands_out(page, colours)
 
@@ -116,7 +115,7 @@ def test_where_the_system_chooses_the_colours(page: Page, server: Server) -> Non
     colours = seen(page)
     stage = page.evaluate(_BOXES, "#stage .view:not(.away)")[0]
     assert np.median(apart(part(before, stage), part(colours, stage))) < 1, "the board keeps its colours"
-    the_question_has_an_edge(page, colours)
+    the_question_has_a_ribbon(page, colours)
     sides_are_apart(page, colours)
     bordered = "(all) => all.every((one) => parseFloat(getComputedStyle(one).borderTopWidth) >= 1)"
     assert page.locator("#question .option").evaluate_all(bordered)
@@ -130,6 +129,6 @@ def test_at_200_percent(page: Page, server: Server) -> None:
     page.set_viewport_size({"width": 720, "height": 450})
     sit(page, server)
     colours = seen(page)
-    the_question_has_an_edge(page, colours)
+    the_question_has_a_ribbon(page, colours)
     sides_are_apart(page, colours)
     what_can_be_touched_stands_out(page, colours)
