@@ -77,7 +77,8 @@ _SEEN = """() => {
         board: board.width * board.height / (innerWidth * innerHeight),
         told: Math.min(box("#log").bottom, innerHeight) - box("#log").top,
         aside: [...document.querySelectorAll("#panels, #panels *, body, html")]
-            .filter((one) => one.scrollWidth > one.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(one).overflowX))
+            .filter((one) => one.scrollWidth > one.clientWidth + 1)
+            .filter((one) => /auto|scroll/.test(getComputedStyle(one).overflowX))
             .filter((one) => one.clientWidth && !one.matches(".unseen, .card-list"))
             .map((one) => one.id || one.className),
     };
