@@ -108,6 +108,7 @@ check: .venv/dev.stamp node_modules/.stamp ## Read the code: ruff and mypy for P
 	@$(bin)/mypy || { test $$? -eq 2 && $(bin)/mypy --num-workers 0; } # its helpers have 3 seconds to start, too few beside other work
 	@$(node) node_modules/.bin/biome check --error-on-warnings --log-level=warn
 	@$(node) node_modules/.bin/tsc
+	@$(bin)/python -m tools.vendor --check
 
 format: .venv/dev.stamp node_modules/.stamp ## Let ruff and Biome lay out the code and mend what they can
 	@$(bin)/ruff check --fix

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser
 from banneret.web.pages import assets
 from tests.web.browsing import Player
 from tests.web.serving import PATIENCE, Server, serving
-from tools import bundle
+from tools import bundle, vendor
 
 MOST_FILES = 6
 MOST_SCRIPTS = 50_000
@@ -87,3 +87,21 @@ def test_a_match_is_played_with_loose_modules(
         player.expect_over()
         page.close()
     assert any(address.endswith("/board/board.js") for address in loaded)
+
+
+def test_the_library_of_the_pages_is_the_package_with_its_licence() -> None:
+    if not vendor.PACKAGES.joinpath("@preact").exists():
+        pytest.skip("the packages are not installed; get them with `make check`")
+    assert vendor.differing() == []
+
+
+def test_a_copy_of_the_library_that_differs_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for folder in ("PACKAGES", "VENDOR"):
+        monkeypatch.setattr(vendor, folder, tmp_path / folder)
+    for file in (*(vendor.PACKAGES / of for of in vendor.COPIES.values()), *map(vendor.VENDOR.joinpath, vendor.COPIES)):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text("as published")
+    (vendor.VENDOR / "signals-core.js").write_text("otherwise")
+    assert vendor.differing() == ["signals-core.js"]
+    vendor.copy()
+    assert vendor.differing() == []

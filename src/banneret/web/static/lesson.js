@@ -5,14 +5,12 @@
 /** @import { Pointed } from "./board/hint.js" */
 /** @typedef {LessonReply & {frame: State|Change}} Told  what comes of the answers */
 
-import { Reaches } from "./board/reach.js";
 import { post, sentence } from "./page/api.js";
 import { $, h, one } from "./page/dom.js";
 import { ongoingOf } from "./page/ongoing.js";
 import { coaches, finish, keep } from "./page/memory.js";
 import { Advice } from "./panels/advice.js";
 import { diceRow } from "./panels/log.js";
-import { weigh } from "./panels/odds.js";
 import { Panel } from "./panels/question.js";
 import { turnTab } from "./panels/tabs.js";
 import { Table } from "./table/table.js";
@@ -23,25 +21,23 @@ let answers = [];
 /** @type {string[]} */
 let says = [];
 let done = false;
-let asking = false;
 let busy = false;
 let mistakes = 0;
 /** The last line of the log before the last answer. */
 let read = Infinity;
 
 const table = new Table({
-  question: () => (asking ? position.question : undefined),
   answer,
   touchOther,
   show: () => {},
+  reach: "costs", // each step is an answer of its own, and nobody walks
 });
-const { boards, crowd, game, hint, position, teller, touch } = table;
-// it shows costs only: in a lesson each step is an answer of its own, and nobody walks
-const reaches = new Reaches({ position, boards, offered: () => true, answer: () => {} });
-table.reaches = reaches;
-const panel = new Panel(position, boards, (key) => reaches.cost(key));
+const { boards, crowd, game, hint, position, store, teller, touch } = table;
+const { asking } = store;
+asking.value = false;
+const panel = new Panel(store, boards);
 const advice = new Advice(
-  position,
+  store,
   () => true,
   () => post(`/api/lessons/${game}/${lesson}/hint`, { answers }),
 );
@@ -51,19 +47,16 @@ function say() {
   $("says").textContent = says[0] ?? "";
   showDice();
   $("wrong").hidden = true;
-  asking = !done && says.length === 1;
+  const asks = !done && says.length === 1;
+  $("question").hidden = !asks;
+  asking.value = asks;
   const over = done && says.length <= 1;
-  $("next").hidden = asking || over;
-  $("question").hidden = !asking;
-  if (asking) panel.show();
-  if (asking) advice.show();
+  $("next").hidden = asking.value || over;
+  if (asks) advice.show();
   $("undo").hidden = !answers.length;
-  table.weighAll();
-  table.showWords();
-  table.glow();
-  table.showPlayable();
+  if (asks) table.ask();
   if (over) end();
-  else if (!asking) $("next").focus({ preventScroll: true });
+  else if (!asking.value) $("next").focus({ preventScroll: true });
 }
 
 /** The dice of the last answer, of which the words may speak. */
@@ -77,7 +70,7 @@ function showDice() {
 async function ask(given, whole) {
   if (busy) return;
   busy = true;
-  panel.busy(true);
+  store.send();
   try {
     const told = /** @type {Told} */ (await post(`/api/lessons/${game}/${lesson}`, { answers: given, whole }));
     if (told.wrong) mistaken(told);
@@ -85,7 +78,7 @@ async function ask(given, whole) {
   } catch (error) {
     wrong(sentence(error));
   }
-  panel.busy(false);
+  store.busy.value = false;
   busy = false;
 }
 
@@ -112,9 +105,8 @@ async function goOn(given, told) {
   ({ says, done } = told);
   if (back) says = says.slice(-1); // the rest was read
   read = back ? Infinity : (position.log.at(-1)?.number ?? Infinity);
-  asking = false;
+  asking.value = false;
   $("question").hidden = true;
-  weigh(null);
   hint.forget();
   crowd.close();
   await teller.tellWhole(told.frame);
@@ -125,13 +117,14 @@ async function goOn(given, told) {
 /** @param {string} key */
 function answer(key) {
   crowd.close();
-  if (table.offered(key)) ask([...answers, key], false);
+  if (store.offered(key)) ask([...answers, key], false);
 }
 
 /** A touch of what is not offered: what it is; or if a piece that is offered can go there, what to touch first, or why it stays. @param {string} key @param {Pointed} event */
 async function touchOther(key, event) {
-  const piece = reaches.last ?? "";
-  if (!reaches.shown?.cells.has(key) || !table.offered(piece)) return hint.show(key, event, { pinned: true });
+  const { shown } = store.reach;
+  const piece = shown?.piece ?? "";
+  if (!shown?.cells.has(key) || !store.offered(piece)) return hint.show(key, event, { pinned: true });
   try {
     const told = /** @type {Told} */ (await post(`/api/lessons/${game}/${lesson}`, { answers: [...answers, piece] }));
     if (told.wrong) return mistaken(told);
@@ -143,7 +136,7 @@ async function touchOther(key, event) {
 
 /** Go back to before the last answer. */
 function undo() {
-  if (asking && answers.length) ask(answers.slice(0, -1), true);
+  if (asking.value && answers.length) ask(answers.slice(0, -1), true);
 }
 
 /** The lesson is done: on to the next one, or to the match. */
@@ -196,10 +189,10 @@ async function play() {
 
 table.listen({
   undo,
-  option: (index) => (asking && panel.order[index] ? answer(panel.order[index].key) : false),
+  option: (index) => (asking.value && panel.order[index] ? answer(panel.order[index].key) : false),
   question: () => {
     turnTab("ask");
-    if (asking) panel.focus(true);
+    if (asking.value) panel.focus(true);
     else one("#onward :not([hidden])").focus();
   },
 });

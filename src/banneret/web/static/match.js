@@ -5,7 +5,6 @@
 /** @import { Change } from "./core/position.js" */
 
 import { Drag } from "./board/drag.js";
-import { Reaches } from "./board/reach.js";
 import { flat } from "./core/frames.js";
 import { Since } from "./drama/since.js";
 import { askForSounds, sound } from "./drama/sound.js";
@@ -42,22 +41,23 @@ let asked = "";
 /** Whether this seat has waited for its turn. */
 let waited = false;
 
-const table = new Table({ question: () => position.question, answer, show, touchOther, walk, forbidden, askAbout });
-const { boards, crowd, game, hint, log, position, teller, touch } = table;
-/** @param {string} key */
-const offered = (key) => table.offered(key);
-/** @param {string} key */
-const leadsTo = (key) => table.leadsTo(key);
+const table = new Table({ answer, show, touchOther, walk, askAbout });
+const { boards, crowd, game, hint, log, position, store, teller, touch } = table;
+const { reach } = store;
 
-const reaches = new Reaches({ position, boards, offered, answer: send });
-table.reaches = reaches;
 const since = new Since({ position, boards, log });
-const form = new Form({ position, answer: send });
-const panel = new Panel(position, boards, (key) => reaches.cost(key), form);
+const form = new Form(store, send);
+const proposals = new Proposals(store, {
+  answer: send,
+  walk,
+  ask: (key) => live.say({ do: "propose", key }),
+  propose: (key) => touchOther(key, { target: boards.touching(key) }),
+});
+const panel = new Panel(store, boards, form, (keys) => proposals.follow(keys));
 const coach = new Coach(position, game);
 const meanwhile = new Meanwhile(position);
 const advice = new Advice(
-  position,
+  store,
   () => position.alone(about?.screen),
   () => get(`/api/m/${token}/advice`),
 );
@@ -70,7 +70,7 @@ const live = new Live(
     hear,
     lost: () => {
       $("lost").hidden = false;
-      panel.busy(false);
+      store.busy.value = false;
     },
     back: () => {
       $("lost").hidden = true;
@@ -81,19 +81,8 @@ const live = new Live(
   $("table").dataset.wire ?? "",
 );
 
-const proposals = new Proposals({
-  position,
-  offered,
-  leadsTo,
-  answer: send,
-  walk,
-  ask: (key) => live.say({ do: "propose", key }),
-  propose: (key) => touchOther(key, { target: boards.touching(key) }),
-});
-panel.touchAll = (keys) => proposals.follow(keys);
-
 new Drag($("stage"), {
-  movable: (key) => offered(key) || position.question?.about === key,
+  movable: (key) => store.offered(key) || position.question?.about === key,
   drop: (piece, key) => proposals.drop(piece, touch.meant(boards.touching(key)) ?? key),
 });
 
@@ -101,7 +90,7 @@ const screen = new Screen({ position, go });
 const clocks = new Clocks(
   position,
   () => token,
-  (words) => panel.trouble(words),
+  (words) => store.complain(words),
 );
 
 const rename = (/** @type {string} */ name) => live.say({ do: "rename", name });
@@ -124,7 +113,7 @@ async function act(name) {
   await teller.skip();
   const ends = position.parts.acts?.find((one) => one.name === name)?.ends;
   if (!live.say({ do: "act", name, number: number() })) return;
-  if (ends) panel.busy(true);
+  if (ends) store.send();
   playedNow();
 }
 
@@ -150,7 +139,7 @@ function hear(message) {
   else {
     const change = flat(message, position.log.length);
     meanwhile.hear(change);
-    reaches.hear(change);
+    reach.hear(change);
     teller.hear(message);
   }
 }
@@ -161,16 +150,15 @@ function hearProposal(message) {
   if (!found) return;
   const again = proposed(found, () => touchOther(found.key, { target: null }));
   hint.propose(found.key, again);
-  table.weighed(found);
+  store.consider(found);
 }
 
 /** @param {string} words */
 function trouble(words) {
   form.stop();
   proposals.stop();
-  reaches.stop();
-  panel.busy(false);
-  panel.trouble(words);
+  reach.stop();
+  store.complain(words);
 }
 
 /** Bring all panels that only this page has up to date. @param {(...parts: string[]) => boolean} has @param {Change} message */
@@ -181,7 +169,6 @@ function show(has, message) {
   if (has("seats")) showLinks();
   if (has("seats")) come();
   if (has("said", "result")) talk.hear();
-  if (has("number")) panel.busy(false);
   if (has("questions", "pieces", "held", "may_undo", "result", "seats", "sheets")) ask();
   if (has("acts")) menu.show();
   if (has("curtain")) screen.arrived();
@@ -193,12 +180,18 @@ function show(has, message) {
     showSeed(token);
   }
   if (has("questions", "seats") && about) screen.follow();
-  if (has("number")) reaches.goOn();
-  if (has("number")) proposals.goOn();
-  if (has("number")) form.goOn();
+  if (has("number")) goOn();
   if (message.is === "state") since.arrived();
   since.show();
   coach.show();
+}
+
+/** The next answer of several that were given at once. */
+function goOn() {
+  const step = reach.next();
+  if (step !== undefined) send(step);
+  proposals.goOn();
+  form.goOn();
 }
 
 /** Open the links of a match that was just opened, once it is known who sits where. */
@@ -249,11 +242,7 @@ function showNotices() {
 
 function ask() {
   const key = JSON.stringify([position.questions, position.parts.may_undo]);
-  panel.show();
-  if (position.parts.held) {
-    table.weighed(null); // the odds of what was answered are past, and so is advice
-    advice.show();
-  }
+  if (position.parts.held) advice.show(); // it is past
   if (asked === key || position.parts.held) return;
   asked = key;
   meanwhile.show();
@@ -264,7 +253,6 @@ function ask() {
   doubt = new AbortController();
   document.title = `${position.question ? "● " : ""}${position.parts.title} · Banneret`;
   if (position.question) turnTab("ask");
-  table.weighAll();
 }
 
 /** Ring a bell when this seat has waited and is asked; give notice if the page is hidden. */
@@ -284,12 +272,6 @@ function askAbout(key) {
   live.say({ do: "look", key });
 }
 
-/** Whether something is asked, and a touch of this thing means nothing. @param {string} key */
-function forbidden(key) {
-  const means = (/** @type {string} */ one) => offered(one) || leadsTo(one) || table.aimedAt(one);
-  return Boolean(position.question) && ![key, ...table.stands(key)].some(means);
-}
-
 /** A touch of what is not offered: what it is and why not, or how it can be attacked; the second touch attacks it. @param {string} key @param {Pointed} event */
 function touchOther(key, event) {
   if (proposals.of(key)) {
@@ -303,7 +285,7 @@ function touchOther(key, event) {
 
 /** Answer the question. A walk goes on only if the answer says who goes along. @param {string} key */
 function answer(key) {
-  if (!position.question?.some) reaches.stop();
+  if (!position.question?.some) reach.stop();
   proposals.stop();
   send(key);
 }
@@ -313,8 +295,8 @@ async function send(key) {
   since.close();
   log.leave();
   if (teller.telling) teller.skip();
-  const option = table.option(key);
-  if (panel.isBusy || !option) return;
+  const option = store.option(key);
+  if (store.busy.value || !option) return;
   hint.close();
   if (!position.question?.some) crowd.close();
   const { label, confirm } = option;
@@ -322,7 +304,7 @@ async function send(key) {
   if (confirm && !(await confirmed(`${label}?`, confirm, doubt.signal))) return;
   meanwhile.forget();
   if (!live.say({ do: "decide", key, number: stood, ...entropy() })) return;
-  panel.busy(true);
+  store.send();
   playedNow();
 }
 
@@ -330,17 +312,18 @@ async function send(key) {
 function walk(key) {
   hint.close();
   crowd.close();
-  if (!panel.isBusy) reaches.go(key);
+  const step = store.busy.value ? undefined : reach.go(key);
+  if (step !== undefined) send(step);
 }
 
 async function undo() {
   await teller.skip();
   form.stop();
-  reaches.stop();
+  reach.stop();
   proposals.stop();
   if (!position.parts.may_undo) return;
   meanwhile.forget();
-  if (live.say({ do: "undo", number: number() })) panel.busy(true);
+  if (live.say({ do: "undo", number: number() })) store.send();
 }
 
 /** Go to another seat at this screen. @param {string} next */
@@ -362,7 +345,7 @@ table.listen({
     panel.focus(true);
   },
   escape: () => {
-    reaches.stop();
+    reach.stop();
     table.escape();
   },
 });

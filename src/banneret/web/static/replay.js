@@ -9,7 +9,7 @@ import { get, post, sentence } from "./page/api.js";
 import { $, button, choice, field, h, one } from "./page/dom.js";
 import { keep } from "./page/memory.js";
 import { diceRow } from "./panels/log.js";
-import { showForm } from "./panels/sheets.js";
+import { fillForm } from "./panels/sheets.js";
 import { Chapters } from "./past/chapters.js";
 import { Outcome } from "./past/outcome.js";
 import { outcomeOf } from "./past/result.js";
@@ -22,7 +22,8 @@ const { token } = $("table").dataset;
 const slider = field("at");
 const eyed = choice("eyed");
 const chapters = new Chapters();
-const table = new Table({ question: () => undefined, answer: () => false, show });
+const table = new Table({ reach: "none", answer: () => false, show });
+table.store.asking.value = false;
 const { position } = table;
 /** @type {Outcome|null} */
 let outcome = null;
@@ -82,7 +83,7 @@ function show() {
   outcome?.here(at);
   $("prompt").textContent = result ? outcomeOf(position) : asked();
   button("fork").hidden = Boolean(result); // nothing is left to play
-  showForm(position, () => null);
+  fillForm(position);
 }
 
 /** Let a match that is over be seen from each side: hands are open then. @param {About} about */

@@ -5,8 +5,8 @@
 /** @import { Change, Piece, Position } from "../core/position.js" */
 
 import { handle, price, reached } from "./overlay.js";
-import { drawn, h, s } from "../page/dom.js";
-import { renew } from "../page/renew.js";
+import { drawn, s } from "../page/dom.js";
+import { fill, h } from "../page/draw.js";
 import { Board, layers } from "./view.js";
 
 const FADE = 450;
@@ -73,13 +73,16 @@ export class Boards {
     for (const board of this.all.values()) board.view.classList.toggle("away", board.key !== key);
     this.shape(shown);
     this.tabs.hidden = this.there.length < 2;
-    renew(this.tabs, ...this.there.map((board) => this.tab(board)));
+    fill(
+      this.tabs,
+      this.there.map((board) => this.tab(board)),
+    );
   }
 
   /** @param {Board} board */
   tab({ key, title }) {
     const pressed = String(key === this.shown);
-    const given = { type: "button", "aria-pressed": pressed, "data-row": key, onclick: () => this.show(key) };
+    const given = { type: "button", "aria-pressed": pressed, key, onclick: () => this.show(key) };
     return h("button", given, title);
   }
 
@@ -166,7 +169,6 @@ export class Boards {
       this.pictures.set(stand, piece.svg);
       stand.lastElementChild?.replaceChildren(...drawn(piece.svg));
     }
-    stand.classList.toggle("tired", Boolean(piece.tired));
     const { x, y, size } = piece.spot;
     stand.style.transform = `translate(${x}px, ${y}px) scale(${size})`;
     stand.style.setProperty("--size", String(size));
@@ -186,11 +188,6 @@ export class Boards {
     this.stands.set(piece.key, stand);
     requestAnimationFrame(() => requestAnimationFrame(() => stand.classList.remove("fresh")));
     return stand;
-  }
-
-  /** Mark the piece that is looked at by keys, and no other. @param {string|null} key */
-  find(key) {
-    for (const [one, stand] of this.stands) stand.classList.toggle("found", one === key);
   }
 
   /** @param {string} key */
@@ -243,21 +240,12 @@ export class Boards {
   }
 
   /**
-   * Let what can be touched glow, and put the rings.
-   * @param {string[]} offered @param {string} about @param {string[]} chosen @param {string[]} hollow places that are drawn so
+   * Draw what can be touched, and the place that it is about.
+   * @param {string[]} offered @param {string} about @param {string[]} hollow places that are drawn so
    */
-  glow(offered, about, chosen, hollow) {
-    for (const [key, stand] of this.stands) {
-      stand.classList.toggle("can", offered.includes(key));
-      stand.classList.toggle("about", key === about);
-      stand.classList.toggle("chosen", chosen.includes(key));
-    }
+  offer(offered, about, hollow) {
     for (const board of this.all.values()) {
-      board.touch.replaceChildren(...this.glowing(board, offered, about, chosen));
-      for (const place of board.touch.querySelectorAll(".touchable"))
-        place.classList.toggle("hollow", hollow.includes(/** @type {SVGElement} */ (place).dataset.key ?? ""));
-      for (const mark of board.marks.querySelectorAll("[data-key]"))
-        mark.classList.toggle("can", offered.includes(/** @type {SVGElement} */ (mark).dataset.key ?? ""));
+      board.touch.replaceChildren(...this.touchables(board, offered, about, hollow));
       nameOffered(board, offered);
     }
     this.priced();
@@ -326,14 +314,14 @@ export class Boards {
     if (boards.length && !boards.includes(this.shown)) this.show(boards[0]);
   }
 
-  /** @param {Board} board @param {string[]} offered @param {string} about @param {string[]} chosen */
-  *glowing(board, offered, about, chosen) {
+  /** @param {Board} board @param {string[]} offered @param {string} about @param {string[]} hollow */
+  *touchables(board, offered, about, hollow) {
     for (const key of offered) {
       const outline = board.outlines.get(key);
       const cell = board.cells.get(key);
       if (outline && cell) {
         const { name, x, y } = cell;
-        const kind = `touchable${chosen.includes(key) ? " chosen" : ""}`;
+        const kind = `touchable${hollow.includes(key) ? " hollow" : ""}`;
         yield s(
           "g",
           { class: kind, "data-key": key, role: "img", "aria-label": name },
@@ -348,7 +336,7 @@ export class Boards {
         const line = () => ({ d: `M${start.join(" ")}L${end.join(" ")}` });
         yield s(
           "g",
-          { class: `edge${chosen.includes(key) ? " chosen" : ""}`, "data-key": key, role: "img", "aria-label": name },
+          { class: "edge", "data-key": key, role: "img", "aria-label": name },
           s("path", { class: "reach", ...line() }),
           s("path", { class: "rail", ...line() }),
         );

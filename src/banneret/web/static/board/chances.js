@@ -1,6 +1,6 @@
 // The chance of each answer that has one: a figure in the list, and the same figure on the board.
 
-/** @import { Odds, OptionView } from "../../wire.js" */
+/** @import { OptionView } from "../../wire.js" */
 /** @import { Boards } from "./board.js" */
 /** @import { Position } from "../core/position.js" */
 /** @import { Board } from "./view.js" */
@@ -12,7 +12,7 @@
 
 import { FREE, HIGH, aimOf, roomOf } from "../core/figure-room.js";
 import { figure, figureInWords } from "../core/figures.js";
-import { h, s } from "../page/dom.js";
+import { s } from "../page/dom.js";
 
 /** How far the outer edge of a figure lies below or above the middle of a piece of full size; odds.css knows it too. */
 const OUT = 0.93;
@@ -30,20 +30,6 @@ const AWAY = 0.95;
 const NEAR = 2.6;
 /** How far to either side its words may cover pieces. */
 const SPREAD = 4;
-
-/**
- * The chance of success beside the name of an option; of what, unless it is that of most options.
- * @param {Odds} odds @param {string} usual
- */
-export function success(odds, usual) {
-  if (!odds.success) return null;
-  const words = figureInWords(odds);
-  const [outcome] = odds.success;
-  const told = `${outcome}: ${odds.expected ? `not yet; ${words}` : words}`;
-  const shown = h("span", { class: "success", "aria-label": told, title: told, role: "img" }, words);
-  const what = outcome === usual ? "" : h("span", { class: "soft small", "aria-hidden": "true" }, outcome);
-  return h("span", { class: "chance" }, shown, " ", what);
-}
 
 /**
  * Write the chances on the things that can be touched, or on what only one of them is aimed at; those before go.

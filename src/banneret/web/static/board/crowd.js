@@ -4,27 +4,23 @@
  * @import { OptionView } from "../../wire.js"
  * @import { Boards } from "./board.js"
  * @import { Thing } from "./hint.js"
- * @import { Piece, Position } from "../core/position.js"
+ * @import { Store } from "../state/store.js"
+ * @import { Piece } from "../core/position.js"
  */
-/**
- * @typedef {Object} Owner
- * @property {Position} position @property {Boards} boards @property {string} game
- * @property {(key: string) => OptionView|undefined} option  what a touch of a thing answers
- * @property {(key: string) => unknown} askAbout
- */
-
 import { figureInWords } from "../core/figures.js";
 import { unsaid } from "../core/in-words.js";
-import { details } from "./hint.js";
-import { $, drawn, from, h, one, s } from "../page/dom.js";
-import { renew } from "../page/renew.js";
+import { $, from, one } from "../page/dom.js";
+import { fill, h } from "../page/draw.js";
 import { learn, ruleButton } from "../page/rule.js";
 import { crowds } from "./reach.js";
 
 export class Crowd {
-  /** @param {Owner} owner */
-  constructor(owner) {
-    this.owner = owner;
+  /** @param {Store} store @param {Boards} boards @param {string} game @param {(key: string) => unknown} askAbout */
+  constructor(store, boards, game, askAbout) {
+    this.store = store;
+    this.boards = boards;
+    this.game = game;
+    this.askAbout = askAbout;
     /** The cell that lies open, if any. */
     this.cell = "";
     /** @type {Map<string, Thing>} */
@@ -35,13 +31,13 @@ export class Crowd {
 
   /** The pieces beside which this piece stands, or that stand on this cell. @param {string} key */
   of(key) {
-    const { position } = this.owner;
+    const { position } = this.store;
     return (crowds(position).get(position.pieces.get(key)?.at ?? key) ?? []).map((piece) => piece.key);
   }
 
   /** Lay open what stands on a cell, or beside a piece. @param {string} key @returns {boolean} whether anything stands there */
   open(key) {
-    const cell = this.owner.position.pieces.get(key)?.at ?? key;
+    const cell = this.store.position.pieces.get(key)?.at ?? key;
     if (!this.of(cell).length) return false;
     this.cell = cell;
     this.ask();
@@ -62,7 +58,7 @@ export class Crowd {
 
   ask() {
     this.answers.clear();
-    for (const key of this.of(this.cell)) this.owner.askAbout(key);
+    for (const key of this.of(this.cell)) this.askAbout(key);
   }
 
   /** What the server says of a piece. @param {Thing} thing */
@@ -74,37 +70,35 @@ export class Crowd {
   }
 
   show() {
-    const { name = "", note = "" } = this.owner.boards.cell(this.cell) ?? {};
+    const { name = "", note = "" } = this.boards.cell(this.cell) ?? {};
     const box = $("crowd");
     const held = box.contains(document.activeElement);
     box.hidden = false;
     $("crowd-title").textContent = name;
     $("crowd-note").textContent = note;
     /** @param {string} key */
-    const offered = (key) => Boolean(this.owner.option(key));
+    const offered = (key) => Boolean(this.store.option(key));
     const pieces = this.of(this.cell).sort((one, other) => Number(offered(other)) - Number(offered(one)));
-    const place = this.owner.option(this.cell);
-    const first = place && h("li", { "data-row": this.cell }, this.pick(place));
-    renew($("crowd-list"), first, ...pieces.map((key) => this.row(key)));
+    const place = this.store.option(this.cell);
+    const first = place && h("li", { key: this.cell }, this.pick(place));
+    fill($("crowd-list"), [first, ...pieces.map((key) => this.row(key))]);
     this.put();
     if (held && !box.contains(document.activeElement)) $("crowd-close").focus({ preventScroll: true });
   }
 
   /** @param {string} key */
   row(key) {
-    const { position } = this.owner;
+    const { position } = this.store;
     const { name, says = "", svg, tired } = /** @type {Piece} */ (position.pieces.get(key));
-    const picture = s("svg", { viewBox: "-0.9 -0.9 1.8 1.8", "aria-hidden": "true" });
-    picture.classList.toggle("tired", Boolean(tired));
-    picture.append(...drawn(svg));
-    picture.querySelector("[data-key]")?.removeAttribute("data-key");
+    const drawn = svg.replace(/ data-key="[^"]*"/, "");
+    const given = { viewBox: "-0.9 -0.9 1.8 1.8", "aria-hidden": "true", class: tired && "tired" };
     const thing = this.answers.get(key);
     const more = unsaid(says, thing?.details ?? []);
-    const offer = this.owner.option(key);
+    const offer = this.store.option(key);
     return h(
       "li",
-      { class: offer ? "can" : "", "data-row": key },
-      picture,
+      { class: offer && "can", key },
+      h("svg", { ...given, html: drawn }),
       h(
         "div",
         {},
@@ -118,15 +112,15 @@ export class Crowd {
 
   /** A button that answers; with its chance, which is why a finger need not touch it twice. @param {OptionView} option */
   pick({ key, label, odds }) {
-    const { some, chosen } = this.owner.position.question ?? {};
+    const { some, chosen } = this.store.position.question ?? {};
     const taken = Boolean(chosen?.includes(key));
     return h(
       "button",
       {
         type: "button",
-        class: `pick${taken ? " chosen" : ""}`,
+        class: "pick",
         "data-key": key,
-        "aria-pressed": some ? String(taken) : null,
+        "aria-pressed": some ? String(taken) : undefined,
       },
       label,
       odds?.success && h("span", { class: "success" }, ` ${figureInWords(odds)}`),
@@ -135,8 +129,8 @@ export class Crowd {
 
   /** The rule that says no, while something else than their place is asked for. @param {Thing|undefined} thing */
   whyNot(thing) {
-    const { position, game } = this.owner;
-    if (!thing?.rule || !position.question || this.owner.option(this.cell)) return null;
+    const { game, store } = this;
+    if (!thing?.rule || !store.position.question || this.store.option(this.cell)) return null;
     return h("p", { class: "why small" }, h("span", {}, thing.rule.reason), " ", ruleButton(game, thing.rule.id));
   }
 
@@ -162,4 +156,10 @@ export class Crowd {
     $("crowd").hidden = true;
     if (held) $("stage").focus({ preventScroll: true });
   }
+}
+
+/** What is known of a thing, as a list. @param {[string, string][]} known */
+function details(known) {
+  const told = known.map(([title, value]) => h("div", {}, h("dt", { class: "soft" }, title), h("dd", {}, value)));
+  return known.length > 0 && h("dl", { class: "small" }, ...told);
 }

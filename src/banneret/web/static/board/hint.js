@@ -3,20 +3,16 @@
 /**
  * @import { DrawnCell, Thing as ToldThing } from "../../wire.js"
  * @import { Boards } from "./board.js"
- * @import { Card, Piece, Position } from "../core/position.js"
+ * @import { Store } from "../state/store.js"
+ * @import { Card, Piece } from "../core/position.js"
  */
 /**
  * @typedef {Pick<ToldThing, "key"|"details"|"rule">} Thing  what the server says of a thing
  * @typedef {{target: EventTarget|null, clientX?: number, clientY?: number}} Pointed  what was pointed at, and where
- * @typedef {Object} Owner
- * @property {Position} position @property {Boards} boards @property {string} game
- * @property {(key: string) => boolean} forbidden   whether some rule forbids a touch of it
- * @property {(key: string) => unknown} askAbout
- * @property {(key: string) => string} does         what a touch does
- * @property {(key: string) => string} costs
  */
 
 import { CLOSE } from "./board.js";
+import { FIGURES } from "../core/answers.js";
 import { unsaid } from "../core/in-words.js";
 import { called } from "./names.js";
 import { $, all, from, h } from "../page/dom.js";
@@ -27,9 +23,12 @@ import { speak } from "./words.js";
 const DEAR = 4;
 
 export class Hint {
-  /** @param {Owner} owner */
-  constructor(owner) {
-    this.owner = owner;
+  /** @param {Store} store @param {Boards} boards @param {string} game @param {(key: string) => unknown} askAbout */
+  constructor(store, boards, game, askAbout) {
+    this.store = store;
+    this.boards = boards;
+    this.game = game;
+    this.askAbout = askAbout;
     this.note = $("hint");
     /** @type {Map<string, Thing>} */
     this.answers = new Map();
@@ -63,7 +62,8 @@ export class Hint {
    */
   show(key, event, { pinned = false, aloud = false } = {}) {
     if (this.pinned && !pinned) return;
-    const { position, boards } = this.owner;
+    const { boards } = this;
+    const { position } = this.store;
     const piece = position.pieces.get(key);
     const cell = boards.cell(piece ? piece.at : key) ?? undefined;
     const card = position.cards.get(key);
@@ -84,15 +84,15 @@ export class Hint {
     const lying = position.lyingAt(piece?.at ?? key)?.kinds ?? [];
     const kinds = [cell?.kind, ...lying, card?.kind, position.parts.names?.[key]?.kind];
     this.told = kinds.flatMap((kind) => (this.kinds[kind ?? ""] ? [this.kinds[kind ?? ""]] : []));
-    this.asks = Boolean(piece || this.owner.forbidden(key));
+    this.asks = Boolean(piece || this.store.forbids(key));
     this.draw();
-    if (this.asks) this.owner.askAbout(key);
+    if (this.asks) this.askAbout(key);
   }
 
   /** @param {Piece|undefined} piece @param {DrawnCell|undefined} cell @param {Card|undefined} card */
   where(piece, cell, card) {
-    const lying = this.owner.position.lyingAt(piece?.at ?? this.key)?.words;
-    const said = piece ? [cell?.name, lying] : [this.does(cell), this.owner.costs(this.key), lying, cell?.note];
+    const lying = this.store.position.lyingAt(piece?.at ?? this.key)?.words;
+    const said = piece ? [cell?.name, lying] : [this.does(cell), this.store.reach.words(this.key), lying, cell?.note];
     const words = said.filter(Boolean).join(" · ");
     const small = this.small(piece?.at ?? this.key, piece);
     return [
@@ -104,13 +104,13 @@ export class Hint {
 
   /** The names of the pieces on a crowded cell; for one of these pieces, the names of the others. @param {string} at @param {Piece|undefined} piece */
   small(at, piece) {
-    const here = [...this.owner.position.pieces.values()].filter((one) => one.at === at && one !== piece);
+    const here = [...this.store.position.pieces.values()].filter((one) => one.at === at && one !== piece);
     return here.some(({ spot }) => spot && spot.size < CLOSE) ? here.map(({ name }) => name).join(", ") : "";
   }
 
   /** What a touch of a cell does, where that says more than the name of the cell. @param {DrawnCell|undefined} cell */
   does(cell) {
-    const words = this.owner.does(this.key);
+    const words = this.store.option(this.key)?.label;
     return cell && words !== called(cell) ? words : "";
   }
 
@@ -131,13 +131,25 @@ export class Hint {
     this.draw();
   }
 
+  /**
+   * Show the words of a card that is offered, unless they can be read where it was touched.
+   * @param {string} key @param {Element} thing
+   */
+  reads(key, thing) {
+    const option = this.store.option(key);
+    const words = this.store.position.cards.get(key)?.text ?? "";
+    if (!option || this.store.question?.some || words.length <= FIGURES || isRead(thing)) return false;
+    this.show(key, { target: thing }, { pinned: true });
+    this.propose(key, h("button", { type: "button", class: "again", "data-key": key }, `Touch again: ${option.label}`));
+    return true;
+  }
+
   draw() {
     const thing = this.answers.get(this.key);
-    const refused = !this.proposal && this.owner.forbidden(this.key) && thing?.rule;
+    const refused = !this.proposal && this.store.forbids(this.key) && thing?.rule;
     const wanted = this.pinned || this.aloud; // who only passes over what is not asked for wants no reason
     const rule = refused && (wanted || !refused.beside) && refused;
-    const why =
-      rule && h("p", { class: "why small" }, h("span", {}, rule.reason), " ", ruleLink(this.owner.game, rule.id));
+    const why = rule && h("p", { class: "why small" }, h("span", {}, rule.reason), " ", ruleLink(this.game, rule.id));
     const known = details([...(thing?.details ?? []), ...this.told]);
     const shown = [this.pinned && this.cross(), ...this.words, known, this.proposal, why];
     this.note.replaceChildren(...shown.filter((part) => part instanceof Node));
@@ -163,7 +175,7 @@ export class Hint {
 
   /** What a piece is called aloud, without what the note says of it anyway. */
   called() {
-    const piece = this.owner.position.pieces.get(this.key);
+    const piece = this.store.position.pieces.get(this.key);
     const more = unsaid(piece?.says ?? "", this.answers.get(this.key)?.details ?? []);
     return piece && [piece.name, more].filter(Boolean).join(", ");
   }
@@ -174,7 +186,7 @@ export class Hint {
     if (!map) return; // it is hidden, or has a place of its own, beside the map
     const { target, clientX = 0, clientY = 0 } = this.event;
     const pointed = target instanceof Element ? target : null;
-    const thing = (this.owner.boards.touching(this.key) ?? pointed ?? this.note).getBoundingClientRect();
+    const thing = (this.boards.touching(this.key) ?? pointed ?? this.note).getBoundingClientRect();
     const onMap = clientX && pointed?.closest("#stage");
     const x = (onMap ? clientX : thing.right) - map.left;
     const y = (onMap ? clientY : thing.top) - map.top;
@@ -232,11 +244,17 @@ function covers({ left, top }, note, thing) {
 }
 
 /** What is known of a thing, as a list; null if that is nothing. @param {[string, string][]} known */
-export function details(known) {
+function details(known) {
   if (!known.length) return null;
   return h(
     "dl",
     { class: "small" },
     ...known.map(([title, value]) => h("div", {}, h("dt", { class: "soft" }, title), h("dd", {}, value))),
   );
+}
+
+/** Whether the words of a card can be read on its button. @param {Element} thing */
+function isRead(thing) {
+  const says = thing.matches(".option") && thing.querySelector(".says");
+  return says instanceof HTMLElement && says.offsetHeight > 0 && says.scrollHeight <= says.clientHeight + 1;
 }

@@ -2,27 +2,19 @@
 
 /** @import { Effect, Gesture, Tap } from "../state/gestures.js" */
 /** @import { Pointed } from "./hint.js" */
+/** @import { Store } from "../state/store.js" */
+/** @import { Crowd } from "./crowd.js" */
+/** @import { Hint } from "./hint.js" */
 /**
- * @typedef {Object} Owner
- * @property {(key: string) => boolean} offered
- * @property {(key: string) => boolean} leadsTo            whether a piece can be sent there
- * @property {(key: string) => string[]} stands            what stands on a cell, and where a piece stands
- * @property {(key: string, event: Pointed) => void} look  something is pointed at
- * @property {() => void} leave                            nothing is pointed at any more
- * @property {(key: string, event: Pointed) => void} touchOther  something was touched that is not offered
+ * @typedef {Object} Does  what comes of a touch
  * @property {(key: string) => unknown} answer
- * @property {(key: string) => unknown} walk               send a piece there
- * @property {(key: string) => string|undefined} aimedAt  the answer that is aimed at a thing, if only one is
- * @property {(key: string) => boolean} weigh              show the odds of an answer, if it has any
- * @property {(key: string, thing: Element) => boolean} reads  show the words of a card, if they cannot be read there
- * @property {(key: string|null) => void} onceMore         say what the second touch of a finger does, or nothing
- * @property {(key: string) => string[]} crowded           the pieces that share a cell
- * @property {(key: string) => boolean} open               lay them open
- * @property {(key: string|null) => void} lit              another thing is lit, or none
+ * @property {(key: string) => unknown} walk  send a piece there
+ * @property {(key: string, event: Pointed) => unknown} other  something was touched that is not offered
+ * @property {(key: string) => boolean} costs  whether an answer costs more than others, which is said when it is lit
  */
 
 import { after, BEGINNING } from "../state/gestures.js";
-import { all, from, showing } from "../page/dom.js";
+import { from, showing } from "../page/dom.js";
 
 const LINGER = 350;
 const HOLD = 500;
@@ -31,11 +23,12 @@ const BUTTONS = ".option, .pick, .far";
 const PRESSED = "#stage [data-crowd], :is(#stage, #hand, #cards, #lying, #tray) [data-key]";
 
 export class Touch {
-  /** @param {HTMLElement} root @param {Owner} owner */
-  constructor(root, owner) {
-    this.owner = owner;
-    /** @type {string|null} */
-    this.lit = null;
+  /** @param {HTMLElement} root @param {Store} store @param {{hint: Hint, crowd: Crowd}} beside @param {Does} does */
+  constructor(root, store, { hint, crowd }, does) {
+    this.store = store;
+    this.hint = hint;
+    this.crowd = crowd;
+    this.does = does;
     this.state = BEGINNING;
     root.addEventListener("pointerover", (event) => event.pointerType !== "touch" && this.take("over", event));
     root.addEventListener("focusin", (event) => from(event).matches(":focus-visible") && this.take("focus", event));
@@ -69,13 +62,12 @@ export class Touch {
 
   /** @param {Effect} effect @param {PointerEvent|MouseEvent|FocusEvent} [event] */
   carryOut([does, key = null], event) {
-    const { owner } = this;
     if (does === "light") this.light(key);
-    else if (does === "expect") owner.onceMore(key);
-    else if (does === "weigh") owner.weigh(key ?? "");
-    else if (does === "leave") owner.leave();
-    else if (does === "walk") owner.walk(key ?? "");
-    else if (does === "answer") owner.answer(key ?? "");
+    else if (does === "expect") this.store.expected.value = key;
+    else if (does === "weigh") this.store.consider();
+    else if (does === "leave") this.hint.leave();
+    else if (does === "walk") this.does.walk(key ?? "");
+    else if (does === "answer") this.does.answer(key ?? "");
     else if (does === "settle") clearTimeout(this.lingering);
     else if (event) this.carryOutAt(does, event);
   }
@@ -84,9 +76,14 @@ export class Touch {
   carryOutAt(does, event) {
     const { key = "", crowd } = touched(event)?.dataset ?? {};
     if (does === "follow") this.follow(event);
-    else if (does === "open") this.owner.open(crowd ?? key);
-    else if (does === "hold" && (crowd || this.owner.crowded(key).length > 1)) this.owner.open(crowd ?? key);
-    else this.owner.touchOther(key, /** @type {MouseEvent} */ (event));
+    else if (does === "open" || (does === "hold" && (crowd || this.crowd.of(key).length > 1))) this.open(crowd ?? key);
+    else this.does.other(key, /** @type {MouseEvent} */ (event));
+  }
+
+  /** Lay open what stands on a cell. @param {string} key */
+  open(key) {
+    this.hint.close();
+    return this.crowd.open(key);
   }
 
   /**
@@ -95,13 +92,13 @@ export class Touch {
    * @param {Element|null} element
    */
   meant(element) {
-    const { owner } = this;
+    const { store } = this;
     const key = keyed(element)?.dataset.key;
-    if (!key || owner.offered(key)) return key;
-    const around = owner.stands(key);
+    if (!key || store.offered(key)) return key;
+    const around = store.stands(key);
     const all = [key, ...around];
-    const aimed = all.map((one) => owner.aimedAt(one)).find(Boolean);
-    return around.find((one) => owner.offered(one)) ?? aimed ?? all.find((one) => owner.leadsTo(one)) ?? key;
+    const aimed = all.map((one) => store.aimedAt(one)).find(Boolean);
+    return around.find((one) => store.offered(one)) ?? aimed ?? all.find((one) => store.reach.leadsTo(one)) ?? key;
   }
 
   /** The thing on the board, or the card, that a long touch of this element looks at. @param {Element} element */
@@ -127,32 +124,29 @@ export class Touch {
     const target = from(event);
     clearTimeout(this.lingering);
     const key = this.meant(target) ?? null;
-    if (key !== this.lit) this.light(key);
+    if (key !== this.store.under.value) this.light(key);
     const thing = looked(keyed(target));
     if (!thing) {
-      this.owner.leave();
+      this.hint.leave();
       return;
     }
     const where = event instanceof MouseEvent && thing.contains(target) ? event : { target: thing };
     const wait = event instanceof MouseEvent ? LINGER : 0;
-    this.lingering = setTimeout(() => this.owner.look(thing.dataset.key ?? "", where), wait);
+    this.lingering = setTimeout(() => this.hint.show(thing.dataset.key ?? "", where), wait);
   }
 
   /** Light up everything that shows this key, and nothing else. @param {string|null} key */
   light(key) {
-    for (const element of all(".lit")) element.classList.remove("lit");
-    this.lit = key && (this.owner.offered(key) || this.owner.leadsTo(key)) ? key : null;
-    this.owner.lit(this.lit);
-    if (this.lit) {
-      for (const element of showing(this.lit)) element.classList.add("lit");
-      if (this.owner.offered(this.lit)) this.owner.weigh(this.lit);
-    }
+    const { store } = this;
+    store.found.value = null;
+    store.under.value = key;
+    if (key !== null && store.offered(key)) store.consider(store.option(key));
   }
 
   /** Whether the first touch of a finger only shows something: the odds of an answer, or the words of a card. @param {string} key @param {Element} thing */
   isFirst(key, thing) {
     if (thing.matches(".pick")) return false; // it says its chance itself
-    return this.owner.weigh(key) || this.owner.reads(key, thing);
+    return this.store.consider(this.store.option(key)) || this.does.costs(key) || this.hint.reads(key, thing);
   }
 
   /** What a touch would mean. @param {MouseEvent} event @returns {Tap} */
@@ -160,16 +154,16 @@ export class Touch {
     const thing = touched(event);
     const { key: own = "", crowd } = thing?.dataset ?? {};
     const key = thing && (this.meant(thing) ?? own);
-    const means = thing && (crowd || this.hidesSome(thing)) ? "crowd" : this.does(key ?? "");
+    const means = thing && (crowd || this.hidesSome(thing)) ? "crowd" : this.means(key ?? "");
     const shows = () => Boolean(key && thing && this.isFirst(key, thing));
     const besideOdds = Boolean(from(event).closest("#odds"));
     return { key, means, besideOdds, byKey: event.detail === 0, inHand: Boolean(thing?.closest("#hand")), shows };
   }
 
   /** @param {string} key @returns {Tap["means"]} */
-  does(key) {
-    if (this.owner.leadsTo(key)) return "walk";
-    return this.owner.offered(key) ? "answer" : "other";
+  means(key) {
+    if (this.store.reach.leadsTo(key)) return "walk";
+    return this.store.offered(key) ? "answer" : "other";
   }
 
   /** A new question is shown. */
@@ -179,13 +173,13 @@ export class Touch {
 
   /** Whether a touch of this piece opens its crowd: it means nothing else, or a finger cannot tell which piece. @param {HTMLElement} thing */
   hidesSome(thing) {
-    const { owner } = this;
+    const { store } = this;
     const { key = "" } = thing.dataset;
-    const others = owner.crowded(key);
+    const others = this.crowd.of(key);
     if (!thing.closest("#stage") || !thing.matches(".piece") || others.length < 2) return false;
     const meant = this.meant(thing) ?? key;
-    if (this.state.finger && others.filter((one) => owner.offered(one)).length > 1) return true;
-    return !owner.offered(meant) && !owner.leadsTo(meant);
+    if (this.state.finger && others.filter((one) => store.offered(one)).length > 1) return true;
+    return !store.offered(meant) && !store.reach.leadsTo(meant);
   }
 }
 

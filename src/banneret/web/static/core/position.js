@@ -2,8 +2,10 @@
 
 /**
  * @import {
- *   Asked, AtTable, DrawnCard, DrawnRow, Drawings, Entry, Happened, OfMoment, OnBoard, PieceChange, Question, SeatStatus,
+ *   Asked, AtTable, DrawnCard, DrawnRow, Drawings, Entry, Happened, OfMoment, OnBoard, PieceChange,
+ *   PieceChanges, Question, SeatStatus,
  * } from "../../wire.js"
+ * @import { Signal } from "../vendor/signals-core.js"
  */
 /**
  * @typedef {Partial<Happened & Asked & AtTable & OfMoment> & {number?: number, seat?: number|null, seats?: SeatStatus[],
@@ -16,41 +18,81 @@
  * @typedef {Omit<DrawnRow, "cards"> & {cards: Card[]}} Row
  */
 
+import { batch, computed, signal } from "../vendor/signals-core.js";
+
 export class Position {
+  /** @type {Map<string|symbol, Signal>} */
+  #signals = new Map();
+  /** @type {Signal<Map<string, Piece>>} */
+  #pieces = signal(new Map());
+  /** @type {Signal<Row[]>} */
+  #rows = signal([]);
+  /** @type {Signal<Entry[]>} */
+  #log = signal([]);
+  #cards = computed(() => new Map(this.rows.flatMap((row) => row.cards.map((card) => [card.key, card]))));
+
   constructor() {
-    /** @type {Parts} */
-    this.parts = {};
-    /** @type {Map<string, Piece>} */
-    this.pieces = new Map();
+    /** @type {Parts} each of them a value that can be followed */
+    this.parts = new Proxy(
+      {},
+      { get: (_, name) => this.#part(name).value, set: (_, name, value) => this.#set(name, value) },
+    );
     /** @type {Map<number, string>} */
     this.pictures = new Map();
-    /** @type {Map<string, Card>} */
-    this.cards = new Map();
     /** @type {Map<string, string>} */
     this.faces = new Map();
     /** @type {Map<string, string>} */
     this.signs = new Map();
-    /** @type {Row[]} */
-    this.rows = [];
-    /** @type {Entry[]} */
-    this.log = [];
+  }
+
+  get pieces() {
+    return this.#pieces.value;
+  }
+
+  get rows() {
+    return this.#rows.value;
+  }
+
+  get cards() {
+    return this.#cards.value;
+  }
+
+  get log() {
+    return this.#log.value;
+  }
+
+  /** @param {string|symbol} name */
+  #part(name) {
+    const known = this.#signals.get(name) ?? signal(undefined);
+    this.#signals.set(name, known);
+    return known;
+  }
+
+  /** @param {string|symbol} name @param {unknown} value */
+  #set(name, value) {
+    this.#part(name).value = value;
+    return true;
   }
 
   /**
-   * Take a message in. A "state" replaces everything.
+   * Take a message in, as one change. A "state" replaces everything.
    * @param {Change} message
    * @returns {Set<string>} the names of the parts that changed
    */
   apply(message) {
+    return batch(() => this.#take(message));
+  }
+
+  /** @param {Change} message */
+  #take(message) {
     const changed = new Set(Object.keys(message));
     const { pieces, cards, log, pictures, faces, signs, marks, boards, is, ...parts } = message;
     if (is === "state") this.clear(changed);
     this.learn({ pictures, faces, signs });
     Object.assign(this.parts, parts);
-    for (const piece of pieces?.put ?? []) this.pieces.set(piece.key, merged(this.pieces.get(piece.key), piece));
-    for (const key of pieces?.gone ?? []) this.pieces.delete(key);
+    if (pieces) this.#pieces.value = moved(this.pieces, pieces);
     if (cards) this.deal(cards);
-    if (log) this.log = [...this.log.slice(0, log.keep), ...log.new];
+    if (log) this.#log.value = [...this.log.slice(0, log.keep), ...log.new];
     return changed;
   }
 
@@ -65,16 +107,15 @@ export class Position {
   deal(rows) {
     /** @param {DrawnCard} card */
     const drawn = (card) => ({ ...card, picture: this.pictures.get(card.picture) ?? "" });
-    this.rows = rows.map((row) => ({ ...row, cards: row.cards.map(drawn) }));
-    this.cards = new Map(this.rows.flatMap((row) => row.cards.map((card) => [card.key, card])));
+    this.#rows.value = rows.map((row) => ({ ...row, cards: row.cards.map(drawn) }));
   }
 
   /** @param {Set<string>} changed */
   clear(changed) {
-    this.parts = {};
-    this.pieces.clear();
-    this.rows = [];
-    this.log = [];
+    for (const part of this.#signals.values()) part.value = undefined;
+    this.#pieces.value = new Map();
+    this.#rows.value = [];
+    this.#log.value = [];
     for (const part of ["pieces", "cards", "log", "notices", "result"]) changed.add(part);
   }
 
@@ -129,6 +170,14 @@ export class Position {
 
 /** Whether a question waits for this seat's answer; where all answers have one effect, the table answers. @param {Question} question */
 export const isAsked = ({ mine, alike }) => Boolean(mine && !alike);
+
+/** The pieces after a change. @param {Map<string, Piece>} before @param {PieceChanges} change */
+function moved(before, { put = [], gone = [] }) {
+  const pieces = new Map(before);
+  for (const piece of put) pieces.set(piece.key, merged(pieces.get(piece.key), piece));
+  for (const key of gone) pieces.delete(key);
+  return pieces;
+}
 
 /** A piece that looks different is sent whole; of one that only stands elsewhere, what has changed. @param {Piece|undefined} known @param {PieceChange} piece */
 function merged(known, piece) {

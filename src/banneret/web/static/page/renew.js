@@ -82,6 +82,12 @@ function update(known, child) {
 function dress(known, wanted) {
   const before = given.get(known) ?? new Map();
   for (const name of before.keys()) if (!wanted.has(name)) known.removeAttribute(name);
-  for (const [name, value] of wanted) if (before.get(name) !== value) known.setAttribute(name, value);
+  for (const [name, value] of wanted) if (before.get(name) !== value) put(known, name, value);
   given.set(known, wanted);
+}
+
+/** A style is set by script: the page's policy forbids it as an attribute. @param {Element} element @param {string} name @param {string} value */
+function put(element, name, value) {
+  if (name === "style" && element instanceof HTMLElement) element.style.cssText = value;
+  else element.setAttribute(name, value);
 }

@@ -2,21 +2,22 @@
 // in a lesson.
 
 /** @import { Advice as Advised } from "../../wire.js" */
-/** @import { Position } from "../core/position.js" */
+/** @import { Store } from "../state/store.js" */
 
 import { apart, isAlike } from "../core/advised.js";
 import { figureInWords, percent } from "../core/figures.js";
 import { sentence } from "../page/api.js";
-import { $, all, button, h, showing } from "../page/dom.js";
+import { $, button, h } from "../page/dom.js";
 import { fadeEdges } from "../page/fade.js";
 
 export class Advice {
   /**
-   * @param {Position} position @param {() => boolean} may whether advice is given here
+   * @param {Store} store @param {() => boolean} may whether advice is given here
    * @param {() => Promise<Advised[]>} get what the server advises
    */
-  constructor(position, may, get) {
-    this.position = position;
+  constructor(store, may, get) {
+    this.store = store;
+    this.position = store.position;
     this.may = may;
     this.get = get;
     $("advise").addEventListener("click", () => this.ask());
@@ -30,7 +31,7 @@ export class Advice {
     $("advise").hidden = Boolean(this.position.parts.result) || !asked || !this.may();
     button("advise").disabled = false;
     $("advice").hidden = true;
-    this.mark([]);
+    this.store.advised.value = [];
   }
 
   async ask() {
@@ -56,13 +57,7 @@ export class Advice {
       ...(equal ? [first] : []),
       ...told.map((one, place) => this.line(one, equal, !place, isAlike(one, best))),
     ]);
-    this.mark(equal ? [] : best.slice(0, 1));
-  }
-
-  /** Mark what is advised, on the board and beside it. @param {Advised[]} best */
-  mark(best) {
-    for (const element of all(".advised")) element.classList.remove("advised");
-    for (const { key } of best) for (const element of showing(key)) element.classList.add("advised");
+    this.store.advised.value = equal ? [] : best.slice(0, 1).map(({ key }) => key);
   }
 
   /**

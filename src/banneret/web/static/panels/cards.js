@@ -1,11 +1,15 @@
 // Cards, tracks, pieces off the board, and the list of units.
 
 /** @import { Boards } from "../board/board.js" */
-/** @import { Piece, Position, Row } from "../core/position.js" */
+/** @import { Side, Track } from "../../wire.js" */
+/** @import { Card, Piece, Row } from "../core/position.js" */
+/** @import { Child } from "../page/draw.js" */
+/** @import { Store } from "../state/store.js" */
 
-import { $, all, drawn, h, markup, s } from "../page/dom.js";
+import { $, all } from "../page/dom.js";
+import { draw, h, picture } from "../page/draw.js";
 import { fadeEdges, reachable } from "../page/fade.js";
-import { renew } from "../page/renew.js";
+import { signal } from "../vendor/signals-core.js";
 
 /** More pieces than this off the board are drawn smaller. */
 const MANY = 12;
@@ -14,33 +18,31 @@ const SLIGHT = 12;
 /** How far a button at the edge moves the hand back, as a share of its width. */
 const PAGE = 0.8;
 
-/**
- * The rows of cards: hands below the board, what all look at beside the question, the others among the panels.
- * @param {Position} position
- */
-export function showCards(position) {
-  const hands = position.rows.filter((row) => row.hand);
-  $("hand").hidden = !hands.length;
-  renew($("hand"), further(-1), ...hands.map(cardRow), further(1));
-  showFurther();
-  const lying = position.rows.filter((row) => row.open);
-  $("lying").hidden = !lying.length;
-  renew($("lying"), ...lying.map(worded));
-  const others = position.rows.filter((row) => !row.hand && !row.open);
-  const firsts = position.parts.sheets?.some((sheet) => sheet.pinned) ? 0 : 1;
-  renew($("cards"), ...others.slice(0, firsts).map(first));
-  renew($("folded"), ...others.slice(firsts).map(folded));
+/** The rows of cards: hands below the board, what all look at beside the question, the others among the panels. @param {Store} store */
+export function drawCards({ position }) {
+  const hand = () => {
+    const hands = position.rows.filter((row) => row.hand);
+    $("hand").hidden = !hands.length;
+    return [further(-1), ...hands.map(cardRow), further(1)];
+  };
+  draw($("hand"), hand, showFurther);
+  draw($("lying"), () => {
+    const lying = position.rows.filter((row) => row.open);
+    $("lying").hidden = !lying.length;
+    return lying.map(worded);
+  });
+  const others = () => position.rows.filter((row) => !row.hand && !row.open);
+  const firsts = () => (position.parts.sheets?.some((sheet) => sheet.pinned) ? 0 : 1);
+  draw($("cards"), () => others().slice(0, firsts()).map(first));
+  draw($("folded"), () => others().slice(firsts()).map(folded));
 }
 
 /** A button at the edge of the hand beyond which there are more cards. @param {number} way  -1 before, 1 after those in sight */
 function further(way) {
   const onclick = () => turnHand(way);
   const [label, sign] = way < 0 ? ["Cards before these", "‹"] : ["More cards", "›"];
-  return h(
-    "button",
-    { type: "button", class: way < 0 ? "further before" : "further", "aria-label": label, onclick },
-    sign,
-  );
+  const given = { type: "button", class: way < 0 ? "further before" : "further", "aria-label": label, onclick };
+  return h("button", { key: way, ...given }, sign);
 }
 
 /** Show the cards before or after those in sight, the first of them whole. @param {number} way */
@@ -69,109 +71,105 @@ new ResizeObserver(() => {
 for (const part of [$("hand"), $("cards")]) reachable(part);
 
 /** The row that counts most. @param {Row} row */
-function first(row) {
-  return h("section", { class: "panel", "data-row": row.key }, ...worded(row).childNodes);
+const first = (row) => h("section", { class: "panel", key: row.key }, ...partsOf(row));
+
+/** A row whose single card may have its words beside it. @param {Row} row */
+const worded = (row) => h("div", { class: "card-row", key: row.key }, ...partsOf(row));
+
+/** @param {Row} row */
+function partsOf(row) {
+  const beside = row.cards.length === 1 && Boolean(row.cards[0].text || row.note);
+  return [titleOf(row), listOf(row, beside && wordsOf(row)), !beside && noteOf(row)];
 }
 
-/** A row whose single card has its words beside it. @param {Row} row */
-function worded(row) {
-  if (row.cards.length !== 1 || !(row.cards[0].text || row.note)) return cardRow(row);
-  const [{ title, text }] = row.cards;
-  const shown = cardRow({ ...row, note: "" });
-  shown
-    .querySelector(".card-list")
-    ?.append(h("p", {}, h("strong", {}, title), h("br"), text, " ", h("span", { class: "soft small" }, row.note)));
-  return shown;
+/** The words of a row's single card. @param {Row} row */
+function wordsOf({ cards: [{ title, text }], note }) {
+  return h("p", {}, h("strong", {}, title), h("br"), text, " ", h("span", { class: "soft small" }, note));
 }
 
 /** Any other row can be opened. @param {Row} row */
 function folded(row) {
-  const [title, ...rest] = cardRow(row).childNodes;
   const count = row.cards.reduce((sum, card) => sum + card.count, 0);
-  const summary = h("summary", {}, title.textContent, h("span", {}, String(count)));
-  return h("details", { "data-row": row.key }, summary, ...rest);
+  const summary = h("summary", {}, row.title, h("span", {}, String(count)));
+  return h("details", { key: row.key }, summary, listOf(row), noteOf(row));
 }
 
 /** @param {Row} row */
-function cardRow(row) {
-  const cards = row.cards.map(({ key, title, picture, count }) => {
-    const place = h("div", { class: `card-place${count > 1 ? " pile" : ""}`, "data-key": key, role: "listitem" });
-    place.append(markup(picture), h("span", { class: "name", "aria-hidden": "true" }, title));
-    if (count > 1) place.append(h("span", { class: "times" }, `×${count}`));
-    return place;
-  });
-  const list = h("div", { class: "card-list", role: "list" }, ...cards);
-  reachable(list);
+const cardRow = (row) =>
+  h("div", { class: "card-row", key: row.key, "data-row": row.key }, titleOf(row), listOf(row), noteOf(row));
+
+/** @param {Row} row */
+const titleOf = ({ title }) => h("h2", { class: "caption" }, title);
+
+/** @param {Row} row */
+const noteOf = ({ note }) => note && h("p", { class: "soft small" }, note);
+
+/** @param {Row} row @param {Child} [words] beside the only card */
+function listOf({ cards }, words) {
+  if (!cards.length) return null;
+  return h("div", { class: "card-list", role: "list", made: reachable }, ...cards.map(cardPlace), words);
+}
+
+/** @param {Card} card */
+function cardPlace({ key, title, picture: drawn, count }) {
   return h(
     "div",
-    { class: "card-row", "data-row": row.key },
-    h("h2", { class: "caption" }, row.title),
-    cards.length > 0 && list,
-    row.note && h("p", { class: "soft small" }, row.note),
+    { class: `card-place${count > 1 ? " pile" : ""}`, key, "data-key": key, role: "listitem" },
+    picture(drawn),
+    h("span", { class: "name", "aria-hidden": "true" }, title),
+    count > 1 && h("span", { class: "times" }, `×${count}`),
   );
 }
 
-/**
- * Numbers that people watch. Where there is room, those of a seat stand in the bar too.
- * @param {Position} position
- */
-export function showTracks(position) {
-  renew(
-    $("tracks"),
-    h(
-      "dl",
-      {},
-      ...(position.parts.tracks ?? []).map(({ title, value, of, side }) =>
-        h(
-          "div",
-          { class: side ? "sided" : null, "data-row": title },
-          h("dt", {}, title),
-          h("dd", {}, of ? `${value} of ${of}` : String(value)),
-        ),
-      ),
-    ),
-  );
+/** Numbers that people watch. Where there is room, those of a seat stand in the bar too. @param {Store} store */
+export function drawTracks({ position }) {
+  draw($("tracks"), () => h("dl", {}, ...(position.parts.tracks ?? []).map(track)));
 }
 
-/** Pieces that wait off the board. @param {Position} position */
-export function showTray(position) {
-  const waiting = [...position.pieces.values()].filter((piece) => !piece.spot);
-  $("tray").hidden = !waiting.length;
-  const pieces = h("div", { class: `row${waiting.length > MANY ? " many" : ""}` }, ...waiting.map(piece));
-  fadeEdges(pieces);
-  renew($("tray"), h("h2", { class: "caption" }, "Off the board"), pieces);
+/** @param {Track} track */
+function track({ title, value, of, side }) {
+  const told = of ? `${value} of ${of}` : String(value);
+  return h("div", { class: side && "sided", key: title }, h("dt", {}, title), h("dd", {}, told));
+}
+
+/** Pieces that wait off the board. @param {Store} store */
+export function drawTray({ position }) {
+  draw($("tray"), () => {
+    const waiting = [...position.pieces.values()].filter((piece) => !piece.spot);
+    $("tray").hidden = !waiting.length;
+    const many = waiting.length > MANY ? " many" : "";
+    const pieces = h("div", { class: `row fading${many}`, made: fadeEdges }, ...waiting.map(piece));
+    return [h("h2", { class: "caption" }, "Off the board"), pieces];
+  });
 }
 
 /** @param {Piece} piece */
 function piece({ key, name, svg }) {
-  const picture = s("svg", { viewBox: "-0.85 -0.85 1.7 1.7", "aria-hidden": "true" });
-  picture.append(...drawn(svg));
-  return h("span", { class: "waiting", "data-key": key, role: "img", "aria-label": name, title: name }, picture);
+  const drawn = h("svg", { viewBox: "-0.85 -0.85 1.7 1.7", "aria-hidden": "true", html: svg });
+  return h("span", { class: "waiting", key, "data-key": key, role: "img", "aria-label": name, title: name }, drawn);
 }
 
-/** All pieces as a list to read, by side. @param {Position} position @param {Boards} boards */
-export function showUnits(position, boards) {
-  if (!(/** @type {HTMLDetailsElement} */ ($("units")).open)) return;
-  /** @param {Side|undefined} side */
-  const lists = (position.parts.sides ?? []).map((side) => {
-    const pieces = [...position.pieces.values()].filter((piece) => piece.side === side.key);
-    return h(
-      "section",
-      { "data-row": side.key },
-      h("h3", { class: `h${side.hue}` }, `${side.name}: ${pieces.length}`),
-      h("ul", {}, ...pieces.map((piece) => unit(piece, boards))),
-    );
-  });
-  renew($("unit-list"), ...lists);
+/** All pieces as a list to read, by side, while it is open. @param {Store} store @param {Boards} boards */
+export function drawUnits({ position }, boards) {
+  const units = /** @type {HTMLDetailsElement} */ ($("units"));
+  const open = signal(units.open);
+  units.addEventListener("toggle", () => (open.value = units.open));
+  /** @param {Side} side */
+  const list = ({ key, hue, name }) => {
+    const pieces = [...position.pieces.values()].filter((piece) => piece.side === key);
+    const title = h("h3", { class: `h${hue}` }, `${name}: ${pieces.length}`);
+    return h("section", { key }, title, h("ul", {}, ...pieces.map((piece) => unit(piece, boards))));
+  };
+  draw($("unit-list"), () => open.value && (position.parts.sides ?? []).map(list));
 }
 
 /** @param {Piece} piece @param {Boards} boards */
-function unit(piece, boards) {
-  const place = piece.at ? boards.cell(piece.at)?.name : "off the board";
+function unit({ key, at, name }, boards) {
+  const place = at ? boards.cell(at)?.name : "off the board";
   return h(
     "li",
-    { class: "small", "data-key": piece.key, tabindex: "0" },
-    h("strong", {}, boards.label(piece.key) ?? piece.name),
-    place ? h("span", { class: "soft" }, ` · ${place}`) : "",
+    { class: "small", key, "data-key": key, tabindex: "0" },
+    h("strong", {}, boards.label(key) ?? name),
+    place && h("span", { class: "soft" }, ` · ${place}`),
   );
 }

@@ -2,16 +2,17 @@
 // about may be the first of them.
 
 /** @import { FormField, Form as Fields, FormWay, Question } from "../../wire.js" */
-/** @import { Position } from "../core/position.js" */
+/** @import { Store } from "../state/store.js" */
 
-import { $, all, h, one } from "../page/dom.js";
-import { renew } from "../page/renew.js";
+import { $, all, one } from "../page/dom.js";
+import { fill, h } from "../page/draw.js";
 import { FilledForm, named } from "../state/filled-form.js";
 
 export class Form {
-  /** @param {{position: Position, answer: (key: string) => unknown}} owner */
-  constructor(owner) {
-    this.owner = owner;
+  /** @param {Store} store @param {(key: string) => unknown} answer */
+  constructor(store, answer) {
+    this.store = store;
+    this.answer = answer;
     this.filled = new FilledForm();
     $("amounts").addEventListener("submit", (event) => {
       event.preventDefault();
@@ -23,7 +24,7 @@ export class Form {
   show(question) {
     const form = question?.form;
     $("amounts").hidden = !form;
-    if (this.filled.empty) renew($("amounts"), ...(form && question ? this.parts(question, form) : []));
+    if (this.filled.empty) fill($("amounts"), form && question ? this.parts(question, form) : null);
   }
 
   /** What is filled in: whom the amounts are about, if that is asked too, and the amounts. @param {Question} question @param {Fields} form */
@@ -45,8 +46,8 @@ export class Form {
 
   /** The next answer; any other question ends it. */
   goOn() {
-    const answer = this.filled.answerTo(this.owner.position.question);
-    if (answer !== undefined) this.owner.answer(answer);
+    const answer = this.filled.answerTo(this.store.question);
+    if (answer !== undefined) this.answer(answer);
   }
 
   stop() {
@@ -71,10 +72,10 @@ function sheet(columns, fields, way) {
   };
   /** @param {string} row */
   const line = (row) =>
-    h("tr", { "data-row": row }, h("th", { scope: "row" }, row), ...columns.map((column) => cell(row, column)));
+    h("tr", { key: row }, h("th", { scope: "row" }, row), ...columns.map((column) => cell(row, column)));
   return h(
     "table",
-    { class: "sheet-table", "data-row": way },
+    { class: "sheet-table", key: way },
     h("thead", {}, h("tr", {}, h("td", {}), ...heads)),
     h("tbody", {}, ...rows.map(line)),
   );

@@ -1,26 +1,38 @@
 // The odds of an answer before it is given: each outcome in words, in numbers, and as a bar.
 
 /** @import { Odds, OptionView } from "../../wire.js" */
+/** @import { Store, Weighed } from "../state/store.js" */
 
 import { figureInWords, percent, percents } from "../core/figures.js";
-import { $, h } from "../page/dom.js";
+import { $ } from "../page/dom.js";
+import { draw, fill, h } from "../page/draw.js";
 
-/**
- * Show the odds of an answer, or nothing. After the first touch of a finger a button says what the next one does.
- * @param {{odds?: Odds, key?: string, label?: string}|null} answer
- */
-export function weigh(answer) {
-  const odds = answer?.odds;
+/** The odds of the answer that is weighed, or else of the option that succeeds most likely. @param {Store} store */
+export function drawOdds(store) {
   const panel = $("odds");
-  panel.hidden = !odds;
-  if (!odds) return;
-  const shown = [
+  if (!panel) return; // a replay has none
+  /** @type {OptionView[]} for which there is room */
+  let roomFor = [];
+  draw(panel, () => {
+    const { options, weighed } = store;
+    if (options !== roomFor) makeRoom(panel, options);
+    roomFor = options;
+    panel.hidden = !weighed;
+    panel.classList.toggle("unasked", !store.considered);
+    return view(weighed);
+  });
+}
+
+/** After the first touch of a finger a button says what the next one does. @param {Weighed|null} answer */
+function view(answer) {
+  const odds = answer?.odds;
+  if (!odds) return null;
+  return [
     h("h2", { class: "caption" }, odds.title),
     answer.label && again(answer.key ?? "", answer.label, odds),
     h("table", {}, ...parts(odds)),
     h("p", { class: "soft small" }, (odds.reasons ?? []).join(" · ")),
   ];
-  panel.replaceChildren(...shown.filter((part) => part instanceof Node));
 }
 
 /** @param {string} key @param {string} label @param {Odds} odds */
@@ -49,16 +61,14 @@ function row([outcome, chance], told = percent(chance)) {
   return h("tr", {}, h("th", { scope: "row" }, outcome), h("td", {}, told), h("td", { class: "meter" }, bar(chance)));
 }
 
-/**
- * Keep room for the longest odds of these options, so that no button moves while one weighs them.
- * @param {OptionView[]} options
- */
-export function makeRoom(options) {
-  const panel = $("odds");
+/** Keep room for the longest odds of these options, so that no button moves while one weighs them. @param {HTMLElement} panel @param {OptionView[]} options */
+function makeRoom(panel, options) {
+  const weighty = options.filter(({ odds }) => odds);
   panel.classList.add("unasked");
   panel.style.minHeight = "";
-  const heights = options.map((option) => {
-    weigh(option);
+  panel.hidden = false;
+  const heights = weighty.map((option) => {
+    fill(panel, view(option));
     return panel.offsetHeight;
   });
   panel.style.minHeight = `${Math.max(0, ...heights)}px`;
@@ -66,7 +76,6 @@ export function makeRoom(options) {
 
 /** @param {number} share */
 function bar(share) {
-  const full = h("span");
-  full.style.width = `${share && Math.max(1.5, share * 100)}%`;
+  const full = h("span", { made: (span) => (span.style.width = `${share && Math.max(1.5, share * 100)}%`) });
   return h("span", { class: "share", "aria-hidden": "true" }, full);
 }

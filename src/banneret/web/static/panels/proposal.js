@@ -2,19 +2,20 @@
 // second touch does so, one answer after another. Dragging a piece to a thing is the same.
 
 /** @import { Proposal } from "../../wire.js" */
-/** @import { Position } from "../core/position.js" */
+/** @import { Store } from "../state/store.js" */
 
 import { figureInWords } from "../core/figures.js";
 import { h } from "../page/dom.js";
 
 export class Proposals {
   /**
-   * @param {{position: Position, offered: (key: string) => boolean, leadsTo: (key: string) => boolean,
-   *          answer: (key: string) => unknown, walk: (key: string) => unknown, ask: (key: string) => unknown,
-   *          propose: (key: string) => unknown}} owner
+   * @param {Store} store
+   * @param {{answer: (key: string) => unknown, walk: (key: string) => unknown, ask: (key: string) => unknown,
+   *          propose: (key: string) => unknown}} does
    */
-  constructor(owner) {
-    this.owner = owner;
+  constructor(store, does) {
+    this.store = store;
+    this.does = does;
     /** @type {(Proposal & {number: number|undefined})|null} */
     this.found = null;
     /** @type {string[]} */
@@ -23,7 +24,7 @@ export class Proposals {
 
   /** Whether a touch of this key may be meant as an attack: it is a piece of somebody else. @param {string} key */
   mayBe(key) {
-    const { position } = this.owner;
+    const { position } = this.store;
     const piece = position.pieces.get(key);
     const { question } = position;
     return Boolean(question && !question.some && piece?.side && piece.side !== position.sideOf(question.seat)?.key);
@@ -31,15 +32,15 @@ export class Proposals {
 
   /** What the server proposes, if it still counts. @param {string} key */
   of(key) {
-    const { found, owner } = this;
-    const counts = found?.key === key && found.number === owner.position.parts.number;
+    const { found, store } = this;
+    const counts = found?.key === key && found.number === store.position.parts.number;
     return counts && found.keys?.length ? found : null;
   }
 
   /** Ask for a proposal. @param {string} key */
   ask(key) {
-    this.number = this.owner.position.parts.number;
-    this.owner.ask(key);
+    this.number = this.store.position.parts.number;
+    this.does.ask(key);
   }
 
   /** @param {Proposal} proposal */
@@ -55,7 +56,7 @@ export class Proposals {
 
   /** A piece was dragged to a thing. @param {string} piece @param {string} key */
   drop(piece, key) {
-    this.follow(this.owner.position.question?.about === piece ? [key] : [piece, key]);
+    this.follow(this.store.position.question?.about === piece ? [key] : [piece, key]);
   }
 
   /** @param {string[]} keys */
@@ -70,17 +71,17 @@ export class Proposals {
 
   /** The next answer, if it is offered; at the end of a drag also a walk, or a proposal. */
   goOn() {
-    const { offered, leadsTo, answer, walk, position } = this.owner;
-    if (!this.way.length || !position.question) return;
+    const { does, store } = this;
+    if (!this.way.length || !store.question) return;
     const [next] = this.way;
     const last = this.way.length === 1;
-    if (offered(next)) {
+    if (store.offered(next)) {
       this.way.shift();
-      answer(next);
+      does.answer(next);
     } else {
       this.stop();
-      if (last && leadsTo(next)) walk(next);
-      else if (last && this.mayBe(next)) this.owner.propose(next);
+      if (last && store.reach.leadsTo(next)) does.walk(next);
+      else if (last && this.mayBe(next)) does.propose(next);
     }
   }
 }

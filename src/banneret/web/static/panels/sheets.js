@@ -2,10 +2,13 @@
 
 /** @import { SheetRow, Sheet, Side } from "../../wire.js" */
 /** @import { Position } from "../core/position.js" */
+/** @import { Store } from "../state/store.js" */
+/** @import { Child } from "../page/draw.js" */
+/** @typedef {(key: string) => Child} Answer  the button for a row that can be touched */
 
-import { $, all, h, markup } from "../page/dom.js";
+import { $, all } from "../page/dom.js";
+import { draw, fill, h, picture } from "../page/draw.js";
 import { reachable } from "../page/fade.js";
-import { renew } from "../page/renew.js";
 
 /** Sheets with more rows that answer nothing stand below the answers. */
 const SHORT = 4;
@@ -13,15 +16,14 @@ const SHORT = 4;
 const WHOLE = 0.98;
 
 /**
- * A sheet as a table. @param {(key: string) => Node|null|undefined} [answer] the button for a row that can be touched
- * @param {Position} position @param {Sheet} sheet
+ * A sheet as a table.
+ * @param {Position} position @param {Sheet} sheet @param {Answer} [answer]
  */
 function table(position, sheet, answer = () => null) {
   const { signs } = position;
   const heads = sheet.columns.map(({ name, charge }) => {
-    const head = h("th", { scope: "col", title: name }, charge ? h("span", { class: "unseen" }, name) : name);
-    if (charge) head.append(markup(signs.get(charge) ?? ""));
-    return head;
+    const said = charge ? h("span", { class: "unseen" }, name) : name;
+    return h("th", { scope: "col", title: name }, said, charge && picture(signs.get(charge) ?? ""));
   });
   return h(
     "table",
@@ -31,19 +33,17 @@ function table(position, sheet, answer = () => null) {
   );
 }
 
-/** @param {Position} position @param {SheetRow} row @param {(key: string) => Node|null|undefined} answer */
+/** @param {Position} position @param {SheetRow} row @param {Answer} answer */
 function line(position, row, answer) {
   const side = position.side(row.side);
   const button = row.key && answer(row.key);
-  const figures = row.figures.map((figure, place) =>
-    h("td", { class: row.short?.includes(place) ? "short" : null }, figure),
-  );
+  const figures = row.figures.map((figure, place) => h("td", { class: row.short?.includes(place) && "short" }, figure));
   return h(
     "tr",
     {
       class: `${row.now ? "now " : ""}${side ? `h${side.hue}` : ""}`,
-      "data-key": button ? null : row.key,
-      "data-row": row.title,
+      key: row.title,
+      "data-key": button ? undefined : row.key,
     },
     h(
       "th",
@@ -55,50 +55,58 @@ function line(position, row, answer) {
   );
 }
 
-/** The sheets that are always in sight, and those that can be opened. @param {Position} position */
-export function showSheets(position) {
-  const { sheets = [] } = position.parts;
-  const pinned = sheets.filter((sheet) => sheet.pinned);
-  $("pinned").hidden = !pinned.length;
-  renew($("pinned"), ...pinned.map((sheet) => titled(position, sheet)));
-  const others = sheets.filter((sheet) => !sheet.pinned);
-  renew($("sheets"), ...others.map((sheet) => folded(position, sheet)));
+/** The sheets that are always in sight, and those that can be opened. @param {Store} store */
+export function drawSheets({ position }) {
+  draw($("pinned"), () => {
+    const pinned = (position.parts.sheets ?? []).filter((sheet) => sheet.pinned);
+    $("pinned").hidden = !pinned.length;
+    return pinned.map((sheet) => titled(position, sheet));
+  });
+  draw($("sheets"), () => {
+    const others = (position.parts.sheets ?? []).filter((sheet) => !sheet.pinned);
+    return others.map((sheet) => folded(position, sheet));
+  });
 }
 
 /**
  * The sheets that belong to the question at hand.
- * @param {Position} position @param {(key: string) => Node|null|undefined} answer
+ * @param {Position} position @param {Answer} [answer]
  */
-export function showForm(position, answer) {
+export function fillForm(position, answer) {
   /** @param {Sheet} sheet */
   const shown = ({ asked }) => !asked || asked.includes(position.question?.name ?? "");
   const open = (position.parts.open_sheets ?? []).filter(shown);
   const rows = open.flatMap((sheet) => sheet.rows);
   $("form").classList.toggle("after", rows.length > SHORT && rows.every(({ key }) => !key));
-  renew($("form"), ...open.map((sheet) => titled(position, sheet, answer)));
+  fill(
+    $("form"),
+    open.map((sheet) => titled(position, sheet, answer)),
+  );
 }
 
-/** @param {Position} position @param {Sheet} sheet @param {(key: string) => Node|null|undefined} [answer] */
+/** @param {Position} position @param {Sheet} sheet @param {Answer} [answer] */
 function titled(position, sheet, answer) {
   const title = h("h3", { class: "caption" }, sheet.title);
-  return h("section", { "data-row": sheet.key }, title, table(position, sheet, answer), note(sheet));
+  return h("section", { key: sheet.key }, title, table(position, sheet, answer), note(sheet));
 }
 
 /** @param {Position} position @param {Sheet} sheet */
 function folded(position, sheet) {
   const summary = h("summary", {}, sheet.title, h("span", {}, String(sheet.rows.length)));
-  return h("details", { "data-row": sheet.key }, summary, table(position, sheet), note(sheet));
+  return h("details", { key: sheet.key }, summary, table(position, sheet), note(sheet));
 }
 
 /** @param {Sheet} sheet */
 const note = (sheet) => sheet.note && h("p", { class: "soft small" }, sheet.note);
 
-/** Where in the turn we are. If a card on the table says it, the words are for screens that show no card beside the question. @param {Position} position */
-export function showPhase(position) {
-  const { phase = "" } = position.parts;
-  const isCard = [...position.cards.values()].some(({ title }) => title === phase);
-  $("phase").textContent = isCard ? `Card: ${phase}` : phase;
-  $("phase").classList.toggle("on-card", isCard);
+/** Where in the turn we are. If a card on the table says it, the words are for screens that show no card beside the question. @param {Store} store */
+export function drawPhase({ position }) {
+  draw($("phase"), () => {
+    const { phase = "" } = position.parts;
+    const isCard = [...position.cards.values()].some(({ title }) => title === phase);
+    $("phase").classList.toggle("on-card", isCard);
+    return isCard ? `Card: ${phase}` : phase;
+  });
 }
 
 reachable($("steps"));
@@ -111,15 +119,19 @@ const whole = new IntersectionObserver(
   { root: $("steps"), rootMargin: "9px 1px", threshold: WHOLE },
 );
 
-/** The parts of the round in their order, with the present one in sight. @param {Position} position */
-export function showSteps(position) {
-  const { steps = [] } = position.parts;
+/** The parts of the round in their order, with the present one in sight. @param {Store} store */
+export function drawSteps({ position }) {
   const list = $("steps");
-  list.hidden = !steps.length;
-  const at = steps.findIndex(({ now }) => now);
-  renew(list, ...steps.map(({ name, side, now }, place) => step(position.side(side), name, now, place < at)));
-  toPresent();
-  for (const item of list.children) whole.observe(item);
+  const view = () => {
+    const { steps = [] } = position.parts;
+    list.hidden = !steps.length;
+    const at = steps.findIndex(({ now }) => now);
+    return steps.map(({ name, side, now }, place) => step(position.side(side), name, now, place < at));
+  };
+  draw(list, view, () => {
+    toPresent();
+    for (const item of list.children) whole.observe(item);
+  });
 }
 
 new ResizeObserver(toPresent).observe($("steps"));
@@ -141,7 +153,7 @@ function toPresent() {
 function step(side, name, now, done) {
   return h(
     "li",
-    { class: `${done ? "done " : ""}${side ? `h${side.hue}` : ""}`, "aria-current": now ? "step" : null },
+    { class: `${done ? "done " : ""}${side ? `h${side.hue}` : ""}`, "aria-current": now ? "step" : undefined },
     side && h("span", { class: `swatch ${side.shape}`, "aria-hidden": "true" }),
     name,
   );
