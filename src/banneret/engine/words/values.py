@@ -26,7 +26,7 @@ class Written(str):
     __slots__ = ()
 
 
-Last: TypeAlias = Literal["and", "or", ",", ";"]
+Last: TypeAlias = Literal["and", "or", ",", ";", "."]
 """What stands before the last thing of a list."""
 
 
@@ -74,8 +74,9 @@ class Listed:
         return len(self.things) != 1 or bool(getattr(self.things[0], "many", False))
 
     def __str__(self) -> str:
-        said, between = [fill(self._form, thing) for thing in self.things], "; " if self._last == ";" else ", "
-        if self._last in (",", ";") or len(said) < 2:
+        said, alone = [fill(self._form, thing) for thing in self.things], self._last in (",", ";", ".")
+        between = f"{self._last if alone else ','} "
+        if alone or len(said) < 2:
             return between.join(said)
         return f"{between.join(said[:-1])} {self._last} {said[-1]}"
 

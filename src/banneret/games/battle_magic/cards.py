@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from banneret.engine.words.values import Listed
 from banneret.games.battle_magic.box.box import Card, Chit
 from banneret.games.battle_magic.map.maps import Territory
 from banneret.games.battle_magic.state import State, side_name
@@ -34,9 +35,9 @@ def draw_into_hand(s: State, seat: int, count: int, rule: str) -> None:
             "{seat} draws {count} {count:card|cards}",
             seat=side_name(seat),
             count=len(drawn),
-            drawn=", ".join(map(str, drawn)) or "nothing",
+            drawn=Listed(drawn, ","),
             rule=rule,
-            privately={seat: "You draw {drawn}"},
+            privately={seat: "You draw {drawn}" if drawn else "You draw nothing"},
         )
 
 

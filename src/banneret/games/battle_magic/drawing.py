@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.engine.scene.view import Odds
-from banneret.engine.words.wording import counted
+from banneret.engine.words.values import Listed
+from banneret.engine.words.wording import fill
 from banneret.games.battle_magic.box.box import Chit
 from banneret.games.battle_magic.cards import draw_card, draw_chit, draw_into_hand
 from banneret.games.battle_magic.recruiting.placing import has_place, is_jammed
@@ -30,7 +33,9 @@ def draw(s: State) -> None:
             s.deck.discards.append(card)
         s.tell(
             "draws-extra-card",
-            "{territory}: {seat} draws {card} and {fate} it",
+            "{territory}: {seat} draws {card} and keeps it"
+            if kept
+            else "{territory}: {seat} draws {card} and discards it",
             territory=special.name,
             seat=side_name(seat),
             card=card,
@@ -70,11 +75,11 @@ def discard(s: State) -> Play[None]:
         card = yield from choose(
             seat,
             "discard",
-            f"Which card do you discard? You must discard {over}.",
+            partial(fill, "Which card do you discard? You must discard {}.", over),
             lambda: list(dict.fromkeys(s.hands[seat])),
             rule="magic-draw-02",
             secret=True,
-            label=lambda card: f"Discard {card}",
+            label="Discard {}",
         )
         s.toss(seat, card)
         s.tell(
@@ -114,7 +119,7 @@ def relief(s: State) -> Play[None]:
         [DRAW_FROM_CUP],
         rule="magic-R-66",
         otherwise="Leave the pile",
-        label=lambda _: "Draw a chit",
+        label="Draw a chit",
         odds=lambda _: odds_of_relief(s, seat),
     )
     if wanted is not None:
@@ -127,9 +132,7 @@ def odds_of_relief(s: State, seat: int) -> Odds:
     cup = s.cups[seat].bag
     share = sum(has_place(s, chit) for chit in cup) / len(cup)
     chances = (("a chit that can be placed", share), ("another that cannot", 1 - share))
-    return Odds(
-        f"One of {counted(len(cup), 'chit', 'chits')}", chances, success=chances[0], signs=("fits", "jams", "fits")
-    )
+    return Odds(fill("One of {:# chit|# chits}", len(cup)), chances, success=chances[0], signs=("fits", "jams", "fits"))
 
 
 def return_chit(s: State) -> Play[None]:
@@ -141,7 +144,7 @@ def return_chit(s: State) -> Play[None]:
         "Which older chit goes back into your cup?",
         list(dict.fromkeys(s.piles[seat][:-1])),
         rule="magic-R-66",
-        label=lambda chit: f"Return {chit}",
+        label="Return {}",
     )
     _return(s, seat, chit)
 
@@ -174,7 +177,7 @@ def extra_chits(s: State) -> None:
                 seat=side_name(seat),
                 chit=chit,
                 place=place,
-                kept=" or ".join(one.name for kind, one in s.sets[seat].chit.items() if kind in special.effect.keep),
+                kept=Listed([one for kind, one in s.sets[seat].chit.items() if kind in special.effect.keep], "or"),
                 rule="magic-R-63",
             )
     if _pile_excess(s, seat) > 0:
@@ -192,9 +195,9 @@ def discard_chits(s: State) -> Play[None]:
         chit = yield from choose(
             seat,
             "discard-chit",
-            f"Which chit do you discard? You must discard {over}.",
+            partial(fill, "Which chit do you discard? You must discard {}.", over),
             list(dict.fromkeys(s.piles[seat])),
             rule="magic-draw-06",
-            label=lambda chit: f"Discard {chit}",
+            label="Discard {}",
         )
         _return(s, seat, chit)

@@ -8,11 +8,12 @@ from functools import lru_cache
 from banneret.engine.components import ComponentError, Packed
 from banneret.engine.game import GameOption, component_file
 from banneret.engine.words.sentence import echo
+from banneret.engine.words.wording import Text, fill
 from banneret.games.battle_magic.box.box import COLOURS, Box, the_box
 from banneret.games.battle_magic.generator import generate
 from banneret.games.battle_magic.map.map_file import as_toml
 from banneret.games.battle_magic.map.maps import Map, load_map, map_names, read_map
-from banneret.games.battle_magic.state import Rules
+from banneret.games.battle_magic.state import Rules, side_name
 
 GENERATED, FITTING = "generated", "fitting"
 NEW_MAP = ("map", (GENERATED,))
@@ -20,13 +21,14 @@ STANDARD = "human"
 _SEATS = (("2", "two"), ("3", "three"), ("4", "four"), ("5", "five"))
 
 
-def _called(map: Map) -> str:
-    return f"{map.title}, for {_span(map)}"
+def _called(map: Map) -> Text:
+    return fill("{}, for {}", map.title, _span(map))
 
 
 def _span(map: Map) -> str:
     """Return for how many players a map is, in words."""
-    return f"{map.min_players} to {map.max_players}" if map.min_players < map.max_players else str(map.min_players)
+    wording = "{} to {}" if map.min_players < map.max_players else "{}"
+    return fill(wording, map.min_players, map.max_players)
 
 
 OPTIONS = (
@@ -139,7 +141,7 @@ def players(options: Mapping[str, str]) -> int:
 
 def seat_names(options: Mapping[str, str]) -> tuple[str, ...]:
     """Return the seats by their colours."""
-    return tuple(colour.capitalize() for colour in COLOURS[: players(options)])
+    return tuple(side_name(seat).text for seat in range(players(options)))
 
 
 def rules(options: Mapping[str, str]) -> Rules:

@@ -10,6 +10,9 @@ from banneret.engine.cards import Deck, Hand
 from banneret.engine.chance import Pile
 from banneret.engine.decision import Play, choose
 from banneret.engine.game import AGAIN, Again
+from banneret.engine.words.values import Listed
+from banneret.engine.words.word import Word
+from banneret.engine.words.wording import fill
 from banneret.games.battle_magic import options
 from banneret.games.battle_magic.box.box import Box, Counter, the_box
 from banneret.games.battle_magic.cards import draw_chit, draw_into_hand
@@ -74,7 +77,7 @@ def seat_order(s: State) -> None:
     s.tell(
         "seat-order",
         "The players sit in this order: {seats}",
-        seats=", ".join(map(side_name, s.circle)),
+        seats=Listed(map(side_name, s.circle), ","),
         rule="magic-R-81",
         head=True,
     )
@@ -158,7 +161,7 @@ def _choose_site(s: State, seat: int) -> Play[Again]:
     site = yield from choose(
         seat,
         "place-castle",
-        f"Where does your first castle stand? On a coast, at least {least} steps from others.",
+        lambda: fill("Where does your first castle stand? On a coast, at least {} steps from others.", least),
         lambda: _sites(s),
         rule="magic-setup-02",
         beyond=lambda key: _why_not_site(s, key),
@@ -194,14 +197,20 @@ def _why_not_site(s: State, key: str) -> str | None:
     if site is None or not site.coastal:
         return None
     if site not in s.map.castle_sites:
-        return because("magic-R-06", why="no land lies beside it")
+        return because("magic-R-06", why=Word("no-land", "no land lies beside it"))
     least = s.box.file.game.castle_min_distance
     if site not in s.map.sites_left(_taken_sites(s), least):
         return because("magic-setup-03", least=least)
-    return because("magic-R-06", why="the next players would have no room")
+    return because("magic-R-06", why=Word("no-room", "the next players would have no room"))
 
 
 # --- armies and ships -------------------------------------------------------------------------------------------------
+
+
+_SHIP = {
+    False: "Where does your ship lie? Your army stands in {}.",
+    True: "Where does your ship lie? Your army stands in {}, the only free land beside your castle.",
+}
 
 
 def place_start(s: State) -> Play[Again | None]:
@@ -227,7 +236,7 @@ def place_start(s: State) -> Play[Again | None]:
     port = yield from choose(
         seat,
         "place-ship",
-        f"Where does your ship lie? Your army stands in {camp}{', the only free land beside your castle' * lone}.",
+        lambda: fill(_SHIP[lone], camp),
         [there for there in around if not there.land],
         rule="magic-setup-05",
         unless=lambda there: "magic-R-06" if s.on[there.index] else None,
@@ -264,11 +273,11 @@ def cut(s: State) -> None:
     while len(tied) > 1:
         shown = [s.chance.pick(s.deck.bag) for _ in tied]
         best = max(card.strength for card in shown)
-        said = ", ".join(f"{side_name(seat)} {card}" for seat, card in zip(tied, shown, strict=True))
+        said = [fill("{} {}", side_name(seat), card) for seat, card in zip(tied, shown, strict=True)]
         s.tell(
             "cuts-deck",
             "The deck is cut: {shown}",
-            shown=said,
+            shown=Listed(said, ","),
             rule="magic-R-07",
             cards=tuple(card.key for card in shown),
         )

@@ -11,6 +11,7 @@ from banneret.engine.cards import Deck, Hand
 from banneret.engine.chance import Pile
 from banneret.engine.copying import Copyable
 from banneret.engine.state import State as EngineState
+from banneret.engine.words.word import Word
 from banneret.games.battle_magic.box.box import COLOURS, Box, Card, Chit, Counter, CounterSet
 from banneret.games.battle_magic.map.ground import Ground
 from banneret.games.battle_magic.map.maps import Map, Territory
@@ -236,6 +237,9 @@ class State(EngineState):
         self.deck.discards.append(card)
 
 
-def side_name(seat: int) -> str:
-    """Return the name of a seat for people."""
-    return COLOURS[seat].capitalize()
+_SIDES = tuple(Word(colour, colour.capitalize()) for colour in COLOURS)
+
+
+def side_name(seat: int) -> Word:
+    """Return the name of a seat for people: its colour."""
+    return _SIDES[seat]

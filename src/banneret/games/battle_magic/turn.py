@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from banneret.engine.words.wording import counted
 from banneret.games.battle_magic.state import State, Turn, side_name
 from banneret.games.battle_magic.winning import end_by_rank
 
@@ -34,6 +33,16 @@ def end_turn(s: State) -> None:
     begin_turn(s, next(seat for seat in s.circle if s.alive[seat]))
 
 
+_ROUNDS_OVER = (
+    "{winners} {winners:wins|win}: {rounds:# round is|# rounds are} over;"
+    " castles {castles}, counters worth {cost}, special territories {held}."
+)
+_ROUNDS_QUIET = (
+    "{winners} {winners:wins|win}: {rounds:# round|# rounds} passed without a loss in battle;"
+    " castles {castles}, counters worth {cost}, special territories {held}."
+)
+
+
 def end_round(s: State) -> None:
     """Count the round. If a limit is reached, the match ends (magic-R-76, magic-R-77)."""
     s.rounds += 1
@@ -41,6 +50,6 @@ def end_round(s: State) -> None:
     s.destroyed = False
     rules = s.rules
     if rules.turn_limit and s.rounds >= rules.turn_limit:
-        end_by_rank(s, "magic-R-76", counted(s.rounds, "round is over", "rounds are over"))
+        end_by_rank(s, "magic-R-76", _ROUNDS_OVER, s.rounds)
     if rules.quiet_limit and s.quiet >= rules.quiet_limit:
-        end_by_rank(s, "magic-R-77", f"{counted(s.quiet, 'round', 'rounds')} passed without a loss in battle")
+        end_by_rank(s, "magic-R-77", _ROUNDS_QUIET, s.quiet)

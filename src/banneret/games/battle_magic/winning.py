@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NoReturn
 
 from banneret.engine.game import Act, GameOver
-from banneret.engine.words.wording import counted
+from banneret.engine.words.values import Listed
 from banneret.games.battle_magic.box.box import Counter
 from banneret.games.battle_magic.stacking import settle
 from banneret.games.battle_magic.state import State, side_name
@@ -57,8 +57,8 @@ def drop_artifacts(s: State, unit: Counter, rule: str = "magic-R-42") -> None:
         s.cups[unit.seat].add(*[s.sets[unit.seat].chit["artifact"]] * count)
         s.tell(
             "loses-artifacts",
-            "{artifacts} back into the cup",
-            artifacts=counted(count, "artifact goes", "artifacts go"),
+            "{artifacts:# artifact goes|# artifacts go} back into the cup",
+            artifacts=count,
             unit=unit,
             rule=rule,
         )
@@ -83,32 +83,29 @@ def _check_victory(s: State) -> None:
     teams = {s.rules.team[seat]: None for seat in s.seats if s.alive[seat]}
     if len(teams) == 1:
         (team,) = teams
-        _win(s, [team], "magic-R-03", "no other castle is left")
+        _win(s, [team], "magic-R-03", "{winners} {winners:wins|win}: no other castle is left.")
 
 
-def _win(s: State, teams: list[int], rule: str, why: str) -> NoReturn:
+def _win(s: State, teams: list[int], rule: str, wording: str, **things: object) -> NoReturn:
     winners = [seat for seat in s.seats if s.rules.team[seat] in teams]
-    names = " and ".join(map(side_name, winners))
-    text = f"{names} {'wins' if len(winners) == 1 else 'win'}: {why}."
-    s.tell("match-ends", "{outcome}", outcome=text, rule=rule, head=True)
+    over = GameOver(winners, rule, wording, winners=Listed(map(side_name, winners)), **things)
+    s.tell("match-ends", "{outcome}", outcome=over.text, rule=rule, head=True)
     s.turn.attacked.clear()
-    raise GameOver(winners, rule, text)
+    raise over
 
 
 # --- the limits -------------------------------------------------------------------------------------------------------
 
 
-def end_by_rank(s: State, rule: str, why: str) -> NoReturn:
+def end_by_rank(s: State, rule: str, wording: str, rounds: int) -> NoReturn:
     """End the match by rank: most castles, then most expensive counters, then most special territories, else shared.
-
-    magic-R-76.
 
     magic-R-76.
     """
     ranks = {team: _rank(s, team) for team in s.rules.team}
     castles, cost, held = best = max(ranks.values())
-    strength = f"castles {castles}, counters worth {cost}, special territories {held}"
-    _win(s, [team for team, rank in ranks.items() if rank == best], rule, f"{why}; {strength}")
+    teams = [team for team, rank in ranks.items() if rank == best]
+    _win(s, teams, rule, wording, rounds=rounds, castles=castles, cost=cost, held=held)
 
 
 def _rank(s: State, team: int) -> tuple[int, int, int]:

@@ -53,8 +53,8 @@ def test_special_territories_are_shown_and_explained_only_where_they_are_played(
     shown = {cell.key: cell for cell in board(ground).cells}["area:b4"]
     plain = {cell.key: cell for cell in board(ground, ()).cells}["area:b4"]
     assert (shown.name, shown.terrain) == ("Field B4, Mine", "stone")
-    for_whom = "for whoever has a unit or a castle here when they draw"
-    assert shown.note == f"{for_whom}: one more card each turn, kept if it is a gold card"
+    for_whom = "with a unit or a castle here when you draw"
+    assert shown.note == f"{for_whom}: 1 more card each turn, kept if it is a gold card"
     assert (plain.name, plain.terrain, plain.note) == ("Field B4, clear", "grass", "")
 
 

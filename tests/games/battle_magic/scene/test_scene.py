@@ -83,7 +83,7 @@ def test_a_unit_on_a_special_place_says_what_the_place_gives() -> None:
     units = {"red": ["wizard cogwheel-workshops", "castle orchard-lea"], "black": ["castle sparrow-moor"]}
     pieces = {piece.key: piece for piece in match_at({"map": "five-thrones", "units": units}).view(0).scene.pieces}
     given = dict(pieces["unit:red-wizard-1"].details)["The place gives"]
-    assert given == "one more chit each turn, kept if it is a Giant Ballista or an Artifact"
+    assert given == "1 more chit each turn, kept if it is a Giant Ballista or an Artifact"
     assert "The place gives" not in dict(pieces["unit:red-castle-1"].details)
 
 

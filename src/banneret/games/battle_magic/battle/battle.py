@@ -10,6 +10,7 @@ from banneret.engine.at_hand import at_hand
 from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.engine.game import AGAIN, Again
 from banneret.engine.scene.view import Odds
+from banneret.engine.words.values import Listed
 from banneret.games.battle_magic.battle.combat import gains, total, usable
 from banneret.games.battle_magic.battle.fleeing import ask_to_flee, may_fly_away, may_retreat, set_out
 from banneret.games.battle_magic.battle.odds import odds, odds_with
@@ -41,7 +42,7 @@ def battle(s: State) -> Play[Again | None]:
         rule="magic-batt-01",
         otherwise="End the battle phase",
         beyond=lambda key: _why_not_attacker(s, key),
-        label=lambda unit: f"Attack with {unit}",
+        label="Attack with {}",
         odds=lambda unit: _odds_of_attacker(s, unit),
     )
     if attacker is None:
@@ -49,12 +50,12 @@ def battle(s: State) -> Play[Again | None]:
     target = yield from choose(
         s.active,
         "target",
-        "Whom does {} attack?",
+        "Who does {} attack?",
         targets(s, attacker),
         rule="magic-batt-01",
         beyond=lambda key: _why_not_target(s, attacker, key),
         about=attacker,
-        label=lambda unit: f"Attack {unit}",
+        label="Attack {}",
         odds=lambda unit: odds(s, attacker, unit),
     )
     s.turn.attacked.append(attacker)
@@ -137,12 +138,11 @@ def _battle(s: State) -> Battle:
 
 def _tell_draw(s: State, unit: Counter, cards: list[Card]) -> None:
     if not s.log.silent:
-        said = ", ".join(map(str, cards)) or "nothing"
         s.tell(
             "draws-battle-cards",
-            "{unit} draws {drawn}",
+            "{unit} draws {drawn}" if cards else "{unit} draws nothing",
             unit=unit,
-            drawn=said,
+            drawn=Listed(cards, ","),
             rule="magic-batt-09",
             cards=tuple(card.key for card in cards),
         )
@@ -167,7 +167,7 @@ def substitute(s: State) -> Play[Again | None]:
         beyond=lambda key: _why_not_substitute(s, unit, key),
         about=unit,
         secret=True,
-        label=lambda card: f"Play {card}",
+        label="Play {}",
         odds=lambda card: odds_with(s, b, b.asked, card, answered=_may_answer(s, b)),
     )
     if card is not None:

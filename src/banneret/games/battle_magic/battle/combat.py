@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
+from banneret.engine.words.wording import fill
 from banneret.games.battle_magic.box.box import Card, Chit, Counter
 from banneret.games.battle_magic.state import Battle, State
 
@@ -28,11 +29,12 @@ class Gain(NamedTuple):
     """Points that a unit has before any card: how many, what for, and the rule that gives them."""
 
     points: int
-    what: str
+    wording: str
+    against: Chit | None
     rule: str
 
     def __str__(self) -> str:
-        return f"{self.points:+d} {self.what}"
+        return fill(self.wording, points=self.points, against=self.against)
 
 
 def bonus(s: State, attacker: Counter, defender: Counter, side: int) -> int:
@@ -51,11 +53,11 @@ def gains(s: State, attacker: Counter, defender: Counter, side: int) -> list[Gai
     found = []
     advantage = s.box.advantage.get((unit.kind, other.kind))
     if advantage is not None:
-        found.append(Gain(advantage[0], f"against {other.chit}", advantage[1]))
+        found.append(Gain(advantage[0], "{points:+} against {against}", other.chit, advantage[1]))
     if side and not unit.castle and any(friend.castle for friend in s.on[s.at[unit.index]]):
-        found.append(Gain(combat.castle_bonus, "by its castle", "magic-adv-01"))
+        found.append(Gain(combat.castle_bonus, "{points:+} by its castle", None, "magic-adv-01"))
     if unit.bearer and (artifacts := s.artifacts.get(unit, 0)):
-        found.append(Gain(artifacts * combat.artifact_bonus, "with artifacts", "magic-unit-10"))
+        found.append(Gain(artifacts * combat.artifact_bonus, "{points:+} with artifacts", None, "magic-unit-10"))
     return found
 
 

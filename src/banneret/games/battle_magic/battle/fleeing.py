@@ -6,14 +6,19 @@ from banneret.engine.at_hand import at_hand
 from banneret.engine.because import because
 from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.engine.game import AGAIN, Again
+from banneret.engine.words.word import Word
+from banneret.engine.words.wording import fill
 from banneret.games.battle_magic.box.box import Card, Counter
 from banneret.games.battle_magic.map.ground import Crossing
 from banneret.games.battle_magic.map.maps import Territory
-from banneret.games.battle_magic.moving.company import called_points
 from banneret.games.battle_magic.moving.feasible import bar
 from banneret.games.battle_magic.specials import arrive
 from banneret.games.battle_magic.stacking import clash
 from banneret.games.battle_magic.state import OFF, Flight, State
+
+_NO_MOVE = Word("no-move", "it is no move card")
+_REACHES_NONE = Word("reaches-none", "it reaches no free place")
+_NOT_HELD = Word("not-held", "it is not in your hand")
 
 
 def reaches(s: State, unit: Counter, here: int, points: int, start: int) -> bool:
@@ -105,7 +110,7 @@ def ask_to_flee(s: State, unit: Counter, name: str, prompt: str, otherwise: str,
             beyond=lambda key: _why_not_with(s, unit, key),
             about=unit,
             secret=True,
-            label=lambda card: f"Spend {card}",
+            label="Spend {}",
         )
     )
 
@@ -116,9 +121,9 @@ def _why_not_with(s: State, unit: Counter, key: str) -> str | None:
     if card is None:
         return None
     if card.type != "move":
-        return because("magic-R-47", why="it is no move card")
+        return because("magic-R-47", why=_NO_MOVE)
     held = card in s.hands[unit.seat]
-    return because("magic-R-47", why="it reaches no free place" if held else "it is not in your hand")
+    return because("magic-R-47", why=_REACHES_NONE if held else _NOT_HELD)
 
 
 def set_out(s: State, unit: Counter, card: Card, *, rule: str) -> None:
@@ -159,13 +164,12 @@ def _ask_way(s: State, f: Flight) -> Play[Territory | None]:
     """Ask where a fleeing unit goes next. None if it stays, which is possible only in a legal place."""
     unit, here = f.unit, s.at[f.unit.index]
     ways = s.map.neighbours[here]
-    left = called_points(f.points)
     if not _may_end(s, unit, here, f.start):
         return (
             yield from choose(
                 unit.seat,
                 "flee",
-                f"Where does {{}} go with {left}?",
+                lambda: fill("Where does {} go with {:# point|# points}?", unit, f.points),
                 ways,
                 rule="magic-R-49",
                 unless=lambda way: _why_not_way(s, f, way),
@@ -179,7 +183,7 @@ def _ask_way(s: State, f: Flight) -> Play[Territory | None]:
         yield from choose_or_pass(
             unit.seat,
             "flee-on",
-            f"Does {{}} go on? It has {left} left.",
+            lambda: fill("Does {} go on? It has {:# point|# points} left.", unit, f.points),
             ways,
             rule="magic-R-49",
             otherwise="Stay here",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from banneret.engine.scene.view import Odds
-from banneret.engine.words.wording import counted
+from banneret.engine.words.wording import Text, fill
 from banneret.games.battle_magic.battle.combat import best_card, bonus, gains, total
 from banneret.games.battle_magic.battle.draws import Ends, drawn_out, fought_out, pool_of
 from banneret.games.battle_magic.battle.fleeing import may_fly_away
@@ -24,13 +24,13 @@ def odds(s: State, attacker: Counter, defender: Counter) -> Odds:
     lead = bonus(s, attacker, defender, 0) - bonus(s, attacker, defender, 1)
     spare, cards = best_card(s, attacker), (attacker.type.battle_cards, defender.type.battle_cards)
     ends = fought_out(pool_of(s, attacker.seat, attacker, defender), cards, lead, spare)
-    reasons = [f"{counted(cards[0], 'card', 'cards')} against {cards[1]}, from those that you have not seen"]
+    reasons = [fill("{:# card|# cards} against {}, from those that you have not seen", *cards)]
     for side, unit in enumerate((attacker, defender)):
-        reasons += [f"{unit} {gain}" for gain in gains(s, attacker, defender, side)]
-    reasons += [f"{spare:+d} from your hand if no card drawn counts"] * bool(spare)
-    reasons += [f"{defender} may fly away before the cards"] * may_fly_away(s, attacker, defender)
-    reasons.append("what others may play from their hands is not counted")
-    return _odds(f"{attacker} against {defender}", attacker, defender, ends, reasons, "victory")
+        reasons += [fill("{} {}", unit, gain) for gain in gains(s, attacker, defender, side)]
+    reasons += [fill("{:+} from your hand if no card drawn counts", spare)] * bool(spare)
+    reasons += [fill("{} may fly away before the cards", defender)] * may_fly_away(s, attacker, defender)
+    reasons.append(fill("what others may play from their hands is not counted"))
+    return _odds(fill("{} against {}", attacker, defender), attacker, defender, ends, reasons, "victory")
 
 
 def odds_with(s: State, b: Battle, side: int, card: Card, *, answered: bool) -> Odds:
@@ -42,12 +42,12 @@ def odds_with(s: State, b: Battle, side: int, card: Card, *, answered: bool) -> 
     unit, foe = units[side], units[1 - side]
     own, other = total(s, b, side) + card.strength, total(s, b, 1 - side)
     ends = Ends(float(own > other), float(own < other), 0.0)
-    reasons = [f"{own} against {other}"]
+    reasons: list[Text] = [fill("{} against {}", own, other)]
     if own == other:
         ends = _drawn_out(s, b, side)
         reasons.append("no cards are left to break the tie" if ends.undecided == 1 else "after a tie both draw again")
-    victory = f"victory if {foe} plays no card" if answered else "victory"
-    return _odds(f"{unit} with {card}", unit, foe, ends, reasons, victory)
+    victory = fill("victory if {} plays no card", foe) if answered else "victory"
+    return _odds(fill("{} with {}", unit, card), unit, foe, ends, reasons, victory)
 
 
 def _drawn_out(s: State, b: Battle, side: int) -> Ends:
@@ -60,10 +60,10 @@ def _drawn_out(s: State, b: Battle, side: int) -> Ends:
     return Ends(ends.lost, ends.won, ends.undecided) if side else ends
 
 
-def _odds(title: str, unit: Counter, foe: Counter, ends: Ends, reasons: Iterable[str], victory: str) -> Odds:
-    chances, signs = [(f"{foe} loses", ends.won), (f"{unit} loses", ends.lost)], [foe.key, unit.key]
+def _odds(title: str, unit: Counter, foe: Counter, ends: Ends, reasons: Iterable[Text], victory: Text) -> Odds:
+    chances, signs = [(fill("{} loses", foe), ends.won), (fill("{} loses", unit), ends.lost)], [foe.key, unit.key]
     if ends.undecided > NEVER:
-        chances.append(("nobody falls", ends.undecided))
+        chances.append((fill("nobody falls"), ends.undecided))
         signs.append("nobody")
     signs = [f"loses:{loser}" for loser in (*signs, foe.key)]
     return Odds(title, tuple(chances), tuple(reasons), success=(victory, ends.won), signs=tuple(signs))

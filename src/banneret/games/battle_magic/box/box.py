@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from banneret.engine.components import Packed
+from banneret.engine.words.wording import fill
 from banneret.games.battle_magic.box.components import (
     CardType,
     Components,
@@ -118,7 +119,7 @@ def _counter(chit: Chit, index: int, number: int) -> Counter:
     return Counter(
         index,
         f"unit:{colour}-{type.id}-{number}",
-        f"{colour.capitalize()} {chit.name} {number}",
+        fill("{} {} {}", colour.capitalize(), chit, number),
         chit.seat,
         type,
         chit,
@@ -145,7 +146,7 @@ class Box:
         self.file = file
         self.types = {type.id: type for type in file.unit_types}
         self.card = {
-            entry.id: Card(entry.id, entry.type, entry.strength, f"{entry.type.capitalize()} {entry.strength}")
+            entry.id: Card(entry.id, entry.type, entry.strength, fill("{} {}", entry.type.capitalize(), entry.strength))
             for entry in file.cards
         }
         deck = [self.card[entry.id] for entry in file.cards for _ in range(entry.count)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from banneret.engine.decision import Play, choose_some
-from banneret.engine.words.wording import counted
+from banneret.engine.words.values import Listed
 from banneret.games.battle_magic.box.box import Counter
 from banneret.games.battle_magic.moving.feasible import (
     Leg,
@@ -20,10 +20,19 @@ from banneret.games.battle_magic.specials import arrive
 from banneret.games.battle_magic.stacking import loosen
 from banneret.games.battle_magic.state import State
 
-
-def called_points(points: int) -> str:
-    """Return a number of points in words."""
-    return counted(points, "point", "points")
+_MOVES = {
+    False: "{unit} moves to {to} for {cost:# point|# points}",
+    True: "{unit} with {along} moves to {to} for {cost:# point|# points}",
+}
+_LANDS = {
+    False: "{unit} lands in {to}, with {cost:# point|# points} of {ship}",
+    True: "{unit} with {along} lands in {to}, with {cost:# point|# points} of {ship}",
+}
+_BOARDS = {
+    False: "{unit} boards in {to}, with {cost:# point|# points} of {ship}",
+    True: "{unit} with {along} boards in {to}, with {cost:# point|# points} of {ship}",
+}
+"""How a unit goes, alone and with company."""
 
 
 def travel(s: State, payer: Counter, lead: Counter, leg: Leg) -> Play[None]:
@@ -96,27 +105,25 @@ def _why_not_along(s: State, lead: Counter, forced: Sequence[Counter], key: str)
 
 
 def _tell_travel(s: State, payer: Counter, lead: Counter, company: Sequence[Counter], cost: int) -> None:
-    along = f" with {', '.join(map(str, company))}" if company else ""
-    there = s.where(lead)
+    there, along = s.where(lead), Listed(company, ",")
     if payer is lead:
         s.tell(
             "moves",
-            "{unit}{along} moves to {to} for {cost}",
+            _MOVES[bool(company)],
             unit=lead,
             along=along,
             to=there,
-            cost=called_points(cost),
+            cost=cost,
             rule="magic-move-02",
         )
     else:
-        deed = "lands in" if there.land else "boards in"
         s.tell(
             "lands" if there.land else "boards",
-            f"{{unit}}{{along}} {deed} {{to}}, with {{cost}} of {{ship}}",
+            (_LANDS if there.land else _BOARDS)[bool(company)],
             unit=lead,
             along=along,
             to=there,
-            cost=called_points(cost),
+            cost=cost,
             ship=payer,
             rule="magic-R-14",
         )

@@ -8,9 +8,11 @@ from banneret.engine.at_hand import at_hand
 from banneret.engine.because import because
 from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.engine.game import AGAIN, Again
+from banneret.engine.words.word import Word
+from banneret.engine.words.wording import Text, fill
 from banneret.games.battle_magic.box.box import Card, Counter
 from banneret.games.battle_magic.map.maps import Territory
-from banneret.games.battle_magic.moving.company import called_points, travel
+from banneret.games.battle_magic.moving.company import travel
 from banneret.games.battle_magic.moving.feasible import (
     boarders,
     passengers,
@@ -20,6 +22,9 @@ from banneret.games.battle_magic.moving.feasible import (
     why_not_step,
 )
 from banneret.games.battle_magic.state import State
+
+_NOT_HELD = Word("not-held", "is not in your hand")
+_MOVES_NONE = Word("moves-none", "moves nobody")
 
 
 def move(s: State) -> Play[Again | None]:
@@ -41,10 +46,10 @@ def move(s: State) -> Play[Again | None]:
         "Play a card on a unit, move a unit, or end the move phase?",
         lambda: _acts(s),
         rule="magic-R-24",
-        otherwise=lambda: "End the move phase" + ("" if _acts(s) else ": no card of yours moves a unit"),
+        otherwise=lambda: "End the move phase" if _acts(s) else "End the move phase: no card of yours moves a unit",
         beyond=lambda key: _why_not_act(s, key),
         secret=True,
-        label=lambda way: f"Play {way}" if isinstance(way, Card) else f"Move {way}",
+        label=lambda way: fill("Play {}" if isinstance(way, Card) else "Move {}", way),
     )
     if answer is None:
         _end(s)
@@ -94,7 +99,7 @@ def give_points(s: State) -> Play[None]:
     unit = yield from choose(
         s.active,
         "give-points",
-        f"Which unit gets the points of {card}?",
+        lambda: fill("Which unit gets the points of {}?", card),
         [unit for unit in s.army[s.active] if may_take(s, unit, card)],
         rule="magic-move-01",
         beyond=lambda key: _why_not_give(s, key),
@@ -136,13 +141,19 @@ def _why_not_aboard(s: State, ship: Counter, unit: Counter) -> str | None:
     return rule
 
 
+_WHERE = {
+    False: "Where does {} go with {:# point|# points}?",
+    True: "Where does {} go with {:# point|# points}, or which unit boards or lands?",
+}
+
+
 def _go(s: State, lead: Counter) -> Play[None]:
     """Take one step of a lead, or board or land a unit on a ship's points."""
-    here, points = s.at[lead.index], called_points(s.turn.points[lead])
+    here, points = s.at[lead.index], s.turn.points[lead]
     way = yield from choose(
         lead.seat,
         "go",
-        f"Where does {{}} go with {points}{', or which unit boards or lands' * lead.ship}?",
+        lambda: fill(_WHERE[lead.ship], lead, points),
         lambda: _ways(s, lead),
         rule="magic-R-19",
         unless=lambda way: why_not_go(s, lead, way),
@@ -172,14 +183,15 @@ def why_not_go(s: State, lead: Counter, way: Territory | Counter) -> str | None:
     return why_not_step(s, lead, step, s.turn.points[lead]) if step else "magic-R-19"
 
 
-def _call(s: State, lead: Counter, way: Territory | Counter) -> str:
+def _call(s: State, lead: Counter, way: Territory | Counter) -> Text:
     if isinstance(way, Territory):
-        return f"Move to {way}"
+        return fill("Move to {}", way)
     here = s.at[lead.index]
     if s.at[way.index] == here:
-        return f"{way} lands"
-    reef = " on the reef" * (s.map.territories[here].terrain == "reef")
-    return f"{way} boards{reef} for {called_points(s.ground.entry[here])}"
+        return fill("{} lands", way)
+    reef = s.map.territories[here].terrain == "reef"
+    wording = "{} boards on the reef for {:# point|# points}" if reef else "{} boards for {:# point|# points}"
+    return fill(wording, way, s.ground.entry[here])
 
 
 def _land(s: State, ship: Counter, unit: Counter) -> Play[None]:
@@ -193,7 +205,7 @@ def _land(s: State, ship: Counter, unit: Counter) -> Play[None]:
         rule="magic-R-14",
         unless=lambda there: _why_not_shore(s, ship, unit, there),
         about=unit,
-        label=lambda there: f"Land in {there} for {called_points(s.ground.entry[there.index])}",
+        label=lambda there: fill("Land in {} for {:# point|# points}", there, s.ground.entry[there.index]),
     )
     yield from travel(s, ship, unit, (s.ground.entry[shore.index], (unit,), here, shore.index))
 
@@ -223,9 +235,9 @@ def _why_not_act(s: State, key: str) -> str | None:
 def _why_not_play(s: State, card: Card) -> str:
     """Return the rule that forbids a card in the move phase: it is not in the hand, moves nobody, or has no taker."""
     if card not in s.hands[s.active]:
-        return because("magic-move-01", fault="is not in your hand")
+        return because("magic-move-01", fault=_NOT_HELD)
     if card.type not in s.box.moving:
-        return because("magic-move-01", fault="moves nobody")
+        return because("magic-move-01", fault=_MOVES_NONE)
     return "magic-move-04" if card.type == "move" else "magic-R-17"
 
 

@@ -8,13 +8,14 @@ from __future__ import annotations
 from banneret.engine.because import because
 from banneret.engine.decision import Play, choose_or_pass
 from banneret.engine.game import AGAIN, Again
+from banneret.engine.words.word import Word
 from banneret.games.battle_magic.box.box import Chit
-from banneret.games.battle_magic.recruiting.paying import can_pay, only_payment
+from banneret.games.battle_magic.recruiting.paying import called_purchase, can_pay
 from banneret.games.battle_magic.recruiting.placing import has_place
 from banneret.games.battle_magic.state import State, side_name
 
-TOO_DEAR = because("magic-recr-01", fault="costs more than your hand can pay")
-NOT_HERE = because("magic-recr-01", fault="is not in your pile")
+TOO_DEAR = because("magic-recr-01", fault=Word("too-dear", "costs more than your hand can pay"))
+NOT_HERE = because("magic-recr-01", fault=Word("not-here", "is not in your pile"))
 
 
 def recruit(s: State) -> Play[Again | None]:
@@ -33,7 +34,7 @@ def recruit(s: State) -> Play[Again | None]:
         unless=lambda chit: why_not_buy(s, chit),
         beyond=lambda key: NOT_HERE if key.startswith("chit:") else None,
         secret=True,
-        label=lambda chit: f"Buy {chit}{only_payment(s.hands[seat], chit)}",
+        label=lambda chit: called_purchase(s.hands[seat], chit),
     )
     if chit is None:
         return None

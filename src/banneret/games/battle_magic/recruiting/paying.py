@@ -7,8 +7,18 @@ from dataclasses import dataclass
 
 from banneret.engine.because import because
 from banneret.engine.decision import Play, choose
+from banneret.engine.words.values import Listed
+from banneret.engine.words.word import Word
+from banneret.engine.words.wording import Text, fill
 from banneret.games.battle_magic.box.box import Card, Chit
+from banneret.games.battle_magic.box.components import UnitType
 from banneret.games.battle_magic.state import State, side_name
+
+_PAY = {False: "Pay with {}", True: "Pay with {}: {} lost"}
+_BUY = {False: "Buy {} with {}", True: "Buy {} with {}: {} lost"}
+
+_TOO_LITTLE = Word("too-little", "it is too little alone")
+_NOT_NEEDED = Word("not-needed", "the others pay without it")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,13 +38,17 @@ class Payment:
         return sum(card.strength for card in self.cards)
 
     def __str__(self) -> str:
-        names = [str(card) for card in self.cards]
-        return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
+        return fill("{}", Listed(self.cards))
 
 
-def cost(chit: Chit) -> str:
+def cost(chit: Chit) -> Text:
     """Return the cost of a chit in words: "3 gold or magic"."""
-    return f"{chit.type.cost} {' or '.join(chit.type.pay)}"
+    return price(chit.type)
+
+
+def price(kind: UnitType) -> Text:
+    """Return what units of a type cost, in words."""
+    return fill("{} {}", kind.cost, Listed(kind.pay, "or"))
 
 
 def can_pay(hand: Iterable[Card], chit: Chit) -> bool:
@@ -58,7 +72,7 @@ def pay(s: State) -> Play[None]:
         beyond=lambda key: _why_not_pay(s, key),
         about=chit,
         secret=True,
-        label=lambda payment: f"Pay with {payment}{_lost(payment, chit)}",
+        label=lambda payment: fill(_PAY[lost(payment, chit) > 0], payment, lost(payment, chit)),
     )
     for card in payment.cards:
         s.toss(seat, card)
@@ -68,16 +82,17 @@ def pay(s: State) -> Play[None]:
     s.then("attach" if chit.artifact else "place")
 
 
-def _lost(payment: Payment, chit: Chit) -> str:
-    """Return how much of a payment is lost, to go after its name; nothing if it is exact."""
-    lost = payment.strength - chit.type.cost
-    return f": {lost} lost" if lost else ""
+def lost(payment: Payment, chit: Chit) -> int:
+    """Return how much of a payment is lost, 0 if it is exact."""
+    return payment.strength - chit.type.cost
 
 
-def only_payment(hand: Iterable[Card], chit: Chit) -> str:
-    """Return with which cards a chit is paid, to go after its name; nothing if its player will choose."""
+def called_purchase(hand: Iterable[Card], chit: Chit) -> Text:
+    """Return a purchase in words: with the cards that pay for it, unless its player will choose them."""
     ways = list(payments(hand, chit))
-    return f" with {ways[0]}{_lost(ways[0], chit)}" if len(ways) == 1 else ""
+    if len(ways) != 1:
+        return fill("Buy {}", chit)
+    return fill(_BUY[lost(ways[0], chit) > 0], chit, ways[0], lost(ways[0], chit))
 
 
 def payments(hand: Iterable[Card], chit: Chit) -> Iterator[Payment]:
@@ -106,6 +121,6 @@ def _why_not_pay(s: State, key: str) -> str | None:
         return "magic-R-54"
     hand = s.hands[chit.seat]
     if card not in hand:
-        return because("magic-R-50", why="it is not in your hand")
+        return because("magic-R-50", why=Word("not-held", "it is not in your hand"))
     helps = any(card in payment.cards for payment in payments(hand, chit))
-    return because("magic-R-50", why="it is too little alone" if helps else "the others pay without it")
+    return because("magic-R-50", why=_TOO_LITTLE if helps else _NOT_NEEDED)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from banneret.engine.because import because, nearest
 from banneret.engine.decision import Play, choose
+from banneret.engine.words.word import Word
+from banneret.engine.words.wording import fill
 from banneret.games.battle_magic.box.box import Chit, Counter
 from banneret.games.battle_magic.map.maps import Territory
 from banneret.games.battle_magic.specials import arrive
@@ -25,7 +27,7 @@ def place(s: State) -> Play[None]:
         rule=rule,
         beyond=lambda key: _why_not_place(s, chit, key),
         about=chit,
-        label=lambda way: f"Place in {way}",
+        label="Place in {}",
     )
     unit = s.counter_for(chit)
     s.put(unit, there.index)
@@ -61,16 +63,27 @@ def has_place(s: State, chit: Chit) -> bool:
     return False
 
 
+_TAKEN = {
+    "land": "No room now: all land beside your castles is taken",
+    "water": "No room now: all water beside your castles is taken",
+    "any": "No room now: all land and water beside your castles is taken",
+}
+_LACKING = {
+    "land": "No land lies beside your castles",
+    "water": "No water lies beside your castles",
+    "any": "No land and water lies beside your castles",
+}
+
+
 def why_no_place(s: State, chit: Chit) -> str:
     """Return why a unit or a castle has no place now, in a few words; nothing if it has one (magic-R-51)."""
     if has_place(s, chit):
         return ""
     if chit.type.id == "castle":
         return "No room now: no land beside your units is free and apart from castles"
-    kind = {"land": "land", "water": "water"}.get(chit.type.domain, "land and water")
     castles = [s.at[castle.index] for castle in s.castles(chit.seat)]
     fits = any(_suits(s, chit, step.there) for here in castles for step in s.ground.steps[here])
-    return f"No room now: all {kind} beside your castles is taken" if fits else f"No {kind} lies beside your castles"
+    return (_TAKEN if fits else _LACKING)[chit.type.domain if chit.type.domain in _TAKEN else "any"]
 
 
 def places(s: State, chit: Chit) -> list[Territory]:
@@ -115,10 +128,10 @@ def _why_not_bear(s: State, key: str) -> str | None:
     if unit is None or unit.seat != s.active:
         return None
     if not unit.bearer:
-        return because("magic-unit-10", why="only heroes and wizards do")
+        return because("magic-unit-10", why=Word("others", "only heroes and wizards do"))
     most = s.box.file.game.artifacts_per_bearer
     full = s.artifacts.get(unit, 0) >= most
-    return because("magic-unit-10", why=f"it has {most} already") if full else None
+    return because("magic-unit-10", why=fill("it has {} already", most)) if full else None
 
 
 def _why_not_place(s: State, chit: Chit, key: str) -> str | None:
@@ -130,7 +143,9 @@ def _why_not_place(s: State, chit: Chit, key: str) -> str | None:
     return nearest(
         far=lambda: None if any(s.ground.step(here, there.index) for here in around) else _not_beside(castle),
         ground=lambda: None if _suits_ground(chit, there) else _wrong_ground(chit, there),
-        others=lambda: because("magic-R-51", why=f"{s.on[there.index][0]} is there") if s.on[there.index] else None,
+        others=lambda: (
+            because("magic-R-51", why=fill("{} is there", s.on[there.index][0])) if s.on[there.index] else None
+        ),
         spent=lambda: "magic-recr-05" if castle else None,
     )
 
@@ -145,10 +160,14 @@ def _suits_ground(chit: Chit, there: Territory) -> bool:
     return domain == "any" or there.land == (domain != "water")
 
 
+_ON_WATER = Word("on-water", "it stands on water only")
+_ON_LAND = Word("on-land", "it stands on land only")
+
+
 def _wrong_ground(chit: Chit, there: Territory) -> str:
     if chit.type.domain == "none":
         return "magic-R-52"
-    return because("magic-R-51", why="it stands on water only" if there.land else "it stands on land only")
+    return because("magic-R-51", why=_ON_WATER if there.land else _ON_LAND)
 
 
 def is_jammed(s: State, seat: int) -> bool:

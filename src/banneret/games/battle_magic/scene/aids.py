@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from banneret.engine.guide import Aid, AidLine, Guide, words_for
+from banneret.engine.words.values import Listed
+from banneret.engine.words.wording import fill
 from banneret.games.battle_magic.box.box import Box, the_box
 from banneret.games.battle_magic.box.components import UnitType
+from banneret.games.battle_magic.recruiting.paying import price
 from banneret.games.battle_magic.scene.board import SIGNS, SPECIAL
 from banneret.games.battle_magic.scene.looks import CARD_CHARGES, CHARGES
 
@@ -25,10 +28,9 @@ def _units(box: Box) -> Aid:
 
 
 def _unit(kind: UnitType) -> AidLine:
-    price = f"{kind.cost} {' or '.join(kind.pay)}"
     moves, fights = (str(count) if count else "" for count in (kind.move_cards, kind.battle_cards))
     goes_on = kind.domain if kind.domain != "none" else _BEARERS if kind.id == "artifact" else ""
-    cells = (price, moves, fights, ", ".join(kind.battle_types), goes_on)
+    cells = (price(kind), moves, fights, fill("{}", Listed(kind.battle_types, ",")), goes_on)
     return AidLine(kind.name, cells, charge=CHARGES[kind.id], kind=kind.id)
 
 
@@ -36,7 +38,7 @@ def _advantages(box: Box) -> Aid:
     lines = (
         AidLine(
             box.types[one.unit].name,
-            (", ".join(box.types[other].name for other in one.against), f"+{one.bonus}"),
+            (fill("{}", Listed([box.types[other].name for other in one.against], ",")), f"+{one.bonus}"),
             charge=CHARGES[one.unit],
         )
         for one in box.file.advantages
@@ -48,7 +50,7 @@ def _terrain(box: Box) -> Aid:
     terrain = box.file.terrain
     lines = [AidLine(one.capitalize(), (str(getattr(terrain.entry_cost, one)),), kind=one) for one in _TERRAINS]
     lines.append(AidLine("A special place", (str(terrain.special_cost),), kind=SPECIAL))
-    lines.append(AidLine("Over a river", (f"{terrain.river_cost} more",)))
+    lines.append(AidLine("Over a river", (fill("{} more", terrain.river_cost),)))
     return Aid("terrain", ("Territory", "Points to enter"), tuple(lines))
 
 
@@ -67,7 +69,6 @@ def _uses(guide: Guide) -> Aid:
 
 def _cards(box: Box) -> Aid:
     lines = (
-        AidLine(f"{one.type.capitalize()} {one.strength}", (str(one.count),), charge=CARD_CHARGES[one.type])
-        for one in box.file.cards
+        AidLine(box.card[one.id].title, (str(one.count),), charge=CARD_CHARGES[one.type]) for one in box.file.cards
     )
     return Aid("cards", ("Card", "In the deck"), tuple(lines))

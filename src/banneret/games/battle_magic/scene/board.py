@@ -13,6 +13,8 @@ from math import sqrt
 from banneret.engine.maps.regions import LineSegment, Polyline
 from banneret.engine.scene.scene import Band, Board, Cell, Mark, Point, frame_around
 from banneret.engine.scene.scene import Terrain as Ground
+from banneret.engine.words.values import Listed
+from banneret.engine.words.wording import Text, fill
 from banneret.games.battle_magic.box.components import Effect, SpecialTerritory, Terrain, UnitType, the_components
 from banneret.games.battle_magic.map.maps import Map, Territory
 from banneret.picture.geometry import area, inside, samples
@@ -126,7 +128,7 @@ class _Paper:
 def _cell(territory: Territory, paper: _Paper, kind: SpecialTerritory | None, units: Iterable[UnitType]) -> Cell:
     return Cell(
         territory.key,
-        f"{territory}, {kind.name if kind else territory.terrain}",
+        fill("{}, {}", territory, kind.name if kind else territory.terrain),
         SPECIAL_GROUND[kind.id] if kind else GROUND[territory.terrain],
         paper.centre(territory),
         paper.outline(territory),
@@ -136,24 +138,27 @@ def _cell(territory: Territory, paper: _Paper, kind: SpecialTerritory | None, un
     )
 
 
-def rule_of(effect: Effect, units: Iterable[UnitType]) -> str:
+_NOTES = {
+    "recruit-limit-bonus": "recruit pile {number} larger",
+    "hand-limit-bonus": "hand limit {number} higher",
+    "extra-card": "1 more card each turn, kept if it is a {cards} card",
+    "extra-chit": "1 more chit each turn, kept if it is {chits}",
+    "ruins": "the first hero here draws a card: a move card destroys the hero, any other card is kept",
+}
+"""What a special territory gives, in a few words."""
+
+
+def rule_of(effect: Effect, units: Iterable[UnitType]) -> Text:
     """Return who gets what from a special territory (magic-R-60, magic-R-61)."""
     given = note(effect, units)
-    return given if effect.op == "ruins" else f"for whoever has a unit or a castle here when they draw: {given}"
+    return given if effect.op == "ruins" else fill("with a unit or a castle here when you draw: {}", given)
 
 
-def note(effect: Effect, units: Iterable[UnitType]) -> str:
+def note(effect: Effect, units: Iterable[UnitType]) -> Text:
     """Return what holding a special territory gives, in a few words; `units` are the types in play."""
-    card = " or ".join(effect.keep)
     names = [unit.name for unit in units if unit.id in effect.keep]
-    chit = " or ".join(f"{'an' if name[0] in 'AEIOU' else 'a'} {name}" for name in names or ["unit of other empires"])
-    return {
-        "recruit-limit-bonus": f"recruit pile {effect.n} larger",
-        "hand-limit-bonus": f"hand limit {effect.n} higher",
-        "extra-card": f"one more card each turn, kept if it is a {card} card",
-        "extra-chit": f"one more chit each turn, kept if it is {chit}",
-        "ruins": "the first hero here draws a card: a move card destroys the hero, any other card is kept",
-    }[effect.op]
+    chits = Listed(names or ["unit of other empires"], "or", form="a")
+    return fill(_NOTES[effect.op], number=effect.n, cards=Listed(effect.keep, "or"), chits=chits)
 
 
 def _marks(
@@ -168,4 +173,4 @@ def _marks(
     if kind and kind.effect.op == "ruins":
         yield Mark("rubble", ((x, y),), territory.name)
     if kind:
-        yield Mark("sign", ((x, y),), f"{territory.name}: {rule_of(kind.effect, units)}", charge=SIGNS[kind.id])
+        yield Mark("sign", ((x, y),), fill("{}: {}", territory, rule_of(kind.effect, units)), charge=SIGNS[kind.id])

@@ -8,7 +8,8 @@ from dataclasses import replace
 
 from banneret.engine.scene.scene import Card as SceneCard
 from banneret.engine.scene.scene import Cards
-from banneret.engine.words.wording import counted
+from banneret.engine.words.values import Listed
+from banneret.engine.words.wording import Text, fill
 from banneret.games.battle_magic.battle.combat import gains, total, usable
 from banneret.games.battle_magic.box.box import COLOURS, Card, Chit
 from banneret.games.battle_magic.drawing import hand_limit
@@ -35,17 +36,17 @@ def cards(s: State, seat: int | None) -> Iterator[Cards]:
             yield _other_hand(s, other)
     for other in s.seats:
         if other != seat and s.alive[other] and s.phase != "setup":
-            yield _pile(s, other, f"Recruit pile of {side_name(other)}")
+            yield _pile(s, other, fill("Recruit pile of {}", side_name(other)))
     for other in s.seats:
         if s.alive[other] and s.phase != "setup":
             yield _cup(s, other)
     if s.deck.discards:
-        note = f"{counted(len(s.deck), 'card', 'cards')} in the deck"
+        note = fill("{:# card|# cards} in the deck", len(s.deck))
         yield Cards("discard", "Discard pile", tuple(_counted(s.deck.discards, "discard:")), note)
 
 
-def _limit(s: State, seat: int) -> str:
-    return f"{counted(len(s.hands[seat]), 'card', 'cards')}; you may keep {hand_limit(s, seat)}"
+def _limit(s: State, seat: int) -> Text:
+    return fill("{:# card|# cards}; you may keep {}", len(s.hands[seat]), hand_limit(s, seat))
 
 
 def _counted(cards: Iterable[Card], prefix: str = "") -> Iterator[SceneCard]:
@@ -67,13 +68,18 @@ def _other_hand(s: State, seat: int) -> Cards:
     if hidden:
         shown.append(SceneCard(f"{colour}:back", "Cards", side=colour, face_down=True, count=hidden))
     return Cards(
-        f"hand:{colour}", f"Hand of {side_name(seat)}", tuple(shown), counted(len(s.hands[seat]), "card", "cards")
+        f"hand:{colour}",
+        fill("Hand of {}", side_name(seat)),
+        tuple(shown),
+        fill("{:# card|# cards}", len(s.hands[seat])),
     )
 
 
-def _pile(s: State, seat: int, title: str) -> Cards:
+def _pile(s: State, seat: int, title: Text) -> Cards:
     """Return a recruit pile, which is public (magic-draw-05)."""
-    return Cards(f"pile:{COLOURS[seat]}", title, tuple(_chits(s.piles[seat])), f"{len(s.cups[seat])} more in the cup")
+    return Cards(
+        f"pile:{COLOURS[seat]}", title, tuple(_chits(s.piles[seat])), fill("{} more in the cup", len(s.cups[seat]))
+    )
 
 
 def _own_pile(s: State, seat: int) -> Cards:
@@ -83,30 +89,30 @@ def _own_pile(s: State, seat: int) -> Cards:
     """
     pile = _pile(s, seat, "Your recruit pile")
     chits = {chit.key: chit for chit in s.piles[seat]}
-    prices = ", ".join(f"{chits[card.key]} {card.text}" for card in pile.cards) if len(chits) > 1 else ""
+    prices = Listed([fill("{} {}", chits[card.key], card.text) for card in pile.cards], ",")
     return replace(
         pile,
         cards=tuple(replace(card, text=_offer(s, chits[card.key])) for card in pile.cards),
-        note=". ".join(filter(None, (prices, pile.note))),
+        note=fill("{}. {}", prices, pile.note) if len(chits) > 1 else pile.note,
     )
 
 
-def _offer(s: State, chit: Chit) -> str:
-    words = [cost(chit), chit.type.use]
+def _offer(s: State, chit: Chit) -> Text:
+    words: list[Text] = [cost(chit), chit.type.use]
     if not can_pay(s.hands[chit.seat], chit):
         words.append("Too dear now")
     elif chit.artifact:
-        able = " or ".join(map(str, bearers(s, chit.seat)))
-        words.append(f"For {able}" if able else "Nobody can carry it now")
+        able = bearers(s, chit.seat)
+        words.append(fill("For {}", Listed(able, "or")) if able else "Nobody can carry it now")
     else:
         words.append(why_no_place(s, chit))
-    return ". ".join(filter(None, words))
+    return fill("{}", Listed(filter(None, words), "."))
 
 
 def _cup(s: State, seat: int) -> Cards:
     """Return what a cup may still hold: all counters that are not in sight (magic-R-08)."""
     chits = tuple(_chits(s.cups[seat], "cup:"))
-    return Cards(f"cup:{COLOURS[seat]}", f"Cup of {side_name(seat)}", chits)
+    return Cards(f"cup:{COLOURS[seat]}", fill("Cup of {}", side_name(seat)), chits)
 
 
 def _chits(chits: Iterable[Chit], prefix: str = "") -> Iterator[SceneCard]:
@@ -120,18 +126,21 @@ def _chits(chits: Iterable[Chit], prefix: str = "") -> Iterator[SceneCard]:
 def _battle(s: State, b: Battle) -> Iterator[Cards]:
     """Yield the cards on the table, side by side, and the points of each side so far."""
     for side, unit in enumerate((b.attacker, b.defender)):
-        title = f"{unit} {'defends' if side else 'attacks'}: {total(s, b, side)}"
-        yield _lying(b, side, title, map(str, gains(s, b.attacker, b.defender, side)))
+        title = fill("{} defends: {}" if side else "{} attacks: {}", unit, total(s, b, side))
+        yield _lying(b, side, title, gains(s, b.attacker, b.defender, side))
+
+
+_ENDS = {"won": "{} won: {}", "lost": "{} lost: {}", "undecided": "{} undecided: {}"}
 
 
 def _fought(f: Fought) -> Iterator[Cards]:
     """Yield the cards of the last battle, and the points of each side."""
     for side, unit in enumerate((f.battle.attacker, f.battle.defender)):
-        title = f"{unit} {f.ends[side]}: {f.totals[side]}"
-        yield _lying(f.battle, side, title, map(str, f.gains[side]))
+        title = fill(_ENDS[f.ends[side]], unit, f.totals[side])
+        yield _lying(f.battle, side, title, f.gains[side])
 
 
-def _lying(b: Battle, side: int, title: str, gains: Iterable[str]) -> Cards:
+def _lying(b: Battle, side: int, title: Text, gains: Iterable[object]) -> Cards:
     unit, played = (b.attacker, b.defender)[side], b.played[side]
     cards = [*b.drawn[side], *([played] if played else [])]
     shown = tuple(
@@ -140,4 +149,4 @@ def _lying(b: Battle, side: int, title: str, gains: Iterable[str]) -> Cards:
         else replace(_card(card, f"battle:{side}-{place}:", text="counts nothing"), idle=True)
         for place, card in enumerate(cards)
     )
-    return Cards(f"battle:{side}", title, shown, ", ".join(gains), open=True)
+    return Cards(f"battle:{side}", title, shown, fill("{}", Listed(gains, ",")), open=True)

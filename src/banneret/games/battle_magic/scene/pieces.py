@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from banneret.engine.scene.scene import Piece
-from banneret.engine.words.wording import counted
+from banneret.engine.words.values import Listed
+from banneret.engine.words.word import Word
+from banneret.engine.words.wording import Text, fill
 from banneret.games.battle_magic.box.box import COLOURS, Counter
 from banneret.games.battle_magic.box.components import UnitType
 from banneret.games.battle_magic.recruiting.paying import cost
@@ -47,25 +49,38 @@ def _aboard(s: State, unit: Counter) -> tuple[tuple[str, str], ...]:
     return tuple(("Aboard", ship.name) for ship in s.on[territory.index] if ship.ship)
 
 
-_COUNT = {"sword": "swords", "magic": "magic", "gold": "gold", "move": "moves"}
+_COUNT = {
+    "sword": Word("sword", "swords"),
+    "magic": Word("magic", "magic"),
+    "gold": Word("gold", "gold"),
+    "move": Word("move", "moves"),
+}
+_IN_BATTLE = "draws {:# card|# cards}; only {} on them count"
+_MOVES_ANYWHERE = ("anywhere, with {} {} card in a turn", "anywhere, with up to {} {} cards in a turn")
+_MOVES = {
+    "land": ("on land, with {} {} card in a turn", "on land, with up to {} {} cards in a turn"),
+    "water": ("on water, with {} {} card in a turn", "on water, with up to {} {} cards in a turn"),
+}
+"""How a unit moves: with one card, and with several."""
 
 
 def _details(s: State, unit: Counter, artifacts: int) -> tuple[tuple[str, str], ...]:
     kind = unit.type
-    types = " and ".join(_COUNT[one] for one in kind.battle_types)
-    rows = [("Type", kind.name), ("In battle", f"draws {_cards(kind.battle_cards)}; only {types} on them count")]
+    rows: list[tuple[str, Text]] = [("Type", kind.name)]
+    rows.append(("In battle", fill(_IN_BATTLE, kind.battle_cards, Listed([_COUNT[one] for one in kind.battle_types]))))
     if kind.move_cards:
-        where = {"land": "on land", "water": "on water"}.get(kind.domain, "anywhere")
-        most = "up to " if kind.move_cards > 1 else ""
-        rows.append(("Moves", f"{where}, with {most}{_cards(kind.move_cards, kind.move_types)} in a turn"))
+        wordings = _MOVES.get(kind.domain, _MOVES_ANYWHERE)
+        rows.append(("Moves", fill(wordings[kind.move_cards > 1], kind.move_cards, Listed(kind.move_types, "or"))))
     if kind.cannot_attack:
-        rows.append(("Cannot attack", _either(s, kind.cannot_attack)))
+        rows.append(("Cannot attack", fill("{}", _either(s, kind.cannot_attack))))
     if kind.carry:
-        some = {1: "one {}"}
-        rows.append(("Carries", "; ".join(some.get(c.max, "any {}").format(_either(s, c.types)) for c in kind.carry)))
-    gains = [f"+{bonus} against {other}" for (own, other), (bonus, _) in s.box.advantage.items() if own == unit.kind]
+        loads = [fill("one {}" if c.max == 1 else "any {}", _either(s, c.types)) for c in kind.carry]
+        rows.append(("Carries", fill("{}", Listed(loads, ";"))))
+    gains = [
+        fill("+{} against {}", bonus, other) for (own, other), (bonus, _) in s.box.advantage.items() if own == unit.kind
+    ]
     if gains:
-        rows.append(("Advantages", ", ".join(gains)))
+        rows.append(("Advantages", fill("{}", Listed(gains, ","))))
     if artifacts:
         rows.append(("Artifacts", str(artifacts)))
     if unit.seat == s.active and unit.cards and s.phase == "move":
@@ -78,10 +93,5 @@ def _details(s: State, unit: Counter, artifacts: int) -> tuple[tuple[str, str], 
     return tuple(rows)
 
 
-def _cards(count: int, types: Iterable[str] = ()) -> str:
-    kinds = f"{' or '.join(types)} " if types else ""
-    return counted(count, f"{kinds}card", f"{kinds}cards")
-
-
-def _either(s: State, kinds: Iterable[str]) -> str:
-    return " or ".join(s.box.types[kind].name for kind in kinds)
+def _either(s: State, kinds: Iterable[str]) -> Listed:
+    return Listed([s.box.types[kind].name for kind in kinds], "or")

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from banneret.engine.scene.scene import Board, Mark, Scene, Track
+from banneret.engine.words.wording import Text, fill
 from banneret.games.battle_magic import setup
 from banneret.games.battle_magic.box.box import COLOURS
 from banneret.games.battle_magic.moving.reach import reaches
@@ -16,7 +17,11 @@ from banneret.games.battle_magic.scene.looks import SIDES
 from banneret.games.battle_magic.scene.pieces import in_play, piece
 from banneret.games.battle_magic.state import State, side_name
 
-_PHASES = {"setup": "Setup", "move": "Move phase", "battle": "Battle phase", "recruit": "Recruit phase"}
+_PHASES = {
+    "move": "{}, round {}: Move phase",
+    "battle": "{}, round {}: Battle phase",
+    "recruit": "{}, round {}: Recruit phase",
+}
 
 
 def scene(s: State, seat: int | None) -> Scene:
@@ -38,16 +43,21 @@ def _board(s: State) -> Board:
     shown = board(s.map, s.box.file.special_territories if any(s.ground.special) else (), in_play(s))
     if s.turn.battle is None:
         return shown
-    ends = tuple(shown.cells[s.at[unit.index]].centre for unit in (s.turn.battle.attacker, s.turn.battle.defender))
+    attacker, defender = s.turn.battle.attacker, s.turn.battle.defender
+    ends = tuple(shown.cells[s.at[unit.index]].centre for unit in (attacker, defender))
     return replace(
-        shown, marks=(*shown.marks, Mark("attack", ends, f"{s.turn.battle.attacker} attacks {s.turn.battle.defender}"))
+        shown,
+        marks=(
+            *shown.marks,
+            Mark("attack", ends, fill("{} attacks {}", attacker, defender)),
+        ),
     )
 
 
-def _phase(s: State) -> str:
+def _phase(s: State) -> Text:
     if s.phase == "setup":
         return "Setup"
-    return f"{side_name(s.active)}, round {s.rounds + 1}: {_PHASES.get(s.phase, 'Draw phase')}"
+    return fill(_PHASES.get(s.phase, "{}, round {}: Draw phase"), side_name(s.active), s.rounds + 1)
 
 
 def _tracks(s: State) -> Iterator[Track]:
@@ -55,8 +65,8 @@ def _tracks(s: State) -> Iterator[Track]:
         colour, name = COLOURS[seat], side_name(seat)
         castles = len(s.castles(seat))
         units = len(s.army[seat]) - castles
-        yield Track(f"castles:{colour}", f"{name}: castles", castles, 0, colour, counts=("castle", "castles"))
-        yield Track(f"units:{colour}", f"{name}: units", units, 0, colour, counts=("unit", "units"))
+        yield Track(f"castles:{colour}", fill("{}: castles", name), castles, 0, colour, counts=("castle", "castles"))
+        yield Track(f"units:{colour}", fill("{}: units", name), units, 0, colour, counts=("unit", "units"))
     yield Track("deck", "Cards in the deck", len(s.deck), len(s.box.deck))
     if s.rules.turn_limit:
         yield Track("rounds", "Full rounds played", s.rounds, s.rules.turn_limit)
