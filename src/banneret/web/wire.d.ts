@@ -128,11 +128,12 @@ export interface ShadedReach {
   cells: ShadedCell[];
 }
 
-/** What an answer brings on average of what its purpose needs: 1.7 of 4 hits. `what` is the plural of its unit. */
+/** What an answer brings on average of what its purpose needs: 1.7 of 4 hits. `what` are several of its unit, and `one` is a single one. */
 export interface Expected {
   amount: number;
   needed: number;
   what: string;
+  one: string;
 }
 
 /** The possible results of an answer, shown before it is given. `chances` are (outcome, probability) pairs, `reasons` explain them; `besides` are outcomes that may come together with one of the chances. `throws` are the dice that it rolls, in order. `success` is its purpose with its probability: the one figure by which such answers are compared. If the purpose cannot be reached at once, a page shows what is `expected` instead. `target` is the key of the one thing that it is aimed at, if that is not the answer itself. For programs, `signs` name the facts that make these come true, one for each of `chances`, of `besides`, and for the `success`, in this order. Chances that come from so many `trials` are no better than these; 0 is exact. */

@@ -55,7 +55,7 @@ def test_false_and_none_are_written_where_they_are_not_the_default() -> None:
 
 def test_odds_are_pairs() -> None:
     odds = Odds(
-        "Attack", (("Hit", 0.5),), success=("Hit", 0.5), expected=Expected(1.5, 4, "hits"), signs=("hit", "hit")
+        "Attack", (("Hit", 0.5),), success=("Hit", 0.5), expected=Expected(1.5, 4, "hits", "hit"), signs=("hit", "hit")
     )
     assert encoded(OptionView("a", "A", odds=odds)) == {
         "key": "a",
@@ -64,7 +64,7 @@ def test_odds_are_pairs() -> None:
             "title": "Attack",
             "chances": [["Hit", 0.5]],
             "success": ["Hit", 0.5],
-            "expected": {"amount": 1.5, "needed": 4, "what": "hits"},
+            "expected": {"amount": 1.5, "needed": 4, "what": "hits", "one": "hit"},
         },
     }
 

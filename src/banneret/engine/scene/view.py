@@ -26,11 +26,15 @@ class Throw:
 
 @dataclass(frozen=True, slots=True)
 class Expected:
-    """What an answer brings on average of what its purpose needs: 1.7 of 4 hits. `what` is the plural of its unit."""
+    """What an answer brings on average of what its purpose needs: 1.7 of 4 hits.
+
+    `what` are several of its unit, and `one` is a single one.
+    """
 
     amount: float
     needed: int
     what: Text
+    one: Text
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,7 +65,7 @@ async function showLobby() {
   const { seats } = await get("/api/lobby").catch(() => ({ seats: [] }));
   if (!seats.length) return;
   const matches = new Set(seats.map(({ match }) => match)).size;
-  $("waiting-title").textContent = `${plural(matches, "table")} ${matches === 1 ? "is" : "are"} waiting for a player`;
+  $("waiting-title").textContent = `${plural(matches, "table is", "tables are")} waiting for a player`;
   $("waits").replaceChildren(...seats.slice(0, MOST).map(waiting));
 }
 

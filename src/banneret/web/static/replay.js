@@ -4,7 +4,7 @@
 
 import { flat } from "./core/frames.js";
 import { player, stepOf } from "./core/step.js";
-import { inMatch } from "./core/replay-steps.js";
+import { inMatch, within } from "./core/replay-steps.js";
 import { get, post, sentence } from "./page/api.js";
 import { $, button, choice, field, h, one } from "./page/dom.js";
 import { keep } from "./page/memory.js";
@@ -149,7 +149,7 @@ async function fork() {
       game: table.game,
       title: about.title,
       at: Date.now(),
-      from: inMatch(chapters.placeOf(here()), `move ${here()}`).replace(/^./, (letter) => letter.toLowerCase()),
+      from: [within(chapters.of(here())), `move ${here()}`].filter(Boolean).join(", "),
       spectator: opened.spectator,
       seats: Object.fromEntries(mine.map(({ seat, link }) => [seat, link])),
       screen: mine.length > 1 ? mine.map(({ seat }) => seat) : [],

@@ -20,7 +20,7 @@ function search() {
   }
   for (const section of sections) section.hidden = !section.querySelector(".rule:not([hidden])");
   $("none").hidden = count > 0;
-  $("found").textContent = words.length ? plural(count, "rule") : "";
+  $("found").textContent = words.length ? plural(count, "rule", "rules") : "";
 }
 
 function type() {

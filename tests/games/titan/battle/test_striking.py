@@ -175,7 +175,7 @@ def test_a_target_that_no_roll_would_slay_shows_the_hits_on_average() -> None:
     assert ogre is not None
     assert centaur is not None
     assert ogre.success == ("the target is slain", 0)
-    assert ogre.expected == Expected(2.5, 6, "hits")
+    assert ogre.expected == Expected(2.5, 6, "hits", "hit")
     assert ogre.reasons[-1] == "2.5 hits on average; 6 slay it"
     assert centaur.expected is None
 

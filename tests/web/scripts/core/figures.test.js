@@ -54,9 +54,13 @@ test("the usual outcome is that of most answers", () => {
 
 test("a chance is a percentage; where success is out of reach, it is what to expect", () => {
   const odds = { title: "", chances: [], success: ["the target is slain", 0.54] };
-  const expected = (/** @type {number} */ amount) => ({ ...odds, expected: { amount, needed: 4, what: "hits" } });
+  const expected = (/** @type {number} */ amount) => ({
+    ...odds,
+    expected: { amount, needed: 4, what: "hits", one: "hit" },
+  });
   assert.equal(figureInWords(odds), "54\u00a0%");
   assert.equal(figureInWords(expected(1.7)), "about 2 hits; 4 are needed");
   assert.equal(figure(expected(1.7)), "≈ 2 hits");
+  assert.equal(figure(expected(1.2)), "≈ 1 hit");
   assert.equal(figure(expected(0.3)), "hardly any hits");
 });

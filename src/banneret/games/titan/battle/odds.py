@@ -218,7 +218,7 @@ def outcome(title: str, strike: Strike, remaining: int) -> Odds:
         (throw,),
         success=("the target is slain", slain),
         signs=(*(f"hits:{hits}" for hits in range(min(remaining, len(chances)))), *["slain"] * (slain > 0), "slain"),
-        expected=None if slain else Expected(average, remaining, "hits"),
+        expected=None if slain else Expected(average, remaining, "hits", "hit"),
     )
 
 

@@ -40,4 +40,5 @@ export function crowds(position) {
 }
 
 /** A cost beside the name of a cell. @param {number} cost */
-export const price = (cost) => h("span", { class: "price", role: "img", "aria-label": plural(cost, "point") }, cost);
+export const price = (cost) =>
+  h("span", { class: "price", role: "img", "aria-label": plural(cost, "point", "points") }, cost);

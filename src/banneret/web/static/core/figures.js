@@ -42,9 +42,9 @@ export function figure({ success, expected }) {
 }
 
 /** What a roll brings on average. @param {NonNullable<Odds["expected"]>} expected @param {string} about in a word or sign */
-function amountOf({ amount, what }, about) {
+function amountOf({ amount, what, one }, about) {
   const whole = Math.round(amount);
-  return whole ? `${about} ${whole} ${whole === 1 ? what.replace(/s$/, "") : what}` : `hardly any ${what}`;
+  return whole ? `${about} ${whole} ${whole === 1 ? one : what}` : `hardly any ${what}`;
 }
 
 /** That figure with what is needed, where there is room for it. @param {Odds} odds */

@@ -14,8 +14,14 @@ export function beyond(places, at, by) {
 export const inMatch = (place, move) =>
   place ? `${place}, ${move}` : move.replace(/^./, (letter) => letter.toUpperCase());
 
+/** What the number of a chapter counts, within a sentence. */
+const COUNTED = { "": "", round: "round", turn: "turn", card: "card" };
+
+/** What a chapter is called within a sentence: `round 4`; "" before the first. @param {Chapter|undefined} chapter */
+export const within = (chapter) => (chapter?.counts ? `${COUNTED[chapter.counts]} ${chapter.number}` : "");
+
 /** What the turns of a match are called: by their numbers, if these are not those of its rounds. @param {Chapter[]} chapters */
 export function turnWord(chapters) {
-  const last = chapters.some(({ round }) => round) ? "" : chapters.at(-1)?.place;
-  return last?.split(" ")[0].toLowerCase() || "turn";
+  const last = chapters.some(({ round }) => round) ? undefined : chapters.at(-1);
+  return COUNTED[last?.counts ?? ""] || "turn";
 }

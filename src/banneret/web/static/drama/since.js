@@ -47,7 +47,7 @@ export class Since {
     const { length } = this.entries;
     this.read = Infinity;
     $("since").hidden = !length || Boolean(parts.result);
-    $("since-count").textContent = `${plural(length, "thing")} happened.`;
+    $("since-count").textContent = `${plural(length, "thing", "things")} happened.`;
     $("since-tale").replaceChildren();
   }
 

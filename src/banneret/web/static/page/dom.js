@@ -89,5 +89,5 @@ export const showing = (key) => document.querySelectorAll(`[data-key="${CSS.esca
 export const whoSits = ({ name, bot, came, here }, mine, open = "open seat") =>
   name || (bot ? `${botName(bot)} bot` : mine ? "you" : came || here ? "a guest" : open);
 
-/** @param {number} count @param {string} one @param {string} [many] */
-export const plural = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+/** @param {number} count @param {string} one @param {string} many */
+export const plural = (count, one, many) => `${count} ${count === 1 ? one : many}`;

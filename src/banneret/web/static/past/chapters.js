@@ -26,9 +26,14 @@ export class Chapters {
     return this.all.filter(({ round }) => stride === "turn" || round).map(({ at }) => at);
   }
 
-  /** The round of a moment, or its turn, by its number; "" before the first. @param {number} at */
+  /** The round of a moment, or its turn; none before the first. @param {number} at */
+  of(at) {
+    return this.all.findLast((chapter) => chapter.at <= at);
+  }
+
+  /** What that is called; "" before the first. @param {number} at */
   placeOf(at) {
-    return this.all.findLast((chapter) => chapter.at <= at)?.place ?? "";
+    return this.of(at)?.place ?? "";
   }
 
   /** Where a step leads. @param {number} at @param {number} by 1 or -1 */

@@ -155,6 +155,6 @@ const furtherTurns = (items) =>
   h(
     "details",
     {},
-    h("summary", {}, plural(items.length, "smaller turning point")),
+    h("summary", {}, plural(items.length, "smaller turning point", "smaller turning points")),
     h("ol", { class: "turns", start: SHOWN + 1 }, ...items),
   );

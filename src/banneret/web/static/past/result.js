@@ -3,6 +3,7 @@
 /** @import { About, Chapter, DrawnLoss } from "../../wire.js" */
 /** @import { Position } from "../core/position.js" */
 
+import { within } from "../core/replay-steps.js";
 import { get, post, sentence } from "../page/api.js";
 import { $, drawn, h, one, s } from "../page/dom.js";
 import { keep, recall } from "../page/memory.js";
@@ -88,9 +89,9 @@ let played = "";
 /** Learn how many rounds or turns the match had, and remember it for the list of matches. @param {string} token @param {About} about */
 export async function learnLength(token, about) {
   const chapters = /** @type {Chapter[]} */ (await get(`/api/m/${token}/chapters`).catch(() => []));
-  const last = chapters.at(-1)?.place ?? "";
+  const last = within(chapters.at(-1));
   if (!last) return;
-  played = `Played until ${last.toLowerCase()}.`;
+  played = `Played until ${last}.`;
   if (recall(about.match)) keep({ match: about.match, ended: last });
 }
 
