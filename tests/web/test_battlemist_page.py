@@ -319,15 +319,15 @@ def test_the_sheet_of_an_exchange_names_the_partner(lords: list[Lord], server: S
 
 def test_a_first_match_is_offered_a_ready_made_land(page: Page, server: Server) -> None:
     page.goto("/new/battlemist")
-    expect(page.locator("[name=land]")).to_have_value("dealt")
+    expect(page.locator("[name=land]:checked")).to_have_value("dealt")
     links = server.open("battlemist", ({"name": "Ann"}, {}, {}), land="dealt")
     page.goto(f"/m/{links['seats'][0]}")
     page.wait_for_selector("#seats li")
     page.goto("/new/battlemist")
-    expect(page.locator("[name=land]")).to_have_value("dealt")
+    expect(page.locator("[name=land]:checked")).to_have_value("dealt")
     page.evaluate("""localStorage.setItem("banneret.played", '["battlemist"]')""")  # one was played to its end
     page.reload()
-    expect(page.locator("[name=land]")).to_have_value("built")
+    expect(page.locator("[name=land]:checked")).to_have_value("built")
 
 
 def test_no_word_of_the_round_is_cut_on_a_telephone(lords: list[Lord], server: Server) -> None:

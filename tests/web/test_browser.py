@@ -23,7 +23,7 @@ def test_a_match_from_the_first_page_to_its_true_end(page: Page) -> None:
     page.click("a.game[href='/new/titan']")
     page.select_option("[name=who-1]", "random")
     page.click("form summary")
-    page.select_option("[name=scenario]", "battle")
+    page.check("[name=scenario][value=battle]")
     page.fill("[name=attacker]", "troll")
     page.fill("[name=defender]", "centaur, ogre")
     page.fill("[name=name-0]", "Ann")
@@ -65,11 +65,11 @@ def _top(page: Page, place: str) -> float:
 
 def test_the_form_says_how_long_such_a_match_takes_and_asks_only_what_matters(page: Page) -> None:
     page.goto("/new/titan")
-    page.select_option("[name=scenario]", "game")
+    page.check("[name=scenario][value=game]")
     expect(page.locator(".facts")).to_contain_text("2 to 6 players 90 to 360 minutes")
-    page.select_option("[name=scenario]", "battle")
+    page.check("[name=scenario][value=battle]")
     expect(page.locator(".facts")).to_contain_text("2 players 10 to 20 minutes")
-    page.click("text=More options")
+    page.click("form summary")
     expect(page.locator("#option-land")).to_be_visible()
     expect(page.locator("#option-turn-cap")).to_be_hidden()
 
@@ -79,7 +79,7 @@ def test_the_form_of_a_new_match_follows_what_is_chosen(page: Page) -> None:
     page.click("form summary")
     expect(page.locator("[name=seed]")).to_be_hidden()
     drawn = page.locator("#poster").inner_html()
-    page.select_option("[name=map]", "generated")
+    page.check("[name=map][value=generated]")
     expect(page.locator("[name=seed]")).to_be_visible()
     page.wait_for_function("before => document.querySelector('#poster').innerHTML !== before", arg=drawn)
     page.fill("[name=size]", "12")
@@ -94,7 +94,7 @@ def test_the_form_says_where_the_sides_of_a_battle_are_uneven(page: Page) -> Non
     page.goto("/new/battle-masters")
     note = page.get_by_text("Uneven sides: of 1,000 matches between equal programs, the Empire won 66 %.")
     expect(note).to_be_visible()
-    page.select_option("[name=battle]", "open")
+    page.check("[name=battle][value=open]")
     expect(note).to_be_hidden()
 
 
@@ -106,8 +106,8 @@ def test_the_form_offers_what_suits_a_first_match_and_says_so(page: Page, game: 
 
 def test_the_form_says_how_many_banners_win(page: Page) -> None:
     page.goto("/new/battlelore")
-    expect(page.locator(".options")).to_contain_text("the shortest: 4 Victory Banners win.")
-    page.select_option("[name=adventure]", "free-companies")
+    expect(page.locator(".options").first).to_contain_text("the shortest: 4 Victory Banners win.")
+    page.check("[name=adventure][value=free-companies]")
     note = page.get_by_text("7 Victory Banners win for Pennant, 5 for Standard.")
     expect(note).to_be_visible()
 
@@ -119,22 +119,22 @@ def test_the_form_says_where_the_coach_is_switched(page: Page) -> None:
 
 def test_the_form_leaves_out_councils_that_an_adventure_does_not_have(page: Page) -> None:
     page.goto("/new/battlelore")
-    page.click("text=More options")
+    page.click("form summary")
     fields = [page.locator(f"#option-{key}") for key in ("councils", "levels", "pennant-handicap")]
     for field in fields:
         expect(field).to_be_hidden()
-    page.select_option("[name=adventure]", "crossing-the-somme")
+    page.check("[name=adventure][value=crossing-the-somme]")
     for field in fields:
         expect(field).to_be_visible()
     fields[0].select_option("custom")
-    page.select_option("[name=adventure]", "agincourt-1415")
+    page.check("[name=adventure][value=agincourt-1415]")
     page.click("text=Start")
     page.wait_for_url(re.compile(r"/m/[\w-]+"))
 
 
 def test_the_form_says_what_is_set_for_a_first_match_and_what_is_usual(page: Page) -> None:
     page.goto("/new/battlemist")
-    page.click("text=More options")
+    page.click("form summary")
     note = page.get_by_text("Good for a first match; usual: 40.")
     expect(note).to_be_visible()
     page.fill("[name=round-cap]", "20")
@@ -147,7 +147,7 @@ def test_the_form_says_whether_it_is_set_for_a_first_match_or_as_usual(page: Pag
     expect(page.locator("#set-for")).to_have_text("Set for a first match.")
     page.evaluate("""localStorage.setItem("banneret.played", '["titan"]')""")  # one was played to its end
     page.reload()
-    expect(page.locator("#set-for")).to_contain_text("Set as usual now")
+    expect(page.locator("#set-for")).to_contain_text("Standard settings.")
     page.goto("/new/titan?scenario=battle")
     expect(page.locator("#set-for")).to_be_hidden()
 
@@ -179,7 +179,7 @@ def test_the_form_says_what_each_player_is_and_offers_the_gentlest_program_first
     expect(page.locator("#about-1")).to_contain_text("the gentlest level, good for a first match")
     expect(page.locator("[name=name-1]")).to_be_hidden()
     against.select_option("lobby")
-    expect(page.locator("#about-1")).to_contain_text("in the lobby")
+    expect(page.locator("#about-1")).to_contain_text("The first to join plays.")
     expect(page.locator("[name=name-1]")).to_be_visible()
     against.select_option("easy")
     page.click("text=Start")
@@ -195,7 +195,7 @@ def test_a_new_match_takes_over_the_settings_of_one_that_is_over(page: Page, ser
     concede(page)
     page.click("#result a:has-text('New match like this')")
     expect(page.locator("[name=who-1]")).to_have_value("random")
-    expect(page.locator("[name=battle]")).to_have_value("river-tengin")
+    expect(page.locator("[name=battle]:checked")).to_have_value("river-tengin")
     times = [page.input_value(f"#clock-{name}") for name in ("pace", "bank", "increment", "ceiling", "after")]
     assert times == ["live", "15", "0.25", "25", "lost"]
 
@@ -203,7 +203,7 @@ def test_a_new_match_takes_over_the_settings_of_one_that_is_over(page: Page, ser
 def test_who_types_a_name_goes_on_typing_when_the_seats_change(page: Page) -> None:
     page.goto("/new/titan")
     page.wait_for_selector("[name=name-0]")
-    page.select_option("[name=scenario]", "game")
+    page.check("[name=scenario][value=game]")
     expect(page.locator("#seats strong").first).to_have_text("Player 1")
     page.click("form summary")
     held: list[Route] = []

@@ -95,11 +95,11 @@ def test_no_clock_runs_while_a_page_asks_for_a_name(client: httpx.Client, page: 
 @pytest.mark.browser
 def test_clocks_are_chosen_on_the_form_and_run_on_the_page(page: Page) -> None:
     page.goto("/new/made-up")
-    page.click("#clock summary")
+    page.click("form summary")
     expect(page.locator("#clock-times")).to_be_hidden()
-    expect(page.get_by_text("Each player begins with the bank.")).to_be_hidden()
+    expect(page.get_by_text("You start with the bank.")).to_be_hidden()
     page.select_option("#clock-pace", "live")
-    expect(page.get_by_text("Each player begins with the bank.")).to_be_visible()
+    expect(page.get_by_text("You start with the bank.")).to_be_visible()
     page.fill("#clock-bank", "15")
     page.select_option("[name=kind]", "race")
     page.select_option("[name=who-1]", "screen")

@@ -156,12 +156,12 @@ def test_cards_that_stay_in_the_hand_are_not_dealt_again(page: Page, server: Ser
 
 def test_seats_of_a_new_match_keep_who_was_chosen_for_them(page: Page) -> None:
     page.goto("/new/titan")
-    page.select_option("[name=scenario]", "game")
+    page.check("[name=scenario][value=game]")
     rows = page.locator(".seat-wish")
     expect(rows.locator("strong").first).to_have_text("Player 1")
     expect(rows).to_have_count(2)
     page.select_option("[name=who-1]", "friend")
-    expect(page.locator("#about-1")).to_have_text("You get a link to send to them.")
+    expect(page.locator("#about-1")).to_have_text("You get a link to send.")
     page.fill("[name=name-1]", "Ben")
     page.evaluate(_MARK, ".seat-wish")
     page.select_option("[name=players]", "4")

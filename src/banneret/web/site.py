@@ -21,6 +21,14 @@ from banneret.web.pages.reading import rulebook_page, sheets_page
 from banneret.web.preparing import Preparing
 from banneret.web.problems import KINDS, Problem
 
+STRENGTHS = (
+    ("beginner", "goblin", "forgiving"),
+    ("easy", "wolf", "plays fast"),
+    ("medium", "orc", "misses little"),
+    ("hard", "horse", "looks ahead"),
+    ("strongest", "dragon", "takes its time"),
+)
+"""The levels of bots as creatures, each with a few words."""
 A_DAY = "public, max-age=86400"
 
 
@@ -71,7 +79,9 @@ def _add_games(routes: APIRouter, preparing: Preparing) -> None:
         """A new match of one game."""
         await preparing.wait()
         programs = {name: bot.title for name, bot in bots().items()}
-        return render("new.html", game=game_named(key), programs=programs, levels=LEVELS, paces=list(PACES))
+        return render(
+            "new.html", game=game_named(key), programs=programs, levels=LEVELS, strengths=STRENGTHS, paces=list(PACES)
+        )
 
 
 def _add_boards(routes: APIRouter, table: Table) -> None:

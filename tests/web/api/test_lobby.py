@@ -152,7 +152,7 @@ def test_two_meet_in_the_lobby(computers: Computers) -> None:
     host.goto("/new/made-up")
     host.select_option("[name=who-1]", "invite")
     host.click(".start")
-    expect(host.locator("#trouble")).to_contain_text("name of the member")
+    expect(host.locator("#trouble")).to_contain_text("name of the player")
     host.fill("[name=name-1]", "cara")
     host.click(".start")
     expect(host.locator("#prompt")).to_have_text("Which lane?")

@@ -1,17 +1,19 @@
 // A new match: who sits where, and then straight to your seat.
 
 /** @import { Opened } from "../wire.js" */
-/** @typedef {{who: string, name: string}} Wish  who is to sit at a seat */
+/** @import { Wish } from "./page/opening.js" */
 
 import { get, post, sentence } from "./page/api.js";
 import { clock, listenToClock } from "./page/clock-wish.js";
-import { $, all, field, h, markup, one } from "./page/dom.js";
-import { keep, played, set, setting } from "./page/memory.js";
+import { botName } from "./core/bot-names.js";
+import { $, all, field, from, h, markup, one } from "./page/dom.js";
+import { played, set, setting } from "./page/memory.js";
+import { goToSeat, HERE } from "./page/opening.js";
 import { renew } from "./page/renew.js";
 
 const form = /** @type {HTMLFormElement} */ ($("new"));
 const { game = "", title = "", levels = "" } = form.dataset;
-/** What each program that plays says of itself, by its name. */
+/** What each bot says of itself, by its name. */
 const programs = /** @type {Record<string, string>} */ (JSON.parse(form.dataset.programs ?? ""));
 const graded = levels.split(" ").filter((level) => level in programs);
 const others = Object.keys(programs).filter((name) => !graded.includes(name));
@@ -21,41 +23,40 @@ const WHO = [
   [
     "People",
     [
-      ["me", "me", ""],
-      ["screen", "somebody at this screen", "You pass the screen to each other. What is secret is covered meanwhile."],
-      ["friend", "a friend, by link", "You get a link to send to them."],
-      ["lobby", "anybody (lobby)", "The first who takes the seat in the lobby plays it."],
-      ["invite", "a member, by name", "Write the name that they have here. They see your invitation in the lobby."],
+      ["me", "you", ""],
+      ["screen", "same screen", "You pass the screen to each other. Secrets are covered."],
+      ["friend", "a friend by link", "You get a link to send."],
+      ["lobby", "the lobby", "The first to join plays."],
+      ["invite", "a player by name", "Write the name of their account. They see your invitation in the lobby."],
     ],
   ],
-  ["Programs, the gentlest first", graded.map(program)],
-  ["Other programs", others.map(program)],
+  ["Bots", graded.map(program)],
+  ["Other bots", others.map(program)],
 ];
 const CHOICES = WHO.flatMap(([, choices]) => choices);
 
 /** @param {string} name @returns {Choice} */
 function program(name) {
-  return [name, `${name} bot`, programs[name]];
+  return [name, `${botName(name)} bot`, programs[name]];
 }
 
-/** The program that is offered: the one of the last match, and for the first match the gentlest. */
+/** The bot that is offered: the one of the last match, and for the first match the gentlest. */
 const opponent = [setting(`opponent.${game}`, ""), ...graded, ...others].find((name) => name in programs) ?? "friend";
 
 const FIRST = "Set for a first match.";
-const USUAL = "Set as usual now, as you have played a match of this game to its end.";
+const USUAL = "Standard settings.";
 
 /** What another match hands on: its options by their keys, who sat at each `seat`, and its clocks. */
 const like = new URLSearchParams(location.search);
-
-/** Who sits at this screen. */
-const HERE = ["me", "screen"];
 
 /** @param {string} kind */
 const fields = (kind) => /** @type {HTMLInputElement[]} */ (all(`.option ${kind}`, form));
 /** @param {string} kind */
 const values = (kind) => Object.fromEntries(fields(kind).map(({ name, value }) => [name, value]));
+/** The fields that say what is chosen: of radio buttons only the one that is on. */
+const CHOSEN = "[name]:not([type=file], [type=radio]:not(:checked))";
 /** What is chosen; an option that has no effect, and is hidden, stays as it usually is. */
-const options = () => values("[name]:not([type=file], [hidden] *)");
+const options = () => values(`${CHOSEN}:not([hidden] *)`);
 
 /** The component files that were picked, by the names of their options. */
 async function sentFiles() {
@@ -66,7 +67,8 @@ async function sentFiles() {
 
 /** Take over the options of another match. */
 function takeOver() {
-  for (const field of fields("[name]:not([type=file])")) {
+  for (const radio of fields("[type=radio]")) if (like.get(radio.name) === radio.value) radio.checked = true;
+  for (const field of fields("[name]:not([type=file], [type=radio])")) {
     const before = field.value;
     field.value = like.get(field.name) ?? before;
     if (!field.value) field.value = before; // no such choice
@@ -75,15 +77,24 @@ function takeOver() {
 
 /** Offer what makes a first match of a game easy, until one was played to its end; and say which of both is set. */
 function easeIn() {
-  const eased = fields("[data-first]");
+  const eased = /** @type {HTMLInputElement[]} */ (all("[data-first]", form));
   $("set-for").hidden = !eased.length;
   $("set-for").textContent = played(game) ? USUAL : FIRST;
-  if (!played(game)) for (const field of eased) field.value = field.dataset.first ?? "";
+  if (!played(game)) for (const field of eased) setTo(field, field.dataset.first ?? "");
+}
+
+/** Choose a value of an option, which is a field or a set of radio buttons. @param {HTMLInputElement} option @param {string} value */
+function setTo(option, value) {
+  const radio = /** @type {HTMLInputElement|null} */ (
+    option.querySelector(`[type=radio][value="${CSS.escape(value)}"]`)
+  );
+  if (radio) radio.checked = true;
+  else option.value = value;
 }
 
 /** Hide the options that have no effect with the present choice of others. */
 function showOptions() {
-  const chosen = values("[name]:not([type=file])");
+  const chosen = values(CHOSEN);
   for (const option of all("[data-when]", form)) {
     const { when = "", values = "" } = option.dataset;
     option.hidden = !values.split(" ").includes(chosen[when]);
@@ -131,6 +142,29 @@ function drawSeats(sides) {
   const chosen = wishes();
   const change = () => drawSeats(sides);
   renew($("seats"), ...sides.map((side, seat) => line(side, seat, chosen[seat]?.who ?? usual(seat), change)));
+  showLevels();
+}
+
+/** The choices of seats that a bot of a level plays. @returns {HTMLSelectElement[]} */
+const ofLevels = () =>
+  all(".seat-wish select", form)
+    .map((choice) => /** @type {HTMLSelectElement} */ (choice))
+    .filter(({ value }) => graded.includes(value));
+
+/** Show how strong the bots are; without one there is nothing to ask. */
+function showLevels() {
+  const bots = ofLevels().map(({ value }) => value);
+  $("levels").hidden = !bots.length;
+  for (const level of all("[data-level]", form))
+    level.setAttribute("aria-pressed", String(bots.every((bot) => bot === level.dataset.level)));
+}
+
+/** Let all bots be of a level. @param {string} level */
+function setLevel(level) {
+  for (const choice of ofLevels()) {
+    choice.value = level;
+    choice.dispatchEvent(new Event("change"));
+  }
 }
 
 /** Who is offered for a seat at first. @param {number} seat */
@@ -172,7 +206,7 @@ const wishes = () =>
 
 /** A seat as the server wants it. @param {Wish} wish @param {number} _seat @param {Wish[]} all */
 function wanted({ who, name }, _seat, all) {
-  if (who === "invite" && !name) throw new Error("Write the name of the member whom you invite.");
+  if (who === "invite" && !name) throw new Error("Write the name of the player you invite.");
   if (who === "invite") return { invite: name };
   const screen = HERE.includes(who) && all.some((one) => one.who === "screen");
   return { bot: who in programs ? who : "", name, open: who === "lobby", screen };
@@ -194,36 +228,34 @@ async function start(event) {
       checkable,
       clock: clock(),
     };
-    remember(seats, await post("/api/matches", match));
+    goOn(seats, await post("/api/matches", match));
   } catch (error) {
     trouble(sentence(error));
     button.disabled = false;
   }
 }
 
-/** Remember the links, and go to the first seat that is mine. @param {Wish[]} seats @param {Opened} opened */
-function remember(seats, opened) {
-  /** @param {...string} kinds */
-  const those = (...kinds) => seats.flatMap(({ who }, seat) => (kinds.includes(who) ? [seat] : []));
-  /** @param {number[]} list */
-  const links = (list) => Object.fromEntries(list.map((seat) => [seat, opened.seats[seat] ?? ""]));
-  const [here, friends] = [those(...HERE), those("friend")];
-  if (seats[0].name && seats[0].who === "me") set("name", seats[0].name);
+/** Remember the bot for the next match, and go to the first seat that is mine. @param {Wish[]} seats @param {Opened} opened */
+function goOn(seats, opened) {
   const against = seats.find(({ who }) => who in programs);
   if (against) set(`opponent.${game}`, against.who);
-  keep({
-    match: opened.match,
-    game,
-    title,
-    spectator: opened.spectator,
-    seats: links(here),
-    friends: links(friends),
-    lobby: those("lobby", "invite"),
-    opener: opened.opener,
-    screen: here.length > 1 ? here : [],
-  });
-  const to = here.length ? opened.seats[here[0]] : opened.spectator;
-  location.href = `/m/${to}${friends.length ? "?links" : ""}`;
+  goToSeat(seats, { game, title }, opened);
+}
+
+/** Say whether what is folded away is as usual. */
+function showStandard() {
+  const changed = all(".more :is(select, input:not([type=number]))", form).some(isChanged);
+  $("standard").textContent = changed ? "changed" : "standard";
+}
+
+/** @param {HTMLElement} field */
+function isChanged(field) {
+  if (!(field instanceof HTMLSelectElement)) {
+    const { type, checked, defaultChecked, value, defaultValue } = /** @type {HTMLInputElement} */ (field);
+    return type === "checkbox" ? checked !== defaultChecked : value !== defaultValue;
+  }
+  const usual = [...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0];
+  return field.value !== usual.value;
 }
 
 /** @param {string} words */
@@ -234,7 +266,10 @@ function trouble(words) {
 
 form.addEventListener("submit", start);
 listenToClock(like);
-one(".options", form).addEventListener("change", () => showSeats().then(showBoard));
+form.addEventListener("change", (event) => from(event).closest(".option") && showSeats().then(showBoard));
+form.addEventListener("change", showStandard);
+for (const level of all("[data-level]", form))
+  level.addEventListener("click", () => setLevel(level.dataset.level ?? ""));
 addEventListener("pageshow", (event) => event.persisted && location.reload()); // a browser that goes back mixes up the fields
 if (like.size) takeOver();
 else easeIn();
