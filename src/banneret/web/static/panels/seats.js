@@ -38,7 +38,7 @@ export function drawSeats({ position }) {
     $("seats").classList.toggle("throng", seats.length > 4);
     const items = seats.map((status, index) => seatOf(position, status, index));
     if (typeof seat === "number") items.unshift(...items.splice(seat, 1));
-    return [...items, spectators && h("li", { class: "soft small" }, `${spectators} watching`)];
+    return [...items, spectators ? h("li", { class: "soft small" }, `${spectators} watching`) : null];
   });
 }
 
