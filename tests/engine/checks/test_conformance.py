@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from banneret.engine.chance import Chance
-from banneret.engine.checks.conformance import Broken, check_copies, check_match, undo_never_pays
+from banneret.engine.checks.conformance import Broken, check_copies, check_match, reads_the_same_later, undo_never_pays
 from banneret.engine.decision import Play, choose
 from banneret.engine.game import Game, find_game
 from banneret.engine.match.events import RecordError
@@ -74,6 +74,22 @@ def test_a_secret_that_is_had_for_nothing() -> None:
     match = Match.new(replace(sketch(peek, ask), deal_anew=deal_anew))
     with pytest.raises(Broken, match="shows seat 0 a secret by a, which can be taken back"):
         undo_never_pays(match, random.Random(3))
+
+
+def test_a_thing_whose_name_changes_after_it_was_told(game: Game) -> None:
+    @dataclass
+    class Renamed:
+        name: str
+
+        def __str__(self) -> str:
+            return self.name
+
+    match, thing = Match.new(game, seed=1), Renamed("The old name")
+    match.state.tell("aim-tower", "{thing} stands", thing=thing, rule="masters-BORD-02")
+    reads_the_same_later(match, random.Random(1))
+    thing.name = "The new name"
+    with pytest.raises(Broken, match="told 'The old name stands', and later says it as 'The new name stands'"):
+        reads_the_same_later(match, random.Random(1))
 
 
 def test_a_field_whose_type_does_not_tell_how_to_copy_it_is_found_without_play() -> None:

@@ -24,8 +24,10 @@ from banneret.engine.guide import NO_GUIDE
 from banneret.engine.match import record
 from banneret.engine.match.match import Match
 from banneret.engine.rulebook import LONGEST_SENTENCE, Rule
+from banneret.engine.scene.log import LONGEST
 from banneret.engine.scene.scene import Scene
 from banneret.engine.scene.view import View
+from banneret.engine.words.wording import Sentence, fill
 
 
 class Broken(AssertionError):
@@ -210,6 +212,15 @@ def _look(match: Match, seat: int, told: int) -> tuple[Any, ...]:
     return match.game.scene(match.state, seat), asked, match.state.log.seen_by(seat)[told:]
 
 
+def reads_the_same_later(match: Match, _: random.Random) -> None:
+    """Check that what the log told is said in the same words when it is said again from its wordings and things."""
+    for viewer in seats_and_spectator(match):
+        for text in (entry.text for entry in match.state.log.seen_by(viewer)):
+            if isinstance(text, Sentence) and len(text) < LONGEST:
+                again = fill(text.wording, **text.things)
+                _demand(again == text, match, f"told {text!r}, and later says it as {again!r}")
+
+
 def imagines_soundly(match: Match, source: random.Random) -> None:
     """Check that imagined worlds keep the invariants, can be played on, and leave the match unchanged."""
     before = _all_views(match)
@@ -315,6 +326,7 @@ CHECKS: tuple[Callable[[Match, random.Random], None], ...] = (
     saves_and_loads,
     undoes,
     undo_never_pays,
+    reads_the_same_later,
     imagines_soundly,
     looks_the_same_when_dealt_anew,
     names_a_rule_for_every_no,
