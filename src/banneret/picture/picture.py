@@ -127,7 +127,8 @@ def places(scene: Scene, board: Board) -> Iterator[tuple[Piece, Point, float]]:
         together[piece.at].append(piece)
     frame = within_frame(board)
     for cell in board.cells:
-        if pieces := together.get(cell.key):
+        if cell.key in together:
+            pieces = together[cell.key]
             if any(cell.yard):
                 yield from _rows(pieces, cell)
             else:
