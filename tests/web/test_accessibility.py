@@ -86,7 +86,7 @@ def look_around(page: Page, address: str) -> None:
         is_clear(page)
 
 
-@pytest.mark.parametrize("game", quickly(GAMES, "battlelore", "titan"))
+@pytest.mark.parametrize("game", quickly(GAMES, "battlelore"))
 def test_a_match_says_what_it_is_and_keys_reach_all_of_it(page: Page, server: Server, game: str) -> None:
     seats = ({"name": "Ann"}, *[{"bot": "random"}] * (2 if game == "battlemist" else 1))
     match = f"/m/{server.open(game, seats)['seats'][0]}"

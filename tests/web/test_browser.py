@@ -15,7 +15,7 @@ from tests.web.browsing import ASKED, Player, concede, quickly
 from tests.web.serving import PATIENCE, Server
 
 pytestmark = pytest.mark.browser
-MOST_TURNS = 12
+MOST_TURNS = 6
 
 
 def test_a_match_from_the_first_page_to_its_true_end(page: Page) -> None:
@@ -296,10 +296,10 @@ def test_on_a_telephone(telephone: Page, server: Server) -> None:
     player.expect_over()
 
 
-@pytest.fixture
-def own_server(tmp_path: Path) -> Iterator[Server]:
+@pytest.fixture(scope="module")
+def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One that may fall over."""
-    server = Server(tmp_path)
+    server = Server(tmp_path_factory.mktemp("own"))
     server.start()
     yield server
     server.stop()
@@ -311,7 +311,7 @@ def test_the_page_mends_itself_when_the_server_falls_over(browser: Browser, own_
     page = context.new_page()
     player = Player(page)
     player.sit(own_server)
-    player.play(most=6)
+    player.play(most=2)
     player.wait()
     told = page.locator("#log li").count()
     own_server.kill()
@@ -320,7 +320,7 @@ def test_the_page_mends_itself_when_the_server_falls_over(browser: Browser, own_
     expect(page.locator("#lost")).to_be_hidden()
     player.wait()
     expect(page.locator("#log li")).to_have_count(told)
-    player.play(most=12)
+    player.play(most=4)
     concede(page)
     player.expect_over()
     context.close()
@@ -351,7 +351,7 @@ def test_two_tabs_of_one_seat_and_a_spectator_see_the_same(page: Page, server: S
     other.goto(page.url)
     spectator = page.context.new_page()
     spectator.goto(f"/m/{links['spectator']}")
-    player.play(most=6)
+    player.play(most=2)
     player.wait()
     told = page.locator("#log li").all_inner_texts()
     expect(other.locator("#log li")).to_have_count(len(told))
@@ -462,7 +462,7 @@ def test_two_at_one_screen_take_turns_behind_a_curtain(page: Page) -> None:
 def test_the_replay_goes_back_and_plays_on_from_there(page: Page, server: Server) -> None:
     player = Player(page)
     player.sit(server)
-    player.play(most=5)
+    player.play(most=3)
     page.goto(f"{page.url}/replay")
     expect(page.locator("#where")).to_contain_text("ove 0 of")
     page.click("#last")

@@ -83,8 +83,8 @@ def test_a_match_is_played_with_loose_modules(
         token = server.open("titan", scenario="battle", attacker="troll", defender="ogre")["seats"][0]
         page.goto(f"/m/{token}")
         player = Player(page)
-        player.play()
-        player.expect_over()
+        player.play(most=2)
+        player.wait()
         page.close()
     assert any(address.endswith("/board/board.js") for address in loaded)
 

@@ -66,7 +66,6 @@ MATCHES: dict[str, dict[str, Any]] = {
     },
 }
 """The shortest match of each game that uses its whole page."""
-LONG = dict.fromkeys(("battle-masters", "battlelore", "battlemist", "titan"), pytest.mark.long)
 
 
 @dataclass
@@ -180,8 +179,7 @@ def test_a_match_from_its_first_question_to_its_end(page: Page) -> None:
     assert name in ENDS
 
 
-@pytest.mark.parametrize(
-    "wish", [pytest.param(wish, id=game, marks=LONG.get(game, ())) for game, wish in MATCHES.items()]
-)
+@pytest.mark.long
+@pytest.mark.parametrize("wish", MATCHES.values(), ids=MATCHES)
 def test_a_match_of_each_game(page: Page, wish: dict[str, Any]) -> None:
     sit_down(page, wish).play()

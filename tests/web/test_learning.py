@@ -228,6 +228,7 @@ def test_what_was_read_of_an_event_goes_with_the_next_own_answer(page: Page) -> 
 
 
 @pytest.mark.browser
+@pytest.mark.long
 def test_what_the_coach_says_of_an_event_goes_with_the_next_question(page: Page, server: Server) -> None:
     told = until_the_coach_tells(page, server)
     words = told.inner_text()

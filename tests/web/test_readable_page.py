@@ -53,7 +53,7 @@ def test_names_of_places_come_and_go_and_none_is_small(page: Page, server: Serve
 def test_places_of_no_grid_have_their_names_where_there_is_room(page: Page, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.goto("/learn/battle-magic/1-move")
-    expect(page.locator("#says")).to_contain_text("who stands in Field A4")
+    expect(page.locator("#says")).to_contain_text("Field A4")
     name = page.locator(".own-name", has_text="Field A4")
     expect(name).to_be_visible()
     hero = page.locator('.piece-layer [data-key="unit:black-hero-1"]').bounding_box()

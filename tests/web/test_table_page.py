@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.browsing import ASKED, concede, drawn, say_yes
+from banneret.engine.game import games
+from tests.web.browsing import ASKED, concede, drawn, quickly, say_yes
 from tests.web.computers import Computers
 from tests.web.serving import Server
 
@@ -86,7 +87,7 @@ _SEEN = """() => {
 """Whether question and first option are in sight, what part of the window the board has, and what scrolls sideways."""
 
 
-@pytest.mark.parametrize("game", ["battle-masters", "battlelore", "battle-magic", "titan", "battlemist"])
+@pytest.mark.parametrize("game", quickly(games(), "battlelore", "battlemist", "titan"))
 def test_question_and_options_are_in_sight_beside_the_board(page: Page, server: Server, game: str) -> None:
     seats = ({"name": "Ann"}, *[{"bot": "random"}] * (2 if game == "battlemist" else 1))
     sit(page, server.open(game, seats))

@@ -11,15 +11,11 @@ from playwright.sync_api import Page, expect
 from banneret.engine.cases.lesson import ANY, course
 from banneret.engine.game import Game, find_game, games
 from banneret.web.live.messages import flat
-from tests.web.browsing import ASKED, OVER, concede
+from tests.web.browsing import ASKED, OVER, concede, quickly
 
 GAMES = [game for game in games().values() if course(game)]
-FIRST = {game.key: next(iter(course(game))) for game in GAMES}
-ALL = [
-    pytest.param(game.key, name, marks=() if name == FIRST[game.key] else pytest.mark.long)
-    for game in GAMES
-    for name in course(game)
-]
+FIRST = {game: next(iter(course(find_game(game)))) for game in ("battle-masters", "titan")}
+ALL = quickly([(game.key, name) for game in GAMES for name in course(game)], *FIRST.items())
 """Without a page, all of them are played through in tests/games/test_lessons.py."""
 
 
@@ -39,8 +35,9 @@ def play(page: Page, game: Game, name: str) -> None:
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize(("game", "name"), ALL, ids=lambda word: word)
-def test_a_lesson_is_played_through(page: Page, game: str, name: str) -> None:
+@pytest.mark.parametrize("lesson", ALL, ids="-".join)
+def test_a_lesson_is_played_through(page: Page, lesson: tuple[str, str]) -> None:
+    game, name = lesson
     play(page, find_game(game), name)
 
 
