@@ -201,4 +201,4 @@ class Player:
             say_yes(self.page)
 
     def expect_over(self) -> None:
-        expect(self.page.locator("#result")).to_contain_text("Download the record")
+        expect(self.page.locator("#acts-then")).to_contain_text("Download the record")

@@ -193,7 +193,7 @@ def test_a_new_match_takes_over_the_settings_of_one_that_is_over(page: Page, ser
     mine = server.open(seats=({"name": "Ann"}, {"bot": "random"}), clock=clock, battle="river-tengin")["seats"][0]
     page.goto(f"/m/{mine}")
     concede(page)
-    page.click("#result a:has-text('New match like this')")
+    page.click("#acts-then a:has-text('New match like this')")
     expect(page.locator("[name=who-1]")).to_have_value("random")
     expect(page.locator("[name=battle]:checked")).to_have_value("river-tengin")
     times = [page.input_value(f"#clock-{name}") for name in ("pace", "bank", "increment", "ceiling", "after")]

@@ -27,8 +27,9 @@ def over(page: Page, server: Server) -> str:
 def test_the_end_tells_what_decided_it(page: Page, server: Server) -> None:
     over(page, server)
     expect(page.locator("#played")).to_have_text("Played until card 1.")
-    expect(page.locator("#result a", has_text="My matches")).to_be_visible()
-    page.click("#analyse")
+    expect(page.locator("#acts-then a", has_text="My matches")).to_be_visible()
+    expect(page.locator("#acts-then").get_by_role("button").first).to_have_text("Rematch")
+    page.click(".analyse")
     expect(page.locator("#outcome-told")).to_contain_text("Ahead: ")
     picture = page.locator("#outcome-told svg.chart")
     expect(picture).to_be_visible()
@@ -39,7 +40,7 @@ def test_the_end_tells_what_decided_it(page: Page, server: Server) -> None:
 
 def test_what_was_asked_for_is_there_when_one_comes_back(page: Page, server: Server) -> None:
     match = over(page, server)
-    page.click("#analyse")
+    page.click(".analyse")
     page.goto(f"{match}/replay")  # before it is done
     expect(page.locator("#outcome-told svg.chart")).to_be_visible(timeout=60_000)
     page.goto(match)
@@ -55,11 +56,11 @@ def test_on_a_telephone_the_end_and_then_the_picture_come_into_sight(telephone: 
     expect(telephone.locator(".tab-ask")).to_be_hidden()
     concede(telephone)
     expect(telephone.locator("#result .verdict")).to_be_in_viewport(ratio=1)
-    verdict, analysis = (telephone.locator(one).bounding_box() for one in ("#result .verdict", "#outcome"))
+    verdict, analysis = (telephone.locator(one).bounding_box() for one in ("#result .verdict", ".analyse"))
     assert verdict
     assert analysis
     assert verdict["y"] < analysis["y"], "who has won comes first"
-    telephone.tap("#analyse")
+    telephone.tap(".analyse")
     expect(telephone.locator("#outcome-told svg.chart")).to_be_in_viewport(ratio=0.95)
 
 
@@ -73,8 +74,42 @@ def test_the_end_shows_what_each_side_lost(page: Page, server: Server) -> None:
     expect(page.locator("#stage [data-key='unit:orcs-gazkull']")).to_have_count(0)
     concede(page)
     lost = page.locator(".fallen", has_text="Chaos")
-    expect(lost).to_contain_text("Chaos 1")
-    expect(lost.locator("li svg .piece")).to_have_count(1)
+    expect(lost).to_contain_text("Chaos 1 fell")
+    expect(lost.locator("li.gone svg .piece")).to_have_count(1)
+    expect(lost.locator("li svg .piece")).to_have_count(2)  # another stands
+    expect(page.locator(".tally")).to_have_text("2 against 2, and 2 still stand")
+
+
+HEAR = """window.played = []; window.Audio = class {
+    constructor(src) { this.src = src; }
+    play() { window.played.push(this.src.replace(/.*[/]/, "")); return Promise.resolve(); }
+    pause() {}
+};"""
+
+
+def test_the_banner_of_the_winner_falls_over_the_board_for_whoever_lost_too(page: Page, server: Server) -> None:
+    page.emulate_media(reduced_motion="no-preference")
+    page.add_init_script(f"localStorage.setItem('banneret.volume', '50'); {HEAR}")
+    over(page, server)
+    banner = page.locator("#stage .fallen-banner.falls")
+    expect(banner.locator(".caption")).to_have_text("Chaos")
+    expect(banner.locator(".headline")).to_have_text("Defeat")
+    expect(banner.locator(".how")).to_contain_text("concede")
+    expect(banner.locator(".sign .charge")).to_have_count(1)
+    assert page.evaluate("window.played").count("low-horn.wav") == 1
+    page.keyboard.press("Escape")
+    expect(banner).to_have_count(0)
+
+
+def test_the_banner_hangs_there_when_one_comes_back_and_a_tap_lifts_it(page: Page, server: Server) -> None:
+    page.add_init_script(f"localStorage.setItem('banneret.volume', '50'); {HEAR}")
+    page.goto(over(page, server))
+    banner = page.locator("#stage .fallen-banner:not(.falls)")
+    expect(banner.locator(".headline")).to_have_text("Defeat")
+    assert page.evaluate("window.played") == []
+    banner.click()
+    expect(banner).to_have_count(0)
+    expect(page.locator("#result .verdict")).to_have_text("Defeat")
 
 
 def test_who_concedes_is_told_so_and_what_was_given_up_is_no_loss(page: Page, server: Server) -> None:
@@ -87,9 +122,9 @@ def test_who_concedes_is_told_so_and_what_was_given_up_is_no_loss(page: Page, se
     expect(page.locator("#log")).to_contain_text("Red conceded")
     expect(page.locator("#hand")).to_be_hidden()  # it is empty
     rows = page.locator(".fallen")
-    expect(rows).to_contain_text(["Red 0", "Black 0"])
+    expect(rows).to_contain_text(["Red none fell", "Black none fell"])
     expect(rows.first).to_contain_text("and given up at the end: ")
-    page.locator("#result a", has_text="Replay").click()
+    page.locator("#acts-then a", has_text="Replay").click()
     page.wait_for_url("**/replay**")
     page.click("#last")
     expect(page.locator("#prompt")).to_contain_text("Red conceded. Black wins")

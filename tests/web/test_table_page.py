@@ -294,12 +294,12 @@ def test_a_rematch_reaches_the_friend(page: Page, computers: Computers, server: 
     page.click("#menu")
     page.click("#acts button:has-text('Concede')")
     page.click("#confirm-dialog button[value=yes]")
-    expect(ben.locator("#again")).to_have_text("Rematch, sides swapped")
-    expect(ben.locator("#result")).not_to_contain_text("false")
+    expect(ben.locator("#again")).to_have_text("Rematch")
+    expect(ben.locator("#acts-then")).not_to_contain_text("false")
     page.click("#again")
     page.wait_for_url(lambda url: links["seats"][0] not in url)
-    expect(ben.locator("#result")).to_contain_text("Ann has opened a rematch")
-    expect(ben.locator("#result .button.primary, #result button.primary")).to_have_text("Join the rematch")
+    expect(ben.locator("#acts-then")).to_contain_text("Ann has opened a rematch")
+    expect(ben.locator("#acts-then .primary")).to_have_text("Join the rematch")
     ben.click("#again")
     ben.wait_for_url(lambda url: links["seats"][1] not in url)
     for one in (page, ben):
@@ -321,7 +321,7 @@ def test_the_length_of_a_match_is_told_once(page: Page, computers: Computers, se
     concede(page)
     expect(ben.locator("#played")).to_contain_text("Played until")
     page.click("#again")
-    expect(ben.locator("#result")).to_contain_text("Ann has opened a rematch")
+    expect(ben.locator("#acts-then")).to_contain_text("Ann has opened a rematch")
     assert ben.locator("#result").inner_text().count("Played until") == 1
 
 

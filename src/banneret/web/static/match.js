@@ -24,7 +24,9 @@ import { Proposals, proposed } from "./panels/proposal.js";
 import { Panel } from "./panels/question.js";
 import { turnTab } from "./panels/tabs.js";
 import { Outcome } from "./past/outcome.js";
-import { learnLength, showLosses, showResult } from "./past/result.js";
+import { showArmies } from "./past/armies.js";
+import { lift } from "./past/banner.js";
+import { hangBanner, learnLength, showResult } from "./past/result.js";
 import { Live } from "./table/live.js";
 import { Menu } from "./table/menu.js";
 import { Screen } from "./table/screen.js";
@@ -175,7 +177,7 @@ function show(has, message) {
   if (has("result", "again")) showResult(position, game, token, about);
   if (has("result")) {
     outcome.show(Boolean(position.parts.result), about?.match);
-    if (position.parts.result) showEnd();
+    if (position.parts.result) showEnd(message.is !== "state");
     if (position.parts.result && about) remember(about);
     showSeed(token);
   }
@@ -201,17 +203,19 @@ function showLinks() {
   openLinks(about, position);
 }
 
-/** Show the end, whatever panel was open. */
-function showEnd() {
+/** Show the end, whatever panel was open. @param {boolean} now whether it has just come */
+function showEnd(now) {
   turnTab("ask");
-  showLosses(token, position);
-  if (about) showLength(about);
+  const heard = hangBanner(position, about, now);
+  if (now) sound(heard);
+  if (about) showPast(about);
 }
 
-/** Say how long the match was, once that is known. @param {About} about */
-async function showLength(about) {
-  await learnLength(token, about);
+/** Show what is known of the match when it is over. @param {About} about */
+async function showPast(about) {
+  const ended = await learnLength(token, about);
   showResult(position, game, token, about);
+  await showArmies(token, position, table.drama.shows, ended);
 }
 
 /** Remember what the player has learned by this match. @param {About} about */
@@ -345,6 +349,7 @@ table.listen({
     panel.focus(true);
   },
   escape: () => {
+    if (lift()) return;
     reach.stop();
     table.escape();
   },
@@ -366,7 +371,8 @@ if (about) {
   screen.follow();
   if (position.parts.result) {
     remember(about);
-    showLength(about);
+    hangBanner(position, about, false);
+    showPast(about);
   }
   coach.begin(about);
   showLinks();

@@ -1,12 +1,13 @@
 // How it ended, and what can be done then.
 
-/** @import { About, Chapter, DrawnLoss } from "../../wire.js" */
+/** @import { About, Chapter } from "../../wire.js" */
 /** @import { Position } from "../core/position.js" */
 
 import { within } from "../core/replay-steps.js";
 import { get, post, sentence } from "../page/api.js";
-import { $, drawn, h, one, s } from "../page/dom.js";
+import { $, h, one } from "../page/dom.js";
 import { keep, recall } from "../page/memory.js";
+import { hang } from "./banner.js";
 import { renew } from "../page/renew.js";
 import { ruleButton } from "../page/rule.js";
 
@@ -15,48 +16,73 @@ import { ruleButton } from "../page/rule.js";
  * @param {Position} position @param {string} game @param {string} token @param {About|null} about
  */
 export function showResult(position, game, token, about) {
-  const { result, seat, again } = position.parts;
-  const open = again ?? null;
-  const joins = open !== null && seat !== null;
+  const { result, seat } = position.parts;
   const held = Boolean(result) && $("question").contains(document.activeElement);
-  $("result").hidden = !result;
+  $("result").hidden = $("acts-then").hidden = !result;
   $("question").hidden = Boolean(result);
   $("table").classList.toggle("over", Boolean(result));
   if (!result) return;
+  const screen = recall(about?.match)?.screen ?? [];
   renew(
     $("result"),
-    h(
-      "h2",
-      { class: "verdict", tabindex: -1 },
-      verdict(result.winners, seat ?? null, recall(about?.match)?.screen ?? []),
-    ),
+    h("h2", { class: "verdict", tabindex: -1 }, verdict(result.winners, seat ?? null, screen)),
     h("p", {}, outcomeOf(position), "\u00a0", result.rule && ruleButton(game, result.rule)),
-    h("p", { class: "soft small", id: "played" }, played),
-    ...(open === null || open === seat
-      ? []
-      : [h("p", {}, `${position.seatName(open)} has opened a rematch, sides swapped.`)]),
+    h("p", { class: "soft small", id: "played" }, played && `Played until ${played}.`),
+  );
+  renew($("acts-then"), ...acts(position, game, token, about));
+  if (held) one(".verdict", $("result")).focus(); // whoever plays by keys hears the end
+}
+
+/** What can be done then: to play again comes first. @param {Position} position @param {string} game @param {string} token @param {About|null} about */
+function acts(position, game, token, about) {
+  const { seat, again } = position.parts;
+  const open = again ?? null;
+  const onclick = () => about && playAgain(token, about, position);
+  return [
+    open !== null && open !== seat && h("p", {}, `${position.seatName(open)} has opened a rematch, sides swapped.`),
     h(
       "div",
-      { class: "row" },
-      h("a", { class: `button${joins ? "" : " primary"}`, href: `/m/${token}/replay` }, "Replay"),
+      { class: "row first-acts" },
       (seat !== null || open !== null) &&
-        h(
-          "button",
-          {
-            type: "button",
-            class: joins ? "primary" : null,
-            id: "again",
-            onclick: () => about && playAgain(token, about, position),
-          },
-          open === null ? "Rematch, sides swapped" : seat === null ? "Watch the rematch" : "Join the rematch",
-        ),
+        h("button", { type: "button", class: "primary", id: "again", title: SWAPPED, onclick }, rematch(open, seat)),
+      h("button", { type: "button", class: "analyse", onclick: () => $("analyse").click() }, "Analyse"),
+    ),
+    h(
+      "div",
+      { class: "row more-acts" },
+      h("a", { class: "button", href: `/m/${token}/replay` }, "Replay"),
       h("a", { class: "button", href: `/new/${game}?${settings(about, seat ?? null)}` }, "New match like this"),
       recall(about?.match)?.lesson && h("a", { class: "button", href: `/learn/${game}` }, "All lessons"),
       h("a", { class: "button", href: `/api/m/${token}/record`, download: "" }, "Download the record"),
       h("a", { class: "button", href: "/#mine" }, "My matches"),
     ),
-  );
-  if (held) one(".verdict", $("result")).focus(); // whoever plays by keys hears the end
+  ];
+}
+
+const SWAPPED = "Everybody sits one seat further on";
+
+/** What the button of a rematch says. @param {number|null} open who has opened one @param {number|null|undefined} seat */
+function rematch(open, seat) {
+  if (open === null) return "Rematch";
+  return seat === null ? "Watch the rematch" : "Join the rematch";
+}
+
+/**
+ * Hang the banner of the winner over the board.
+ * @param {Position} position @param {About|null} about @param {boolean} falls whether the match has just ended
+ * @returns {string} what is heard then
+ */
+export function hangBanner(position, about, falls) {
+  const { result, seat } = position.parts;
+  if (!result) return "";
+  const screen = recall(about?.match)?.screen ?? [];
+  const lost = seat !== null && screen.length < 2 && !result.winners.includes(seat ?? -1);
+  /** @type {"Victory"|"Defeat"|"Draw"} */
+  const headline = !result.winners.length ? "Draw" : lost ? "Defeat" : "Victory";
+  const side = result.winners.length ? position.sideOf(result.winners[0]) : null;
+  const piece = [...position.pieces.values()].find((one) => side && one.side === side.key && one.spot)?.svg ?? "";
+  hang({ side, piece, headline, how: outcomeOf(position), falls });
+  return { Victory: "horn", Defeat: "low-horn", Draw: "bell" }[headline];
 }
 
 /** The most letters of a setting that can be chosen; a longer one is a file that was sent. */
@@ -83,62 +109,23 @@ export function outcomeOf(position) {
   return `${position.sideOf(seat)?.name ?? seats[seat]?.side} conceded. ${text}`;
 }
 
-/** How long the match was, when that is known. */
+/** The round or the turn in which the match ended, when that is known. */
 let played = "";
 
-/** Learn how many rounds or turns the match had, and remember it for the list of matches. @param {string} token @param {About} about */
+/**
+ * Learn how many rounds or turns the match had, and remember it for the list of matches.
+ * @param {string} token @param {About} about @returns {Promise<string>} the round or the turn in which it ended
+ */
 export async function learnLength(token, about) {
   const chapters = /** @type {Chapter[]} */ (await get(`/api/m/${token}/chapters`).catch(() => []));
-  const last = within(chapters.at(-1));
-  if (!last) return;
-  played = `Played until ${last}.`;
-  if (recall(about.match)) keep({ match: about.match, ended: last });
-}
-
-/** What each player's side lost, be it nothing, as rows of its pieces. @param {string} token @param {Position} position */
-export async function showLosses(token, position) {
-  const lost = /** @type {DrawnLoss[]} */ (await get(`/api/m/${token}/losses`).catch(() => []));
-  const players = (position.parts.seats ?? []).flatMap((_, seat) => position.sideOf(seat)?.name ?? []);
-  const sides = [...new Set([...players, ...lost.map(({ side }) => side)])];
-  $("losses").hidden = !lost.length;
-  $("losses").replaceChildren(
-    h("h2", { class: "caption" }, "Losses"),
-    ...sides.map((side) =>
-      row(
-        side,
-        lost.filter((one) => one.side === side),
-      ),
-    ),
-  );
-}
-
-/** What a side lost, and what it gave up with the match. @param {string} side @param {DrawnLoss[]} all */
-function row(side, all) {
-  const [lost, left] = [all.filter(({ given_up }) => !given_up), all.filter(({ given_up }) => given_up)];
-  return h(
-    "div",
-    { class: "fallen" },
-    h("p", {}, h("strong", {}, side), " ", String(count(lost))),
-    h("ul", {}, ...lost.map(fallen)),
-    left.length > 0 && h("p", { class: "soft small" }, `and given up at the end: ${count(left)}`),
-    left.length > 0 && h("ul", { class: "left" }, ...left.map(fallen)),
-  );
-}
-
-/** @param {DrawnLoss[]} lost */
-const count = (lost) => lost.reduce((sum, one) => sum + one.count, 0);
-
-/** @param {DrawnLoss} lost */
-function fallen({ name, svg, count }) {
-  const picture = s("svg", { viewBox: "-.9 -.9 1.8 1.8", "aria-hidden": "true" });
-  picture.append(...drawn(svg));
-  const many = count > 1 ? `, ${count} of them` : "";
-  return h("li", { title: name }, picture, h("span", { class: "unseen" }, `${name}${many}`), count > 1 && `×${count}`);
+  played = within(chapters.at(-1));
+  if (played && recall(about.match)) keep({ match: about.match, ended: played });
+  return played;
 }
 
 /** How it ended for this seat, in a word; if several sit at this screen, only that it is over. @param {number[]} winners @param {number|null} seat @param {number[]} screen */
 function verdict(winners, seat, screen) {
-  if (!winners.length) return "A draw";
+  if (!winners.length) return "Draw";
   if (seat === null || screen.length > 1) return "The match is over";
   return winners.includes(seat) ? "Victory" : "Defeat";
 }
@@ -164,7 +151,7 @@ async function playAgain(token, about, position) {
     });
     location.href = `/m/${place.link}`;
   } catch (error) {
-    $("result").append(h("p", { class: "loss" }, sentence(error)));
+    $("acts-then").append(h("p", { class: "loss" }, sentence(error)));
   }
 }
 
