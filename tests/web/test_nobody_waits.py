@@ -29,6 +29,7 @@ from banneret.table.match.opening import _stored
 from banneret.table.models import Person
 from banneret.table.store.rows import rows_of, taken
 from banneret.table.store.storage import Storage
+from banneret.web.pages.posters import has_board
 from tests.web.loop_clock import TimedLoop, timed_server
 from tests.web.test_hostile import ALL
 
@@ -151,9 +152,10 @@ class Playing:
     async def ask_everything(self, game: str, opened: dict[str, Any]) -> None:
         """Use every address, for a match of this game."""
         seat = opened["seats"][-1]
-        lesson = next(iter(course(find_game(game))))
+        lesson, choices = next(iter(course(find_game(game)))), find_game(game).guide.cover.choices
         words = {"key": game, "token": seat, "opener": opened["opener"], "at": "1", "match": opened["match"]}
         words |= {"lesson": lesson, "name": lesson, "rule": "x", "channel": "x", "path": "match.js", "seat": "0"}
+        words["value"] = next((value for value in choices if has_board(find_game(game), value)), "x")
         bodies: dict[str, object] = {
             "/api/matches": {"game": game, "options": GAMES[game]},
             "/api/lobby/take": {"match": opened["match"], "seat": 0},
