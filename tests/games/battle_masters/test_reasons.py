@@ -134,10 +134,11 @@ def true_of(rule: str) -> Callable[[Match, RefusedThing], bool]:
 TRUE_OF = {rule: true_of(rule) for rule in _TRUE}
 
 
+@pytest.mark.parametrize("seeds", [range(1), pytest.param(range(1, 8), marks=pytest.mark.long)], ids=["quick", "long"])
 @pytest.mark.parametrize("battle", ["borderlands", "river-tengin", "road-to-grunburg", "plains", "altdorf", "open"])
-def test_reasons_are_true(battle: str) -> None:
+def test_reasons_are_true(battle: str, seeds: range) -> None:
     judged: Counter[str] = Counter()
-    for seed in range(2):
+    for seed in seeds:
         judged += walk(Match.new("battle-masters", seed=seed, battle=battle), TRUE_OF, seed=seed, looks=40, often=0.15)
     assert judged
 
