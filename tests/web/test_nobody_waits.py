@@ -138,6 +138,7 @@ class Playing:
                 {"do": "decide", "key": "nothing", "number": state["number"]},
                 {"do": "act", "name": "nothing", "number": state["number"]},
                 {"do": "undo", "number": state["number"]},
+                {"do": "come"},
                 {"do": "rename", "name": "Ann"},
                 {"do": "ping"},
             ]
