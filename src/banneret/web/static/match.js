@@ -3,6 +3,7 @@
 /** @import { About, Heard, Proposal } from "../wire.js" */
 /** @import { Pointed } from "./board/hint.js" */
 /** @import { Change } from "./core/position.js" */
+/** @import { Signal } from "./vendor/signals-core.js" */
 
 import { Drag } from "./board/drag.js";
 import { flat } from "./core/frames.js";
@@ -34,10 +35,11 @@ import { emptySeats, openLinks, waysIn } from "./table/share.js";
 import { Table } from "./table/table.js";
 import { Talk } from "./table/talk.js";
 import { welcome } from "./table/welcome.js";
+import { effect, signal } from "./vendor/signals-core.js";
 
 let { token = "" } = $("table").dataset;
-/** @type {About|null} */
-let about = null;
+/** What the server tells of the match once. @type {Signal<About|null>} */
+const about = signal(null);
 let doubt = new AbortController();
 let asked = "";
 /** Whether this seat has waited for its turn. */
@@ -60,7 +62,7 @@ const coach = new Coach(position, game);
 const meanwhile = new Meanwhile(position);
 const advice = new Advice(
   store,
-  () => position.alone(about?.screen),
+  () => position.alone(about.value?.screen),
   () => get(`/api/m/${token}/advice`),
 );
 const outcome = new Outcome(() => token);
@@ -121,7 +123,7 @@ async function act(name) {
 
 /** Remember when this match was last played. */
 function playedNow() {
-  if (about) keep({ match: about.match, at: Date.now() });
+  if (about.value) keep({ match: about.value.match, at: Date.now() });
 }
 
 /** This page is of another release than its server: offer to load it again. */
@@ -163,25 +165,27 @@ function trouble(words) {
   store.complain(words);
 }
 
-/** Bring all panels that only this page has up to date. @param {(...parts: string[]) => boolean} has @param {Change} message */
+for (const drawn of [showTitle, showNotices, () => clocks.show(), () => menu.show(), showHowItEnded]) effect(drawn);
+
+/** How it ended, once it has. */
+function showHowItEnded() {
+  showResult(position, game, token, about.value);
+}
+
+/** What happens at a message, beside what is drawn. @param {(...parts: string[]) => boolean} has @param {Change} message */
 function show(has, message) {
-  if (has("title")) showTitle();
-  if (has("seats", "tracks", "sides", "spectators", "clocks", "result")) clocks.show();
-  if (has("notices", "seats")) showNotices();
   if (has("seats")) showLinks();
   if (has("seats")) come();
   if (has("said", "result")) talk.hear();
   if (has("questions", "pieces", "held", "may_undo", "result", "seats", "sheets")) ask();
-  if (has("acts")) menu.show();
   if (has("curtain")) screen.arrived();
-  if (has("result", "again")) showResult(position, game, token, about);
   if (has("result")) {
-    outcome.show(Boolean(position.parts.result), about?.match);
+    outcome.show(Boolean(position.parts.result), about.value?.match);
     if (position.parts.result) showEnd(message.is !== "state");
-    if (position.parts.result && about) remember(about);
+    if (position.parts.result && about.value) remember(about.value);
     showSeed(token);
   }
-  if (has("questions", "seats") && about) screen.follow();
+  if (has("questions", "seats") && about.value) screen.follow();
   if (has("number")) goOn();
   if (message.is === "state") since.arrived();
   since.show();
@@ -198,17 +202,17 @@ function goOn() {
 
 /** Open the links of a match that was just opened, once it is known who sits where. */
 function showLinks() {
-  if (!about || !position.parts.seats || !new URLSearchParams(location.search).has("links")) return;
+  if (!about.value || !position.parts.seats || !new URLSearchParams(location.search).has("links")) return;
   history.replaceState(null, "", location.pathname);
-  openLinks(about, position);
+  openLinks(about.value, position);
 }
 
 /** Show the end, whatever panel was open. @param {boolean} now whether it has just come */
 function showEnd(now) {
   turnTab("ask");
-  const heard = hangBanner(position, about, now);
+  const heard = hangBanner(position, about.value, now);
   if (now) sound(heard);
-  if (about) showPast(about);
+  if (about.value) showPast(about.value);
 }
 
 /** Show what is known of the match when it is over. @param {About} about */
@@ -228,18 +232,20 @@ function remember({ match, seat }) {
 
 /** What the match is called; the first page will call it so too. */
 function showTitle() {
-  const { title = "" } = position.parts;
-  const from = recall(about?.match)?.from;
+  const { title } = position.parts;
+  if (title === undefined) return;
+  const from = recall(about.value?.match)?.from;
   $("title").textContent = from ? `${title} · played on from ${from}` : title;
-  if (about) keep({ match: about.match, scene: title });
+  if (about.value) keep({ match: about.value.match, scene: title });
 }
 
 /** What the table itself has to say, and for whom it waits. */
 function showNotices() {
   const { notices = [] } = position.parts;
-  const empty = about ? emptySeats(position, about.screen) : [];
+  const here = about.value;
+  const empty = here ? emptySeats(position, here.screen) : [];
   $("notices").hidden = !notices.length && !empty.length;
-  const waits = about ? waysIn(about, position, empty) : [];
+  const waits = here ? waysIn(here, position, empty) : [];
   renew($("table-says"), ...[...notices, ...waits.map(({ says }) => says)].map((words) => h("p", {}, words)));
   renew($("ways-in"), ...waits.map(({ link }) => link));
 }
@@ -264,7 +270,7 @@ function ring() {
   const mine = Boolean(position.question);
   if (mine && waited) {
     sound("bell");
-    alertAway(`You are asked in ${position.parts.title}.`, about?.match ?? "");
+    alertAway(`You are asked in ${position.parts.title}.`, about.value?.match ?? "");
   }
   waited = !mine;
 }
@@ -355,26 +361,24 @@ table.listen({
   },
 });
 $("undo").addEventListener("click", undo);
-$("share").addEventListener("click", () => about && openLinks(about, position));
+$("share").addEventListener("click", () => about.value && openLinks(about.value, position));
 live.open(token);
-about = /** @type {About|null} */ (await get(`/api/m/${token}/about`).catch(() => null));
-if (about) {
-  if (recall(about.match)) beReady();
-  else welcome(about, { rename, come: beReady });
-  screen.begin(about, token);
-  clocks.set(about.now);
-  if (position.parts.title) showTitle();
-  showNotices();
-  showResult(position, game, token, about);
-  outcome.show(Boolean(position.parts.result), about.match);
+const here = /** @type {About|null} */ (await get(`/api/m/${token}/about`).catch(() => null));
+if (here) {
+  if (recall(here.match)) beReady();
+  else welcome(here, { rename, come: beReady });
+  screen.begin(here, token);
+  clocks.set(here.now);
+  about.value = here; // what is kept of the match follows what was kept of it before
+  outcome.show(Boolean(position.parts.result), here.match);
   showSeed(token);
   screen.follow();
   if (position.parts.result) {
-    remember(about);
-    hangBanner(position, about, false);
-    showPast(about);
+    remember(here);
+    hangBanner(position, here, false);
+    showPast(here);
   }
-  coach.begin(about);
+  coach.begin(here);
   showLinks();
-  if (about.seat !== null && !position.parts.result) askForSounds();
+  if (here.seat !== null && !position.parts.result) askForSounds();
 }

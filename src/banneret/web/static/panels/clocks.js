@@ -4,6 +4,7 @@
 
 import { post } from "../page/api.js";
 import { $ } from "../page/dom.js";
+import { drawings } from "../page/draw.js";
 
 const SECOND = 1000;
 const [MINUTE, HOUR, DAY] = [60 * SECOND, 3600 * SECOND, 86400 * SECOND];
@@ -39,7 +40,9 @@ export class Clocks {
     this.show();
   }
 
+  /** Show them; whenever the seats are drawn anew, too. */
   show() {
+    drawings.value;
     const { clocks = [], seat, seats = [], result } = this.position.parts;
     const mine = typeof seat === "number" ? seats[seat] : null;
     $("stands-in").hidden = !mine?.stands_in || Boolean(result);

@@ -10,6 +10,7 @@ import { keep, recall } from "../page/memory.js";
 import { hang } from "./banner.js";
 import { renew } from "../page/renew.js";
 import { ruleButton } from "../page/rule.js";
+import { untracked } from "../vendor/signals-core.js";
 
 /**
  * Show the result, if there is one.
@@ -30,7 +31,7 @@ export function showResult(position, game, token, about) {
     h("p", { class: "soft small", id: "played" }, played && `Played until ${played}.`),
   );
   renew($("acts-then"), ...acts(position, game, token, about));
-  if (held) one(".verdict", $("result")).focus(); // whoever plays by keys hears the end
+  if (held) untracked(() => one(".verdict", $("result")).focus()); // whoever plays by keys hears the end
 }
 
 /** What can be done then: to play again comes first. @param {Position} position @param {string} game @param {string} token @param {About|null} about */
