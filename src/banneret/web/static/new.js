@@ -5,7 +5,7 @@
 
 import { get, post, sentence } from "./page/api.js";
 import { clock, listenToClock } from "./page/clock-wish.js";
-import { botName } from "./core/bot-names.js";
+import { botName } from "./page/bot-names.js";
 import { $, all, field, from, h, markup, one } from "./page/dom.js";
 import { played, set, setting } from "./page/memory.js";
 import { goToSeat, HERE } from "./page/opening.js";

@@ -2,7 +2,7 @@
 
 /** @import { SeatStatus } from "../../wire.js" */
 
-import { botName } from "../core/bot-names.js";
+import { botName } from "./bot-names.js";
 
 /** @typedef {Record<string, string|number|boolean|null|undefined|((event: any) => unknown)>} Given */
 /** @typedef {Node|string|false|null|undefined} Child */
