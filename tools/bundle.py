@@ -16,9 +16,10 @@ from banneret.web.pages.assets import BUNDLE, MADE_OF, fingerprint, sources
 ROOT = Path(__file__).parents[1]
 WEB = ROOT / "src/banneret/web"
 ESBUILD = ROOT / "node_modules/.bin/esbuild"
-OPTIONS = ("--bundle", "--minify", "--format=esm", "--target=es2024", "--charset=utf8", "--log-level=warning")
-UNCHANGED = {"theme.js", "worker.js"}
-"""Scripts that are not modules: they import nothing, and their own names hold."""
+OPTIONS = ("--minify", "--target=es2024", "--charset=utf8", "--log-level=warning")
+PAGE = ("--bundle", "--format=esm")
+PLAIN = {"theme.js", "worker.js"}
+"""Scripts that are no modules: they import nothing, and their own names hold, so they are only made smaller."""
 
 
 def make(web: Path = WEB) -> None:
@@ -26,11 +27,14 @@ def make(web: Path = WEB) -> None:
     made_of, wanted = web / BUNDLE / MADE_OF, fingerprint(sources())
     if made_of.exists() and made_of.read_text() == wanted:
         return
-    pages = [str(path) for path in sorted((web / "static").glob("*.js")) if path.name not in UNCHANGED]
+    scripts = sorted((web / "static").glob("*.js"))
+    pages = [str(path) for path in scripts if path.name not in PLAIN]
+    plain = [str(path) for path in scripts if path.name in PLAIN]
     (web / BUNDLE).mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=web / BUNDLE) as folder:
         node = Path(sys.executable).with_name("node")
-        subprocess.run([node, ESBUILD, *pages, *OPTIONS, f"--outdir={folder}"], check=True)
+        subprocess.run([node, ESBUILD, *pages, *PAGE, *OPTIONS, f"--outdir={folder}"], check=True)
+        subprocess.run([node, ESBUILD, *plain, *OPTIONS, f"--outdir={folder}"], check=True)
         for made in Path(folder).iterdir():  # one by one: another process may do the same at the same time
             made.replace(web / BUNDLE / made.name)
     made_of.write_text(wanted)

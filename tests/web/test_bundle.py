@@ -58,7 +58,7 @@ def test_each_page_has_a_script_that_imports_nothing() -> None:
 @pytest.mark.usefixtures("esbuild")
 def test_a_bundle_is_served_as_long_as_its_sources_stay(beside: Path) -> None:
     bundle.make(beside)
-    assert set(assets.bundled(assets.sources())) == {"match.js"}
+    assert set(assets.bundled(assets.sources())) == {"match.js", "worker.js"}
     (beside / "static/match.js").write_text("export const one = 2;\n")
     assert assets.bundled(assets.sources()) == {}
     bundle.make(beside)

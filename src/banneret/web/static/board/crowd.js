@@ -12,6 +12,7 @@ import { unsaid } from "../core/in-words.js";
 import { $, from, one } from "../page/dom.js";
 import { fill, h } from "../page/draw.js";
 import { learn, ruleButton } from "../page/rule.js";
+import { details } from "./hint.js";
 import { crowds } from "./reach.js";
 
 export class Crowd {
@@ -156,10 +157,4 @@ export class Crowd {
     $("crowd").hidden = true;
     if (held) $("stage").focus({ preventScroll: true });
   }
-}
-
-/** What is known of a thing, as a list. @param {[string, string][]} known */
-function details(known) {
-  const told = known.map(([title, value]) => h("div", {}, h("dt", { class: "soft" }, title), h("dd", {}, value)));
-  return known.length > 0 && h("dl", { class: "small" }, ...told);
 }

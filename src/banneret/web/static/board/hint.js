@@ -244,7 +244,7 @@ function covers({ left, top }, note, thing) {
 }
 
 /** What is known of a thing, as a list; null if that is nothing. @param {[string, string][]} known */
-function details(known) {
+export function details(known) {
   if (!known.length) return null;
   return h(
     "dl",
