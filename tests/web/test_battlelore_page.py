@@ -280,7 +280,7 @@ def test_a_place_where_a_unit_loses_its_battle_is_hollow_and_wants_a_second_touc
     expect(telephone.locator("#chosen")).to_contain_text("Hollow places: no battle. Circled numbers: what")
     telephone.wait_for_timeout(350)
     far.tap()
-    expect(telephone.locator("#stage .once-more")).to_have_text("Touch again: no battle")
+    expect(telephone.locator("#stage .once-more")).to_have_text("Tap again: no battle")
     telephone.locator(f"#stage {answers}").tap()
     expect(telephone.locator("#prompt")).not_to_contain_text("move?")
 

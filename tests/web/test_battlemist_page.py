@@ -212,7 +212,7 @@ def test_a_window_says_why_one_is_asked_and_one_touch_passes_all_that_follow(lor
     hands = {"orcs": ["levy"], "elves": ["bandit-raid"], "dwarves": ["tax-gatherers"]}
     sit(lords, server, {**ROUND, "phase": "council", "used": dict.fromkeys(FOLKS, 1), "hands": hands})
     first = next(lord for lord in lords if lord.asked)
-    expect(first.page.locator("#chosen")).to_contain_text("You are asked whatever you hold")
+    expect(first.page.locator("#chosen")).to_contain_text("Everyone is asked each time")
     expect(first.page.locator('[data-key="pass"] ~ [data-key="hush"]')).to_have_text(
         re.compile("No card or spell until the council ends")
     )
@@ -312,12 +312,12 @@ def test_the_sheet_of_an_exchange_names_the_partner(lords: list[Lord], server: S
     for lord in (ben, cid):
         if lord.asked:
             lord.touch("pass")
-    expect(ann.page.locator("#prompt")).to_have_text("What do you exchange, and with whom?")
+    expect(ann.page.locator("#prompt")).to_have_text("What do you exchange, and with which player?")
     given = ["You give, grain, at most 5", "You give, iron, at most 2"]
     names = "all => all.map(one => one.ariaLabel)"
     amounts = ann.page.locator("#amounts table select")
     assert amounts.evaluate_all(names) == [*given, "You ask for, wood, at most 4"]
-    ann.page.get_by_label("With whom").select_option("The Dunwarr Dwarves")
+    ann.page.get_by_label("With", exact=True).select_option("The Dunwarr Dwarves")
     assert amounts.evaluate_all(names) == [*given, "You ask for, iron, at most 1"]
     amounts.nth(0).select_option("2")
     amounts.nth(2).select_option("1")

@@ -279,7 +279,7 @@ def test_on_a_telephone(telephone: Page, server: Server) -> None:
             before = option.bounding_box()
             option.tap()
             expect(telephone.locator("#odds")).to_be_visible()
-            expect(telephone.locator("#odds .again")).to_contain_text("Touch again: ")
+            expect(telephone.locator("#odds .again")).to_contain_text("Tap again: ")
             after = option.bounding_box()
             assert before
             assert after

@@ -272,7 +272,7 @@ def test_a_touch_of_a_place_before_its_piece_says_what_to_touch_first(page: Page
         page.wait_for_timeout(350)
     expect(page.locator("#prompt")).to_have_text("Which unit moves?")
     page.locator('#stage .reached[data-key="hex:5,6"]').click()
-    expect(page.locator("#wrong")).to_have_text("First touch Pennant Heavy Infantry, then the place.")
+    expect(page.locator("#wrong")).to_have_text("First choose Pennant Heavy Infantry, then the place.")
     expect(page.locator("#hint")).to_be_hidden()
 
 

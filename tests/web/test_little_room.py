@@ -307,7 +307,7 @@ def test_a_finger_reads_a_card_whose_words_are_cut_before_it_plays_it(general: P
     card.tap()
     note = general.locator("#hint.pinned")
     expect(note).to_contain_text("Blue Banners")
-    expect(note.get_by_role("button", name="Touch again")).to_be_visible()
+    expect(note.get_by_role("button", name="Tap again")).to_be_visible()
     expect(general.locator("#prompt")).to_contain_text("Which Command card")
     card.tap()
     expect(general.locator("#prompt")).to_contain_text("Blue Banners")

@@ -140,7 +140,7 @@ def test_who_waits_for_somebody_is_told_so(page: Page) -> None:
     page.select_option("[name=who-1]", "friend")
     page.click("text=Start")
     page.locator("#share-dialog").get_by_role("button", name="Close").click()
-    expect(page.locator("#notices")).to_contain_text("Nobody has taken Chaos yet. Send them this link.")
+    expect(page.locator("#notices")).to_contain_text("Waiting for a player (Chaos). Send them this link.")
     other = page.context.new_page()
     other.goto(page.input_value("#notices input"))
     expect(page.locator("#notices")).to_be_hidden()
@@ -151,7 +151,7 @@ def test_who_waits_for_somebody_from_the_lobby_is_told_so(page: Page) -> None:
     page.goto("/new/battle-masters")
     page.select_option("[name=who-1]", "lobby")
     page.click("text=Start")
-    expect(page.locator("#notices")).to_contain_text("Nobody has taken Chaos yet. Their seat is in the lobby.")
+    expect(page.locator("#notices")).to_contain_text("Waiting for a player (Chaos). Their seat is in the lobby.")
     assert page.input_value("#notices input").endswith("/lobby")
 
 

@@ -82,7 +82,7 @@ def _attack(s: State, ogre: Unit, card: OgreCard) -> Play[None]:
     foe = yield from choose_or_pass(
         s.owners[ogre.index],
         "ogre-attack",
-        "Whom does {} attack?",
+        "Who does {} attack?",
         foes,
         rule="masters-OGRE-02",
         about=ogre,

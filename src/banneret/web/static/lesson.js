@@ -131,7 +131,7 @@ async function touchOther(key, event) {
   } catch (error) {
     return wrong(sentence(error));
   }
-  return wrong(`First touch ${position.pieces.get(piece)?.name}, then the place.`);
+  return wrong(`First choose ${position.pieces.get(piece)?.name}, then the place.`);
 }
 
 /** Go back to before the last answer. */

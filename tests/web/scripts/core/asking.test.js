@@ -18,14 +18,14 @@ test("an exact number is told as one", () => {
   assert.equal(told({ at_least: 4, at_most: 4 }), "Choose 4.");
   assert.equal(
     told({ at_least: 4, at_most: 4, chosen: ["a", "b"] }),
-    "2 of 4 chosen. Touch one again to take it back.",
+    "2 of 4 chosen. Choose one again to take it back.",
   );
 });
 
 test("a range is told with both its ends", () => {
   assert.equal(told({ at_least: 1, at_most: 3 }), "Choose 1 to 3.");
   assert.equal(told({ at_most: 3, options: DONE }), "Choose up to 3, or none.");
-  assert.equal(told({ at_most: 3, chosen: ["a"] }), "1 chosen, at most 3. Touch one again to take it back.");
+  assert.equal(told({ at_most: 3, chosen: ["a"] }), "1 chosen, at most 3. Choose one again to take it back.");
 });
 
 test("without a number anything goes", () => {
@@ -68,17 +68,17 @@ test("who is asked for show alone reads that it answers itself", () => {
 test("who is asked in secret reads why", () => {
   const pass = { key: "pass", label: "Pass" };
   assert.match(whyAsked({ seat: 0, secret: true, options: [pass] }), /You can only answer “Pass”/);
-  assert.match(whyAsked({ seat: 0, secret: true, options: [pass, { key: "hush", label: "" }] }), /whatever you hold/);
+  assert.match(whyAsked({ seat: 0, secret: true, options: [pass, { key: "hush", label: "" }] }), /Everyone is asked/);
   assert.equal(whyAsked({ seat: 0, options: [pass] }), "");
 });
 
 test("what the figures are chances of", () => {
   const odds = (/** @type {number} */ share) => ({ title: "", chances: [], success: ["a hit", share] });
   const options = [0.5, 0.25].map((share) => ({ key: `${share}`, label: "", odds: odds(share) }));
-  assert.equal(whatChance({ seat: 0, options }), "A percentage is the chance of this: a hit.");
+  assert.equal(whatChance({ seat: 0, options }), "% = chance: a hit.");
   const [first] = options;
   assert.equal(
     whatChance({ seat: 0, options: [first, { ...first, key: "b" }] }),
-    "With each answer the chance of this is 50\u00a0%: a hit.",
+    "Every answer: 50\u00a0% (a hit).",
   );
 });

@@ -331,7 +331,7 @@ def creature_blocked(s: State) -> Play[None]:
         first = yield from choose(
             s.active,
             "trample",
-            "Whom does {} trample first?",
+            "Who does {} trample first?",
             units,
             rule="lore-R-47",
             about=creature,

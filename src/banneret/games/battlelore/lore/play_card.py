@@ -172,7 +172,7 @@ def _lay_in_battle(s: State, laying: Laying) -> Play[None]:
     target = yield from choose(
         play.camp,
         "attack",
-        "Whom {0:does|do} {0} attack?",
+        "Who {0:does|do} {0} attack?",
         battle_targets(s, card, unit),
         rule="lore-4-05",
         about=unit,

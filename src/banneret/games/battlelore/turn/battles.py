@@ -84,7 +84,7 @@ def _ask_target(s: State, unit: Unit) -> Play[None]:
     target = yield from ask(
         s,
         "attack",
-        "Whom {0:does|do} {0} attack?",
+        "Who {0:does|do} {0} attack?",
         foes,
         rule="lore-4-05",
         unit=unit,
@@ -166,7 +166,7 @@ def second_shot(s: State) -> Play[None]:
     target = yield from ask(
         s,
         "second-shot",
-        "Whom {0:does|do} {0} shoot at again?",
+        "Who {0:does|do} {0} shoot at again?",
         able,
         rule="lore-R-103",
         otherwise="No second shot",

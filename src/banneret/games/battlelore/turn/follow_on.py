@@ -133,7 +133,7 @@ def bonus_melee(s: State) -> Play[None]:
     target = yield from ask(
         s,
         "bonus-attack",
-        "Bonus Melee attack: whom {0:does|do} {0} attack?",
+        "Bonus Melee attack: who {0:does|do} {0} attack?",
         able,
         rule="lore-4e-07",
         otherwise="No Bonus attack",

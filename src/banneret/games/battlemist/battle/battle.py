@@ -64,7 +64,7 @@ def _begin(s: State, seat: int, realms: list[Realm]) -> Play[Again]:
         odds=lambda realm: battle_odds(s, seat, s.troop(seat, realm), realm),
     )
     foes = [s.player(other) for other in s.there(realm) if other != seat]
-    foe = yield from choose(seat, "first-foe", "Whom do you fight first in {}?", foes, rule="mist-R-65", about=realm)
+    foe = yield from choose(seat, "first-foe", "Who do you fight first in {}?", foes, rule="mist-R-65", about=realm)
     s.battle = Battle(realm, (seat, foe.seat), [s.box.none] * 2, [s.box.none] * 2, [s.box.none] * 2)
     s.tell(
         "battle-begins",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from banneret.engine.guide import Aid, AidLine, Guide, words_for
+from banneret.engine.words.wording import fill
 from banneret.games.battlemist.box.box import Box, the_box
 from banneret.games.battlemist.box.components import Amounts, BuildingEntry, RaceEntry, TerrainEntry, Values
 from banneret.games.battlemist.scene.looks import GOODS, MOMENTS, UNITS, moment_kind
@@ -46,7 +47,7 @@ def _goods(amounts: Amounts) -> str:
 
 def _stars(box: Box) -> Aid:
     lines = (
-        AidLine(f"Whoever has {count}", (str(price),), charge="star")
+        AidLine(fill("With {}", count), (str(price),), charge="star")
         for count, price in enumerate(box.file.game.star_prices, 1)
     )
     return Aid("stars", ("Stars", "Grain, wood and iron each"), tuple(lines))

@@ -88,7 +88,7 @@ def propose(s: State, seat: int) -> Play[Offer | None]:
     partner = yield from choose(
         seat,
         "partner",
-        "To whom do you propose an exchange?",
+        "Who do you propose an exchange to?",
         [s.player(other) for other in partners(s, seat)],
         rule="mist-4.0-03",
         form=partial(_form_of_all, s, seat),
@@ -123,7 +123,7 @@ def _form_of_all(s: State, seat: int) -> Form:
     """The partner, and all that is asked for an exchange with each."""
     players = [s.player(other) for other in partners(s, seat)]
     ways = tuple(FormWay(one.key, str(one), _fields(s, seat, one.seat, SHARES)) for one in players)
-    return Form("What do you exchange, and with whom?", "Propose", RESOURCES, (), "With whom", ways)
+    return Form("What do you exchange, and with which player?", "Propose", RESOURCES, (), "With", ways)
 
 
 def _fields(s: State, seat: int, other: int, shares: Sequence[Share]) -> tuple[FormField, ...]:

@@ -164,7 +164,7 @@ export function sayAgain(boards, position, option, options) {
   if (!board) return;
   const { odds, note } = option;
   const what = odds?.success ? figureInWords(odds) : note;
-  const words = what ? `Touch again: ${what}` : "Touch again";
+  const words = what ? `Tap again: ${what}` : "Tap again";
   const away = AWAY * (position.pieces.get(where)?.spot?.size ?? 1);
   const { full } = board.camera;
   const [above, under] = [-1, 1].map((way) => inTheWay(position, board, x, y, way));

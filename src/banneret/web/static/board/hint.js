@@ -140,7 +140,7 @@ export class Hint {
     const words = this.store.position.cards.get(key)?.text ?? "";
     if (!option || this.store.question?.some || words.length <= FIGURES || isRead(thing)) return false;
     this.show(key, { target: thing }, { pinned: true });
-    this.propose(key, h("button", { type: "button", class: "again", "data-key": key }, `Touch again: ${option.label}`));
+    this.propose(key, h("button", { type: "button", class: "again", "data-key": key }, `Tap again: ${option.label}`));
     return true;
   }
 

@@ -38,10 +38,10 @@ export function whyAsked({ secret, options }) {
   if (options?.length === 1) {
     const [{ key, label }] = options;
     const only = key === "pass" ? `You can only answer “${label}”.` : "There is only one answer.";
-    return `${only} In a match the table does it for you after a moment, so that the others cannot tell what you hold.`;
+    return `${only} In a match the table gives it for you after a moment, to keep your hand secret.`;
   }
   return options?.some(({ key }) => key === "hush")
-    ? "You are asked whatever you hold, so that the others cannot tell what it is. You may also pass once for all that follows."
+    ? "Everyone is asked each time, to keep hands secret. You can also pass once for the whole phase."
     : "";
 }
 
@@ -49,15 +49,15 @@ export function whyAsked({ secret, options }) {
 export function whatChance({ options = [] }) {
   const what = usual(options);
   const same = common(options);
-  if (same && options[0].odds?.expected) return `Each answer brings ${same} for this: ${what}.`;
-  if (same) return `With each answer the chance of this is ${same}: ${what}.`;
+  if (same && options[0].odds?.expected) return `Every answer: ${same} (${what}).`;
+  if (same) return `Every answer: ${same} (${what}).`;
   const aimed = options.flatMap(({ odds }) => (odds?.success?.[0] === what ? odds : []));
   const sure = aimed.some(({ expected }) => !expected);
   const unsure = aimed.find(({ expected }) => expected);
   return [
-    sure && `A percentage is the chance of this: ${what}.`,
-    unsure && !sure && `One roll cannot bring this yet: ${what}.`,
-    unsure && `“${figureInWords(unsure)}”: what a roll brings on average.`,
+    sure && `% = chance: ${what}.`,
+    unsure && !sure && `Not possible with one roll yet: ${what}.`,
+    unsure && `“${figureInWords(unsure)}” is the average roll.`,
   ]
     .filter(Boolean)
     .join(" ");
@@ -69,7 +69,7 @@ export function howMany({ chosen, options, at_least: least = 0, at_most: most = 
   if (chosen?.length) {
     const of = most && least === most ? ` of ${most}` : "";
     const limit = most && !of ? `, at most ${most}` : "";
-    return `${chosen.length}${of} chosen${limit}. Touch one again to take it back.`;
+    return `${chosen.length}${of} chosen${limit}. Choose one again to take it back.`;
   }
   const range = least && most > least ? `${least} to ${most}` : most && (least ? String(most) : `up to ${most}`);
   return `Choose ${range || "as many as you like"}${enough ? ", or none" : ""}.`;

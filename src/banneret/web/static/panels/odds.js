@@ -38,7 +38,7 @@ function view(answer) {
 /** @param {string} key @param {string} label @param {Odds} odds */
 function again(key, label, odds) {
   const chance = odds.success && h("span", { class: "success" }, figureInWords(odds));
-  return h("button", { type: "button", class: "again", "data-key": key }, `Touch again: ${label} `, chance);
+  return h("button", { type: "button", class: "again", "data-key": key }, `Tap again: ${label} `, chance);
 }
 
 /** The outcomes, and below a line those that may come together with one of them. @param {Odds} odds */

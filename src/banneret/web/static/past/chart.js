@@ -24,7 +24,7 @@ export class Chart {
     place.addEventListener("pointerleave", () => this.say(this.at));
     place.addEventListener("click", (event) => this.touched(event));
     place.addEventListener("keydown", (event) => this.pressed(event));
-    this.words.textContent = "Point at the picture, or touch it, for the chances at any moment.";
+    this.words.textContent = "Point at the chart or tap it for the chances at any moment.";
   }
 
   /** @param {string} name a number that the picture gives */

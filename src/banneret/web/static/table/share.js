@@ -18,18 +18,18 @@ export function openLinks(about, position) {
     return link(
       `For ${status?.name || "a friend"}, who plays ${status?.side ?? "a seat"}`,
       token,
-      "Send it only to whoever is to play there.",
+      "Send it only to the player of this seat.",
     );
   });
   $("links").replaceChildren(
     ...(HERE_ONLY.test(location.hostname) ? [onlyHere()] : []),
     ...friends,
-    link("For spectators", about.spectator, "It shows what everybody may see, and can be given to anyone."),
+    link("For spectators", about.spectator, "It shows what everyone may see. You can share it freely."),
     ...Object.entries(kept?.seats ?? {}).map(([seat, token]) =>
       link(
         `Your own seat, ${position.parts.seats?.[Number(seat)]?.side ?? ""}`,
         token,
-        "Keep it to yourself: with it you can play on from another device.",
+        "Keep it to yourself: it lets you play on from another device.",
       ),
     ),
   );
@@ -52,12 +52,12 @@ export function waysIn(about, position, empty) {
   const kept = recall(about.match);
   return empty.map((seat) => {
     const { side = "", name = "" } = position.parts.seats?.[seat] ?? {};
-    const waits = name ? `${name} has not come yet to play ${side}.` : `Nobody has taken ${side} yet.`;
+    const waits = name ? `Waiting for ${name} (${side}).` : `Waiting for a player (${side}).`;
     if (kept?.friends[seat])
       return { says: `${waits} Send them this link.`, link: address(`/m/${kept.friends[seat]}`, `Link for ${side}`) };
     if (kept?.lobby?.includes(seat))
       return { says: `${waits} Their seat is in the lobby.`, link: inTheLobby(about, kept.opener, seat) };
-    return { says: `${waits} Whoever opens the link of that seat appears here.`, link: null };
+    return { says: waits, link: null };
   });
 }
 

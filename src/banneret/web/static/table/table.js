@@ -159,7 +159,7 @@ export class Table {
     const { boards, position, store } = this;
     untracked(() => sayAgain(boards, position, option, store.options));
     document.getElementById("odds")?.classList.toggle("expected", Boolean(option)); // a replay has none
-    speak(option ? `Touch again: ${option.label}` : "");
+    speak(option ? `Tap again: ${option.label}` : "");
     if (option?.odds) turnTab("ask");
   }
 
