@@ -77,8 +77,5 @@ test("what the figures are chances of", () => {
   const options = [0.5, 0.25].map((share) => ({ key: `${share}`, label: "", odds: odds(share) }));
   assert.equal(whatChance({ seat: 0, options }), "% = chance: a hit.");
   const [first] = options;
-  assert.equal(
-    whatChance({ seat: 0, options: [first, { ...first, key: "b" }] }),
-    "Every answer: 50\u00a0% (a hit).",
-  );
+  assert.equal(whatChance({ seat: 0, options: [first, { ...first, key: "b" }] }), "Every answer: 50\u00a0% (a hit).");
 });
