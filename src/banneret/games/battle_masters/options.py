@@ -15,7 +15,7 @@ _SEATS = (("1", "one"), ("2", "two"), ("3", "three"), ("4", "four"))
 
 def _uneven(balance: Balance) -> Text:
     """Return a sentence about sides that are uneven."""
-    wording = "Uneven sides: of {matches:,} matches between equal programs, {winner:the} won {share} %."
+    wording = "Uneven sides: of {matches:,} matches between equal bots, {winner:the} won {share} %."
     winner = ARMY_TITLES[ARMIES.index(balance.army)]
     return fill(wording, matches=balance.matches, winner=winner, share=balance.share)
 

@@ -12,6 +12,8 @@ import { reachable } from "../page/fade.js";
 
 /** Sheets with more rows that answer nothing stand below the answers. */
 const SHORT = 4;
+/** How many letters a note may have that stands open below its sheet. */
+const LONG = 120;
 /** What is in sight by this share is whole; the rest may be rounding. */
 const WHOLE = 0.98;
 
@@ -87,13 +89,19 @@ export function fillForm(position, answer) {
 /** @param {Position} position @param {Sheet} sheet @param {Answer} [answer] */
 function titled(position, sheet, answer) {
   const title = h("h3", { class: "caption" }, sheet.title);
-  return h("section", { key: sheet.key }, title, table(position, sheet, answer), note(sheet));
+  return h("section", { key: sheet.key }, title, table(position, sheet, answer), foldedNote(sheet));
 }
 
 /** @param {Position} position @param {Sheet} sheet */
 function folded(position, sheet) {
   const summary = h("summary", {}, sheet.title, h("span", {}, String(sheet.rows.length)));
   return h("details", { key: sheet.key }, summary, table(position, sheet), note(sheet));
+}
+
+/** A long note is one line that opens: the log below it stays in sight. @param {Sheet} sheet */
+function foldedNote(sheet) {
+  if ((sheet.note ?? "").length <= LONG) return note(sheet);
+  return h("details", { class: "soft small" }, h("summary", {}, "What this means"), sheet.note);
 }
 
 /** @param {Sheet} sheet */
