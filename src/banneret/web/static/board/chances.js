@@ -7,7 +7,7 @@
 /** @import { Sign } from "../core/figure-room.js" */
 /**
  * @typedef {{key: string, where: string, board: Board, words: string, x: number, y: number, width: number,
- *            place: number}} Figure  a chance, and how wide it and its place are
+ *            place: number, good: boolean}} Figure  a chance, whether it is even or better, and how wide it and its place are
  */
 
 import { FREE, HIGH, aimOf, roomOf } from "../core/figure-room.js";
@@ -28,6 +28,8 @@ const WIDE = { " ": 3, "%": 27, margins: 8, digit: 16 };
 /** How far from the middle of a piece of full size stands what the next touch does; so near to the upper edge, below it. */
 const AWAY = 0.95;
 const NEAR = 2.6;
+/** From which chance on a target is good to see at a glance. */
+const EVEN = 0.5;
 /** How far to either side its words may cover pieces. */
 const SPREAD = 4;
 
@@ -111,7 +113,8 @@ function figureOf(option, boards, position, options) {
   const words = figure(odds);
   const size = position.pieces.get(where)?.spot?.size ?? 1;
   const { board, x, y } = place;
-  return [{ key, where, board, words, x, y, width: widthOf(words), place: PLACE * size }];
+  const good = odds.success[1] >= EVEN;
+  return [{ key, where, board, words, x, y, width: widthOf(words), place: PLACE * size, good }];
 }
 
 /** @param {string} words */
@@ -133,9 +136,9 @@ function layer(board, room) {
 }
 
 /** @param {Figure} figure @param {number} way below (1) or above (-1) */
-function sign({ key, words, x, y, width, place }, way) {
+function sign({ key, words, x, y, width, place, good }, way) {
   const edge = y + (way * OUT * place) / PLACE;
-  const drawn = s("g", { "data-key": key, transform: `translate(${x} ${edge})scale(.01)` });
+  const drawn = s("g", { "data-key": key, class: good ? "good" : "", transform: `translate(${x} ${edge})scale(.01)` });
   const [wide, high] = [100 * width, 100 * HIGH];
   drawn.append(
     s("rect", { x: -wide / 2, y: way > 0 ? -high : 0, width: wide, height: high, rx: 10 }),
