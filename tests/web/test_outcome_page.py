@@ -26,7 +26,7 @@ def over(page: Page, server: Server) -> str:
 
 def test_the_end_tells_what_decided_it(page: Page, server: Server) -> None:
     over(page, server)
-    expect(page.locator("#played")).to_have_text("Played until card 1.")
+    expect(page.locator("#played")).to_have_text("Ended on card 1.")
     expect(page.locator("#acts-then a", has_text="My matches")).to_be_visible()
     expect(page.locator("#acts-then").get_by_role("button").first).to_have_text("Rematch")
     page.click(".analyse")

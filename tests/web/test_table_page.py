@@ -319,10 +319,10 @@ def test_the_length_of_a_match_is_told_once(page: Page, computers: Computers, se
     sit(page, links)
     ben = sit(computers.page(), links, 1)
     concede(page)
-    expect(ben.locator("#played")).to_contain_text("Played until")
+    expect(ben.locator("#played")).to_contain_text("Ended on")
     page.click("#again")
     expect(ben.locator("#acts-then")).to_contain_text("Ann has opened a rematch")
-    assert ben.locator("#result").inner_text().count("Played until") == 1
+    assert ben.locator("#result").inner_text().count("Ended on") == 1
 
 
 # --- reading ---------------------------------------------------------------------------------------------------------

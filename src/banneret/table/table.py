@@ -40,8 +40,8 @@ from banneret.table.models import (
 )
 from banneret.table.notices.channels import Channels
 from banneret.table.notices.picture import board_png
-from banneret.table.notices.postman import Invitation, Postman
-from banneret.table.notices.settings import NoticeSettings, carriers_of
+from banneret.table.notices.postman import Invitation, Postman, carriers_of
+from banneret.table.notices.settings import NoticeSettings
 from banneret.table.past import Past
 from banneret.table.people.lobby import NEWS, Lobby
 from banneret.table.people.members import Members

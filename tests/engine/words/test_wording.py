@@ -94,13 +94,15 @@ class Kind:
     ("wording", "said"),
     [
         ("{ogre:a} and {lion:a} follow {titan:a}", "an Ogre and a Lion follow the Titan"),
+        ("{unicorn:a}", "a Unicorn"),
         ("{ogre:A} is seen", "An Ogre is seen"),
         ("{cannon:the} fires at {lion:the}", "the Mighty Cannon fires at Lion"),
     ],
 )
 def test_names_have_an_article_where_a_sentence_needs_it(wording: str, said: str) -> None:
     ogre, lion, titan = Kind("ogre", "Ogres"), Kind("lion", "Lions"), Kind("titan", "Titans", article="the")
-    assert fill(wording, ogre=ogre, lion=lion, titan=titan, cannon=Word("cannon", "The Mighty Cannon")) == said
+    unicorn, cannon = Kind("unicorn", "Unicorns"), Word("cannon", "The Mighty Cannon")
+    assert fill(wording, ogre=ogre, lion=lion, titan=titan, unicorn=unicorn, cannon=cannon) == said
 
 
 def test_things_are_counted() -> None:

@@ -225,8 +225,8 @@ def test_of_a_legion_its_monsters_are_losses_each_once() -> None:
         for entry in match.state.log.seen_by(None)
         if entry.event in ("legion-loses", "legion-eliminated", "legion-leaves")
     ]
-    monsters = [kind for characters in said for kind in str(characters).split(", ") if kind != "nobody"]
-    numbers = [int(kind.split()[0]) if kind[0].isdigit() else 1 for kind in monsters]
+    monsters = [kind for characters in said for kind in str(characters).split() if kind != "nobody"]
+    numbers = [int(kind.split("*")[0]) if "*" in kind else 1 for kind in monsters]
     losses = Replayer(record_of(match)).losses()
     assert sum(loss.count for loss in losses) == sum(numbers) > 0
     assert {loss.piece.name for loss in losses if "Axe" in loss.piece.name} == set()

@@ -110,6 +110,8 @@ class Log:
             return
         if self.closed:
             raise RulesError("the rules tell something while seats decide at the same time; tell it after that")
+        if len(text) > LONGEST:
+            raise RulesError(f"the wording of {event!r} has {len(text)} characters; {LONGEST} is the most")
         wordings = privately or {}
         private = set().union(*map(named_in, wordings.values()))
         secret = private - named_in(text) if private else private

@@ -82,6 +82,8 @@ def capital(text: Text) -> Text:
 
 Say: TypeAlias = "Callable[[Any], str]"
 """Says an argument as its field wants it."""
+_VOWEL = re.compile(r"(?!eu|one|uni)[aeiou]", re.IGNORECASE)
+"""A name before which one says `an`; not that of a Unicorn."""
 _ALONE = re.compile(r"(\d+)=(.*)", re.DOTALL)
 """What is said of one number alone: `0=no hit`."""
 _ARTICLES = {
@@ -136,7 +138,7 @@ def _agreeing(spec: str) -> Say:
 def _with_article(thing: Any) -> str:
     """Return a name with its article: that which the thing says it has, or the one before its first letter."""
     name = str(thing)
-    return f"{getattr(thing, 'article', '') or ('an' if name[:1] in 'AEIOUaeiou' else 'a')} {name}"
+    return f"{getattr(thing, 'article', '') or ('an' if _VOWEL.match(name) else 'a')} {name}"
 
 
 def _within(name: str) -> str:

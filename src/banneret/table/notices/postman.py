@@ -19,8 +19,10 @@ from banneret.table.limits import ALL_NOTICES, NOTICES
 from banneret.table.notices import letters
 from banneret.table.notices.carrier import Carrier, Gone, NotSent, OutgoingMessage
 from banneret.table.notices.letters import Letter
+from banneret.table.notices.settings import NoticeSettings
 from banneret.table.store.calls import Called
 from banneret.table.store.disk import Disk
+from banneret.table.store.keys import key_in
 from banneret.table.store.table_time import TableTime
 from banneret.table.store.uses import Uses
 from banneret.table.tasks import end
@@ -160,3 +162,11 @@ async def _for_ever(work: Callable[[], Awaitable[None]]) -> None:
             log.warning("notices wait: %s", error)
         except Exception:
             log.exception("notices could not be sent")
+
+
+async def carriers_of(settings: NoticeSettings | None, disk: Disk) -> Mapping[str, Carrier]:
+    """Return what sends messages, with the secrets that the database keeps; nothing if the host sends none."""
+    if settings is None:
+        return {}
+    having = [carrier for carrier in settings.kinds if carrier.has_secret]
+    return settings.carriers({one.kind: await disk.do(key_in, f"key of {one.kind}", one.new_secret) for one in having})

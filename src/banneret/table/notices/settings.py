@@ -9,8 +9,6 @@ from importlib.util import find_spec
 from banneret.table.notices.carrier import Carrier, Host
 from banneret.table.notices.kinds import CARRIERS
 from banneret.table.notices.url_policy import UrlPolicy
-from banneret.table.store.disk import Disk
-from banneret.table.store.keys import key_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +44,3 @@ class NoticeSettings:
             made[carrier.kind] = one
             host = replace(host, contact=one.contact or host.contact)
         return made
-
-
-async def carriers_of(settings: NoticeSettings | None, disk: Disk) -> Mapping[str, Carrier]:
-    """Return what sends messages, with the secrets that the database keeps; nothing if the host sends none."""
-    if settings is None:
-        return {}
-    having = [carrier for carrier in settings.kinds if carrier.has_secret]
-    return settings.carriers({one.kind: await disk.do(key_in, f"key of {one.kind}", one.new_secret) for one in having})

@@ -28,7 +28,7 @@ export function showResult(position, game, token, about) {
     $("result"),
     h("h2", { class: "verdict", tabindex: -1 }, verdict(result.winners, seat ?? null, screen)),
     h("p", {}, outcomeOf(position), "\u00a0", result.rule && ruleButton(game, result.rule)),
-    h("p", { class: "soft small", id: "played" }, played && `Played until ${played}.`),
+    h("p", { class: "soft small", id: "played" }, played && `Ended on ${played}.`),
   );
   renew($("acts-then"), ...acts(position, game, token, about));
   if (held) untracked(() => one(".verdict", $("result")).focus()); // whoever plays by keys hears the end
