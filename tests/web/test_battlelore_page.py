@@ -340,16 +340,16 @@ def test_the_first_touch_of_a_finger_rolls_no_dice_on_the_board_nor_in_the_list(
     links = server.open("arranged-battlelore", TWO, position=json.dumps(position))
     telephone.goto(f"/m/{links['seats'][0]}")
     telephone.locator('#things [data-key="unit:pennant-archers"]').tap()
-    expect(telephone.locator("#prompt")).to_contain_text("Whom")
+    expect(telephone.locator("#prompt")).to_contain_text("Who do")
     key = '[data-key="unit:standard-irregular-infantry-1"]'
     target = telephone.locator(f"{where} {key}" if where == "#things" else f"{where}{key}")
     telephone.wait_for_timeout(350)
     target.tap()
     expect(telephone.locator("#odds .again")).to_be_visible()
-    expect(telephone.locator("#prompt")).to_contain_text("Whom")
+    expect(telephone.locator("#prompt")).to_contain_text("Who do")
     telephone.wait_for_timeout(350)
     target.tap()
-    expect(telephone.locator("#prompt")).not_to_contain_text("Whom")
+    expect(telephone.locator("#prompt")).not_to_contain_text("Who do")
 
 
 _ALL_WORDS = """() => {

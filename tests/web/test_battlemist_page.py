@@ -317,7 +317,7 @@ def test_the_sheet_of_an_exchange_names_the_partner(lords: list[Lord], server: S
     names = "all => all.map(one => one.ariaLabel)"
     amounts = ann.page.locator("#amounts table select")
     assert amounts.evaluate_all(names) == [*given, "You ask for, wood, at most 4"]
-    ann.page.get_by_label("With", exact=True).select_option("The Dunwarr Dwarves")
+    ann.page.locator("#amounts .whom select").select_option("The Dunwarr Dwarves")
     assert amounts.evaluate_all(names) == [*given, "You ask for, iron, at most 1"]
     amounts.nth(0).select_option("2")
     amounts.nth(2).select_option("1")

@@ -110,7 +110,7 @@ class Listener:
         def knows() -> bool:
             heard.clear()
             heard.update(self.nodes)
-            return ("region", "YOUR MOVE") in heard or bool(self.ends(heard))
+            return ("region", "Your move") in heard or bool(self.ends(heard))
 
         self.wait_until(knows)
         return not self.ends(heard)
@@ -125,7 +125,7 @@ class Listener:
         self.press("q")
         while self.focus[0] == "combobox":  # a sheet to fill in, which may stay as it is
             self.press("Tab")
-        if ("region", "YOUR MOVE") not in self.nodes:
+        if ("region", "Your move") not in self.nodes:
             return  # what was heard was the last question, which is answered
         names = [self.button()]
         while len(names) < MOST_HEARD:

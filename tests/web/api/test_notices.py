@@ -220,7 +220,7 @@ def test_from_the_name_to_a_notice_and_back_by_mail(computers: Computers, mailin
 
     telephone = computers.page(telephone=True)
     telephone.goto(f"{mailing.url}/mine/{links['match']}")
-    expect(telephone.locator("#way-told")).to_contain_text("does not know your seat")
+    expect(telephone.locator("#way-told")).to_contain_text("doesn't know your seat")
     telephone.goto(f"{mailing.url}/me")
     telephone.fill("#recover-address", "ann@example.org")
     count = len(box.mails)

@@ -84,13 +84,13 @@ def test_what_somebody_has_done_is_kept_and_the_course_ends_in_a_match_with_the_
 
     before = page.url
     page.goto(f"/learn/{game.key}")
-    expect(page.locator(f'[data-lesson="{name}"]')).not_to_contain_text("done")
+    expect(page.locator(f'[data-lesson="{name}"]')).not_to_contain_text("Done")
     page.goto(before)
     page.wait_for_selector(ASKED)
     concede(page)
     page.wait_for_selector(OVER)
     page.goto(f"/learn/{game.key}")
-    expect(page.locator(f'[data-lesson="{name}"]')).to_contain_text("done")
+    expect(page.locator(f'[data-lesson="{name}"]')).to_contain_text("Done")
     page.goto("/")
     expect(page.locator(f'[data-learn="{game.key}"]')).to_contain_text("1 of")
 
