@@ -5,7 +5,8 @@
 An argument is a thing, a number, a `Word`, a `Counted` or a `Listed`, and never a piece of a sentence. After a colon:
 
 - `{unit:moves|move}`: the first for one, the second for several. A number other than 1 means several, and so does a
-  thing whose `many` is true, such as a unit called Archers. `#` stands for the number, and `0=no hit` is for 0 alone;
+  thing whose `many` is true, such as a unit called Archers. `#` stands for the number; `0=no hit` is for 0 alone, `6=`
+  for 6;
 - `{creature:a}` or `{creature:A}`: the name with its article, "a Lion" or "an Ogre", or that which the thing's own
   `article` says;
 - `{unit:the}`: the name within a sentence, where an article of its own begins small: "the Mighty Cannon";
