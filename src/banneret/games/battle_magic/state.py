@@ -13,6 +13,7 @@ from banneret.engine.copying import Copyable
 from banneret.engine.state import State as EngineState
 from banneret.engine.words.word import Word
 from banneret.games.battle_magic.box.box import COLOURS, Box, Card, Chit, Counter, CounterSet
+from banneret.games.battle_magic.box.words import COLOUR_NAMES
 from banneret.games.battle_magic.map.ground import Ground
 from banneret.games.battle_magic.map.maps import Map, Territory
 
@@ -237,7 +238,7 @@ class State(EngineState):
         self.deck.discards.append(card)
 
 
-_SIDES = tuple(Word(colour, colour.capitalize()) for colour in COLOURS)
+_SIDES = tuple(COLOUR_NAMES[colour] for colour in COLOURS)
 
 
 def side_name(seat: int) -> Word:

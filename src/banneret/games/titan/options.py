@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from banneret.engine.game import GameOption, component_file
 from banneret.engine.words.sentence import echo
+from banneret.engine.words.wording import fill
 from banneret.games.titan.battle.scenario import OPTIONS as BATTLE_OPTIONS
 from banneret.games.titan.box.box import the_box
 from banneret.games.titan.state import Rules
@@ -90,7 +91,7 @@ def seat_names(options: Mapping[str, str]) -> tuple[str, ...]:
         return "Attacker", "Defender"
     if options["colours"] == "given":
         return tuple(colour.name for colour in the_box().colours[: players(options)])
-    return tuple(f"Player {seat}" for seat in range(1, players(options) + 1))
+    return tuple(fill("Player {}", seat) for seat in range(1, players(options) + 1))
 
 
 def rules(options: Mapping[str, str]) -> Rules:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from banneret.engine.at_hand import NotAtHand, at_hand
 from banneret.engine.state import State as EngineState
+from banneret.engine.words.wording import fill
 from banneret.games.titan.battle.state import Battle
 from banneret.games.titan.box.box import Box, Character, Colour, Contents, Marker, power, total_value, value
 from banneret.games.titan.box.masterboard import Land, Masterboard
@@ -104,7 +105,7 @@ class State(EngineState):
     def called(self, seat: int) -> str:
         """Return the name of a player for people: the colour, once one is chosen."""
         colour = self.colour[seat]
-        return colour.name if colour else f"Player {seat + 1}"
+        return colour.name if colour else fill("Player {}", seat + 1)
 
     def player(self, seat: int) -> Colour | str:
         """Return a player as events name them: the colour or, before there is one, the name for people."""

@@ -19,6 +19,7 @@ from banneret.games.battle_magic.box.components import (
     read_components,
     the_components,
 )
+from banneret.games.battle_magic.box.words import CARD_NAMES, COLOUR_NAMES
 
 COLOURS = ("red", "black", "blue", "green", "purple")
 """The colours of the seats, in order."""
@@ -119,7 +120,7 @@ def _counter(chit: Chit, index: int, number: int) -> Counter:
     return Counter(
         index,
         f"unit:{colour}-{type.id}-{number}",
-        fill("{} {} {}", colour.capitalize(), chit, number),
+        fill("{} {} {}", COLOUR_NAMES[colour], chit, number),
         chit.seat,
         type,
         chit,
@@ -146,7 +147,7 @@ class Box:
         self.file = file
         self.types = {type.id: type for type in file.unit_types}
         self.card = {
-            entry.id: Card(entry.id, entry.type, entry.strength, fill("{} {}", entry.type.capitalize(), entry.strength))
+            entry.id: Card(entry.id, entry.type, entry.strength, fill("{} {}", CARD_NAMES[entry.type], entry.strength))
             for entry in file.cards
         }
         deck = [self.card[entry.id] for entry in file.cards for _ in range(entry.count)]

@@ -15,6 +15,8 @@ from typing import Final
 from banneret.engine.components import ComponentError, Packed
 from banneret.engine.maps.regions import Area, Regions
 from banneret.engine.words.sentence import echo
+from banneret.engine.words.values import Listed
+from banneret.engine.words.wording import fill
 from banneret.games.battle_magic.box.components import Terrain, the_components
 from banneret.games.battle_magic.map.map_file import MapFile, TerritoryEntry, read_file
 
@@ -126,8 +128,8 @@ def load_map(name: str) -> Map:
     """Load the shipped map with this name. Raises ValueError that lists the names."""
     path = MAPS / f"{name}.toml"
     if not path.is_file():
-        known = ", ".join(sorted(path.stem for path in MAPS.glob("*.toml")))
-        raise ValueError(f"Battle Magic has no map {echo(name)}; it has {known}")
+        known = Listed(sorted(path.stem for path in MAPS.glob("*.toml")), ",")
+        raise ValueError(fill("Battle Magic has no map {}; it has {}", echo(name), known))
     return read_map(path)
 
 
@@ -144,18 +146,26 @@ def _site_fault(map: Map) -> str | None:
     """Return what is wrong with the places for the first castles, or None: magic-R-05, magic-R-06."""
     if not map.room_for(map.max_players, map.castle_sites):
         room = max(castles for castles in range(map.max_players) if map.room_for(castles, map.castle_sites))
-        return (
-            f"max_players is {map.max_players}, but only {room} castles have coastal sites "
-            f"{APART} or more steps apart; set max_players to {room}, or give the map more coast"
+        return fill(
+            "max_players is {most}, but only {room} castles have coastal sites {apart} or more steps apart; "
+            "set max_players to {room}, or give the map more coast",
+            most=map.max_players,
+            room=room,
+            apart=APART,
         )
     for players, sites in map.start_sites.items():
         for site in sites:
             if site not in map.castle_sites:
-                return f"start_sites: {players}: {site.id} is not coastal, or has no land beside it"
+                return fill("start_sites: {}: {} is not coastal, or has no land beside it", players, site.id)
         for one, other in combinations(sites, 2):
             steps = map.distance[one.index][other.index]
             if steps < APART:
-                return (
-                    f"start_sites: {players}: {one.id} and {other.id} are {steps} steps apart, but need {APART} or more"
+                return fill(
+                    "start_sites: {players}: {one} and {other} are {steps} steps apart, but need {apart} or more",
+                    players=players,
+                    one=one.id,
+                    other=other.id,
+                    steps=steps,
+                    apart=APART,
                 )
     return None

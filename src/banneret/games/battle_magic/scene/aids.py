@@ -7,11 +7,11 @@ from banneret.engine.words.values import Listed
 from banneret.engine.words.wording import fill
 from banneret.games.battle_magic.box.box import Box, the_box
 from banneret.games.battle_magic.box.components import UnitType
+from banneret.games.battle_magic.box.words import CARD_NAMES, TERRAINS
 from banneret.games.battle_magic.recruiting.paying import price
 from banneret.games.battle_magic.scene.board import SIGNS, SPECIAL
 from banneret.games.battle_magic.scene.looks import CARD_CHARGES, CHARGES
 
-_TERRAINS = ("clear", "forest", "mountain", "sea", "reef")
 _BEARERS = "a hero or a wizard"
 """What an artifact goes on (magic-unit-10)."""
 
@@ -48,7 +48,7 @@ def _advantages(box: Box) -> Aid:
 
 def _terrain(box: Box) -> Aid:
     terrain = box.file.terrain
-    lines = [AidLine(one.capitalize(), (str(getattr(terrain.entry_cost, one)),), kind=one) for one in _TERRAINS]
+    lines = [AidLine(str(name), (str(getattr(terrain.entry_cost, one)),), kind=one) for one, name in TERRAINS.items()]
     lines.append(AidLine("A special place", (str(terrain.special_cost),), kind=SPECIAL))
     lines.append(AidLine("Over a river", (fill("{} more", terrain.river_cost),)))
     return Aid("terrain", ("Territory", "Points to enter"), tuple(lines))
@@ -63,7 +63,7 @@ def _specials(box: Box, guide: Guide) -> Aid:
 def _uses(guide: Guide) -> Aid:
     """Return what cards in a hand are for, and when."""
     words = words_for(guide, "uses", CARD_CHARGES)
-    lines = (AidLine(one.capitalize(), (words[one],), charge=CARD_CHARGES[one], kind=one) for one in CARD_CHARGES)
+    lines = (AidLine(str(CARD_NAMES[one]), (words[one],), charge=sign, kind=one) for one, sign in CARD_CHARGES.items())
     return Aid("uses", ("Card", "What it is for"), tuple(lines))
 
 

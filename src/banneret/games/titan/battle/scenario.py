@@ -15,6 +15,7 @@ from functools import lru_cache, partial
 from banneret.engine.decision import Play, choose, choose_or_pass, together
 from banneret.engine.game import GameOption, Phase
 from banneret.engine.words.sentence import echo
+from banneret.engine.words.values import Listed
 from banneret.engine.words.wording import fill
 from banneret.games.titan.battle.rounds import join_battle
 from banneret.games.titan.battle.state import ATTACKER, DEFENDER, SIDES
@@ -103,13 +104,13 @@ def _plan(given: tuple[tuple[str, str], ...], box: Box) -> Plan:
 
 
 def _wrong(key: str, value: str, right: str) -> ValueError:
-    return ValueError(f"Titan: {key} cannot be {echo(value)}; {right}")
+    return ValueError(fill("Titan: {key} cannot be {value}; {right}", key=key, value=echo(value), right=right))
 
 
 def _number(options: Mapping[str, str], key: str) -> int:
     text = options[key].strip() or "0"
     if not (text.isascii() and text.isdecimal() and len(text) < 6):
-        raise _wrong(key, options[key], "it is a number such as 400, or 0")
+        raise _wrong(key, options[key], fill("it is a number such as 400, or 0"))
     return int(text)
 
 
@@ -124,15 +125,15 @@ def _land(text: str, box: Box) -> Land:
     for land in lands:
         if land.terrain.key == name:
             return land
-    terrains = ", ".join(terrain.key for terrain in box.terrains)
-    raise _wrong("land", text, f"it is one of {terrains}, or the number of a land on the Masterboard")
+    terrains = Listed([terrain.key for terrain in box.terrains], ",")
+    raise _wrong("land", text, fill("it is one of {}, or the number of a land on the Masterboard", terrains))
 
 
 def _side(land: Land, side: str) -> Side | None:
     """Return the entry side; None if the attacker chooses it (titan-R-97)."""
     if land.tower:
         if side not in ("bottom", CHOSEN):
-            raise _wrong("side", side, f"{land} is a tower, and its attacker comes from the bottom")
+            raise _wrong("side", side, fill("{} is a tower, and its attacker comes from the bottom", land))
         return "bottom"
     if side == CHOSEN:
         return None
@@ -142,9 +143,13 @@ def _side(land: Land, side: str) -> Side | None:
 def _check_teleport(attacker: Contents, score: int, box: Box) -> None:
     least = box.game_public.titan_teleport_score
     if attacker and not any(one.titan for one in attacker):
-        raise _wrong("side", CHOSEN, "only a legion with the Titan can teleport to another, and the attacker has none")
+        raise _wrong(
+            "side", CHOSEN, fill("only a legion with the Titan can teleport to another, and the attacker has none")
+        )
     if score < least:
-        raise _wrong("side", CHOSEN, f"a Titan teleports from a score of {least} on, and attacker-score is {score}")
+        raise _wrong(
+            "side", CHOSEN, fill("a Titan teleports from a score of {} on, and attacker-score is {}", least, score)
+        )
 
 
 # --- legions ----------------------------------------------------------------------------------------------------------
@@ -161,8 +166,8 @@ def _read_some(key: str, text: str, part: str, box: Box) -> list[Character]:
     shape = re.fullmatch(r"(?:(\d{1,2})\s*x?\s+)?([a-z]+)", part)
     character = shape and next((one for one in box.characters if _names(one, shape[2])), None)
     if not shape or character is None:
-        known = ", ".join(one.key for one in box.characters)
-        raise _wrong(key, text, f"{echo(part)} is no number of characters; there are {known}")
+        known = Listed([one.key for one in box.characters], ",")
+        raise _wrong(key, text, fill("{} is no number of characters; there are {}", echo(part), known))
     return [character] * int(shape[1] or 1)
 
 
@@ -174,14 +179,14 @@ def _legion(side: str, text: str, points: int, score: int, box: Box) -> Contents
     most = box.game.legion_max
     contents = read_characters(side, text, box)
     if not contents and not points:
-        raise _wrong(side, text, "a legion has one character or more, or points to be mustered for")
+        raise _wrong(side, text, fill("a legion has one character or more, or points to be mustered for"))
     if len(contents) > most:
-        raise _wrong(side, text, f"a legion has at most {most} characters, and these are {len(contents)}")
+        raise _wrong(side, text, fill("a legion has at most {} characters, and these are {}", most, len(contents)))
     if sum(one.titan for one in contents) > 1:
-        raise _wrong(side, text, "a player has only one Titan")
+        raise _wrong(side, text, fill("a player has only one Titan"))
     worth = total_value(contents, score)
     if points and worth > points:
-        raise _wrong(side, text, f"it is worth {worth}, and the option points allows {points}")
+        raise _wrong(side, text, fill("it is worth {}, and the option points allows {}", worth, points))
     return contents
 
 

@@ -13,6 +13,7 @@ from functools import cache, lru_cache
 from operator import attrgetter
 
 from banneret.engine.components import Packed
+from banneret.engine.words.word import Word
 from banneret.engine.words.wording import fill
 from banneret.games.titan.box.components import CharacterEntry, Components, Kind, Requirement, TowerRecruit
 from banneret.games.titan.box.validation import read_components, the_components
@@ -154,7 +155,8 @@ class Box:
         self.starting_legion = in_order(self.character[key] for key in file.setup.starting_legion)
         self.terrains = tuple(self._terrains())
         self.terrain = {terrain.key: terrain for terrain in self.terrains}
-        self.colours = tuple(Colour(i, key, key.capitalize()) for i, key in enumerate(file.markers.colours))
+        self._names = file.markers.names
+        self.colours = tuple(Colour(i, key, self._name(key)) for i, key in enumerate(file.markers.colours))
         self.markers = tuple(self._markers())
         self.marker = {marker.key: marker for marker in self.markers}
         self.markers_of = {
@@ -165,15 +167,19 @@ class Box:
     def _terrains(self) -> Iterator[Terrain]:
         for index, entry in enumerate(self.file.terrain):
             chain = tuple(Link(self.character[link.creature], link.needs) for link in entry.chain)
-            yield Terrain(index, entry.id, entry.id.capitalize(), chain, not chain, self)
+            yield Terrain(index, entry.id, entry.name or entry.id, chain, not chain, self)
 
     def _markers(self) -> Iterator[Marker]:
         emblems = self.file.markers.emblems
         for colour in self.colours:
             for place, emblem in enumerate(emblems):
                 index = colour.index * len(emblems) + place
-                name = fill("{} {}", colour, emblem.capitalize())
+                name = fill("{} {}", colour, Word(emblem, self._name(emblem)))
                 yield Marker(index, f"{colour.key}-{emblem}", name, colour, emblem)
+
+    def _name(self, key: str) -> str:
+        """Return the name of a colour or an emblem; a component file that has none shows its key."""
+        return self._names.get(key, key)
 
 
 def _character(index: int, entry: CharacterEntry, step: int) -> Character:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from banneret.engine.components import Coordinate, Count, Divisor, Few, Signed, Some, Source
@@ -107,6 +107,7 @@ class MarkersEntry:
     source: Source
     colours: tuple[str, ...]
     emblems: tuple[str, ...]
+    names: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,6 +205,7 @@ class HazardEntry:
     place: Literal["hex", "hexside"]
     natives: tuple[str, ...]
     effects: tuple[Effect, ...]
+    name: str = ""
     enter_ground: Movement | None = None
     land_flyer: Movement | None = None
     overfly: Movement | None = None
@@ -233,6 +235,7 @@ class TerrainEntry:
     id: str
     lands: Count
     chain: tuple[LinkEntry, ...]
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,17 @@ from banneret.engine.words.wording import Text, fill
 from banneret.games.titan.box.box import Box, Character, Terrain, the_box
 from banneret.games.titan.box.components import Requirement
 
-_SIGNS = ("arrow", "arch", "block")
-_FIGHTING = ("strike", "slain", "hits left over", "rangestrike", "in the way", "warlock", "flight", "newcomers")
+_SIGNS = {"arrow": "Arrow", "arch": "Arch", "block": "Block"}
+_FIGHTING = {
+    "strike": "Strike",
+    "slain": "Slain",
+    "hits left over": "Hits left over",
+    "rangestrike": "Rangestrike",
+    "in the way": "In the way",
+    "warlock": "Warlock",
+    "flight": "Flight",
+    "newcomers": "Newcomers",
+}
 
 
 def aids(guide: Guide) -> tuple[Aid, ...]:
@@ -20,15 +29,16 @@ def aids(guide: Guide) -> tuple[Aid, ...]:
     return (
         Aid("muster", chains=(*(_chain(terrain) for terrain in box.terrains if terrain.chain), _tower(box))),
         _characters(box),
-        _lines("fighting", ("In a battle", "How it goes"), words_for(guide, "fighting", _FIGHTING)),
+        _lines(guide, "fighting", ("In a battle", "How it goes"), _FIGHTING),
         _strike(box),
         _ground(box, guide),
-        _lines("signs", ("Sign", "What it says"), words_for(guide, "signs", _SIGNS)),
+        _lines(guide, "signs", ("Sign", "What it says"), _SIGNS),
     )
 
 
-def _lines(key: str, columns: tuple[str, str], words: Mapping[str, str]) -> Aid:
-    return Aid(key, columns, tuple(AidLine(one.capitalize(), (text,)) for one, text in words.items()))
+def _lines(guide: Guide, key: str, columns: tuple[str, str], heads: Mapping[str, str]) -> Aid:
+    words = words_for(guide, key, heads)
+    return Aid(key, columns, tuple(AidLine(head, (words[one],)) for one, head in heads.items()))
 
 
 def _chain(terrain: Terrain) -> Chain:
@@ -100,7 +110,7 @@ def _ground(box: Box, guide: Guide) -> Aid:
     words = words_for(guide, "ground", (one.id for one in hazards))
     lines = (
         AidLine(
-            one.id.capitalize(),
+            one.name or one.id,
             (words[one.id], _natives(box, one.natives)),
             kind=one.id,
         )

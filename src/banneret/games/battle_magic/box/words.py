@@ -1,0 +1,16 @@
+"""The words of the box that have a key: colours, kinds of cards, ground."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from banneret.engine.words.word import Word
+
+
+def _words(**texts: str) -> Mapping[str, Word]:
+    return {key: Word(key, text) for key, text in texts.items()}
+
+
+COLOUR_NAMES = _words(red="Red", black="Black", blue="Blue", green="Green", purple="Purple")
+CARD_NAMES = _words(move="Move", sword="Sword", gold="Gold", magic="Magic")
+TERRAINS = _words(clear="Clear", forest="Forest", mountain="Mountain", sea="Sea", reef="Reef")
