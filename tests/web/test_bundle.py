@@ -56,6 +56,15 @@ def test_each_page_has_a_script_that_imports_nothing() -> None:
 
 
 @pytest.mark.usefixtures("esbuild")
+def test_what_comes_later_is_one_file_that_needs_only_its_page() -> None:
+    scripts = {name: asset.body.decode() for name, asset in assets.scripts_and_sheets().items() if name.endswith(".js")}
+    later = {name: page for page in PAGES for name in re.findall(r'import\("\./([\w.-]+)"\)', scripts[f"{page}.js"])}
+    assert any(name.startswith("end-") for name in later)
+    for name, page in later.items():
+        assert set(re.findall(r'(?:from|import)"([^"]+)"', scripts[name])) <= {f"./{page}.js"}
+
+
+@pytest.mark.usefixtures("esbuild")
 def test_a_bundle_is_served_as_long_as_its_sources_stay(beside: Path) -> None:
     bundle.make(beside)
     assert set(assets.bundled(assets.sources())) == {"match.js", "worker.js"}
@@ -63,6 +72,16 @@ def test_a_bundle_is_served_as_long_as_its_sources_stay(beside: Path) -> None:
     assert assets.bundled(assets.sources()) == {}
     bundle.make(beside)
     assert b"2" in assets.bundled(assets.sources())["match.js"]
+
+
+@pytest.mark.usefixtures("esbuild")
+def test_what_a_page_loads_later_leaves_no_file_of_before(beside: Path) -> None:
+    (beside / "static/match.js").write_text('export const load = () => import("./later.js");\n')
+    for said in ("one", "two"):
+        (beside / "static/later.js").write_text(f'console.log("{said}");\n')
+        bundle.make(beside)
+        (later,) = (body for name, body in assets.bundled(assets.sources()).items() if name.startswith("later-"))
+        assert said in later.decode()
 
 
 def test_without_a_bundle_pages_load_the_modules_as_they_are(beside: Path) -> None:

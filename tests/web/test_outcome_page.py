@@ -48,6 +48,18 @@ def test_what_was_asked_for_is_there_when_one_comes_back(page: Page, server: Ser
     expect(page.locator("#analyse")).to_be_hidden()
 
 
+def test_the_end_is_told_at_once_also_on_a_slow_line(page: Page, server: Server) -> None:
+    held: list[Route] = []
+    page.route(re.compile(r"/end[\w-]*\.js$"), lambda route: held.append(route))
+    over(page, server)
+    expect(page.locator("#result .verdict")).to_have_text("Defeat")
+    expect(page.locator("#result")).to_contain_text("The Empire concedes")
+    expect(page.locator("#acts-then")).to_be_empty()
+    held[0].continue_()
+    expect(page.locator("#acts-then").get_by_role("button").first).to_have_text("Rematch")
+    expect(page.locator("#stage .fallen-banner .headline")).to_have_text("Defeat")
+
+
 def test_on_a_telephone_the_end_and_then_the_picture_come_into_sight(telephone: Page, server: Server) -> None:
     links = server.open("battle-masters", ({"name": "Ann"}, {"name": "Bea"}), battle="borderlands")
     telephone.goto(f"/m/{links['seats'][0]}")

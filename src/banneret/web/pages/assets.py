@@ -92,12 +92,12 @@ def sources() -> dict[str, bytes]:
 
 
 def bundled(bodies: Mapping[str, bytes]) -> dict[str, bytes]:
-    """The bundled scripts by name; none if there are none, or others than these were bundled."""
+    """The bundled scripts by name, with what they import later; none if others than these were bundled."""
     folder = files("banneret.web") / BUNDLE
     made_of = folder / MADE_OF
     if not made_of.is_file() or made_of.read_text() != fingerprint(bodies):
         return {}
-    return {name: body for name, body in _files(folder) if name in bodies}
+    return {name: body for name, body in _files(folder) if name != MADE_OF}
 
 
 def layered(name: str, body: bytes) -> bytes:

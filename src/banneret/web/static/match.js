@@ -14,20 +14,18 @@ import { get } from "./page/api.js";
 import { $, h } from "./page/dom.js";
 import { finish, keep, plays, recall } from "./page/memory.js";
 import { renew } from "./page/renew.js";
+import { later } from "./page/later.js";
 import { confirmed } from "./page/confirm.js";
 import { Advice } from "./panels/advice.js";
 import { Clocks } from "./panels/clocks.js";
 import { Coach } from "./panels/coach.js";
-import { entropy, showSeed } from "./panels/dice.js";
+import { entropy } from "./panels/dice.js";
 import { Form } from "./panels/form.js";
 import { Meanwhile } from "./panels/meanwhile.js";
 import { Proposals, proposed } from "./panels/proposal.js";
 import { Panel } from "./panels/question.js";
+import { drawResult } from "./panels/result.js";
 import { turnTab } from "./panels/tabs.js";
-import { Outcome } from "./past/outcome.js";
-import { showArmies } from "./past/armies.js";
-import { lift } from "./past/banner.js";
-import { hangBanner, learnLength, showResult } from "./past/result.js";
 import { Live } from "./table/live.js";
 import { Menu } from "./table/menu.js";
 import { Screen } from "./table/screen.js";
@@ -40,6 +38,8 @@ import { effect, signal } from "./vendor/signals-core.js";
 let { token = "" } = $("table").dataset;
 /** What the server tells of the match once. @type {Signal<About|null>} */
 const about = signal(null);
+/** The round or the turn in which it ended, once it is known. */
+const ended = signal("");
 let doubt = new AbortController();
 let asked = "";
 /** Whether this seat has waited for its turn. */
@@ -65,7 +65,6 @@ const advice = new Advice(
   () => position.alone(about.value?.screen),
   () => get(`/api/m/${token}/advice`),
 );
-const outcome = new Outcome(() => token);
 const talk = new Talk(position, () => token);
 
 const live = new Live(
@@ -165,12 +164,9 @@ function trouble(words) {
   store.complain(words);
 }
 
-for (const drawn of [showTitle, showNotices, () => clocks.show(), () => menu.show(), showHowItEnded]) effect(drawn);
+for (const drawn of [showTitle, showNotices, () => clocks.show(), () => menu.show()]) effect(drawn);
 
-/** How it ended, once it has. */
-function showHowItEnded() {
-  showResult(position, game, token, about.value);
-}
+drawResult(store, game, about, ended);
 
 /** What happens at a message, beside what is drawn. @param {(...parts: string[]) => boolean} has @param {Change} message */
 function show(has, message) {
@@ -180,10 +176,8 @@ function show(has, message) {
   if (has("questions", "pieces", "held", "may_undo", "result", "seats", "sheets")) ask();
   if (has("curtain")) screen.arrived();
   if (has("result")) {
-    outcome.show(Boolean(position.parts.result), about.value?.match);
-    if (position.parts.result) showEnd(message.is !== "state");
-    if (position.parts.result && about.value) remember(about.value);
-    showSeed(token);
+    if (position.parts.result) turnTab("ask");
+    if (position.parts.result && about.value) showEnd(about.value, message.is !== "state");
   }
   if (has("questions", "seats") && about.value) screen.follow();
   if (has("number")) goOn();
@@ -207,19 +201,19 @@ function showLinks() {
   openLinks(about.value, position);
 }
 
-/** Show the end, whatever panel was open. @param {boolean} now whether it has just come */
-function showEnd(now) {
-  turnTab("ask");
-  const heard = hangBanner(position, about.value, now);
-  if (now) sound(heard);
-  if (about.value) showPast(about.value);
-}
+/** What belongs to the end of this match. */
+const end = later(async () => {
+  const { End } = await import("./past/end.js");
+  return new End({ position, game, token: () => token, about, ended, shows: table.drama.shows });
+});
 
-/** Show what is known of the match when it is over. @param {About} about */
-async function showPast(about) {
-  const ended = await learnLength(token, about);
-  showResult(position, game, token, about);
-  await showArmies(token, position, table.drama.shows, ended);
+/** @param {About} about @param {boolean} now whether it has just ended */
+function showEnd(about, now) {
+  remember(about);
+  end((part) => {
+    const heard = part.come(now);
+    if (now) sound(heard);
+  });
 }
 
 /** Remember what the player has learned by this match. @param {About} about */
@@ -347,6 +341,20 @@ function go(next) {
 
 // --- beginning -------------------------------------------------------------------------------------------------------
 
+/** What the match is has come: what needs that begins. @param {About} here */
+function begin(here) {
+  if (recall(here.match)) beReady();
+  else welcome(here, { rename, come: beReady });
+  screen.begin(here, token);
+  clocks.set(here.now);
+  about.value = here; // what is kept of the match follows what was kept of it before
+  screen.follow();
+  if (position.parts.result) showEnd(here, false);
+  coach.begin(here);
+  showLinks();
+  if (here.seat !== null && !position.parts.result) askForSounds();
+}
+
 table.listen({
   undo,
   option: (index) => (panel.order[index] ? answer(panel.order[index].key) : false),
@@ -355,30 +363,13 @@ table.listen({
     panel.focus(true);
   },
   escape: () => {
-    if (lift()) return;
+    const banner = $("stage").querySelector(".fallen-banner");
+    if (banner) return banner.remove();
     reach.stop();
-    table.escape();
+    return table.escape();
   },
 });
 $("undo").addEventListener("click", undo);
 $("share").addEventListener("click", () => about.value && openLinks(about.value, position));
 live.open(token);
-const here = /** @type {About|null} */ (await get(`/api/m/${token}/about`).catch(() => null));
-if (here) {
-  if (recall(here.match)) beReady();
-  else welcome(here, { rename, come: beReady });
-  screen.begin(here, token);
-  clocks.set(here.now);
-  about.value = here; // what is kept of the match follows what was kept of it before
-  outcome.show(Boolean(position.parts.result), here.match);
-  showSeed(token);
-  screen.follow();
-  if (position.parts.result) {
-    remember(here);
-    hangBanner(position, here, false);
-    showPast(here);
-  }
-  coach.begin(here);
-  showLinks();
-  if (here.seat !== null && !position.parts.result) askForSounds();
-}
+get(`/api/m/${token}/about`).then(begin, () => null);

@@ -2,6 +2,7 @@
 
 /** @import { About, Opened, State } from "../wire.js" */
 
+import { outcomeOf } from "./core/ending.js";
 import { flat } from "./core/frames.js";
 import { player, stepOf } from "./core/step.js";
 import { inMatch, within } from "./core/replay-steps.js";
@@ -12,7 +13,6 @@ import { diceRow } from "./panels/log.js";
 import { fillForm } from "./panels/sheets.js";
 import { Chapters } from "./past/chapters.js";
 import { Outcome } from "./past/outcome.js";
-import { outcomeOf } from "./past/result.js";
 import { copy } from "./table/share.js";
 import { Table } from "./table/table.js";
 

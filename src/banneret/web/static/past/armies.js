@@ -4,35 +4,31 @@
 /** @import { Piece, Position } from "../core/position.js" */
 /** @import { Fatal } from "../state/last-stand.js" */
 
-import { get } from "../page/api.js";
-import { $, drawn, h, s } from "../page/dom.js";
-import { renew } from "../page/renew.js";
+import { drawn, s } from "../page/dom.js";
+import { h } from "../page/draw.js";
 import { heaviestBlow, inPieces, standing } from "../state/last-stand.js";
 
 /**
  * Both armies as rows of their pieces, with the fallen struck out, and what is known in figures.
- * @param {string} token @param {Position} position @param {Record<string, Fatal>} shows what is told of each event
+ * @param {DrawnLoss[]} lost @param {Position} position @param {Record<string, Fatal>} shows what is told of each event
  * @param {string} ended the round or the turn in which it ended, if it is known
  */
-export async function showArmies(token, position, shows, ended) {
-  const lost = /** @type {DrawnLoss[]} */ (await get(`/api/m/${token}/losses`).catch(() => []));
+export function armies(lost, position, shows, ended) {
   const { seats = [], seat: own } = position.parts;
   const order = [...seats.keys()].sort((one, other) => Number(other === own) - Number(one === own));
   const players = order.flatMap((seat) => position.sideOf(seat)?.name ?? []);
   const stand = standing(position.pieces.values(), position.log, shows);
-  const armies = [...new Set([...players, ...lost.map(({ side }) => side)])].map((name) => ({
+  const all = [...new Set([...players, ...lost.map(({ side }) => side)])].map((name) => ({
     name,
     stands: stand.filter(({ side }) => position.side(side)?.name === name),
     fell: lost.filter(({ side, given_up }) => side === name && !given_up),
     left: lost.filter(({ side, given_up }) => side === name && given_up),
   }));
-  $("losses").hidden = !lost.length;
-  renew(
-    $("losses"),
-    inPieces(shows) && armies.length === 2 && h("h3", { class: "tally" }, tally(armies)),
-    ...armies.map(row),
+  return [
+    inPieces(shows) && all.length === 2 && h("h3", { class: "tally" }, tally(all)),
+    ...all.map(row),
     figures(position, shows, ended),
-  );
+  ];
 }
 
 /** @typedef {{name: string, stands: Piece[], fell: DrawnLoss[], left: DrawnLoss[]}} Army */
@@ -47,7 +43,7 @@ function tally(armies) {
 function row({ name, stands, fell, left }) {
   return h(
     "div",
-    { class: "fallen", "data-row": name },
+    { class: "fallen", key: name },
     h("p", {}, h("strong", {}, name), ` ${count(fell) || "none"} fell`),
     h("ul", {}, ...stands.map(survivor), ...fell.map((one) => fallen(one, "gone"))),
     left.length > 0 && h("p", { class: "soft small" }, `and given up at the end: ${count(left)}`),
