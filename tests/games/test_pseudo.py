@@ -13,6 +13,7 @@ WHOLE: tuple[tuple[str, dict[str, str]], ...] = (
     ("battle-masters", {"battle": "borderlands"}),
     ("battle-masters", {"battle": "plains", "imperial": "2", "chaos": "2"}),
     ("battle-masters", {"battle": "open"}),
+    ("battlemist", {"players": "2", "events": "always", "round-cap": "6"}),
 )
 """The games whose sentences are all whole, with the options of the matches that are played."""
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from banneret.engine.scene.scene import Dice
+from banneret.engine.words.values import Listed
+from banneret.engine.words.word import Word
+from banneret.engine.words.wording import Text, fill
 from banneret.games.battlemist.state import State
 
 
@@ -13,29 +16,24 @@ def roll(s: State, count: int = 1) -> list[int]:
     return s.chance.roll(s.box.faces, count)
 
 
-def listed(things: Iterable[object]) -> str:
-    """Return a list in words, such as "5, 7"."""
-    return ", ".join(map(str, things))
-
-
 def shown(
-    s: State, title: str, dice: Sequence[int], seat: int | None = None, counted: Sequence[bool] = ()
+    s: State, title: Text, dice: Sequence[int], seat: int | None = None, counted: Sequence[bool] = ()
 ) -> tuple[Dice, ...]:
     """Return dice as the log shows them; `seat` rolled them, `counted` are those that had an effect."""
     side = s.races[seat].folk if seat is not None and s.races else ""
     return (Dice(title, tuple(map(str, dice)), side, tuple(counted), figures=True),)
 
 
-def roll_each(s: State, seats: Sequence[int], rule: str, what: str) -> list[int]:
+def roll_each(s: State, seats: Sequence[int], rule: str, what: Word) -> list[int]:
     """Roll a die for each of these seats, as one log entry."""
     dice = roll(s, len(seats))
     if not s.log.silent:
-        said = listed(f"{s.name(seat)} {die}" for seat, die in zip(seats, dice, strict=True))
-        s.tell("rolls-each", "{what}: {rolled}", what=what, rolled=said, rule=rule, dice=shown(s, what, dice))
+        said = Listed([fill("{} {}", s.player(seat), die) for seat, die in zip(seats, dice, strict=True)], ",")
+        s.tell("rolls-each", "{what}: {rolled}", what=what, rolled=said, rule=rule, dice=shown(s, what.text, dice))
     return dice
 
 
-def highest(s: State, seats: Sequence[int], rule: str, what: str) -> int:
+def highest(s: State, seats: Sequence[int], rule: str, what: Word) -> int:
     """Return the seat that rolls highest; tied seats roll again."""
     tied = list(seats)
     while len(tied) > 1:
@@ -44,7 +42,7 @@ def highest(s: State, seats: Sequence[int], rule: str, what: str) -> int:
     return tied[0]
 
 
-def roll_off(s: State, seats: Sequence[int], rule: str, what: str) -> list[int]:
+def roll_off(s: State, seats: Sequence[int], rule: str, what: Word) -> list[int]:
     """Return the seats in the order of their rolls, the highest first; tied seats roll again."""
     if len(seats) < 2:
         return list(seats)

@@ -8,6 +8,7 @@ from operator import sub
 from typing import Any, Final, TypeAlias, TypeVar
 
 from banneret.engine.scene.view import Odds, Throw
+from banneret.engine.words.wording import Text, fill
 from banneret.games.battlemist.box.box import Artifact, Race, Realm
 from banneret.games.battlemist.box.terms import Duration
 from banneret.games.battlemist.box.vocabulary import (
@@ -195,16 +196,16 @@ def battle_odds(s: State, seat: int, units: Troop, realm: Realm) -> Odds | None:
     foes = [other for other in s.there(realm) if other != seat]
     if not foes:
         return None
-    title, army = f"Battle for {realm}", within_limit(s, units)
+    title, army = fill("Battle for {}", realm), within_limit(s, units)
     sides = {seat: army, **{foe: s.troop(foe, realm) for foe in foes}}
     removed = sum(units) - sum(army)
-    reasons = [f"{removed} of {sum(units)} go before the battle: at most ten stay"] * bool(removed)
+    reasons = [fill("{} of {} go before the battle: at most ten stay", removed, sum(units))] * bool(removed)
     if len(foes) == 1:
         told = battle_forecast(s, seat, army, realm, foes[0])
         return _odds(s, title, realm, told.wins, sides, reasons, ended=BATTLE)
     hosts = [_to_come(s, seat, army, realm, foe) for foe in foes]
     fought = campaign(s.box, tuple([one for one, _ in hosts]), tuple([other for _, other in hosts]))
-    reasons.append(f"fought one after another: first {s.name(foes[0])}, and you must beat all")
+    reasons.append(fill("fought one after another: first {}, and you must beat all", s.player(foes[0])))
     return _odds(s, title, realm, (fought.wins, *fought.falls), sides, reasons, ended=BATTLE)
 
 
@@ -214,32 +215,36 @@ def odds_at_hand(s: State) -> Odds | None:
     if b is None:
         return None
     units = {seat: s.troop(seat, b.realm) for seat in b.seats}
-    told, title = of_battle(s, b), f"The battle for {b.realm} as it stands"
-    routed = [f"{sum(b.routed[side])} of {s.name(seat)} routed" for side, seat in enumerate(b.seats)]
-    return _odds(s, title, b.realm, told.wins, units, [one for one in routed if not one.startswith("0 ")])
+    told, title = of_battle(s, b), fill("The battle for {} as it stands", b.realm)
+    routed = [
+        fill("{} of {} routed", sum(units), s.player(seat))
+        for seat, units in zip(b.seats, b.routed, strict=True)
+        if any(units)
+    ]
+    return _odds(s, title, b.realm, told.wins, units, routed)
 
 
 def _odds(
     s: State,
-    title: str,
+    title: Text,
     realm: Realm,
     wins: Sequence[float],
     sides: Mapping[int, Troop],
-    reasons: Sequence[str],
+    reasons: Sequence[Text],
     ended: Collection[Duration] = (),
 ) -> Odds:
     """Return a forecast in words; `sides` are the seats and their units, the attacker first."""
-    chances = [(f"victory of {s.name(seat)}", share) for seat, share in zip(sides, wins, strict=True)]
-    chances.append(("nobody is left", max(0.0, 1.0 - sum(wins))))
+    chances = [(fill("victory of {}", s.player(seat)), share) for seat, share in zip(sides, wins, strict=True)]
+    chances.append((fill("nobody is left"), max(0.0, 1.0 - sum(wins))))
     units = [
-        f"{s.box.kinds[kind].counted(count)} of {s.name(seat)}"
+        fill("{} of {}", s.box.kinds[kind].counted(count), s.player(seat))
         for seat, troop in sides.items()
         for kind, count in enumerate(troop)
         if count
     ]
     more = siege(s, realm, list(sides)[1], ended)
-    walls = [f"{more:+d} for the defender"] * bool(more)
-    played = f"fought out {TIMES} times, without further cards and spells; the cheapest units fall first"
+    walls = [fill("{:+} for the defender", more)] * bool(more)
+    played = fill("fought out {} times, without further cards and spells; the cheapest units fall first", TIMES)
     signs = [f"wins:{s.races[seat].folk}" for seat in sides]
     return Odds(
         title,

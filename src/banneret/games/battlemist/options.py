@@ -7,6 +7,7 @@ from itertools import permutations
 
 from banneret.engine.game import GameOption, component_file
 from banneret.engine.words.sentence import echo
+from banneret.engine.words.wording import fill
 from banneret.games.battlemist.box.box import Box, the_box
 from banneret.games.battlemist.records import Rules
 
@@ -112,4 +113,4 @@ def seat_names(options: Mapping[str, str]) -> tuple[str, ...]:
     settled = rules(options)
     if settled.races:
         return tuple(the_box(settled.components).race[id].name for id in settled.races)
-    return tuple(f"Player {seat + 1}" for seat in range(settled.players))
+    return tuple(fill("Player {}", seat + 1) for seat in range(settled.players))

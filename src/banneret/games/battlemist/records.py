@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from banneret.engine.copying import Copyable
+from banneret.engine.words.wording import Text
 from banneret.games.battlemist.box.box import (
     Adventure,
     Event,
@@ -48,14 +49,14 @@ class Hero:
     """A hero on the map."""
 
     key: str
-    name: str
+    name: Text
     seat: int
     number: int
     """Their number among the heroes of their seat."""
     realm: Realm
     life: int
     """The lives that are left."""
-    feats: tuple[str, ...] = ()
+    feats: tuple[Text, ...] = ()
     """The adventures that they fulfilled, and the heroes that they killed."""
 
     def __str__(self) -> str:

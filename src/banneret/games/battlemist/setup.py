@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from banneret.engine.cards import Deck, Hand
 from banneret.engine.chance import Pile
+from banneret.engine.words.word import Word
 from banneret.games.battlemist import options
 from banneret.games.battlemist.box.box import ActionCard, Event, Race, the_box
 from banneret.games.battlemist.box.land import START, Land
@@ -121,7 +122,7 @@ def deal_pieces(s: State) -> None:
 
 def roll_for_lead(s: State) -> None:
     """The highest roll begins the map, and is lead seat in the first round (mist-2.3-03, mist-R-01)."""
-    s.lead = s.active = highest(s, s.seats, "mist-2.3-03", "Who begins the map")
+    s.lead = s.active = highest(s, s.seats, "mist-2.3-03", Word("begins-map", "Who begins the map"))
     s.phase = "building"
     s.tell("begins-map", "{seat} began the map", seat=s.player(s.lead), rule="mist-2.3-03", head=True)
 

@@ -10,6 +10,7 @@ from banneret.engine.at_hand import at_hand
 from banneret.engine.cards import Deck, Hand
 from banneret.engine.state import State as EngineState
 from banneret.engine.windows import StandingPasses
+from banneret.engine.words.wording import Text, fill
 from banneret.games.battlemist.box.box import (
     CITY,
     ActionCard,
@@ -191,9 +192,9 @@ class State(EngineState):
         """Return the other living seats, clockwise from the left neighbour."""
         return _others(self.alive, seat)
 
-    def name(self, seat: int) -> str:
+    def name(self, seat: int) -> Text:
         """Return the name of a seat: its race, once that is drawn."""
-        return self.races[seat].name if self.races else f"Player {seat + 1}"
+        return self.races[seat].name if self.races else fill("Player {}", seat + 1)
 
     def player(self, seat: int) -> Player:
         """Return the player at a seat, as an option or for the log; races must have been drawn."""

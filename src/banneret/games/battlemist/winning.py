@@ -14,14 +14,15 @@ def win_by_stars(s: State) -> None:
     enough = s.box.file.game.stars_to_win
     rich = [seat for seat in s.seats if s.alive[seat] and s.stars[seat] >= enough]
     if len(rich) == 1:
-        _end(s, rich, "mist-8.0-01", f"{s.name(rich[0])} alone owned {s.stars[rich[0]]} Stars of Timorran.")
+        owned = s.stars[rich[0]]
+        _end(s, rich, "mist-8.0-01", "{winner} alone owned {stars} Stars of Timorran.", stars=owned)
 
 
 def win_if_last(s: State) -> None:
     """The last player left wins at once (mist-8.0-02)."""
     left = [seat for seat in s.seats if s.alive[seat]]
     if len(left) == 1:
-        _end(s, left, "mist-8.0-02", f"The last one left: {s.name(left[0])}.")
+        _end(s, left, "mist-8.0-02", "The last one left: {winner}.")
 
 
 def end_by_rank(s: State) -> None:
@@ -29,19 +30,23 @@ def end_by_rank(s: State) -> None:
     ranks = {seat: (s.stars[seat], s.cities(seat), len(s.holdings(seat))) for seat in s.seats if s.alive[seat]}
     best = [seat for seat, rank in ranks.items() if rank == max(ranks.values())]
     if len(best) > 1:
-        _end(s, (), "mist-R-57", f"Round {s.round}, the last, is over, and nobody was ahead.")
+        _end(s, (), "mist-R-57", "Round {round}, the last, is over, and nobody was ahead.", round=s.round)
     first, second, *_ = sorted(ranks.values(), reverse=True)
-    by, most, fewer = next(
-        one for one in zip(("stars", "cities", "realms"), first, second, strict=True) if one[1] != one[2]
-    )
-    _end(
-        s,
-        best,
-        "mist-R-57",
-        f"Round {s.round}, the last, is over. The winner by {by}, {most} to {fewer}: {s.name(best[0])}.",
-    )
+    wording, most, fewer = next(one for one in zip(_BY, first, second, strict=True) if one[1] != one[2])
+    _end(s, best, "mist-R-57", wording, round=s.round, most=most, fewer=fewer)
 
 
-def _end(s: State, winners: Sequence[int], rule: str, why: str) -> NoReturn:
-    s.tell("match-ends", "{why}", why=why, rule=rule, head=True)
-    raise GameOver(winners, rule, why)
+_BY = (
+    "Round {round}, the last, is over. The winner by stars, {most} to {fewer}: {winner}.",
+    "Round {round}, the last, is over. The winner by cities, {most} to {fewer}: {winner}.",
+    "Round {round}, the last, is over. The winner by realms, {most} to {fewer}: {winner}.",
+)
+"""What is told at the cap, by what decides."""
+
+
+def _end(s: State, winners: Sequence[int], rule: str, wording: str, **things: object) -> NoReturn:
+    if winners:
+        things["winner"] = s.player(winners[0])
+    over = GameOver(winners, rule, wording, **things)
+    s.tell("match-ends", "{why}", why=over.text, rule=rule, head=True)
+    raise over

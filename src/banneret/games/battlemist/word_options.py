@@ -41,3 +41,5 @@ HERO: Final = Word("hero", "Recruit a hero")
 TOWN_CHOICE: Final = Word("town", "Build a town")
 CITY_CHOICE: Final = Word("city", "Make a town a city")
 STAR: Final = Word("star", "Buy a star")
+YES_OR_NO: Final = {"yes": "Yes", "no": "No"}
+"""The answers to a question of yes or no."""

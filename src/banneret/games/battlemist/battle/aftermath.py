@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 
 from banneret.engine.decision import Play, choose
 from banneret.engine.scene.view import Odds, Throw
-from banneret.engine.words.wording import counted
+from banneret.engine.words.wording import Text, fill
 from banneret.games.battlemist.battle.sides import ACTIVE, at_hand
 from banneret.games.battlemist.box.box import CITY, TOWN, Realm
 from banneret.games.battlemist.box.components import Pillage
@@ -61,15 +62,14 @@ _PILLAGES = {TOWN: "mist-3.3.3.1-21", CITY: "mist-3.3.3.1-22"}
 def _pillage(s: State, seat: int, realm: Realm) -> Play[None]:
     """Keep the town or city, or destroy it for resources (mist-3.2.2-12, mist-3.3.3.1-23)."""
     what, rule = BUILDINGS[s.built[realm.index]], _PILLAGES[s.built[realm.index]]
-    words = _words(s, seat, realm)
     way = yield from choose(
         seat,
         "pillage",
-        f"What do you do with the {what} in {{}}?",
-        list(words),
+        lambda: fill("What do you do with the {} in {}?", what, realm),
+        ["pillage", "keep"],
         rule="mist-3.3.3.1-20",
         about=realm,
-        label=words.__getitem__,
+        label=lambda way: _words(s, seat, realm, way),
         odds=lambda way: odds_of_pillage(s, seat, realm) if way == "pillage" else None,
     )
     if way == "keep":
@@ -89,16 +89,15 @@ def _pillage(s: State, seat: int, realm: Realm) -> Play[None]:
     raze(s, realm, rule)
 
 
-def _words(s: State, seat: int, realm: Realm) -> dict[str, str]:
-    """Return both ways with what they bring, and what a kept building costs each round."""
+def _words(s: State, seat: int, realm: Realm, way: str) -> Text:
+    """Return what a way brings, or what a kept building costs each round."""
     built, bonus = s.built[realm.index], _bonus(s, seat)
     what, entry = BUILDINGS[built], s.box.building(built)
+    if way == "keep":
+        supply = said(s.box.building_supply[built])
+        return fill("Keep the {} (harvest times {}, supply {})", what, entry.production_factor, supply)
     least, most = (_brought(entry.pillage, die, bonus) for die in (min(s.box.faces), max(s.box.faces)))
-    supply = said(s.box.building_supply[built])
-    return {
-        "pillage": f"Pillage the {what} ({least} to {most} resources)",
-        "keep": f"Keep the {what} (harvest times {entry.production_factor}, supply {supply})",
-    }
+    return fill("Pillage the {} ({} to {} resources)", what, least, most)
 
 
 def _spoils(s: State, seat: int, realm: Realm, rule: str) -> int:
@@ -139,10 +138,11 @@ def odds_of_pillage(s: State, seat: int, realm: Realm) -> Odds:
     entry, bonus = s.box.building(s.built[realm.index]).pillage, _bonus(s, seat)
     counts = Counter(_brought(entry, die, bonus) for die in s.box.faces)
     chances = [
-        (counted(amount, "resource", "resources"), count / len(s.box.faces)) for amount, count in sorted(counts.items())
+        (fill("{:# resource|# resources}", amount), count / len(s.box.faces))
+        for amount, count in sorted(counts.items())
     ]
     signs = tuple(f"goods:{amount}" for amount in sorted(counts))
-    return Odds(f"Pillage in {realm}", tuple(chances), throws=(Throw(1, ()),), signs=signs)
+    return Odds(fill("Pillage in {}", realm), tuple(chances), throws=(Throw(1, ()),), signs=signs)
 
 
 def _pick(seat: int, amount: int) -> Play[Goods]:
@@ -152,7 +152,7 @@ def _pick(seat: int, amount: int) -> Play[Goods]:
         count = yield from choose(
             seat,
             "spoils",
-            f"How much {{}} do you take? (Resources left: {left})",
+            partial(fill, "How much {} do you take? (Resources left: {})", kind, left),
             range(left + 1),
             rule="mist-3.3.3.1-21",
             about=kind,

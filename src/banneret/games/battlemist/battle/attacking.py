@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from banneret.engine.at_hand import NotAtHand
 from banneret.engine.decision import Play, choose
 from banneret.engine.game import AGAIN, Again
+from banneret.engine.words.values import Listed
+from banneret.engine.words.wording import fill
 from banneret.games.battlemist.battle.sides import (
     OTHER,
     SIDES,
@@ -19,7 +21,7 @@ from banneret.games.battlemist.battle.sides import (
 from banneret.games.battlemist.box.components import Values
 from banneret.games.battlemist.box.terms import BattleSegment
 from banneret.games.battlemist.box.vocabulary import BattleModifier, CapModifier, DoubleShots, RoutAsKill
-from banneret.games.battlemist.dice import listed, roll, shown
+from banneret.games.battlemist.dice import roll, shown
 from banneret.games.battlemist.effects.lasting import of_seat
 from banneret.games.battlemist.odds import siege, walls
 from banneret.games.battlemist.records import Battle, Pair, Troop
@@ -89,8 +91,13 @@ def name_attackers(s: State) -> Play[Again] | None:
 def _name_one(s: State, side: int, ready: Troop, room: int) -> Play[Again]:
     b = at_hand(s)
     ways = fighters(s, side, ready)
-    prompt = f"Who fights in the front line? ({room} more)"
-    way = yield from choose(b.seats[side], "front-line", prompt, ways, rule="mist-3.3.3.1-12")
+    way = yield from choose(
+        b.seats[side],
+        "front-line",
+        lambda: fill("Who fights in the front line? ({} more)", room),
+        ways,
+        rule="mist-3.3.3.1-12",
+    )
     b.front[side] = tuple(count + (index == way.kind.index) for index, count in enumerate(b.front[side]))
     return AGAIN
 
@@ -162,6 +169,20 @@ def _result(die: int, values: Values) -> str:
     return "kill" if die >= values.kill else "rout" if die >= values.rout else "miss"
 
 
+_ROLLED: dict[tuple[BattleSegment, bool], str] = {
+    ("archers", False): "{seat} rolled {rolled} as the archers fired: {routs:# rout|# routs}, {kills:# kill|# kills}",
+    ("archers", True): "{seat} rolled {rolled} ({more:+}) as the archers fired:"
+    " {routs:# rout|# routs}, {kills:# kill|# kills}",
+    ("cavalry", False): "{seat} rolled {rolled} in cavalry combat: {routs:# rout|# routs}, {kills:# kill|# kills}",
+    ("cavalry", True): "{seat} rolled {rolled} ({more:+}) in cavalry combat:"
+    " {routs:# rout|# routs}, {kills:# kill|# kills}",
+    ("front", False): "{seat} rolled {rolled} in the front line: {routs:# rout|# routs}, {kills:# kill|# kills}",
+    ("front", True): "{seat} rolled {rolled} ({more:+}) in the front line:"
+    " {routs:# rout|# routs}, {kills:# kill|# kills}",
+}
+"""What is told of a roll, by its segment, and by whether anything is added to the dice."""
+
+
 def _tell(
     s: State,
     seat: int,
@@ -174,11 +195,10 @@ def _tell(
     if not s.log.silent:
         s.tell(
             "rolls-attack",
-            "{seat} rolled {rolled}{added} {when}: {routs} {routs:rout|routs}, {kills} {kills:kill|kills}",
+            _ROLLED[segment, more != 0],
             seat=s.player(seat),
-            rolled=listed(rolled),
-            added=f" ({more:+d})" if more else "",
-            when=SEGMENTS[segment],
+            rolled=Listed(rolled, ","),
+            more=more,
             routs=done[0],
             kills=done[1],
             segment=segment,

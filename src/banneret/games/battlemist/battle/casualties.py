@@ -8,7 +8,7 @@ from __future__ import annotations
 from banneret.engine.decision import Play, choose
 from banneret.engine.game import AGAIN, Again
 from banneret.engine.words.word import Word
-from banneret.engine.words.wording import counted
+from banneret.engine.words.wording import fill
 from banneret.games.battlemist.battle.foregone import take_foregone
 from banneret.games.battlemist.battle.results import done, first_group, order_matters
 from banneret.games.battlemist.battle.sides import (
@@ -68,25 +68,29 @@ def _rout_or_kill(s: State, side: int, up: Troop) -> Play[None]:
     done(s, side, int(not kill), int(kill))
 
 
+_WHICH = {
+    (False, False): "Which unit is routed? (Left to take: {routs:# rout|# routs})",
+    (False, True): "Which unit is routed? (Left to take: {routs:# rout|# routs} and {kills:# kill|# kills})",
+    (True, False): "Which unit is killed? (Left to take: {kills:# kill|# kills})",
+    (True, True): "Which unit is killed? (Left to take: {routs:# rout|# routs} and {kills:# kill|# kills})",
+}
+"""The question for a unit, by whether it is killed, and by whether both kinds of results are left."""
+
+
 def _which(s: State, side: int, up: Troop, kill: bool, extra: list[Word]) -> Play[Fighter | Word]:
     b = at_hand(s)
-    what, routs, kills = "killed" if kill else "routed", b.routs[side], b.kills[side]
+    routs, kills = b.routs[side], b.kills[side]
     ways: list[Fighter | Word] = [*fighters(s, side, up), *extra]
     return (
         yield from choose(
             b.seats[side],
             "kill" if kill else "rout",
-            f"Which unit is {what}? (Left to take: {_left(routs, kills)})",
+            lambda: fill(_WHICH[kill, bool(routs and kills)], routs=routs, kills=kills),
             ways,
             rule="mist-R-28",
             unless=lambda way: why_not_take(s, side, way) if isinstance(way, Fighter) else None,
         )
     )
-
-
-def _left(routs: int, kills: int) -> str:
-    parts = [counted(routs, "rout", "routs")] * bool(routs) + [counted(kills, "kill", "kills")] * bool(kills)
-    return " and ".join(parts)
 
 
 def why_not_take(s: State, side: int, fighter: Fighter) -> str | None:

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from banneret.engine.decision import Play, choose
+from banneret.engine.words.values import Listed
+from banneret.engine.words.wording import fill
 from banneret.games.battlemist.battle.retreating import retreat, why_not_retreat
 from banneret.games.battlemist.battle.sides import (
     OTHER,
@@ -19,7 +21,7 @@ from banneret.games.battlemist.battle.sides import (
 from banneret.games.battlemist.battle.sides import recover as rally
 from banneret.games.battlemist.box import vocabulary as words
 from banneret.games.battlemist.box.box import Kind, Realm
-from banneret.games.battlemist.dice import listed, roll, shown
+from banneret.games.battlemist.dice import roll, shown
 from banneret.games.battlemist.effects.deed import Condition, Deed, Handlers, Site, kinds_of, seats_of
 from banneret.games.battlemist.land.control import lose_unit, settle, take
 from banneret.games.battlemist.records import NOBODY, Troop
@@ -53,6 +55,12 @@ def why_not_kill_routed(s: State, seat: int, _: words.KillRouted) -> str | None:
     return None if b is not None and any(b.routed[OTHER - b.side(seat)]) else "mist-R-31"
 
 
+_ROLLED = {
+    "rout": "{seat} rolled {rolled}: {hits} rout {hits:result|results}",
+    "kill": "{seat} rolled {rolled}: {hits} kill {hits:result|results}",
+}
+
+
 def barrage(s: State, deed: Deed, effect: words.Barrage) -> None:
     """Roll dice; each success is a result on any type of unit, to be taken at once.
 
@@ -64,9 +72,9 @@ def barrage(s: State, deed: Deed, effect: words.Barrage) -> None:
     hits = sum(die >= effect.at_least for die in dice)
     s.tell(
         "rolls-barrage",
-        "{seat} rolled {rolled}: {hits} {result} {hits:result|results}",
+        _ROLLED[effect.result],
         seat=s.player(deed.seat),
-        rolled=listed(dice),
+        rolled=Listed(dice, ","),
         result=effect.result,
         hits=hits,
         rule="mist-R-87",
@@ -140,7 +148,7 @@ class Victim:
         return f"unit:{self.folk}-{self.kind.id}-{self.realm.id}"
 
     def __str__(self) -> str:
-        return f"{self.kind.counted(1)} in {self.realm}"
+        return fill("{} in {}", self.kind.counted(1), self.realm)
 
 
 # --- units ------------------------------------------------------------------------------------------------------------

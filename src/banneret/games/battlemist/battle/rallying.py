@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from banneret.engine.decision import Play, choose
 from banneret.engine.game import AGAIN, Again
+from banneret.engine.words.wording import fill
 from banneret.games.battlemist.battle.sides import (
     OTHER,
     SIDES,
@@ -28,6 +29,13 @@ from banneret.games.battlemist.state import State
 FOOTMAN = ARMY.index("footman")
 
 
+_ROLLED = {
+    False: "{seat} rolled {die} in the rout check: {number} recovered",
+    True: "{seat} rolled {die}, which made {result} in the rout check: {number} recovered",
+}
+"""What is told of a rout check, by whether anything changes the die."""
+
+
 def rout_check(s: State) -> None:
     """Each side with routed units rolls; then the owners choose which units recover.
 
@@ -46,10 +54,9 @@ def rout_check(s: State) -> None:
             dice = shown(s, "Rout check", (die,), b.seats[side], [number > 0])
             s.tell(
                 "rolls-rout-check",
-                "{seat} rolled {die}{made} in the rout check: {number} recovered",
+                _ROLLED[result != die],
                 seat=s.player(b.seats[side]),
                 die=die,
-                made=f", which made {result}" if result != die else "",
                 result=result,
                 number=number,
                 rule="mist-3.3.3.1-02",
@@ -99,8 +106,13 @@ def recover_units(s: State) -> Play[Again] | None:
 def _recover_one(s: State, side: int) -> Play[Again]:
     b = at_hand(s)
     ways = fighters(s, side, b.routed[side], routed=True)
-    prompt = f"Which unit do you rally? ({b.recovering[side]} left)"
-    way = yield from choose(b.seats[side], "rally", prompt, ways, rule="mist-3.3.3.1-02")
+    way = yield from choose(
+        b.seats[side],
+        "rally",
+        lambda: fill("Which unit do you rally? ({} left)", b.recovering[side]),
+        ways,
+        rule="mist-3.3.3.1-02",
+    )
     recover(s, side, way.kind.index)
     b.recovering = changed(b.recovering, side, -1)
     return AGAIN

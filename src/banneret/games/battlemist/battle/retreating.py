@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from banneret.engine.because import because
 from banneret.engine.decision import Play, choose
+from banneret.engine.words.word import Word
 from banneret.games.battlemist.battle.sides import at_hand, close_if_over, slay_routed, standing
 from banneret.games.battlemist.box.box import Realm
 from banneret.games.battlemist.box.vocabulary import CloseBorder, Effect
@@ -58,17 +59,22 @@ def havens(s: State, seat: int) -> list[Realm]:
     ]
 
 
+_NOT_NEXT = Word("not-next", "it is not next to the battle")
+_ANOTHERS_HOME = Word("anothers-home", "it is another player's home")
+_HELD = Word("held", "units of others stand there")
+
+
 def why_not_there(s: State, seat: int, here: Realm, key: str) -> str | None:
     """Return the rule that keeps units from retreating to a realm: too far, a closed border, or whose it is."""
     there = s.box.by_key.get(key)
     if there is None or there not in s.land:
         return None
     if there not in s.land.neighbours(here):
-        return because("mist-R-34", why="it is not next to the battle")
+        return because("mist-R-34", why=_NOT_NEXT)
     if there in closed_off(s, here):
         return "mist-R-86"
     at_home = s.seat_at_home(there) not in (NOBODY, seat)
-    return because("mist-R-34", why="it is another player's home" if at_home else "units of others stand there")
+    return because("mist-R-34", why=_ANOTHERS_HOME if at_home else _HELD)
 
 
 def closed_off(s: State, here: Realm) -> list[Realm]:

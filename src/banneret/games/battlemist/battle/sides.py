@@ -8,6 +8,7 @@ from operator import add, sub
 from typing import Any
 
 from banneret.engine.at_hand import NotAtHand
+from banneret.engine.words.wording import fill
 from banneret.games.battlemist.box.box import Kind
 from banneret.games.battlemist.records import Battle, Pair, Troop
 from banneret.games.battlemist.state import State
@@ -29,7 +30,7 @@ class Fighter:
         return f"{'routed' if self.routed else 'battle'}:{self.folk}-{self.kind.id}"
 
     def __str__(self) -> str:
-        return f"a routed {self.kind.id}" if self.routed else f"{self.kind}"
+        return fill("a routed {}", self.kind.noun) if self.routed else str(self.kind)
 
 
 def at_hand(s: State) -> Battle:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from banneret.engine.terms import Term, things
+from banneret.engine.words.wording import fill
 from banneret.games.battlemist.bot.guarding import ARMY, threat_to
 from banneret.games.battlemist.bot.muster import affordable, army_of
 from banneret.games.battlemist.bot.strength import battle_chance, chance, defence, power
@@ -89,7 +90,7 @@ DUEL: Final = "duel_"
 """The prefix of features in matches of two players: there, taking the opponent's home ends the match."""
 TERMS: Final = {
     **PHRASES,
-    **{DUEL + name: replace(term, one=f"{term.one}, of two players") for name, term in PHRASES.items()},
+    **{DUEL + name: replace(term, one=fill("{}, of two players", fill(term.one))) for name, term in PHRASES.items()},
 }
 """The features for three or more players, and those for two."""
 ENOUGH = 30

@@ -12,6 +12,8 @@ from functools import cache, lru_cache
 from typing import Any, Final, get_args
 
 from banneret.engine.components import Packed
+from banneret.engine.words.values import Counted
+from banneret.engine.words.word import Word
 from banneret.games.battlemist.box.components import (
     Alignment,
     ArtifactEntry,
@@ -24,8 +26,9 @@ from banneret.games.battlemist.box.components import (
     Values,
 )
 from banneret.games.battlemist.box.goods import NOTHING, RESOURCES, Goods, goods_of, only
+from banneret.games.battlemist.box.names import UNIT_NAMES, Noun
 from banneret.games.battlemist.box.telling import ours, told_by
-from banneret.games.battlemist.box.terms import BattleSegment, Moment, Target, Terrain, When
+from banneret.games.battlemist.box.terms import BattleSegment, Moment, Target, Terrain, UnitId, When
 from banneret.games.battlemist.box.validation import read_components, the_components
 from banneret.games.battlemist.box.vocabulary import Effect
 
@@ -41,7 +44,7 @@ class Kind:
     """A type of army unit, or a kind of monster. Monsters cost nothing, and have no supply."""
 
     index: int
-    id: str
+    id: UnitId
     army: bool
     segment: BattleSegment
     dice: int
@@ -56,16 +59,21 @@ class Kind:
         return self.id
 
     @property
-    def plural(self) -> str:
-        """Return the plural name."""
-        return {"footman": "footmen", "cavalry": "cavalry"}.get(self.id, f"{self.id}s")
+    def noun(self) -> Noun:
+        """Return its name within a sentence."""
+        return UNIT_NAMES[self.id][0]
 
-    def counted(self, count: int) -> str:
-        """Return a number of them in words, such as "3 footmen"."""
-        return f"{count} {self.id if count == 1 else self.plural}"
+    @property
+    def several(self) -> Word:
+        """Return the name of several within a sentence."""
+        return Word(self.id, self.noun.plural)
+
+    def counted(self, count: int) -> Counted:
+        """Return a number of them, such as "3 footmen"."""
+        return Counted(count, self.noun)
 
     def __str__(self) -> str:
-        return self.id.capitalize()
+        return UNIT_NAMES[self.id][1].text
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -226,7 +234,7 @@ class Box:
     def __init__(self, file: Components) -> None:
         self.file = file
         self.kinds = _kinds(file)
-        self.kind = {kind.id: kind for kind in self.kinds}
+        self.kind: dict[str, Kind] = {kind.id: kind for kind in self.kinds}
         self.none = (0,) * len(self.kinds)
         self.army = tuple(kind for kind in self.kinds if kind.army)
         self.monsters = tuple(kind for kind in self.kinds if not kind.army)

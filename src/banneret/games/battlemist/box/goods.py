@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final
 
+from banneret.engine.words.values import Counted, Listed
+from banneret.engine.words.word import Word
+from banneret.engine.words.wording import Text, fill
 from banneret.games.battlemist.box.components import Amounts
+from banneret.games.battlemist.box.names import NOTHING_AT_ALL, RESOURCE_NAMES, Noun
+from banneret.games.battlemist.box.terms import ResourceName
 
 Goods = tuple[int, int, int]
 """Amounts of grain, wood and iron."""
-RESOURCES: Final = ("grain", "wood", "iron")
+RESOURCES: Final[tuple[ResourceName, ...]] = ("grain", "wood", "iron")
 GRAIN: Final = 0
 WOOD: Final = 1
 IRON: Final = 2
@@ -21,15 +27,20 @@ class Resource:
     """A kind of resource, as an option."""
 
     index: int
-    name: str
+    name: ResourceName
 
     @property
     def key(self) -> str:
         """Return the key in records and cases."""
         return self.name
 
+    @property
+    def noun(self) -> Noun:
+        """Return its name within a sentence."""
+        return RESOURCE_NAMES[self.name][0]
+
     def __str__(self) -> str:
-        return self.name.capitalize()
+        return RESOURCE_NAMES[self.name][1].text
 
 
 KINDS: Final = tuple(Resource(index, name) for index, name in enumerate(RESOURCES))
@@ -65,10 +76,21 @@ def covers(stock: Goods, price: Goods) -> bool:
     return stock[0] >= price[0] and stock[1] >= price[1] and stock[2] >= price[2]
 
 
-def said(goods: Goods) -> str:
-    """Return the amounts in words, such as "2 grain and 1 iron"."""
-    parts = [f"{amount} {name}" for amount, name in zip(goods, RESOURCES, strict=True) if amount]
-    return ", ".join(parts[:-1]) + f" and {parts[-1]}" if len(parts) > 1 else "".join(parts) or "nothing"
+@lru_cache(maxsize=4096)
+def said(goods: Goods) -> Listed | Word:
+    """Return the amounts as a sentence names them: "2 grain and 1 iron", "nothing"."""
+    parts = _parts(goods)
+    return Listed(parts) if parts else NOTHING_AT_ALL
+
+
+def in_a_list(goods: Goods) -> Text:
+    """Return the amounts for a table: "2 grain, 1 iron"."""
+    parts = _parts(goods)
+    return fill("{}", Listed(parts, ",")) if parts else NOTHING_AT_ALL.text
+
+
+def _parts(goods: Goods) -> list[Counted]:
+    return [Counted(amount, kind.noun) for kind, amount in zip(KINDS, goods, strict=True) if amount]
 
 
 def figures(goods: Goods) -> dict[str, Any]:

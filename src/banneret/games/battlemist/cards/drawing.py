@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from banneret.engine.decision import Play, choose, choose_or_pass
+from banneret.engine.words.wording import fill
 from banneret.games.battlemist.box.box import ActionCard, Event
 from banneret.games.battlemist.state import State
 
@@ -102,7 +105,7 @@ def discard_by_choice(s: State, seat: int, amount: int) -> Play[None]:
         card = yield from choose(
             seat,
             "discard",
-            f"Which card do you discard? ({left} left)",
+            partial(fill, "Which card do you discard? ({} left)", left),
             lambda: list(dict.fromkeys(s.hands[seat])),
             rule="mist-3.1.2-09",
             secret=True,

@@ -10,6 +10,8 @@ from banneret.engine.because import because
 from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.engine.game import AGAIN, Again
 from banneret.engine.scene.view import Odds
+from banneret.engine.words.values import Listed
+from banneret.engine.words.wording import Text, fill
 from banneret.games.battlemist.box.box import ActionCard, Playable, Realm, Spell
 from banneret.games.battlemist.box.terms import Moment
 from banneret.games.battlemist.box.vocabulary import SpellCost
@@ -82,11 +84,11 @@ _WORDS: Final = {DISCARD.key: "mist-R-80", HUSH.key: "mist-R-103"}
 """The rules for words that belong to another moment."""
 
 
-def called(s: State, seat: int, way: object) -> str:
+def called(s: State, seat: int, way: object) -> Text:
     """Return the text of a button: a card is played, a spell is cast."""
     if isinstance(way, ActionCard):
-        return f"Play {way}"
-    return f"Cast {way} for {cost(s, seat, way)} starpower" if isinstance(way, Spell) else str(way)
+        return fill("Play {}", way)
+    return fill("Cast {} for {} starpower", way, cost(s, seat, way)) if isinstance(way, Spell) else str(way)
 
 
 def odds_of_play(s: State, seat: int, way: object) -> Odds | None:
@@ -197,26 +199,30 @@ def announce(s: State, seat: int, source: Playable, target: object) -> None:
 
 def pay_for(s: State, seat: int, source: Playable, target: object) -> None:
     """Remove the card from the hand (mist-R-80); a spell uses extra starpower first, then stars (mist-R-83)."""
-    at = _told(target)
+    aimed = target is not None
     if isinstance(source, ActionCard):
         s.hands[seat].leave(source)
-        event, text, rule = "plays-card", "{seat} played {card}", "mist-3.1.2-05"
+        event, wording, rule = "plays-card", _PLAYED[aimed], "mist-3.1.2-05"
     else:
         due = cost(s, seat, source)
         extra = min(due, s.extra[seat])
         s.extra[seat] -= extra
         s.used[seat] += due - extra
-        event, text, rule = "casts-spell", "{seat} cast {card}", "mist-5.0-01"
-    wording = text + (": {target}" if at else "")
+        event, wording, rule = "casts-spell", _CAST[aimed], "mist-5.0-01"
+    at = aimed_at(target) if aimed else ""
     s.tell(
         event, wording, seat=s.player(seat), card=source, target=at, says=source.text, rule=rule, cards=(source.key,)
     )
 
 
-def _told(target: object) -> str:
-    if isinstance(target, tuple):
-        return " and ".join(map(str, target))
-    return "" if target is None else str(target)
+_PLAYED = ("{seat} played {card}", "{seat} played {card}: {target}")
+_CAST = ("{seat} cast {card}", "{seat} cast {card}: {target}")
+"""What is told of a card and of a spell, by whether it has a target."""
+
+
+def aimed_at(target: object) -> object:
+    """Return a target as a sentence names it; a border is that of two realms."""
+    return Listed(target) if isinstance(target, tuple) else target
 
 
 def stack(s: State, play: Played) -> None:

@@ -6,6 +6,7 @@ from typing import Final
 
 from banneret.engine.because import because
 from banneret.engine.decision import kind_of
+from banneret.engine.words.word import Word
 from banneret.games.battlemist.box.terms import Moment
 from banneret.games.battlemist.state import State
 
@@ -36,11 +37,15 @@ WHEN: Final[dict[Moment, str]] = {
 """The time of each card and spell, in words."""
 
 
+def _when(moment: Moment) -> Word:
+    return Word(moment, WHEN[moment])
+
+
 def untimely(s: State, _: int, key: str) -> str | None:
     """Return the rule by which a card or a spell belongs to another time (mist-3.1.2-04, mist-5.0-03)."""
     kind, name = kind_of(key), key.partition(":")[2]
     if kind == "card" and name in s.box.action:
-        return because("mist-3.1.2-04", when=WHEN[s.box.action[name].play])
+        return because("mist-3.1.2-04", when=_when(s.box.action[name].play))
     if kind == "spell" and name in s.box.spell:
-        return because("mist-5.0-03", when=WHEN[s.box.spell[name].play])
+        return because("mist-5.0-03", when=_when(s.box.spell[name].play))
     return "mist-3.1.2-05" if kind == "discard" else None

@@ -8,6 +8,8 @@ from functools import lru_cache
 from typing import Final
 
 from banneret.engine.decision import Play, choose, choose_or_pass
+from banneret.engine.words.values import Listed
+from banneret.engine.words.wording import Text, fill
 from banneret.games.battlemist.box.box import Kind, Playable, Realm, Spell
 from banneret.games.battlemist.box.terms import Subject
 from banneret.games.battlemist.box.vocabulary import MoveModifier
@@ -36,28 +38,32 @@ class Company:
         return self.realm.index, self.kind.index, self.bonus
 
     @property
-    def units(self) -> str:
+    def units(self) -> Text:
         """Return their plural name within a sentence."""
-        return f"{self.kind.plural} in {self.realm}{self.further}"
+        return self.said(self.kind.several)
 
-    @property
-    def further(self) -> str:
-        """Return how much further they go than others, in words."""
-        return f" ({self.bonus} further)" if self.bonus else ""
+    def said(self, units: object) -> Text:
+        """Return these units, called so, with their realm, and with how much further they go than others."""
+        return fill("{} in {} ({} further)" if self.bonus else "{} in {}", units, self.realm, self.bonus)
 
     def __str__(self) -> str:
-        return f"{self.kind} in {self.realm}{self.further}"
+        return self.said(self.kind)
 
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """The units that were named, as a number for each band."""
+    """The units that were named, and how many of each."""
 
-    bands: tuple[tuple[Band, int], ...]
-    told: str
+    companies: tuple[tuple[Company, int], ...]
+
+    @property
+    def key(self) -> str:
+        """Return the keys of the units, one after another."""
+        return " ".join([company.key for company, _ in self.companies])
 
     def __str__(self) -> str:
-        return self.told
+        units = [fill("{} in {}", company.kind.counted(count), company.realm) for company, count in self.companies]
+        return fill("{}", Listed(units))
 
 
 def muster(s: State, seat: int) -> None:
@@ -82,9 +88,9 @@ def companies(s: State, seat: int) -> list[Company]:
 _company = lru_cache(maxsize=2048)(Company)
 
 
-def counted(s: State, company: Company) -> str:
+def counted(s: State, company: Company) -> Text:
     """Return how many of these equal units there are, and where: "4 footmen in Abou Xar"."""
-    return f"{company.kind.counted(s.marching.unmoved[company.band])} in {company.realm}{company.further}"
+    return company.said(company.kind.counted(s.marching.unmoved[company.band]))
 
 
 def is_subject(kind: Kind, subject: Subject) -> bool:
@@ -125,12 +131,14 @@ def name_units(s: State, seat: int, source: Playable) -> Play[Named]:
     company = yield from _name(s, seat, source)
     while company is not None:
         room = min(most - sum(named.values()), s.marching.unmoved[company.band])
-        named[company] = yield from how_many(seat, "how-many-named", "go further", company, room, secret=True)
+        named[company] = yield from how_many(seat, "how-many-named", _HOW_MANY_FURTHER, company, room, secret=True)
         if sum(named.values()) == most or len(named) == len(units_to_name(s, seat, source)):
             break
         company = yield from _name_more(s, seat, source, named)
-    told = " and ".join(f"{company.kind.counted(count)} in {company.realm}" for company, count in named.items())
-    return Named(tuple((company.band, count) for company, count in named.items()), told)
+    return Named(tuple(named.items()))
+
+
+_HOW_MANY_FURTHER = "How many of the {} go further?"
 
 
 def _name(s: State, seat: int, source: Playable) -> Play[Company | None]:
@@ -160,8 +168,8 @@ def _name_more(s: State, seat: int, source: Playable, named: Collection[Company]
     )
 
 
-def how_many(seat: int, name: str, act: str, company: Company, most: int, *, secret: bool = False) -> Play[int]:
-    """Ask how many of these equal units do something: `act` says what."""
+def how_many(seat: int, name: str, prompt: str, company: Company, most: int, *, secret: bool = False) -> Play[int]:
+    """Ask how many of these equal units do something."""
     if most == 1:
         return 1
     ways = range(1, most + 1)
@@ -169,7 +177,7 @@ def how_many(seat: int, name: str, act: str, company: Company, most: int, *, sec
         yield from choose(
             seat,
             name,
-            f"How many of the {{0.units}} {act}?",
+            lambda: fill(prompt, company.units),
             lambda: ways,
             rule="mist-R-92",
             about=company,
@@ -181,7 +189,8 @@ def how_many(seat: int, name: str, act: str, company: Company, most: int, *, sec
 
 def give_moves(s: State, named: Named, further: int) -> None:
     """Let the named units go further (mist-R-27)."""
-    for (realm, kind, bonus), count in named.bands:
+    for company, count in named.companies:
+        realm, kind, bonus = company.band
         count = min(count, s.marching.unmoved.get((realm, kind, bonus), 0))
         if count:
             _add(s.marching.unmoved, (realm, kind, bonus), -count)

@@ -122,7 +122,7 @@ def _ask(s: State, seat: int, moments: tuple[Moment, ...], *, added: bool) -> Pl
         unless=lambda way: barred.get(way) if isinstance(way, (ActionCard, Spell)) else None,
         beyond=lambda key: why_not_this(s, seat, key),
         secret=True,
-        label=lambda way: _pass_until(s, seat) if way is HUSH else called(s, seat, way),
+        label=lambda way: _HUSHED[s.phase, s.active == seat] if way is HUSH else called(s, seat, way),
         odds=lambda way: odds_of_play(s, seat, way) if isinstance(way, (ActionCard, Spell)) else odds_at_hand(s),
         added=added,
     )
@@ -138,16 +138,17 @@ def _ask(s: State, seat: int, moments: tuple[Moment, ...], *, added: bool) -> Pl
     return AGAIN
 
 
-_SHARED: Final = {"council": "council", "initiative": "roll for initiative"}
-_OWN: Final = {"quest": "quests", "movement": "marches", "battle": "battles"}
-
-
-def _pass_until(s: State, seat: int) -> str:
-    """Return the text of the button that passes until the present segment ends (mist-R-103)."""
-    if s.phase in _SHARED:
-        return f"No card or spell until the {_SHARED[s.phase]} ends"
-    whose = "your" if s.active == seat else "these"
-    return f"No card or spell until {whose} {_OWN[s.phase]} end"
+_HUSHED: Final = {
+    ("council", False): "No card or spell until the council ends",
+    ("initiative", False): "No card or spell until the roll for initiative ends",
+    ("quest", True): "No card or spell until your quests end",
+    ("movement", True): "No card or spell until your marches end",
+    ("battle", True): "No card or spell until your battles end",
+    ("quest", False): "No card or spell until these quests end",
+    ("movement", False): "No card or spell until these marches end",
+    ("battle", False): "No card or spell until these battles end",
+}
+"""The button that passes until the present segment ends, by its phase and by whether it is one's own (mist-R-103)."""
 
 
 def _found(s: State, seat: int, moments: tuple[Moment, ...], barred: dict[Playable, str]) -> list[Touchable]:

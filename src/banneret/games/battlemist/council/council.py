@@ -5,16 +5,20 @@ from __future__ import annotations
 from banneret.engine.decision import Play, choose
 from banneret.engine.game import AGAIN, Again
 from banneret.engine.scene.view import Odds
+from banneret.engine.words.values import Listed
+from banneret.engine.words.word import Word
+from banneret.engine.words.wording import fill
 from banneret.games.battlemist.box.box import Event
 from banneret.games.battlemist.box.vocabulary import Votes
 from banneret.games.battlemist.cards.windows import open_to_all
-from banneret.games.battlemist.dice import listed, roll_off
+from banneret.games.battlemist.dice import roll_off
 from banneret.games.battlemist.effects import Deed, carry_out
 from banneret.games.battlemist.effects.lasting import expire, of_seat
 from banneret.games.battlemist.effects.odds import odds_of
 from banneret.games.battlemist.records import NOBODY, Vote
 from banneret.games.battlemist.state import State
 
+DECLARES_FIRST = Word("declares-first", "Who declares first")
 PRINTED_FOR = 6
 """The number of players for which thresholds are printed (mist-3.1.4-07)."""
 
@@ -72,7 +76,7 @@ def _dice_order(s: State) -> None:
         order.append(event)
     s.events, s.ordered = tuple(order), True
     if len(order) > 1:
-        s.tell("orders-events", "The events came in the order {order}", order=listed(order), rule="mist-R-72")
+        s.tell("orders-events", "The events came in the order {order}", order=Listed(order, ","), rule="mist-R-72")
 
 
 def _voting_order(s: State) -> list[int]:
@@ -81,7 +85,7 @@ def _voting_order(s: State) -> list[int]:
     order: list[int] = []
     for count in sorted(set(cities.values())):
         tied = [seat for seat in cities if cities[seat] == count]
-        order += roll_off(s, tied, "mist-3.1.4-03", "Who declares first")
+        order += roll_off(s, tied, "mist-3.1.4-03", DECLARES_FIRST)
     return order
 
 
@@ -102,7 +106,7 @@ def _declare(s: State, seat: int) -> Play[Again]:
         ["dedicate", "abstain"],
         rule="mist-3.1.4-02",
         about=vote.event,
-        label=lambda way: f"{way.capitalize()} ({vote.votes[seat] if way == 'dedicate' else 0})",
+        label=lambda way: fill("Dedicate ({})", vote.votes[seat]) if way == "dedicate" else "Abstain (0)",
         odds=lambda way: odds_of_vote(s, vote, seat, way),
     )
     vote.declared += 1
@@ -130,7 +134,7 @@ def odds_of_vote(s: State, vote: Vote, seat: int, way: str) -> Odds | None:
     if vote.declared < len(vote.order) - 1:
         return None
     passed = vote.total + (vote.votes[seat] if way == "dedicate" else 0) >= vote.threshold
-    title = f"{vote.event} {'passes' if passed else 'fails'}"
+    title = fill("{} passes" if passed else "{} fails", vote.event)
     effects = vote.event.passed if passed else vote.event.failed
     return odds_of(s, seat, title, effects, "without cards that change votes")
 
@@ -145,7 +149,7 @@ def close_event(s: State) -> Play[None]:
         "Votes: {total} ({needed} needed). {outcome}",
         total=vote.total,
         needed=vote.threshold,
-        outcome=text,
+        outcome=Word("passed" if passed else "failed", text),
         card=event,
         passed=int(passed),
         rule="mist-3.1.3-03",

@@ -8,6 +8,7 @@ from banneret.engine.because import because
 from banneret.engine.decision import Play
 from banneret.engine.game import AGAIN, Again
 from banneret.engine.words.word import Word
+from banneret.engine.words.wording import Text, fill
 from banneret.games.battlemist.box.box import Kind, Realm
 from banneret.games.battlemist.box.goods import NOTHING, Goods, covers, figures, plus, said, times
 from banneret.games.battlemist.box.vocabulary import Production, StarPrice
@@ -171,10 +172,14 @@ def _why_no_star(s: State, seat: int, _: Word) -> str | None:
     return None if covers(s.stock[seat], due) else because("mist-3.2.3-02", price=due[0])
 
 
-def _why_none(s: State, seat: int) -> str:
+_NONE_LEFT = Word("none-left", "none is left")
+_NOT_FOR_SALE = Word("not-for-sale", "the first one is not for sale")
+
+
+def _why_none(s: State, seat: int) -> Word | Text:
     if not s.pool:
-        return "none is left"
-    return "the first one is not for sale" if not s.stars[seat] else f"you have {s.stars[seat]}"
+        return _NONE_LEFT
+    return fill("you have {}", s.stars[seat]) if s.stars[seat] else _NOT_FOR_SALE
 
 
 def _could_buy(s: State, seat: int) -> bool:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from banneret.engine.decision import Play, choose
+from banneret.engine.words.wording import fill
 from banneret.games.battlemist.box import vocabulary as words
 from banneret.games.battlemist.box.box import CITY, TOWN, Realm
 from banneret.games.battlemist.box.goods import (
@@ -32,11 +34,15 @@ from banneret.games.battlemist.state import State
 _PICKS = {"wood-or-iron": (KINDS[WOOD], KINDS[IRON]), "choice": KINDS}
 
 
+_TAKE = "Which resource do you take? ({} left)"
+_PICK = "Which resource do you pick of the stock? ({} left)"
+
+
 def pick_goods(seat: int, amount: int, kinds: Sequence[Resource], rule: str) -> Play[Goods]:
     """Let a seat pick `amount` resources, one at a time; the bank never runs out (mist-1.3.2.2-01)."""
     picked = NOTHING
     for left in range(amount, 0, -1):
-        kind = yield from choose(seat, "take-resource", f"Which resource do you take? ({left} left)", kinds, rule=rule)
+        kind = yield from choose(seat, "take-resource", partial(fill, _TAKE, left), kinds, rule=rule)
         picked = plus(picked, only(kind.index, 1))
     return picked
 
@@ -119,8 +125,7 @@ def pick_from(s: State, seat: int, other: int, amount: int) -> Play[Goods]:
     picked = NOTHING
     for left in range(min(amount, sum(s.stock[other])), 0, -1):
         kinds = [kind for kind in KINDS if s.stock[other][kind.index] > picked[kind.index]]
-        prompt = f"Which resource do you pick of the stock? ({left} left)"
-        kind = yield from choose(seat, "pick-resource", prompt, kinds, rule="mist-3.1.2-03")
+        kind = yield from choose(seat, "pick-resource", partial(fill, _PICK, left), kinds, rule="mist-3.1.2-03")
         picked = plus(picked, only(kind.index, 1))
     return picked
 

@@ -10,11 +10,13 @@ from typing import Final
 from banneret.engine.because import because
 from banneret.engine.decision import Play, choose
 from banneret.engine.words.word import Word
+from banneret.engine.words.wording import fill
 from banneret.games.battlemist.box.box import CITY, TOWN, Kind, Realm
 from banneret.games.battlemist.box.goods import Goods, covers, said
 from banneret.games.battlemist.box.vocabulary import RecruitPrice
 from banneret.games.battlemist.economy.deferred_log import Lines
 from banneret.games.battlemist.effects.lasting import in_force, use
+from banneret.games.battlemist.land.control import BUILDINGS
 from banneret.games.battlemist.land.heroes import new_hero
 from banneret.games.battlemist.records import Lasting
 from banneret.games.battlemist.state import State
@@ -58,7 +60,7 @@ def why_not_buy(s: State, seat: int, what: Purchase) -> str | None:
         return _why_no_hero(s, seat) or (_too_dear("mist-3.2.2-05", due) if dear else None)
     if what is TOWN_CHOICE:
         if not town_sites(s, seat):
-            return _refusal("mist-3.2.2-06", "you control no realm that may have one")
+            return because("mist-3.2.2-06", why=_NO_REALM)
         return _too_dear("mist-3.2.2-06", due) if dear else None
     if not city_sites(s, seat):
         return "mist-3.2.2-08"
@@ -68,20 +70,17 @@ def why_not_buy(s: State, seat: int, what: Purchase) -> str | None:
 def _why_no_hero(s: State, seat: int) -> str | None:
     hero = s.box.file.hero
     if len(s.heroes[seat]) >= hero.max_owned:
-        return _refusal("mist-3.2.2-05", f"you have {hero.max_owned}, and nobody has more")
-    return (
-        _refusal("mist-3.2.2-05", "one is enough for a round") if s.recruiting.hired[seat] >= hero.max_bought else None
-    )
+        return because("mist-3.2.2-05", why=fill("you have {}, and nobody has more", hero.max_owned))
+    return because("mist-3.2.2-05", why=_ONE_A_ROUND) if s.recruiting.hired[seat] >= hero.max_bought else None
+
+
+_NO_REALM = Word("no-realm", "you control no realm that may have one")
+_ONE_A_ROUND = Word("one-a-round", "one is enough for a round")
 
 
 @cache
 def _too_dear(rule: str, due: Goods) -> str:
-    return because(rule, price=said(due), why=f"it costs {said(due)}, more than you have")
-
-
-@cache
-def _refusal(rule: str, why: str) -> str:
-    return because(rule, why=why)
+    return because(rule, price=said(due), why=fill("it costs {}, more than you have", said(due)))
 
 
 # --- where ------------------------------------------------------------------------------------------------------------
@@ -205,7 +204,7 @@ def _build(s: State, seat: int, what: Word, lines: Lines) -> Play[None]:
     placing = NEW_TOWN if what is TOWN_CHOICE else NEW_CITY
     realm = yield from _where(s, seat, what, placing)
     build(s, realm)
-    told = {"seat": s.player(seat), "building": what.key, "realm": realm}
+    told = {"seat": s.player(seat), "building": BUILDINGS[s.built[realm.index]], "realm": realm}
     lines.tell("builds", "{seat} built a {building} in {realm}", **told, rule=placing.rule)
 
 

@@ -9,6 +9,8 @@ from typing import Final
 
 from banneret.engine.decision import Play, choose
 from banneret.engine.game import Again
+from banneret.engine.words.word import Word
+from banneret.engine.words.wording import fill
 from banneret.games.battlemist.box.box import Kind, Realm
 from banneret.games.battlemist.box.goods import (
     GRAIN,
@@ -127,7 +129,7 @@ class Item:
     realm: Realm
     kind: Kind | None
     folk: str
-    what: str
+    building: Word | None = None
 
     @property
     def key(self) -> str:
@@ -135,7 +137,9 @@ class Item:
         return f"unit:{self.folk}-{self.kind.id}-{self.realm.id}" if self.kind else f"built:{self.realm.id}"
 
     def __str__(self) -> str:
-        return f"{self.what} in {self.realm}"
+        if self.kind:
+            return fill("{} in {}", self.kind.counted(1), self.realm)
+        return fill("the {} in {}", self.building, self.realm)
 
 
 def _default(s: State, seat: int, lines: Lines) -> Play[None]:
@@ -186,12 +190,12 @@ def items(s: State, seat: int) -> Iterator[Item]:
             if garrison.units[kind.index]:
                 yield _unit(realm, kind, folk)
         if garrison.building:
-            yield Item(realm, None, folk, f"the {BUILDINGS[s.built[realm.index]]}")
+            yield Item(realm, None, folk, BUILDINGS[s.built[realm.index]])
 
 
 @lru_cache(maxsize=1024)
 def _unit(realm: Realm, kind: Kind, folk: str) -> Item:
-    return Item(realm, kind, folk, kind.counted(1))
+    return Item(realm, kind, folk)
 
 
 def _nothing_given(s: State, seat: int) -> dict[int, Garrison]:

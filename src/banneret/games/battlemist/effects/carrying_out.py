@@ -8,9 +8,11 @@ from functools import lru_cache
 from typing import Any, Final
 
 from banneret.engine.decision import Play
+from banneret.engine.words.values import Listed
+from banneret.engine.words.wording import Text, fill
 from banneret.games.battlemist.box import vocabulary as words
 from banneret.games.battlemist.box.box import Playable
-from banneret.games.battlemist.dice import listed, roll, shown
+from banneret.games.battlemist.dice import roll, shown
 from banneret.games.battlemist.effects.deed import Condition, Conditions, Deed, Handler, Handlers, Site
 from banneret.games.battlemist.records import NOBODY, Hero
 from banneret.games.battlemist.state import State
@@ -56,8 +58,8 @@ def roll_for_each(s: State, deed: Deed, effect: words.Roll) -> Play[None]:
     dice = roll(s, len(rolled_for))
     s.tell(
         "rolls-for-each",
-        "Rolled: {rolled}",
-        rolled=listed(_with_die(s, thing, die) for thing, die in zip(rolled_for, dice, strict=True)) or "nothing",
+        "Rolled: {rolled}" if dice else "Rolled: nothing",
+        rolled=Listed([_with_die(s, thing, die) for thing, die in zip(rolled_for, dice, strict=True)], ","),
         rule="mist-R-90",
         dice=shown(s, "Roll", dice),
     )
@@ -91,12 +93,12 @@ def things(s: State, deed: Deed, effect: words.Roll) -> Sequence[int | Hero | Si
             return [deed.affected]
 
 
-def _with_die(s: State, thing: int | Hero | Site | None, die: int) -> str:
+def _with_die(s: State, thing: int | Hero | Site | None, die: int) -> int | Text:
     """Return a die with what it was rolled for, if there could be several."""
     if thing is None:
-        return str(die)
-    named = s.name(thing) if isinstance(thing, int) else thing.realm if isinstance(thing, Site) else thing
-    return f"{named} {die}"
+        return die
+    meant = s.player(thing) if isinstance(thing, int) else thing.realm if isinstance(thing, Site) else thing
+    return fill("{} {}", meant, die)
 
 
 def _still_there(s: State, thing: object) -> bool:

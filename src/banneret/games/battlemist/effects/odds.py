@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from math import comb
 
 from banneret.engine.scene.view import Odds, Throw
-from banneret.engine.words.wording import counted
+from banneret.engine.words.wording import Text, fill
 from banneret.games.battlemist.box.vocabulary import Barrage, Effect, Kill, Raze, Roll
 from banneret.games.battlemist.effects.carrying_out import things
 from banneret.games.battlemist.effects.deed import Deed, kinds_of, owner_of, seats_of
@@ -14,7 +14,7 @@ from banneret.games.battlemist.records import NOBODY
 from banneret.games.battlemist.state import State
 
 
-def odds_of(s: State, seat: int, title: str, effects: Iterable[Effect], left_out: str) -> Odds | None:
+def odds_of(s: State, seat: int, title: Text, effects: Iterable[Effect], left_out: Text) -> Odds | None:
     """The odds of the first of these effects that rolls dice; None if none does. They say what is `left_out`."""
     for effect in effects:
         if isinstance(effect, Barrage):
@@ -25,22 +25,26 @@ def odds_of(s: State, seat: int, title: str, effects: Iterable[Effect], left_out
     return None
 
 
-def _of_barrage(s: State, title: str, effect: Barrage, left_out: str) -> Odds:
+def _of_barrage(s: State, title: Text, effect: Barrage, left_out: Text) -> Odds:
     shares = successes(effect.dice, share_of(s, effect.at_least))
-    chances = [(_count(number, effect.result), share) for number, share in enumerate(shares)]
-    reason = f"{counted(effect.dice, 'die', 'dice')}, {effect.at_least} or more: a {effect.result}"
+    counts, dice, purpose = _BARRAGE[effect.result]
+    chances = [(fill(counts, number), share) for number, share in enumerate(shares)]
+    reason = fill(dice, effect.dice, effect.at_least)
     return Odds(
         title,
         tuple(chances),
         (reason, left_out),
         _thrown(s, effect.dice, effect.at_least),
-        success=(f"a {effect.result}", 1 - shares[0]),
+        success=(purpose, 1 - shares[0]),
         signs=(*_signs(shares), "some"),
     )
 
 
-def _count(number: int, result: str) -> str:
-    return counted(number, result, f"{result}s") if number else f"no {result}"
+_BARRAGE = {
+    "rout": ("{:0=no rout|# rout|# routs}", "{:# die|# dice}, {} or more: a rout", "a rout"),
+    "kill": ("{:0=no kill|# kill|# kills}", "{:# die|# dice}, {} or more: a kill", "a kill"),
+}
+"""By what a barrage does: so many results, the dice and what they need, and the purpose."""
 
 
 def _thrown(s: State, dice: int, at_least: int) -> tuple[Throw, ...]:
@@ -51,10 +55,11 @@ def _signs(shares: Sequence[float]) -> tuple[str, ...]:
     return tuple(f"dice:{number}" for number in range(len(shares)))
 
 
-def _of_roll(s: State, seat: int, title: str, effect: Roll, left_out: str) -> Odds:
+def _of_roll(s: State, seat: int, title: Text, effect: Roll, left_out: Text) -> Odds:
     share = share_of(s, effect.at_least)
     nothing = "the other" if effect.otherwise else "nothing happens"
-    reason, signs = f"a die, {effect.at_least} or more: it works", ("dice:1", "dice:0", "dice:1")
+    reason: Text = fill("a die, {} or more: it works", effect.at_least)
+    signs = ("dice:1", "dice:0", "dice:1")
     if effect.then and all(_kills_nobody(s, seat, one) for one in effect.then):
         share, reason, signs = 0.0, "nothing that it kills is in this battle", ("never", "always", "never")
     chances, thrown = (("it works", share), (nothing, 1 - share)), _thrown(s, 1, effect.at_least)
@@ -69,17 +74,25 @@ def _kills_nobody(s: State, seat: int, effect: Effect) -> bool:
     return not any(s.troop(other, realm)[kind.index] for other in seats_of(s, effect.who, Deed(seat)) for kind in kinds)
 
 
-def _of_rolls(s: State, seat: int, title: str, effect: Roll, left_out: str) -> Odds | None:
+def _of_rolls(s: State, seat: int, title: Text, effect: Roll, left_out: Text) -> Odds | None:
     """How many of a seat's own things an event affects that rolls for each; None if it cannot hurt the seat."""
     own = [thing for thing in things(s, Deed(NOBODY), effect) if thing is not None and owner_of(thing) == seat]
     if not own or all(_razes_nothing(s, seat, one) for one in effect.then):
         return None
     shares = successes(len(own), share_of(s, effect.at_least))
-    chances = [(f"{number or 'none'} of yours affected", share) for number, share in enumerate(shares)]
-    each = effect.per.removeprefix("each-").replace("-", " ")
-    reason = f"a die for each {each}, {effect.at_least} or more: affected"
+    chances = [(fill(_AFFECTED, number), share) for number, share in enumerate(shares)]
+    reason = fill(_FOR_EACH[effect.per], effect.at_least)
     thrown = _thrown(s, len(own), effect.at_least)
     return Odds(title, tuple(chances), (reason, left_out), thrown, signs=_signs(shares))
+
+
+_AFFECTED = "{:0=none of yours affected|# of yours affected|# of yours affected}"
+_FOR_EACH = {
+    "each-player": "a die for each player, {} or more: affected",
+    "each-hero": "a die for each hero, {} or more: affected",
+    "each-town-or-city": "a die for each town or city, {} or more: affected",
+    "each-army-stack-of-5": "a die for each army stack of 5, {} or more: affected",
+}
 
 
 def _razes_nothing(s: State, seat: int, effect: Effect) -> bool:

@@ -9,9 +9,10 @@ from typing import Final
 
 from banneret.engine.decision import Play, choose
 from banneret.engine.game import AGAIN, Again
-from banneret.engine.words.wording import counted
+from banneret.engine.words.values import Listed
+from banneret.engine.words.wording import Text, fill
 from banneret.games.battlemist.box.box import Realm
-from banneret.games.battlemist.box.land import COMPASS, FAR, OPPOSITE, Hex, Land, around
+from banneret.games.battlemist.box.land import FAR, OPPOSITE, Hex, Land, around
 from banneret.games.battlemist.state import State
 
 ALL_ROTATIONS: Final = tuple(range(6))
@@ -44,7 +45,7 @@ class Spot:
         return f"hex:{self.place[0]},{self.place[1]}"
 
     def __str__(self) -> str:
-        return f"the hex {self.place[0]}, {self.place[1]}"
+        return fill("the hex {}, {}", *self.place)
 
 
 _piece, _spot = lru_cache(maxsize=1024)(Piece), lru_cache(maxsize=1024)(Spot)
@@ -157,7 +158,18 @@ def _where(s: State, seat: int, realm: Realm, barred: Callable[[Hex], str | None
     )
 
 
-def whereabouts(land: Land, place: Hex) -> str:
+_SIDES: Final = (
+    "East of {}",
+    "South-east of {}",
+    "South-west of {}",
+    "West of {}",
+    "North-west of {}",
+    "North-east of {}",
+)
+"""Where a hex lies that touches one realm, by the direction from there."""
+
+
+def whereabouts(land: Land, place: Hex) -> Text:
     """Describe where an empty hex of the coast lies, so that no other hex fits the description.
 
     Two hexes that touch the same realms have the same description.
@@ -165,8 +177,8 @@ def whereabouts(land: Land, place: Hex) -> str:
     contacts = land.contacts(place)
     if len(contacts) == 1:
         towards = around(place).index(land.at[contacts[0].index])
-        return f"{COMPASS[OPPOSITE[towards]].capitalize()} of {contacts[0]}"
-    return f"Between {', '.join(map(str, contacts[:-1]))} and {contacts[-1]}"
+        return fill(_SIDES[OPPOSITE[towards]], contacts[0])
+    return fill("Between {}", Listed(contacts))
 
 
 def _turn_and_lay(s: State, seat: int, realm: Realm, place: Hex, fits: tuple[int, ...]) -> Play[Again]:
@@ -201,9 +213,9 @@ def _put(s: State, seat: int, realm: Realm, place: Hex, rotation: int) -> Again:
     return AGAIN
 
 
-def turn_of(rotation: int) -> str:
+def turn_of(rotation: int) -> Text:
     """Return the name of a rotation (mist-R-04)."""
-    return f"{counted(rotation, 'sixth', 'sixths')} clockwise" if rotation else "As printed"
+    return fill("{:# sixth|# sixths} clockwise", rotation) if rotation else "As printed"
 
 
 def _next(s: State, seat: int) -> None:
@@ -254,8 +266,13 @@ def _skip(s: State, seat: int) -> None:
     s.building.shown[seat] = True
     s.building.skipped += 1
     s.chance.reveal()
-    held = ", ".join(map(str, hand(s, seat)))
-    s.tell("has-no-place", "{seat} had no place for any of {held}", seat=s.player(seat), held=held, rule="mist-2.3-12")
+    s.tell(
+        "has-no-place",
+        "{seat} had no place for any of {held}",
+        seat=s.player(seat),
+        held=Listed(hand(s, seat), ","),
+        rule="mist-2.3-12",
+    )
     _next(s, seat)
 
 

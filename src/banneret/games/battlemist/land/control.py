@@ -5,11 +5,13 @@ from __future__ import annotations
 from itertools import chain
 from typing import Final
 
+from banneret.engine.words.word import Word
 from banneret.games.battlemist.box.box import CITY, TOWN, Realm
 from banneret.games.battlemist.records import NOBODY
 from banneret.games.battlemist.state import State
 
-BUILDINGS: Final = ("nothing", "town", "city")
+BUILDINGS: Final = (Word("nothing", "nothing"), Word("town", "town"), Word("city", "city"))
+"""What is built in a realm, within a sentence."""
 
 
 def is_contested(s: State, realm: Realm) -> bool:
@@ -98,19 +100,21 @@ def reduce(s: State, realm: Realm, rule: str) -> None:
         raze(s, realm, rule)
 
 
-def lose_unit(s: State, seat: int, realm: Realm, kind: int, rule: str, why: str = "") -> None:
+_LOST = "{seat} lost {units} in {realm}"
+
+
+def lose_unit(s: State, seat: int, realm: Realm, kind: int, rule: str, wording: str = _LOST) -> None:
     """Remove a unit; with the last army unit, control ends at once (mist-3.3.3-05, mist-R-19)."""
     s.put(seat, realm, s.box.kinds[kind], -1)
     s.tell(
         "loses-unit",
-        "{seat} lost {units} in {realm}{why}",
+        wording,
         seat=s.player(seat),
         units=s.box.kinds[kind].counted(1),
         kind=s.box.kinds[kind],
         number=1,
         troop=f"unit:{s.races[seat].folk}-{s.box.kinds[kind].id}-{realm.id}",
         realm=realm,
-        why=why,
         rule=rule,
     )
     release(s, realm)

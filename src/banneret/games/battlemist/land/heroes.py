@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from banneret.engine.words.wording import Text, fill
 from banneret.games.battlemist.box.box import Adventure, Realm
 from banneret.games.battlemist.box.vocabulary import SaveHero
 from banneret.games.battlemist.effects.lasting import effects_at
@@ -16,7 +17,7 @@ def new_hero(s: State, seat: int) -> Hero:
     taken = {hero.number for hero in s.heroes[seat]}
     number = next(n for n in range(1, s.box.file.hero.max_owned + 1) if n not in taken)
     race = s.races[seat]
-    name = f"Hero {number} of {race.name}"
+    name = fill("Hero {} of {}", number, race)
     return Hero(f"hero:{race.folk}-{number}", name, seat, number, race.home, s.box.file.hero.life)
 
 
@@ -30,7 +31,7 @@ def move(s: State, hero: Hero, realm: Realm) -> None:
     change(s, hero, replace(hero, realm=realm))
 
 
-def honour(s: State, key: str, feat: str) -> None:
+def honour(s: State, key: str, feat: Text) -> None:
     """Record a deed of a living hero."""
     hero = s.hero(key)
     if hero is not None:

@@ -10,6 +10,7 @@ from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.engine.game import AGAIN, Again
 from banneret.engine.scene.view import Odds
 from banneret.engine.words.word import Word
+from banneret.engine.words.wording import Text, fill
 from banneret.games.battlemist.box.box import Kind, Realm
 from banneret.games.battlemist.box.goods import said
 from banneret.games.battlemist.box.terms import Moment
@@ -84,13 +85,17 @@ def _march(s: State, seat: int) -> Play[Again]:
 def _advance(s: State, seat: int, company: Company) -> Play[None]:
     caravan.acted(s, seat)
     count = yield from how_many(
-        seat, "how-many-march", "march", company, min(s.marching.unmoved[company.band], may_leave(s, company.realm))
+        seat,
+        "how-many-march",
+        "How many of the {} march?",
+        company,
+        min(s.marching.unmoved[company.band], may_leave(s, company.realm)),
     )
     goals = reach(s, seat, company)
     goal = yield from choose(
         seat,
         "march-to",
-        "Where do the {0.units} march?",
+        lambda: fill("Where do the {} march?", company.units),
         [s.box.realms[index] for index in goals],
         rule="mist-3.3.2-01",
         beyond=lambda key: why_not_there(s, seat, company, key),
@@ -101,10 +106,10 @@ def _advance(s: State, seat: int, company: Company) -> Play[None]:
     _go(s, seat, company, count, goal)
 
 
-def bringing(s: State, realm: Realm) -> str:
+def bringing(s: State, realm: Realm) -> Text:
     """Return a realm with what it brings at harvest, for whoever chooses among several."""
     goods = yield_of(s, realm)
-    return f"{realm} ({said(goods)})" if any(goods) else str(realm)
+    return fill("{} ({})", realm, said(goods)) if any(goods) else realm.name
 
 
 def _go(s: State, seat: int, company: Company, count: int, goal: Realm) -> None:
@@ -228,16 +233,20 @@ def is_enemy_home(s: State, seat: int, realm: Realm) -> bool:
     return s.seat_at_home(realm) not in (NOBODY, seat)
 
 
+_THERE = Word("there", "they are there already")
+_FAR = "it is {} realms away, and these units go {}"
+
+
 def why_not_there(s: State, seat: int, company: Company, key: str) -> str | None:
     """Return the rule that keeps units from ending in a realm: too far away, or an obstacle."""
     realm = s.box.by_key.get(key)
     if realm is None or realm not in s.land:
         return None
     if realm is company.realm:
-        return because("mist-3.3.2-01", why="they are there already")
+        return because("mist-3.3.2-01", why=_THERE)
     distance, moves = s.land.distances(company.realm)[realm.index], allowance(s, seat, company.kind, company.bonus)
     if distance > moves:
-        return because("mist-3.3.2-01", why=f"it is {distance} realms away, and these units go {moves}")
+        return because("mist-3.3.2-01", why=fill(_FAR, distance, moves))
     return OBSTACLES[in_the_way(s, seat, company, realm)]
 
 

@@ -13,6 +13,9 @@ def is_too_many(s: State, seat: int, realm: Realm) -> bool:
     return sum(s.troop(seat, realm)[: len(s.box.army)]) > s.box.file.game.stack_limit
 
 
+_TOO_MANY = "{seat} lost {units} in {realm}, which had more than ten"
+
+
 def remove_one(s: State, seat: int, realm: Realm) -> Play[None]:
     """Remove one unit of the owner's choice."""
     kinds = [kind for kind in s.box.army if s.troop(seat, realm)[kind.index]]
@@ -24,7 +27,7 @@ def remove_one(s: State, seat: int, realm: Realm) -> Play[None]:
         rule="mist-3.3.2-05",
         about=realm,
     )
-    lose_unit(s, seat, realm, kind.index, rule="mist-3.3.2-05", why=", which had more than ten")
+    lose_unit(s, seat, realm, kind.index, rule="mist-3.3.2-05", wording=_TOO_MANY)
 
 
 def remove_excess(s: State, seat: int, realm: Realm) -> Play[None]:

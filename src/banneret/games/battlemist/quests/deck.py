@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from banneret.engine.words.values import Listed
 from banneret.games.battlemist.box.box import Adventure, Artifact, Quest
 from banneret.games.battlemist.state import State
 
@@ -32,12 +33,11 @@ def draw_adventure(s: State, seat: int, rule: str) -> None:
     if passed:
         s.quest_deck.add(*passed)
         s.quest_deck.shuffle()
-        named = ", ".join(map(str, passed))
         s.tell(
             "passes-over",
             "{seat} passed over {named}",
             seat=s.player(seat),
-            named=named,
+            named=Listed(passed, ","),
             rule="mist-R-82",
             cards=tuple(c.key for c in passed),
         )

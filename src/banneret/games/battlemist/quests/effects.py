@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from banneret.engine.decision import Play, choose
+from banneret.engine.words.wording import fill
 from banneret.games.battlemist.box import vocabulary as words
 from banneret.games.battlemist.effects.deed import Condition, Deed, Handlers, seats_of
 from banneret.games.battlemist.land import heroes
@@ -53,7 +55,7 @@ def arrange_quest(s: State, deed: Deed, effect: words.ArrangeQuest) -> Play[None
             card = yield from choose(
                 deed.seat,
                 "arrange-quest",
-                f"Which quest card is number {place + 1} from the top?",
+                partial(fill, "Which quest card is number {} from the top?", place + 1),
                 lambda: list(dict.fromkeys(s.drawn)),
                 rule="mist-3.1.2-03",
                 secret=True,
@@ -86,17 +88,20 @@ def replace_quest(s: State, deed: Deed, _: words.ReplaceQuest) -> None:
     draw_adventure(s, deed.seat, rule="mist-3.3.1-04")
 
 
+_FOUND_STAR = "{seat} found a treasure: {artifact}, {stars:# star|# stars} in all"
+_TOOK_STAR = "{seat} took a Star of Timorran, {stars:# star|# stars} in all"
+
+
 def star(s: State, deed: Deed, effect: words.Star) -> None:
     """Take stars from the pool, unused, as far as there are any (mist-3.3.1-10, mist-R-48)."""
     found = deed.found
-    how = "found a treasure: {artifact}" if found else "took a Star of Timorran"
     for seat in seats_of(s, effect.who, deed):
         stars = min(effect.amount, s.pool)
         s.pool -= stars
         s.stars[seat] += stars
         s.tell(
             "takes-star",
-            f"{{seat}} {how}, {{stars}} {{stars:star|stars}} in all",
+            _FOUND_STAR if found else _TOOK_STAR,
             seat=s.player(seat),
             stars=s.stars[seat],
             artifact=found or "",

@@ -8,13 +8,16 @@ from typing import Any
 
 from banneret.engine.at_hand import NotAtHand
 from banneret.engine.decision import Play, choose
+from banneret.engine.words.values import Listed
+from banneret.engine.words.word import Word
+from banneret.engine.words.wording import fill
 from banneret.games.battlemist.box.box import Adventure
 from banneret.games.battlemist.box.components import Encounter, Special
 from banneret.games.battlemist.box.goods import KINDS, figures, said
 from banneret.games.battlemist.box.terms import Moment
 from banneret.games.battlemist.box.vocabulary import FightModifier, StrikeFirst
 from banneret.games.battlemist.cards.windows import open_window
-from banneret.games.battlemist.dice import listed, roll, shown
+from banneret.games.battlemist.dice import roll, shown
 from banneret.games.battlemist.economy.effects import pick_goods
 from banneret.games.battlemist.effects.lasting import of_seat
 from banneret.games.battlemist.land import heroes
@@ -33,7 +36,7 @@ class Monster:
     """A monster of an encounter, by its lives; equal monsters are one option."""
 
     lives: int
-    name: str
+    foes: Word
 
     @property
     def key(self) -> str:
@@ -41,7 +44,7 @@ class Monster:
         return f"monster:{self.lives}"
 
     def __str__(self) -> str:
-        return f"one of the {self.name} (lives: {self.lives})"
+        return fill("one of the {} (lives: {})", self.foes, self.lives)
 
 
 def begin_encounter(s: State, hero: Hero, quest: Adventure, met: Encounter) -> None:
@@ -51,13 +54,25 @@ def begin_encounter(s: State, hero: Hero, quest: Adventure, met: Encounter) -> N
         "{hero} fought {number} {monster}",
         hero=hero,
         number=met.number,
-        monster=met.name,
+        monster=foes_of(quest, met),
         quest=quest,
         rule="mist-3.3.1-13",
         head=True,
     )
     s.fight = Fight(hero.key, quest, monsters=(met.life,) * met.number)
     s.then("fight_round", "end_fight")
+
+
+def foes_of(quest: Adventure, met: Encounter) -> Word:
+    """Return the monsters of an adventure as a sentence names them."""
+    return Word(f"monsters:{quest.id}", met.name)
+
+
+def foes_in(fight: Fight) -> Word:
+    """Return the monsters of the fight as a sentence names them. Raises NotAtHand in a duel."""
+    if fight.quest is None:
+        raise NotAtHand("adventure of the fight")
+    return foes_of(fight.quest, monsters_in(fight))
 
 
 def begin_duel(s: State, hero: Hero, foe: Hero) -> None:
@@ -173,7 +188,7 @@ def _blow_told(s: State, title: str, dice: Sequence[int], to_hit: int, seat: int
     """Return what a hero or monsters rolled, and how often they hit, as arguments of an event."""
     hit = [die >= to_hit for die in dice]
     dice_shown = shown(s, title, dice, seat, hit)
-    return {"rolled": listed(dice), "to_hit": to_hit, "hits": sum(hit), "dice": dice_shown}
+    return {"rolled": Listed(dice, ","), "to_hit": to_hit, "hits": sum(hit), "dice": dice_shown}
 
 
 def bonus(s: State, seat: int) -> int:
@@ -187,7 +202,7 @@ def _strike_hero(s: State, attacker: Hero, other: Hero) -> None:
     """Roll a hero's attack in a duel (mist-R-17)."""
     _wound(s, other, _hits_of(s, attacker) * s.box.file.hero.damage)
     if s.hero(other.key) is None:
-        heroes.honour(s, attacker.key, f"slew {other}")
+        heroes.honour(s, attacker.key, fill("slew {}", other))
 
 
 def _monsters_attack(s: State, hero: Hero) -> None:
@@ -197,7 +212,7 @@ def _monsters_attack(s: State, hero: Hero) -> None:
     dice = roll(s, met.attacks * sum(lives > 0 for lives in fight.monsters))
     hits = sum(die >= met.to_hit for die in dice)
     told = _blow_told(s, met.name, dice, met.to_hit)
-    s.tell("monsters-strike", BLOW, who=met.name, hero=hero, rule="mist-3.3.1-14", **told)
+    s.tell("monsters-strike", BLOW, who=foes_in(fight), hero=hero, rule="mist-3.3.1-14", **told)
     _wound(s, hero, hits * met.damage)
 
 
@@ -220,8 +235,8 @@ def _strike_monsters(s: State, hero: Hero) -> Play[None]:
 
 
 def _hit_monster(s: State, hero: Hero) -> Play[None]:
-    met = monsters_in(at_hand(s))
-    ways = [Monster(lives, met.name) for lives in sorted(set(at_hand(s).monsters)) if lives > 0]
+    foes = foes_in(at_hand(s))
+    ways = [Monster(lives, foes) for lives in sorted(set(at_hand(s).monsters)) if lives > 0]
     way = yield from choose(hero.seat, "hit-monster", "Which monster is hit?", ways, rule="mist-3.3.1-15", about=hero)
     fight = at_hand(s)
     place = fight.monsters.index(way.lives)
@@ -231,7 +246,7 @@ def _hit_monster(s: State, hero: Hero) -> Play[None]:
     s.tell(
         "monster-hurt",
         "{monster} lost a life, and had {life} left",
-        monster=met.name,
+        monster=foes,
         life=sum(monsters),
         rule="mist-3.3.1-15",
     )
@@ -250,7 +265,7 @@ def end_combat_round(s: State) -> None:
     for place, lives in enumerate(fight.monsters):
         if place not in fight.hit and 0 < lives < met.life:
             fight = replace(fight, monsters=_with(fight.monsters, place, lives + 1))
-            s.tell("monster-recovers", "{monster} regained a life", monster=met.name, rule="mist-1.4.2-04")
+            s.tell("monster-recovers", "{monster} regained a life", monster=foes_in(fight), rule="mist-1.4.2-04")
     s.fight = fight
 
 
@@ -262,7 +277,7 @@ def work_venom(s: State) -> None:
     fight = at_hand(s)
     hero, met = s.hero(fight.hero), met_in(fight)
     if hero is not None and met is not None and met.special == "venomous" and fight.hurt:
-        s.tell("venom-works", "The venom of {monster} took effect", monster=met.name, hero=hero, rule="mist-R-64")
+        s.tell("venom-works", "The venom of {monster} took effect", monster=foes_in(fight), hero=hero, rule="mist-R-64")
         heroes.hurt(s, hero, 1, "mist-R-64")
 
 

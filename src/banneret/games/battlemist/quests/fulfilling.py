@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from banneret.engine.at_hand import NotAtHand
 from banneret.engine.decision import Play
+from banneret.engine.words.wording import fill
 from banneret.games.battlemist.box.box import Artifact
 from banneret.games.battlemist.box.vocabulary import Star
 from banneret.games.battlemist.effects import Deed, carry_out
@@ -50,7 +51,7 @@ def end_fight(s: State) -> Play[None]:
 def fulfil(s: State, hero: Hero) -> None:
     """Discard the adventure; a quest card will be drawn (mist-3.3.1-08)."""
     seat, quest = hero.seat, s.quest_of(hero.seat)
-    heroes.honour(s, hero.key, quest.name)
+    heroes.honour(s, hero.key, fill("{}", quest))
     s.quests[seat] = None
     s.quest_deck.discards.append(quest)
     s.tell("fulfils-quest", "{hero} fulfilled {quest}", hero=hero, quest=quest, rule="mist-3.3.1-08")

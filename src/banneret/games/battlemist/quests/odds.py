@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from banneret.engine.scene.view import Odds, Throw
+from banneret.engine.words.wording import Text, fill
 from banneret.games.battlemist.box.vocabulary import SaveHero
 from banneret.games.battlemist.effects.lasting import effects_at
 from banneret.games.battlemist.quests.chances import Duellist, Fighter, duel, encounter
-from banneret.games.battlemist.quests.fights import bonus, strikes_first
+from banneret.games.battlemist.quests.fights import bonus, foes_of, strikes_first
 from banneret.games.battlemist.records import Hero
 from banneret.games.battlemist.state import State
 
@@ -19,23 +20,26 @@ def encounter_odds(s: State, hero: Hero) -> Odds | None:
     if quest is None or quest.encounter is None:
         return None
     met = quest.encounter
-    reasons = [f"{met.number} {met.name}, lives of each: {met.life}", *_reasons(s, hero)]
-    return _odds(f"{hero} against {met.name}", hero, encounter_chance(s, hero), reasons)
+    foes = foes_of(quest, met)
+    reasons = [fill("{} {}, lives of each: {}", met.number, foes, met.life), *_reasons(s, hero)]
+    return _odds(fill("{} against {}", hero, foes), hero, encounter_chance(s, hero), reasons)
 
 
 def duel_odds(s: State, hero: Hero, foe: Hero) -> Odds:
     """Return the odds of an attack on another hero, as its player sees them (mist-3.3.1-20)."""
     reasons = [*_reasons(s, hero), *_reasons(s, foe)]
-    return _odds(f"{hero} against {foe}", hero, duel_chance(s, hero, foe), reasons)
+    return _odds(fill("{} against {}", hero, foe), hero, duel_chance(s, hero, foe), reasons)
 
 
-def _reasons(s: State, hero: Hero) -> list[str]:
-    saved = [f"{artifact} saves {hero} once" for artifact in s.artifacts[hero.seat] if _saves(artifact.effects)]
-    return [f"{hero}, lives: {hero.life}", *saved]
+def _reasons(s: State, hero: Hero) -> list[Text]:
+    saved = [
+        fill("{} saves {} once", artifact, hero) for artifact in s.artifacts[hero.seat] if _saves(artifact.effects)
+    ]
+    return [fill("{}, lives: {}", hero, hero.life), *saved]
 
 
-def _odds(title: str, hero: Hero, won: float, reasons: Sequence[str]) -> Odds:
-    chances = ((f"{hero} wins", won), (f"{hero} dies", 1.0 - won))
+def _odds(title: Text, hero: Hero, won: float, reasons: Sequence[Text]) -> Odds:
+    chances = ((fill("{} wins", hero), won), (fill("{} dies", hero), 1.0 - won))
     told = (*reasons, "without further cards and spells")
     signs = (f"wins:{hero.key}", f"dies:{hero.key}", f"wins:{hero.key}")
     return Odds(title, chances, told, (Throw(0, ()),), success=("victory", won), signs=signs)

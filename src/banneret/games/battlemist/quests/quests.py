@@ -11,6 +11,7 @@ from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.engine.game import AGAIN, Again
 from banneret.engine.scene.view import Odds
 from banneret.engine.words.word import Word
+from banneret.engine.words.wording import Text, fill
 from banneret.games.battlemist.box.terms import Moment
 from banneret.games.battlemist.box.vocabulary import MoveModifier
 from banneret.games.battlemist.cards.playing import why_not_this
@@ -18,12 +19,13 @@ from banneret.games.battlemist.cards.windows import act, open_window, words
 from banneret.games.battlemist.effects.lasting import expire, in_force, limited, of_seat
 from banneret.games.battlemist.land import heroes
 from banneret.games.battlemist.quests.deck import draw_adventure
-from banneret.games.battlemist.quests.fights import begin_duel
+from banneret.games.battlemist.quests.fights import begin_duel, foes_of
 from banneret.games.battlemist.quests.fulfilling import reveal
 from banneret.games.battlemist.quests.odds import duel_odds, encounter_odds
 from banneret.games.battlemist.records import Hero, Questing
 from banneret.games.battlemist.state import State
 from banneret.games.battlemist.trade import caravan
+from banneret.games.battlemist.word_options import YES_OR_NO
 
 OWN: Final[tuple[Moment, ...]] = ("before-quest",)
 ENEMYS: Final[tuple[Moment, ...]] = ("before-enemy-quest",)
@@ -41,7 +43,7 @@ class Fulfilment:
         return self.hero.key.replace("hero:", "fulfil:")
 
     def __str__(self) -> str:
-        return f"Fulfil the quest with {self.hero}"
+        return fill("Fulfil the quest with {}", self.hero)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +59,7 @@ class Attack:
         return f"{self.hero.key.replace('hero:', 'attack:')}:{self.foe.key.removeprefix('hero:')}"
 
     def __str__(self) -> str:
-        return f"Attack {self.foe} with {self.hero}"
+        return fill("Attack {} with {}", self.foe, self.hero)
 
 
 def quest_segment(s: State) -> None:
@@ -112,7 +114,7 @@ def new_quest(s: State) -> Play[None] | None:
 
 def _new_quest(s: State, seat: int) -> Play[None]:
     way = yield from choose(
-        seat, "new-quest", "Do you begin a new quest?", ["yes", "no"], rule="mist-3.3.1-01", label=str.capitalize
+        seat, "new-quest", "Do you begin a new quest?", ["yes", "no"], rule="mist-3.3.1-01", label=YES_OR_NO.__getitem__
     )
     if way == "yes":
         draw_adventure(s, seat, rule="mist-3.3.1-04")
@@ -164,13 +166,17 @@ def _quest(s: State, seat: int) -> Play[Again]:
     return AGAIN
 
 
-def _told(s: State, way: Fulfilment) -> str:
+def _told(s: State, way: Fulfilment) -> Text:
     """Return what a quest asks of the hero who fulfils it; its player alone reads this (mist-3.3.1-02)."""
     quest = s.quest_of(way.hero.seat)
     met = quest.encounter
     if met is None:
-        return f"{way}: no fight"
-    return f"{way}: against {f'{met.number} ' * (met.number > 1)}{met.name}"
+        return fill("Fulfil the quest with {}: no fight", way.hero)
+    return fill(_AGAINST[met.number > 1], way.hero, met.number, foes_of(quest, met))
+
+
+_AGAINST = ("Fulfil the quest with {0}: against {2}", "Fulfil the quest with {0}: against {1} {2}")
+"""How a quest ends in a fight, by whether there are several foes."""
 
 
 def deeds(s: State, seat: int) -> list[Hero | Fulfilment | Attack | Word]:
@@ -235,6 +241,10 @@ def _move(s: State, seat: int, hero: Hero) -> Play[None]:
     s.tell("hero-goes", "{hero} went to {goal}", hero=hero, goal=goal, rule="mist-3.3.1-05")
 
 
+_THERE = Word("there", "the hero is there already")
+_FAR = "it is {} realms away, and the hero goes {}"
+
+
 def why_not_go(s: State, hero: Hero, key: str) -> str | None:
     """Return the rule for a realm where a hero cannot end: too far away, or the hero is there."""
     realm = s.box.by_key.get(key)
@@ -242,8 +252,8 @@ def why_not_go(s: State, hero: Hero, key: str) -> str | None:
         return None
     distance = s.land.distances(hero.realm)[realm.index]
     if not distance:
-        return because("mist-3.3.1-05", why="the hero is there already")
-    return because("mist-3.3.1-05", why=f"it is {distance} realms away, and the hero goes {moves_of(s, hero)}")
+        return because("mist-3.3.1-05", why=_THERE)
+    return because("mist-3.3.1-05", why=fill(_FAR, distance, moves_of(s, hero)))
 
 
 # --- at the destination -----------------------------------------------------------------------------------------------

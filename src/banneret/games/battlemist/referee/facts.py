@@ -71,7 +71,7 @@ def _side_facts(s: State, side: int) -> dict[str, Any]:
 
 
 def _counted(s: State, units: Troop) -> str:
-    return " ".join(kind.counted(n) for kind, n in zip(s.box.kinds, units, strict=True) if n)
+    return " ".join(str(kind.counted(n)) for kind, n in zip(s.box.kinds, units, strict=True) if n)
 
 
 def _folk(s: State, seat: int) -> str:
@@ -101,6 +101,6 @@ def _realm_facts(s: State, realm: Realm) -> dict[str, Any]:
     return {
         "at": f"{q},{r}/{s.land.rotation[realm.index]}",
         "owner": _folk(s, s.owner[realm.index]),
-        "built": BUILDINGS[s.built[realm.index]],
+        "built": BUILDINGS[s.built[realm.index]].key,
         "units": there,
     }

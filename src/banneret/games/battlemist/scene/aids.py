@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from banneret.engine.guide import Aid, AidLine, Guide, words_for
-from banneret.engine.words.wording import fill
+from banneret.engine.words.word import Word
+from banneret.engine.words.wording import Text, fill
 from banneret.games.battlemist.box.box import Box, the_box
 from banneret.games.battlemist.box.components import Amounts, BuildingEntry, RaceEntry, TerrainEntry, Values
+from banneret.games.battlemist.box.goods import goods_of, in_a_list
+from banneret.games.battlemist.box.names import LAND_NAMES, NOTHING_AT_ALL, RESOURCE_NAMES, UNIT_NAMES
 from banneret.games.battlemist.scene.looks import GOODS, MOMENTS, UNITS, moment_kind
 
 _STEPS = ("rout-check", "overrun", "archers", "cavalry", "front")
@@ -30,7 +33,8 @@ def aids(guide: Guide) -> tuple[Aid, ...]:
 def _prices(box: Box) -> Aid:
     file = box.file
     lines = [
-        AidLine(one.id.capitalize(), (_goods(one.cost), _goods(one.supply)), charge=UNITS[one.id]) for one in file.units
+        AidLine(UNIT_NAMES[one.id][1].text, (_goods(one.cost), _goods(one.supply)), charge=UNITS[one.id])
+        for one in file.units
     ]
     lines.append(AidLine("Hero", (_goods(file.hero.cost), "nothing"), charge="helmet"))
     lines += [
@@ -40,9 +44,8 @@ def _prices(box: Box) -> Aid:
     return Aid("prices", ("", "Price", "Supply each round"), tuple(lines))
 
 
-def _goods(amounts: Amounts) -> str:
-    parts = (f"{getattr(amounts, good)} {good}" for good in GOODS if getattr(amounts, good))
-    return ", ".join(parts) or "nothing"
+def _goods(amounts: Amounts) -> Text:
+    return in_a_list(goods_of(amounts))
 
 
 def _stars(box: Box) -> Aid:
@@ -58,15 +61,17 @@ def _yields(box: Box) -> Aid:
 
 
 def _yield(one: TerrainEntry) -> AidLine:
-    brings = one.resource or ("what its race lives on" if one.id == "home" else "nothing")
-    stops = " Most marches end here." if one.stops else ""
+    brings = RESOURCE_NAMES[one.resource][0] if one.resource else _HOME if one.id == "home" else NOTHING_AT_ALL
     return AidLine(
-        one.id.capitalize(),
-        (brings, "yes" if one.stops else "no"),
+        LAND_NAMES[one.id][1].text,
+        (fill("{}", brings), "yes" if one.stops else "no"),
         charge=GOODS.get(one.resource or "", ""),
         kind=one.id,
-        note=f"It brings {brings}.{stops}",
+        note=fill("It brings {}. Most marches end here." if one.stops else "It brings {}.", brings),
     )
+
+
+_HOME = Word("home", "what its race lives on")
 
 
 def _battle(box: Box, guide: Guide) -> Aid:
@@ -91,7 +96,7 @@ def _race(box: Box, one: RaceEntry) -> AidLine:
 
 
 def _values(values: Values) -> str:
-    return f"{values.move}, {values.rout}, {values.kill}"
+    return fill("{}, {}, {}", values.move, values.rout, values.kill)
 
 
 def _buildings(box: Box) -> Aid:
@@ -104,7 +109,7 @@ def _buildings(box: Box) -> Aid:
 
 
 def _building(one: BuildingEntry) -> tuple[str, ...]:
-    return (f"times {one.production_factor}", str(one.recruits), f"+{one.siege_bonus}", f"+{one.votes}")
+    return (fill("times {}", one.production_factor), str(one.recruits), f"+{one.siege_bonus}", f"+{one.votes}")
 
 
 def _spells(box: Box) -> Aid:

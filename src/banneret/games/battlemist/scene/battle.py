@@ -7,10 +7,12 @@ from dataclasses import replace
 from functools import lru_cache
 
 from banneret.engine.scene.scene import Board, Cell, Column, Dice, Mark, Piece, Point, Sheet, SheetRow, Terrain
+from banneret.engine.words.word import Word
+from banneret.engine.words.wording import Text, fill
 from banneret.games.battlemist.battle.attacking import SEGMENTS, cap, modifier
 from banneret.games.battlemist.battle.rallying import rally
 from banneret.games.battlemist.battle.sides import SIDES, standing, troop
-from banneret.games.battlemist.box.box import Realm
+from banneret.games.battlemist.box.box import Race, Realm
 from banneret.games.battlemist.box.terms import BattleSegment
 from banneret.games.battlemist.records import Battle, Troop
 from banneret.games.battlemist.scene.looks import UNITS
@@ -18,11 +20,11 @@ from banneret.games.battlemist.scene.looks import side as look
 from banneret.games.battlemist.state import State
 
 ROWS = {
-    "archers": "Archers fire",
-    "cavalry": "Cavalry combat",
-    "front": "Front line combat",
-    "routed": "Routed",
-    "killed": "Killed",
+    "archers": Word("archers", "Archers fire"),
+    "cavalry": Word("cavalry", "Cavalry combat"),
+    "front": Word("front", "Front line combat"),
+    "routed": Word("routed", "Routed"),
+    "killed": Word("killed", "Killed"),
 }
 WIDE, HIGH, GAP = 6.0, 1.8, 0.4
 HEAD, EDGE = 0.9, 0.3
@@ -36,9 +38,8 @@ YARD = (5.6, 1.2)
 def battle_board(s: State, b: Battle) -> Board:
     """Return the two sides, the active one on the left; the rows of the present step have the colours of the sides."""
     attacker, defender = (s.races[seat] for seat in b.seats)
-    names = f"Attacker: {attacker}", f"Defender: {defender}"
     most = tuple(tuple(cap(s, seat, segment) for segment in SEGMENTS) for seat in b.seats)
-    drawn = _board((attacker.folk, defender.folk), names, most, b.realm)
+    drawn = _board((attacker, defender), most, b.realm)
     if b.segment is None:
         return drawn
     now = [_now(side, b.segment, look(race).hue) for side, race in zip(SIDES, (attacker, defender), strict=True)]
@@ -46,20 +47,24 @@ def battle_board(s: State, b: Battle) -> Board:
 
 
 @lru_cache(maxsize=64)
-def _board(folks: tuple[str, str], names: tuple[str, str], most: tuple[tuple[int, ...], ...], realm: Realm) -> Board:
+def _board(races: tuple[Race, Race], most: tuple[tuple[int, ...], ...], realm: Realm) -> Board:
     """Draw a row for each step, with how many units of a side attack in it (mist-3.3.3.1-10)."""
     cells, marks = [], []
-    for side in SIDES:
-        marks.append(Mark("label", ((side * (WIDE + GAP) + WIDE / 2, -0.4),), names[side]))
+    for side, race in zip(SIDES, races, strict=True):
+        named = fill(_SIDES[side], race)
+        marks.append(Mark("label", ((side * (WIDE + GAP) + WIDE / 2, -0.4),), named))
         for row, (key, name) in enumerate(ROWS.items()):
             ground: Terrain = "grass" if key in SEGMENTS else "plain" if key == "routed" else "sand"
-            at, outline, called = _centre(side, row), _outline(side, row), f"{name}: {names[side]}"
-            cells.append(Cell(f"row:{folks[side]}-{key}", called, ground, at, outline, yard=YARD, titled=True))
-            said = f"{name}: at most {most[side][row]}" if row < len(SEGMENTS) else name
+            at, outline, called = _centre(side, row), _outline(side, row), fill("{}: {}", name, named)
+            cells.append(Cell(f"row:{race.folk}-{key}", called, ground, at, outline, yard=YARD, titled=True))
+            said = fill("{}: at most {}", name, most[side][row]) if row < len(SEGMENTS) else name.text
             marks.append(Mark("label", ((at[0], round(row * HIGH + TITLE, 3)),), said))
     size = (round(2 * WIDE + GAP + 2 * EDGE, 3), round(len(ROWS) * HIGH + HEAD + EDGE, 3))
-    key = f"battle-{'-'.join(folks)}-{realm.id}"
-    return Board(key, f"Battle for {realm}", -EDGE, -HEAD, *size, tuple(cells), marks=tuple(marks))
+    key = f"battle-{'-'.join(race.folk for race in races)}-{realm.id}"
+    return Board(key, fill("Battle for {}", realm), -EDGE, -HEAD, *size, tuple(cells), marks=tuple(marks))
+
+
+_SIDES = ("Attacker: {}", "Defender: {}")
 
 
 def _outline(side: int, row: int) -> tuple[Point, ...]:
@@ -98,18 +103,26 @@ def _needs(s: State, b: Battle) -> Iterator[SheetRow]:
     """Yield from which number on a die of each kind in the battle routs and kills, with all bonuses."""
     troops = [troop(s, side) for side in SIDES]
     for kind in s.box.kinds:
-        figures = []
+        figures: list[Text] = []
         for side in SIDES:
             values, more = s.races[b.seats[side]].values[kind.index], modifier(s, side, kind.segment)
-            figures.append(f"{values.rout - more} / {values.kill - more}" if troops[side][kind.index] else "")
-        yield SheetRow(f"{kind.id.capitalize()} routs / kills on", tuple(figures))
+            figures.append(fill("{} / {}", values.rout - more, values.kill - more) if troops[side][kind.index] else "")
+        yield SheetRow(fill("{} routs / kills on", kind), tuple(figures))
 
 
-def _when(b: Battle) -> str:
+_ROUNDS: dict[BattleSegment | None, str] = {
+    None: "Round {}",
+    "archers": "Round {}: archers fire",
+    "cavalry": "Round {}: cavalry combat",
+    "front": "Round {}: front line combat",
+}
+
+
+def _when(b: Battle) -> Text:
     """Return which part of the battle this is; before the first round, cards and spells are played."""
     if not b.round:
         return "Before the first round"
-    return f"Round {b.round}: {ROWS[b.segment].lower()}" if b.segment else f"Round {b.round}"
+    return fill(_ROUNDS[b.segment], b.round)
 
 
 def _due(count: int) -> str:
@@ -134,7 +147,7 @@ def _piece(s: State, b: Battle, side: int, index: int, count: int) -> Piece:
         key=f"battle:{race.folk}-{kind.id}",
         side=race.folk,
         charge=UNITS[kind.id],
-        name=f"{kind.counted(count).capitalize()} of {race.name}",
+        name=fill("{} of {}", kind.counted(count), race),
         at=f"row:{race.folk}-{kind.segment}",
         number=count,
         figures=named,
@@ -149,6 +162,9 @@ def _piece(s: State, b: Battle, side: int, index: int, count: int) -> Piece:
     )
 
 
+_FALLEN = {"routed": "{} of {}, routed", "killed": "{} of {}, killed"}
+
+
 def _fallen(s: State, b: Battle, side: int, row: str, units: Troop) -> Iterator[Piece]:
     race = s.races[b.seats[side]]
     for index, count in enumerate(units):
@@ -158,7 +174,7 @@ def _fallen(s: State, b: Battle, side: int, row: str, units: Troop) -> Iterator[
                 key=f"{row}:{race.folk}-{kind.id}",
                 side=race.folk,
                 charge=UNITS[kind.id],
-                name=f"{kind.counted(count).capitalize()} of {race.name}, {row}",
+                name=fill(_FALLEN[row], kind.counted(count), race),
                 at=f"row:{race.folk}-{row}",
                 number=count,
                 tired=True,

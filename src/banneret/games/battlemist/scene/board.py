@@ -10,9 +10,12 @@ from typing import Literal
 
 from banneret.engine.scene.scene import Board, Cell, Mark, Point, RimColour, frame_around
 from banneret.engine.scene.scene import Terrain as Ground
+from banneret.engine.words.values import Counted, Listed
+from banneret.engine.words.wording import fill
 from banneret.games.battlemist.box.box import CITY, Race, Realm
-from banneret.games.battlemist.box.goods import RESOURCES, Goods, said
-from banneret.games.battlemist.box.land import COMPASS, Hex, Land, turned
+from banneret.games.battlemist.box.goods import KINDS, Goods, said
+from banneret.games.battlemist.box.land import Hex, Land, turned
+from banneret.games.battlemist.box.names import COLOUR_NAMES, LAND_NAMES
 from banneret.games.battlemist.box.terms import Terrain
 from banneret.games.battlemist.economy.economy import yield_of
 from banneret.games.battlemist.land.building import Spot, whereabouts
@@ -93,13 +96,17 @@ def _outline(at: Point) -> tuple[Point, ...]:
 
 def _cell(land: Land, realm: Realm, *, building: bool) -> Cell:
     """Return a realm on the map; the colours of its sides matter only while the land is built."""
-    note = f"{realm.terrain}, yields {said(realm.yields)}"
+    things = {"land": LAND_NAMES[realm.terrain][0], "goods": said(realm.yields)}
     where = centre(land.at[realm.index])
     if not building:
-        return replace(_plain(realm, where), note=note, yard=YARD)
+        return replace(_plain(realm, where), note=fill("{land}, yields {goods}", **things), yard=YARD)
     shown = turned(realm.sides, land.rotation[realm.index])
-    note = f"{note}; {_sides(shown) if realm.sides else 'matches every colour'}"
+    note = fill(_LYING if realm.sides else _HOME, **things, sides=_sides(shown))
     return replace(_plain(realm, where), note=note, rim=_rim(shown))
+
+
+_LYING = "{land}, yields {goods}; {sides}"
+_HOME = "{land}, yields {goods}; matches every colour"
 
 
 @lru_cache(maxsize=1024)
@@ -116,10 +123,13 @@ def _rim(shown: str) -> tuple[RimColour, ...]:
     return tuple(COLOURS.get(colour, "") for colour in shown)
 
 
-def _sides(shown: str) -> str:
-    return ", ".join(
-        f"{direction} {COLOURS[side]}" for direction, side in zip(COMPASS, shown, strict=True) if side in COLOURS
-    )
+_TOWARDS = ("east {}", "south-east {}", "south-west {}", "west {}", "north-west {}", "north-east {}")
+"""The colour of a side, by its direction."""
+
+
+def _sides(shown: str) -> Listed:
+    sides = zip(_TOWARDS, shown, strict=True)
+    return Listed([fill(towards, COLOUR_NAMES[side]) for towards, side in sides if side in COLOUR_NAMES], ",")
 
 
 def _spot(land: Land, place: Hex) -> Cell:
@@ -127,7 +137,8 @@ def _spot(land: Land, place: Hex) -> Cell:
     spot, where = Spot(place), centre(place)
     name = whereabouts(land, place)
     wanted = _sides(land.edge[place])
-    return Cell(spot.key, name, "plain", where, _outline(where), f"takes {wanted}" if wanted else "takes every colour")
+    note = fill("takes {}", wanted) if wanted.things else "takes every colour"
+    return Cell(spot.key, name, "plain", where, _outline(where), note)
 
 
 # --- marks ------------------------------------------------------------------------------------------------------------
@@ -141,7 +152,7 @@ def _name(land: Land, realm: Realm) -> Mark:
     if len(text) > NAME_ROOM:
         cut = min(range(1, len(words)), key=lambda at: abs(len(" ".join(words[:at])) - len(" ".join(words[at:]))))
         text = "\n".join((" ".join(words[:cut]), " ".join(words[cut:])))
-    return Mark("name", ((x, round(y + NAME_AT, 3)),), text)
+    return Mark("name", ((x, round(y + NAME_AT, 3)),), fill("{}", realm).spelt(text))
 
 
 def _marks(
@@ -157,23 +168,24 @@ def _marks(
 
 @lru_cache(maxsize=4096)
 def _held(race: Race, where: Point) -> Mark:
-    return Mark("held", (where,), f"Held by {race}", hue=side(race).hue)
+    return Mark("held", (where,), fill("Held by {}", race), hue=side(race).hue)
 
 
 @lru_cache(maxsize=4096)
 def _foot(realm: Realm, where: Point, yields: Goods, built: int) -> tuple[Mark, ...]:
     """Return what stands below the middle: the realm's yield, and its town or city."""
-    goods = [(name, amount) for name, amount in zip(RESOURCES, yields, strict=True) if amount]
+    goods = [(kind, amount) for kind, amount in zip(KINDS, yields, strict=True) if amount]
     foot, step = (HIGHER_FOOT, CLOSER_STEP) if len(goods) > 2 else (FOOT, STEP)
     x, y = where[0], round(where[1] + foot, 3)
     left = x - step * (len(goods) + bool(built) - 1) / 2
     marks = []
     alone = len(goods) == 1 and not built
-    for place, (name, amount) in enumerate(goods):
-        at = (round(left + step * place, 3), y)
-        marks.append(Mark("yield", (at,), f"{amount} {name}", count=amount, charge=GOODS[name], alone=alone))
+    for place, (good, amount) in enumerate(goods):
+        at, name = (round(left + step * place, 3), y), fill("{}", Counted(amount, good.noun))
+        marks.append(Mark("yield", (at,), name, count=amount, charge=GOODS[good.name], alone=alone))
     if built:
         kind: Literal["town", "city"] = "city" if built == CITY else "town"
         at = (round(left + step * len(goods) + 0.06, 3), y)
-        marks.append(Mark(kind, (at,), f"{kind.capitalize()} in {realm}", key=f"built:{realm.id}"))
+        name = fill("City in {}" if built == CITY else "Town in {}", realm)
+        marks.append(Mark(kind, (at,), name, key=f"built:{realm.id}"))
     return tuple(marks)

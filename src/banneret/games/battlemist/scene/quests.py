@@ -8,10 +8,13 @@ from functools import lru_cache
 
 from banneret.engine.at_hand import at_hand
 from banneret.engine.scene.scene import Card, Cards, Mark, Piece
-from banneret.engine.words.wording import counted
+from banneret.engine.words.values import Listed, in_a_row
+from banneret.engine.words.word import Word
+from banneret.engine.words.wording import Text, fill
 from banneret.games.battlemist.box.box import Adventure, Race
 from banneret.games.battlemist.box.components import Encounter
-from banneret.games.battlemist.quests.fights import bonus, met_in
+from banneret.games.battlemist.box.names import SPECIALS
+from banneret.games.battlemist.quests.fights import bonus, foes_of, met_in
 from banneret.games.battlemist.quests.quests import moves_of
 from banneret.games.battlemist.records import Hero
 from banneret.games.battlemist.scene.board import centre
@@ -24,7 +27,9 @@ GOAL = (-0.54, 0.3)
 def hero_piece(s: State, seat: int | None, race: Race, hero: Hero) -> Piece:
     """Return a hero with their feats; only the player of the hero sees the quest (mist-3.3.1-02)."""
     values, quest = s.box.file.hero, s.quests[hero.seat]
-    begun = "" if quest is None else f"{quest}, to {quest.destination}" if seat == hero.seat else "begun"
+    begun: Text = ""
+    if quest is not None:
+        begun = fill("{}, to {}", quest, quest.destination) if seat == hero.seat else "begun"
     several = len(s.heroes[hero.seat]) > 1
     return _hero(
         hero, race, values.life, moves_of(s, hero), values.to_hit - bonus(s, hero.seat), begun, several=several
@@ -32,13 +37,17 @@ def hero_piece(s: State, seat: int | None, race: Race, hero: Hero) -> Piece:
 
 
 @lru_cache(maxsize=4096)
-def _hero(hero: Hero, race: Race, life: int, moves: int, to_hit: int, quest: str, *, several: bool) -> Piece:
+def _hero(hero: Hero, race: Race, life: int, moves: int, to_hit: int, quest: Text, *, several: bool) -> Piece:
     """Return a hero; among `several` of a side, the number tells which."""
-    details = [("Lives", f"{hero.life} of {life}"), ("Moves", str(moves)), ("Hits on", str(to_hit))]
+    details: list[tuple[Text, Text]] = [
+        ("Lives", fill("{} of {}", hero.life, life)),
+        ("Moves", str(moves)),
+        ("Hits on", str(to_hit)),
+    ]
     if quest:
         details.append(("Quest", quest))
     if hero.feats:
-        details.append(("Feats", ", ".join(hero.feats)))
+        details.append(("Feats", fill("{}", Listed(hero.feats, ","))))
     return Piece(
         key=hero.key,
         side=race.folk,
@@ -59,7 +68,7 @@ def quest_marks(s: State, seat: int | None) -> tuple[Mark, ...]:
         return ()
     x, y = centre(s.land.at[quest.destination.index])
     at = (round(x + GOAL[0], 3), round(y + GOAL[1], 3))
-    return (Mark("sign", (at,), f"Your quest: {quest}", key="goal", charge="star", small=True),)
+    return (Mark("sign", (at,), fill("Your quest: {}", quest), key="goal", charge="star", small=True),)
 
 
 _REWARD = "When it is fulfilled you draw a quest card: a star, a treasure, or the next adventure."
@@ -74,7 +83,7 @@ def quest_cards(s: State, seat: int | None) -> Iterator[Cards]:
     quest = s.quests[seat]
     if quest is not None:
         card = _adventure(s, quest)
-        yield Cards("quest", "Your quest", (replace(card, text=f"{card.text} {_REWARD}"),), hand=True)
+        yield Cards("quest", "Your quest", (replace(card, text=in_a_row(card.text, _REWARD)),), hand=True)
     if s.drawn and seat in s.quest_deck.known_by:
         shown = [
             Card(f"drawn:{card.key}", card.name, card.text, ours=card.key in s.box.ours)
@@ -85,29 +94,47 @@ def quest_cards(s: State, seat: int | None) -> Iterator[Cards]:
 
 def _adventure(s: State, quest: Adventure, prefix: str = "") -> Card:
     met = quest.encounter
-    foes = ""
+    text: Text = fill("{} To {}.", Word(quest.key, quest.text), quest.destination)
     if met:
-        foes = f" You meet {met.number} {met.name}{_each(met)}."
-    text, ours = f"{quest.text} To {quest.destination}.{foes}", quest.key in s.box.ours
-    return Card(f"{prefix}{quest.key}", quest.name, text, charges=("helmet",), ours=ours)
+        text = in_a_row(text, _met(quest, met))
+    return Card(f"{prefix}{quest.key}", quest.name, text, charges=("helmet",), ours=quest.key in s.box.ours)
 
 
-def _each(met: Encounter) -> str:
+_MET = {
+    (False, False): "You meet {number} {foes}: {life:# life|# lives} and rolls {dice:# die|# dice} a round;"
+    " {to_hit} or more takes {taken:# life|# lives} from the hero.",
+    (False, True): "You meet {number} {foes}: {life:# life|# lives} and rolls {dice:# die|# dice} a round;"
+    " {to_hit} or more takes {taken:# life|# lives} from the hero; {special}.",
+    (True, False): "You meet {number} {foes}: each has {life:# life|# lives} and rolls {dice:# die|# dice} a round;"
+    " {to_hit} or more takes {taken:# life|# lives} from the hero.",
+    (True, True): "You meet {number} {foes}: each has {life:# life|# lives} and rolls {dice:# die|# dice} a round;"
+    " {to_hit} or more takes {taken:# life|# lives} from the hero; {special}.",
+}
+"""Whom a quest meets, by whether there are several foes, and by whether they have a special ability."""
+
+
+def _met(quest: Adventure, met: Encounter) -> Text:
     """Return what each foe of an encounter can do: lives, dice, what these need and take."""
-    each = "each has " if met.number > 1 else ""
-    lives, taken = counted(met.life, "life", "lives"), counted(met.damage, "life", "lives")
-    dice = counted(met.attacks, "die", "dice")
-    special = f"; {met.special}" if met.special != "none" else ""
-    return f": {each}{lives} and rolls {dice} a round; {met.to_hit} or more takes {taken} from the hero{special}"
+    return fill(
+        _MET[met.number > 1, met.special != "none"],
+        number=met.number,
+        foes=foes_of(quest, met),
+        life=met.life,
+        dice=met.attacks,
+        to_hit=met.to_hit,
+        taken=met.damage,
+        special=SPECIALS[met.special],
+    )
 
 
 def _fight(s: State) -> Cards:
     """Return a revealed adventure with the lives of its monsters, or the two heroes of a duel."""
     fight = at_hand(s.fight, "fight")
-    met, note = met_in(fight), f"combat-round {fight.round}"
-    if fight.quest is not None and met is not None:
-        lives = ", ".join(map(str, fight.monsters))
-        return Cards("fight", "Encounter", (_adventure(s, fight.quest, "fight:"),), f"{note}; lives left: {lives}")
+    if fight.quest is not None and met_in(fight) is not None:
+        note = fill("combat-round {}; lives left: {}", fight.round, Listed(fight.monsters, ","))
+        return Cards("fight", "Encounter", (_adventure(s, fight.quest, "fight:"),), note)
     heroes = [hero for key in (fight.hero, fight.foe) if (hero := s.hero(key))]
-    shown = [Card(f"fight:{hero.key}", hero.name, f"lives: {hero.life}", s.races[hero.seat].folk) for hero in heroes]
-    return Cards("fight", "Duel", tuple(shown), note)
+    shown = [
+        Card(f"fight:{hero.key}", hero.name, fill("lives: {}", hero.life), s.races[hero.seat].folk) for hero in heroes
+    ]
+    return Cards("fight", "Duel", tuple(shown), fill("combat-round {}", fight.round))

@@ -8,8 +8,11 @@ from dataclasses import replace
 from functools import lru_cache
 
 from banneret.engine.scene.scene import Board, Card, Cards, Mark, Piece, Scene, Track
+from banneret.engine.words.word import Word
+from banneret.engine.words.wording import Text, fill
 from banneret.games.battlemist.box.box import ActionCard, Artifact, Event, Kind, Race, Realm, Spell
 from banneret.games.battlemist.box.goods import said
+from banneret.games.battlemist.cards.playing import aimed_at
 from banneret.games.battlemist.council.council import threshold
 from banneret.games.battlemist.land.building import ALL_ROTATIONS, hand, turn_of
 from banneret.games.battlemist.records import Played, Troop
@@ -22,17 +25,17 @@ from banneret.games.battlemist.scene.steps import steps
 from banneret.games.battlemist.state import State
 
 PHASES = {
-    "setup": "Setup",
-    "building": "Building the land",
-    "council": "Wizards Council",
-    "harvest": "Harvest",
-    "recruitment": "Recruitment",
-    "guild": "Grey Guild",
-    "initiative": "Initiative",
-    "quest": "Quests",
-    "movement": "Movement",
-    "battle": "Battles",
-    "supply": "Supply",
+    "setup": Word("setup", "Setup"),
+    "building": Word("building", "Building the land"),
+    "council": Word("council", "Wizards Council"),
+    "harvest": Word("harvest", "Harvest"),
+    "recruitment": Word("recruitment", "Recruitment"),
+    "guild": Word("guild", "Grey Guild"),
+    "initiative": Word("initiative", "Initiative"),
+    "quest": Word("quest", "Quests"),
+    "movement": Word("movement", "Movement"),
+    "battle": Word("battle", "Battles"),
+    "supply": Word("supply", "Supply"),
 }
 
 
@@ -63,16 +66,27 @@ def _site(s: State, seat: int | None) -> tuple[Mark, ...]:
         return ()
     race, where = s.races[seat], centre(s.building.site)
     return (
-        Mark("held", (where,), f"Here you lay {s.building.laying}", hue=side(race).hue),
+        Mark("held", (where,), fill("Here you lay {}", s.building.laying), hue=side(race).hue),
         Mark("name", (where,), str(s.building.laying)),
     )
 
 
-def _phase(s: State) -> str:
+_ROUNDS = {
+    (False, False): "Round {round}: {phase}",
+    (False, True): "Round {round} of {last}: {phase}",
+    (True, False): "Round {round}: {phase} of {player}",
+    (True, True): "Round {round} of {last}: {phase} of {player}",
+}
+"""Where the match is, by whether one player is active, and by whether there is a last round."""
+
+
+def _phase(s: State) -> Text:
     name = PHASES[s.phase]
-    whose = f" of {s.name(s.active)}" if s.active >= 0 and s.phase != "building" else ""
-    of = f" of {s.rules.cap}" if s.rules.cap else ""
-    return f"Round {s.round}{of}: {name}{whose}" if s.round else name
+    if not s.round:
+        return name.text
+    active = s.active >= 0
+    player = s.player(s.active) if active else None
+    return fill(_ROUNDS[active, s.rules.cap > 0], round=s.round, last=s.rules.cap, phase=name, player=player)
 
 
 # --- units and heroes -------------------------------------------------------------------------------------------------
@@ -102,7 +116,7 @@ def _unit(race: Race, realm: Realm, kind: Kind, count: int) -> Piece:
         key=f"unit:{race.folk}-{kind.id}-{realm.id}",
         side=race.folk,
         charge=UNITS[kind.id],
-        name=f"{kind.counted(count).capitalize()} of {race.name}",
+        name=fill("{} of {}", kind.counted(count), race),
         at=realm.key,
         number=count,
         details=(("Moves", str(values.move)), ("Routs on", str(values.rout)), ("Kills on", str(values.kill))),
@@ -124,9 +138,9 @@ def _cards(s: State, seat: int | None) -> Iterator[Cards]:
     for other, race in enumerate(s.races):
         if s.artifacts[other]:
             shown = tuple(_artifact(s, card, race.folk) for card in s.artifacts[other])
-            yield Cards(f"artifacts:{race.folk}", f"Artifacts of {race.name}", shown)
+            yield Cards(f"artifacts:{race.folk}", fill("Artifacts of {}", race), shown)
     if s.actions.discards:
-        note = f"cards in the deck: {len(s.actions)}"
+        note = fill("cards in the deck: {}", len(s.actions))
         yield Cards(
             "discard", "Discarded action cards", _counted(tuple(s.actions.discards), s.box.ours, "discard:"), note
         )
@@ -157,12 +171,15 @@ def _council(s: State) -> Iterator[Cards]:
 
 def _played(s: State, place: int, play: Played) -> Card:
     card = _action(play.source, s.box.ours, f"played-{place}:")
-    target = f" Target: {play.target}." if play.target is not None else ""
-    return replace(card, text=card.text + target, side=s.races[play.seat].folk)
+    text: Text = card.text
+    if play.target is not None:
+        text = fill("{} Target: {}.", Word(card.key, card.text), aimed_at(play.target))
+    return replace(card, text=text, side=s.races[play.seat].folk)
 
 
 def _event(s: State, event: Event, needed: int) -> Card:
-    text = f"Votes needed: {needed}. {event.text_passed} With fewer: {event.text_failed}"
+    passed, failed = Word("passed", event.text_passed), Word("failed", event.text_failed)
+    text = fill("Votes needed: {}. {} With fewer: {}", needed, passed, failed)
     return Card(event.key, event.name, text, charges=("hat",), ours=event.key in s.box.ours)
 
 
@@ -171,14 +188,16 @@ def _own(s: State, seat: int) -> Iterator[Cards]:
         yield from _to_lay(s, seat)
     if s.round:
         if s.hands[seat]:
-            note = f"at most {s.box.file.game.hand_limit}"
+            note = fill("at most {}", s.box.file.game.hand_limit)
             yield Cards("hand", "Your action cards", _counted(tuple(s.hands[seat]), s.box.ours), note, hand=True)
         yield _spells(s.box.spells, s.box.ours, s.starpower(seat))
 
 
 @lru_cache(maxsize=256)
 def _spells(spells: tuple[Spell, ...], ours: frozenset[str], starpower: int) -> Cards:
-    return Cards("spells", "Book of spells", tuple(_action(spell, ours) for spell in spells), f"{starpower} starpower")
+    return Cards(
+        "spells", "Book of spells", tuple(_action(spell, ours) for spell in spells), fill("{} starpower", starpower)
+    )
 
 
 def _to_lay(s: State, seat: int) -> Iterator[Cards]:
@@ -187,12 +206,12 @@ def _to_lay(s: State, seat: int) -> Iterator[Cards]:
     pieces = tuple(_piece(realm, f"piece:{realm.id}") for realm in hand(s, seat))
     if laying is not None and laying.sides:
         ways = tuple(Card(str(turn), turn_of(turn), tile=tile(laying, turn)) for turn in ALL_ROTATIONS)
-        yield Cards("turns", f"Ways to turn {laying}", ways, hand=True)
+        yield Cards("turns", fill("Ways to turn {}", laying), ways, hand=True)
     yield Cards("pieces", "Your realms", pieces, "matching colours meet", hand=laying is None)
 
 
 def _piece(realm: Realm, key: str) -> Card:
-    return Card(key, realm.name, said(realm.yields), tile=tile(realm, 0))
+    return Card(key, realm.name, fill("{}", said(realm.yields)), tile=tile(realm, 0))
 
 
 def _others(s: State, seat: int | None, other: int, race: Race) -> Iterator[Cards]:
@@ -202,14 +221,13 @@ def _others(s: State, seat: int | None, other: int, race: Race) -> Iterator[Card
         shown = tuple(_piece(realm, f"{race.folk}:{realm.id}") for realm in pieces)
         if not s.building.shown[other]:
             shown = _backs(race, len(pieces))
-        yield Cards(f"pieces:{race.folk}", f"Realms of {race.name}", shown)
+        yield Cards(f"pieces:{race.folk}", fill("Realms of {}", race), shown)
     if s.round:
         known = s.hands[other].known_to(seat)
         backs = _backs(race, len(s.hands[other]) - len(known))
         seen = _counted(tuple(known), s.box.ours, f"{race.folk}:")
-        yield Cards(
-            f"hand:{race.folk}", f"Action cards of {race.name}", (*seen, *backs), f"cards: {len(s.hands[other])}"
-        )
+        note = fill("cards: {}", len(s.hands[other]))
+        yield Cards(f"hand:{race.folk}", fill("Action cards of {}", race), (*seen, *backs), note)
 
 
 @lru_cache(maxsize=256)
@@ -236,7 +254,7 @@ def _action(card: ActionCard | Spell, ours: frozenset[str], prefix: str = "", co
 def _tracks(s: State) -> Iterator[Track]:
     for seat, race in enumerate(s.races):
         if s.alive[seat]:
-            title, wanted, counts = f"{race.name}: stars", s.box.file.game.stars_to_win, ("star", "stars")
+            title, wanted, counts = fill("{}: stars", race), s.box.file.game.stars_to_win, ("star", "stars")
             yield Track(f"stars:{race.folk}", title, s.stars[seat], wanted, race.folk, goal=True, counts=counts)
     if s.rules.cap and s.round:
         yield Track("rounds", "Rounds", s.round, s.rules.cap)

@@ -7,8 +7,12 @@ from functools import lru_cache
 
 from banneret.engine.decision import key_of
 from banneret.engine.scene.scene import Column, Sheet, SheetRow
+from banneret.engine.words.values import Listed, in_a_row
+from banneret.engine.words.word import Word
+from banneret.engine.words.wording import Text, fill
 from banneret.games.battlemist.box.box import CITY, TOWN, Box, Kind, Race
-from banneret.games.battlemist.box.goods import RESOURCES, Goods, covers, minus, plus, said
+from banneret.games.battlemist.box.goods import KINDS, Goods, covers, minus, plus, said
+from banneret.games.battlemist.box.terms import Duration
 from banneret.games.battlemist.box.vocabulary import StarPrice
 from banneret.games.battlemist.economy.economy import GUILD, income_of, star_price, usual_star_price
 from banneret.games.battlemist.economy.recruiting import (
@@ -28,7 +32,7 @@ from banneret.games.battlemist.state import State
 from banneret.games.battlemist.trade.merchants import could_afford
 from banneret.games.battlemist.word_options import HERO, STAR, TOWN_CHOICE
 
-_GOODS = tuple(Column(name, GOODS[name]) for name in RESOURCES)
+_GOODS = tuple(Column(kind.noun.text, GOODS[kind.name]) for kind in KINDS)
 _ABROAD = ("quest", "movement", "battle")
 """The phases without prices, in which one may trade nevertheless."""
 _MENU = {"hero": "Hero", "town": "Town", "city": "City, from a town"}
@@ -81,16 +85,20 @@ def _stocks(s: State, seat: int | None) -> Sheet:
     return Sheet("stocks", "Stocks", tuple(columns), tuple(rows), _at_first(s, seat, columns), pinned=True)
 
 
-def _at_first(s: State, seat: int | None, columns: Sequence[Column]) -> str:
+def _at_first(s: State, seat: int | None, columns: Sequence[Column]) -> Text:
     """Return what newcomers must know up to the first round: what the seat's race can do, and the columns."""
     if s.round > 1:
         return ""
-    race = "" if seat is None else f"{s.name(seat)}: {s.races[seat].text} "
-    return f"{race}The columns: {', '.join(map(_explained, columns))}."
+    explained = fill("The columns: {}.", Listed([_explained(column) for column in columns], ","))
+    if seat is None:
+        return explained
+    race = s.races[seat]
+    return in_a_row(fill("{}: {}", race, Word(race.key, race.text)), explained)
 
 
-def _explained(column: Column) -> str:
-    return "starpower (stars that can still pay for spells this round)" if column.name == "starpower" else column.name
+def _explained(column: Column) -> Word:
+    starpower = "starpower (stars that can still pay for spells this round)"
+    return Word(column.name, starpower if column.name == "starpower" else column.name)
 
 
 def _stock(s: State, seat: int, race: Race) -> SheetRow:
@@ -110,18 +118,19 @@ def _council(s: State) -> Sheet:
     vote = s.the_vote
     rows = []
     for place, seat in enumerate(vote.order):
-        race, declared = s.races[seat], "to come"
+        race, declared = s.races[seat], fill("to come")
         if place < vote.declared:
-            declared = f"{vote.dedicated[seat]} dedicated" if vote.dedicated[seat] else "abstained"
+            declared = fill("{:0=abstained|# dedicated|# dedicated}", vote.dedicated[seat])
         rows.append(SheetRow(race.short, (str(vote.votes[seat]), declared), side=race.folk, now=place == vote.declared))
     if vote.bribed:
-        rows.append(SheetRow("Bribery", ("", f"{vote.bribed} dedicated")))
+        rows.append(SheetRow("Bribery", ("", fill("{} dedicated", vote.bribed))))
     missing = vote.threshold - vote.total
-    so_far = f"{missing} missing" if missing > 0 else "it passes"
-    note = f"{vote.total} dedicated, {vote.threshold} needed: {so_far}"
-    return Sheet(
-        "council", f"Council on {vote.event}", (Column("votes"), Column("declared")), tuple(rows), note, open=True
-    )
+    note = fill(_SO_FAR[missing > 0], vote.total, vote.threshold, missing)
+    title = fill("Council on {}", vote.event)
+    return Sheet("council", title, (Column("votes"), Column("declared")), tuple(rows), note, open=True)
+
+
+_SO_FAR = ("{} dedicated, {} needed: it passes", "{} dedicated, {} needed: {} missing")
 
 
 def _initiative(s: State) -> Sheet:
@@ -132,9 +141,9 @@ def _initiative(s: State) -> Sheet:
         for seat in order
     )
     columns = (Column("roll"), Column("cities"))
-    note = "The highest roll has the first turn." if not s.turns else "The turns are taken in this order."
+    note: Text = "The highest roll has the first turn." if not s.turns else "The turns are taken in this order."
     if len({s.dice[seat] for seat in order}) < len(order):
-        note += " Equal rolls are rolled again: see what happened."
+        note = in_a_row(note, "Equal rolls are rolled again: see what happened.")
     return Sheet("initiative", "Initiative", columns, tuple(rows), note, open=True)
 
 
@@ -145,31 +154,32 @@ def _recruitment(s: State, seat: int) -> Sheet:
     """Return what can be bought: its price, and how many more are allowed; and the price of a star to come (3.2.2)."""
     rows = [SheetRow("In stock", (*_shown(s.stock[seat]), "")), *(_purchase(s, seat, what) for what in purchases(s))]
     columns = (*_GOODS, Column("at most"))
-    note = "At most: how many the rules and your realms still allow this round, whether you can pay for them or not."
-    note += f" Supply each round: {_upkeep(s.box)}."
+    notes: list[Text] = [_AT_MOST, fill("Supply each round: {}.", _upkeep(s.box))]
     if (star := star_price(s, seat)) is not None:
         rows.append(SheetRow("Star, later", (*_shown(star), "1"), short=_missing(s.stock[seat], star)))
-        note += (
-            f" Later this round the Grey Guild sells a star: keep its price if you want one.{_unusual(s, seat, star)}"
-        )
+        notes += [_STAR_LATER, *_unusual(s, seat, star)]
     asked = ("recruitment", "trade")
-    return Sheet("recruitment", "Recruitment", columns, tuple(rows), note, open=True, asked=asked)
+    return Sheet("recruitment", "Recruitment", columns, tuple(rows), in_a_row(*notes), open=True, asked=asked)
 
 
-def _upkeep(box: Box) -> str:
+_AT_MOST = "At most: how many the rules and your realms still allow this round, whether you can pay for them or not."
+_STAR_LATER = "Later this round the Grey Guild sells a star: keep its price if you want one."
+
+
+def _upkeep(box: Box) -> Listed:
     """Return what units and buildings cost in supply, those that cost the same together (mist-3.5-01)."""
-    alike: dict[Goods, list[str]] = {}
+    alike: dict[Goods, list[object]] = {}
     for kind in box.army:
-        alike.setdefault(kind.supply, []).append(kind.id)
+        alike.setdefault(kind.supply, []).append(kind.noun)
     for built in (TOWN, CITY):
         alike.setdefault(box.building_supply[built], []).append(BUILDINGS[built])
-    return "; ".join(f"{' or '.join(names)} {said(goods)}" for goods, names in alike.items())
+    return Listed([fill("{} {}", Listed(names, "or"), said(goods)) for goods, names in alike.items()], ";")
 
 
 def _purchase(s: State, seat: int, what: Purchase) -> SheetRow:
     due, key = price(s, seat, what), key_of(what)
     figures = *_shown(due), str(_left(s, seat, what))
-    return SheetRow(_MENU.get(key, key.capitalize()), figures, key=key, short=_missing(s.stock[seat], due))
+    return SheetRow(_MENU.get(key) or str(what), figures, key=key, short=_missing(s.stock[seat], due))
 
 
 def _left(s: State, seat: int, what: Purchase) -> int:
@@ -195,21 +205,21 @@ def _guild(s: State, seat: int) -> Iterator[Sheet]:
             "Grey Guild",
             _GOODS,
             tuple(rows),
-            f"{_unusual(s, seat, due)}{_beyond(s, seat, due)}".strip(),
+            in_a_row(*_unusual(s, seat, due), *_beyond(s, seat, due)),
             open=True,
             asked=("guild", "trade"),
         )
 
 
-def _beyond(s: State, seat: int, due: Goods) -> str:
-    """Return whether a star is out of reach even with trade, or what a card of the seat's own hand changes in this."""
+def _beyond(s: State, seat: int, due: Goods) -> Iterator[Text]:
+    """Yield what a card of the seat's own hand changes in the price, and whether even trade does not bring as much."""
     if covers(s.stock[seat], due):
-        return ""
+        return
     off = _cheaper_by_card(s, seat)
-    less = minus(due, (off, off, off))
-    card = f" A card in your hand makes it cheaper by {off} of each." if off else ""
-    beyond = "" if could_afford(s, seat, less) else " Even trade with the merchants does not bring this much now."
-    return card + beyond
+    if off:
+        yield fill("A card in your hand makes it cheaper by {} of each.", off)
+    if not could_afford(s, seat, minus(due, (off, off, off))):
+        yield "Even trade with the merchants does not bring this much now."
 
 
 def _cheaper_by_card(s: State, seat: int) -> int:
@@ -218,10 +228,11 @@ def _cheaper_by_card(s: State, seat: int) -> int:
     return -sum(effect.amount for card in cards for effect in card.effects if isinstance(effect, StarPrice))
 
 
-def _unusual(s: State, seat: int, due: Goods) -> str:
-    """Return what a star costs without the effects in force, if these change its price."""
+def _unusual(s: State, seat: int, due: Goods) -> Iterator[Text]:
+    """Yield what a star costs without the effects in force, if these change its price."""
     usual = usual_star_price(s, seat)
-    return f" Usually this star costs {usual} of each resource." if usual != due[0] else ""
+    if usual != due[0]:
+        yield fill("Usually this star costs {} of each resource.", usual)
 
 
 def _supply(s: State, seat: int) -> Sheet:
@@ -251,11 +262,12 @@ def _shown(goods: Goods) -> tuple[str, ...]:
 
 def _offer(s: State, offer: Offer) -> Sheet:
     """Return what each of two partners would give (mist-R-79)."""
-    given = ((offer.seat, offer.gives), (offer.partner, offer.takes))
-    rows = tuple(
-        SheetRow(f"{s.races[seat].short} give", _shown(goods), side=s.races[seat].folk) for seat, goods in given
-    )
+    rows = (_given(s.races[offer.seat], offer.gives), _given(s.races[offer.partner], offer.takes))
     return Sheet("offer", "Offer", _GOODS, rows, open=True)
+
+
+def _given(race: Race, goods: Goods) -> SheetRow:
+    return SheetRow(fill("{} give", Word(race.key, race.short)), _shown(goods), side=race.folk)
 
 
 def _missing(stock: Goods, due: Goods) -> tuple[int, ...]:
@@ -274,14 +286,17 @@ def _heroes(s: State, seat: int | None) -> Sheet:
 
 def _hero(s: State, seat: int | None, hero: Hero) -> SheetRow:
     quest = s.quests[hero.seat]
-    begun = "" if quest is None else f"{quest}, to {quest.destination}" if seat == hero.seat else "on a quest"
+    begun: Text = ""
+    if quest is not None:
+        begun = fill("{}, to {}", quest, quest.destination) if seat == hero.seat else fill("on a quest")
     return _logged(hero, s.races[hero.seat].folk, s.box.file.hero.life, begun)
 
 
 @lru_cache(maxsize=4096)
-def _logged(hero: Hero, folk: str, life: int, quest: str) -> SheetRow:
-    done = "; ".join(part for part in (quest, *hero.feats) if part)
-    return SheetRow(hero.name, (f"{hero.life} of {life}", str(hero.realm), done or "no quest"), key=hero.key, side=folk)
+def _logged(hero: Hero, folk: str, life: int, quest: Text) -> SheetRow:
+    done = [part for part in (quest, *hero.feats) if part]
+    told = fill("{}", Listed(done, ";")) if done else "no quest"
+    return SheetRow(hero.name, (fill("{} of {}", hero.life, life), hero.realm.name, told), key=hero.key, side=folk)
 
 
 def _effects(s: State) -> Sheet:
@@ -292,17 +307,30 @@ def _effects(s: State) -> Sheet:
 
 
 def _effect(s: State, lasting: Lasting) -> SheetRow:
-    op = lasting.effect.op.replace("-", " ").capitalize()  # of an effect that a case has made without a card
-    name, text = s.box.told_by.get(id(lasting.effect), (op, ""))
-    return SheetRow(name, (_concerned(s, lasting), text, lasting.until.replace("-", " ")))
+    name, text = s.box.told_by.get(id(lasting.effect), _OF_NO_CARD)
+    return SheetRow(name, (_concerned(s, lasting), text, _UNTIL[lasting.until]))
 
 
-def _concerned(s: State, lasting: Lasting) -> str:
+_OF_NO_CARD = ("Effect", "")
+"""What is told of an effect that a case has made without a card."""
+_UNTIL: dict[Duration, str] = {
+    "battle-round": "battle round",
+    "battle": "battle",
+    "fight": "fight",
+    "segment": "segment",
+    "event": "event",
+    "round": "round",
+    "permanent": "permanent",
+}
+"""What an effect ends with."""
+
+
+def _concerned(s: State, lasting: Lasting) -> Text:
     """Return what an effect is about: realms or a hero, else the players in whose favour or to whose cost it is."""
     hero = s.hero(lasting.hero) if lasting.hero else None
-    things = [*map(str, lasting.realms), *([str(hero)] if hero else [])]
+    things = [*lasting.realms, *([hero] if hero else [])]
     if things:
-        return " and ".join(things)
+        return fill("{}", Listed(things))
     alike = [one.seat for one in s.lasting if one.effect is lasting.effect and one.seat != NOBODY]
     seats = [*dict.fromkeys(alike), *([lasting.partner] if lasting.partner != NOBODY else [])]
-    return "all" if not seats or len(seats) >= len(s.in_order()) else " and ".join(map(s.name, seats))
+    return "all" if not seats or len(seats) >= len(s.in_order()) else fill("{}", Listed(map(s.player, seats)))

@@ -9,6 +9,7 @@ from functools import partial
 from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.engine.game import AGAIN, Again
 from banneret.engine.scene.view import Form, FormField, FormWay
+from banneret.engine.words.wording import fill
 from banneret.games.battlemist.box.goods import KINDS, NOTHING, RESOURCES, Goods, Resource, only, plus, said
 from banneret.games.battlemist.box.vocabulary import FreeTrade
 from banneret.games.battlemist.effects.deed import Deed, Handlers, owner_of
@@ -16,7 +17,7 @@ from banneret.games.battlemist.effects.enduring import endure
 from banneret.games.battlemist.effects.lasting import in_force
 from banneret.games.battlemist.records import Offer
 from banneret.games.battlemist.state import State
-from banneret.games.battlemist.word_options import PROPOSE
+from banneret.games.battlemist.word_options import PROPOSE, YES_OR_NO
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +33,7 @@ class Share:
         return self.kind.key
 
     def __str__(self) -> str:
-        return self.kind.name
+        return self.kind.noun.text
 
 
 SHARES = tuple(Share(kind, given) for given in (True, False) for kind in KINDS)
@@ -116,7 +117,7 @@ def _most(s: State, seat: int, other: int, share: Share) -> int:
 def _form(s: State, seat: int, other: int, first: Share) -> Form:
     """All that is asked from this share on."""
     fields = _fields(s, seat, other, SHARES[SHARES.index(first) :])
-    return Form(f"{s.player(other)}: what do you exchange with them?", "Propose", RESOURCES, fields)
+    return Form(fill("{}: what do you exchange with them?", s.player(other)), "Propose", RESOURCES, fields)
 
 
 def _form_of_all(s: State, seat: int) -> Form:
@@ -153,10 +154,10 @@ def answer_offer(s: State) -> Play[None]:
     yes = yield from choose(
         partner,
         "agree",
-        f"You would get {said(offer.gives)} for {said(offer.takes)}: do you agree?",
+        lambda: fill("You would get {} for {}: do you agree?", said(offer.gives), said(offer.takes)),
         ["yes", "no"],
         rule="mist-R-52",
-        label=str.capitalize,
+        label=YES_OR_NO.__getitem__,
     )
     s.dealings.offers = s.dealings.offers[1:]
     if yes == "yes":

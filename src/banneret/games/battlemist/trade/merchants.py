@@ -9,6 +9,8 @@ from typing import Final
 
 from banneret.engine.because import because
 from banneret.engine.decision import Play, choose_or_pass
+from banneret.engine.words.values import Counted
+from banneret.engine.words.wording import fill
 from banneret.games.battlemist.box.goods import KINDS, RESOURCES, Goods, covers, minus, only
 from banneret.games.battlemist.box.vocabulary import Merchant
 from banneret.games.battlemist.effects.lasting import always, use
@@ -33,7 +35,7 @@ class Trade:
         return f"{RESOURCES[self.give]}-{RESOURCES[self.take]}"
 
     def __str__(self) -> str:
-        return f"{self.ratio} {RESOURCES[self.give]} for 1 {RESOURCES[self.take]}"
+        return fill("{} for {}", Counted(self.ratio, KINDS[self.give].noun), Counted(1, KINDS[self.take].noun))
 
 
 def ratio(s: State, seat: int) -> tuple[int, Lasting | None]:
