@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
 
@@ -99,7 +101,8 @@ def _add_boards(routes: APIRouter, table: Table) -> None:
         """The first board of a match as a seat or a spectator sees it now, only for looking at."""
         with problems():
             scene = (await table.look(token)).view.scene
-            drawn = packed("board.svg", (await table.draw(small_board, scene)).encode())
+            body = (await table.draw(small_board, scene)).encode()
+            drawn = await asyncio.to_thread(packed, "board.svg", body)
         headers = {"Cache-Control": EACH_TIME, "ETag": f'W/"{drawn.version}"'}
         if headers["ETag"] in request.headers.get("if-none-match", ""):
             return Response(status_code=304, headers=headers)

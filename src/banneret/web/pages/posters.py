@@ -7,6 +7,8 @@ of what can be played is drawn in that process when it is first looked at.
 
 from __future__ import annotations
 
+import asyncio
+
 from banneret.engine.game import Game, find_game, games
 from banneret.engine.match.match import Match
 from banneret.engine.scene.scene import Scene
@@ -66,7 +68,7 @@ async def board_of_choice(table: Table, game: Game, value: str) -> Asset:
     """The first board of a match in which this value of the option on the game's cover is played."""
     if (game.key, value) not in _of_choices:
         drawn = await table.preview(game.key, {game.guide.cover.option: value}, board_of)
-        _of_choices[game.key, value] = packed(f"{value}.svg", drawn.encode())
+        _of_choices[game.key, value] = await asyncio.to_thread(packed, f"{value}.svg", drawn.encode())
     return _of_choices[game.key, value]
 
 
