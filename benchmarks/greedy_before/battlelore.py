@@ -28,7 +28,7 @@ from banneret.games.battlelore.effects.units import POISONED, WEBBED
 from banneret.games.battlelore.state import State
 from banneret.games.battlelore.turn.command import doing
 from banneret.games.battlelore.turn.lore_plays import BATTLE, battle_targets, battlers, units
-from banneret.games.battlelore.turn.orders import Call, call_of, callable_units, fill
+from banneret.games.battlelore.turn.orders import Call, call_of, callable_units, has_room
 from banneret.games.battlelore.turn.pace import Reached, pace
 from banneret.games.battlelore.turn.reach import can_move, destinations
 
@@ -376,7 +376,7 @@ def _best(s: State, call: Call, able: Sequence[Unit], plans: Mapping[Unit, float
     """Return the units worth ordering, at most as many as the card may order, best first."""
     best: list[Unit] = []
     for unit in sorted(able, key=lambda unit: -plans[unit]):
-        if len(best) < call.limit and plans[unit] > STIR and fill(s, call, [*best, unit]):
+        if len(best) < call.limit and plans[unit] > STIR and has_room(s, call, [*best, unit]):
             best.append(unit)
     return best
 

@@ -14,6 +14,8 @@ WHOLE: tuple[tuple[str, dict[str, str]], ...] = (
     ("battle-masters", {"battle": "plains", "imperial": "2", "chaos": "2"}),
     ("battle-masters", {"battle": "open"}),
     ("battlemist", {"players": "2", "events": "always", "round-cap": "6"}),
+    ("battlelore", {}),
+    ("battlelore", {"adventure": "free-companies", "councils": "custom"}),
 )
 """The games whose sentences are all whole, with the options of the matches that are played."""
 

@@ -8,6 +8,7 @@ from typing import Any
 from banneret.engine.decision import key_of
 from banneret.engine.game import AGAIN, find_game
 from banneret.engine.match.match import Match
+from banneret.engine.words.word import Word
 from banneret.games.battlelore.box.box import Unit
 from banneret.games.battlelore.box.vocabulary import Lasting
 from banneret.games.battlelore.cards.prices import amount
@@ -33,7 +34,7 @@ def state_at(position: Mapping[str, Any], **options: str) -> State:
 def lay(s: State, effect: Lasting, *units: Unit, title: str = "A card", camp: int | None = None) -> None:
     """Put an effect in force for some units, by a card of a camp; of their own if it is not said."""
     whose = units[0].camp if camp is None else camp
-    s.effects.append(InForce(effect, amount(effect.n, 1), whose, title, effect.lasts, units))
+    s.effects.append(InForce(effect, amount(effect.n, 1), whose, Word("card:test", title), effect.lasts, units))
 
 
 def play(match: Match, *answers: str) -> Match:

@@ -9,32 +9,47 @@ from functools import lru_cache
 from banneret.engine.components import Packed
 from banneret.engine.game import GameOption, component_file
 from banneret.engine.words.sentence import echo
+from banneret.engine.words.word import Word
+from banneret.engine.words.wording import Text, fill
 from banneret.games.battlelore.box import adventures
 from banneret.games.battlelore.box.adventures import Adventure, Custom
-from banneret.games.battlelore.box.box import CAMP_TITLES, CAMPS, Box, read_box, the_box
+from banneret.games.battlelore.box.box import CAMPS, Box, read_box, the_box
 from banneret.games.battlelore.box.components import CreatureType
+from banneret.games.battlelore.box.words import ADVENTURE_KINDS, CAMP_TITLES
 
 _FIRST = "agincourt-1415"
-_TITLES = tuple((name, f"{adventures.load(name)} ({adventures.load(name).kind})") for name in adventures.names())
 
 
-def _note(name: str) -> str:
+def _title(found: Adventure) -> Text:
+    """Return the title of an adventure, with its kind."""
+    return fill("{title} ({kind})", title=Word(found.id, found.title), kind=ADVENTURE_KINDS[found.kind])
+
+
+_TITLES = tuple((name, _title(adventures.load(name))) for name in adventures.names())
+
+
+def _note(name: str) -> Text:
     """Return a sentence about what an adventure takes to win, and which one is good for a first match."""
     pennant, standard = adventures.load(name).goal
-    banners = (
-        f"{pennant} Victory Banners win"
-        if pennant == standard
-        else f"{pennant} Victory Banners win for Pennant, {standard} for Standard"
-    )
-    first = "Good for a first match, the shortest: " if name == _FIRST else ""
-    return f"{first}{banners}."
+    wording = _NOTES[name == _FIRST, pennant == standard]
+    return fill(wording, pennant=pennant, standard=standard)
+
+
+_NOTES = {
+    (False, True): "{pennant} Victory Banners win.",
+    (False, False): "{pennant} Victory Banners win for Pennant, {standard} for Standard.",
+    (True, True): "Good for a first match, the shortest: {pennant} Victory Banners win.",
+    (True, False): "Good for a first match, the shortest: {pennant} Victory Banners win for Pennant, "
+    "{standard} for Standard.",
+}
+"""What wins an adventure: whether it is good for a first match, and whether both camps need as many banners."""
 
 
 _WITH_COUNCILS = tuple(
     name for name in adventures.names() if adventures.load(name).lore and not adventures.load(name).wizard_only
 )
 _GIVEN = tuple(name for name in _WITH_COUNCILS if adventures.load(name).custom is None)
-_FEWER = tuple((str(count), f"{count} fewer" if count else "none") for count in range(6))
+_FEWER = tuple((str(count), fill("{} fewer", count) if count else "none") for count in range(6))
 
 OPTIONS = (
     GameOption(
@@ -91,7 +106,7 @@ OPTIONS = (
 
 def seat_names(_: Mapping[str, str]) -> tuple[str, ...]:
     """Return the names of the seats: the two camps. A team counts as one player."""
-    return CAMP_TITLES
+    return str(CAMP_TITLES[0]), str(CAMP_TITLES[1])
 
 
 def box(options: Mapping[str, str]) -> Box:

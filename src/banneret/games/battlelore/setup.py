@@ -6,9 +6,11 @@ from collections.abc import Mapping
 
 from banneret.engine.at_hand import at_hand
 from banneret.engine.cards import Deck, Hand
+from banneret.engine.words.values import Listed
+from banneret.engine.words.word import Word
 from banneret.games.battlelore import options
 from banneret.games.battlelore.box.board import the_board
-from banneret.games.battlelore.box.box import CAMP_TITLES
+from banneret.games.battlelore.box.words import CAMP_TITLES
 from banneret.games.battlelore.cards.command_deck import draw_card
 from banneret.games.battlelore.cards.lore import the_lore
 from banneret.games.battlelore.combat.state import GONE
@@ -58,8 +60,8 @@ def opening(s: State) -> None:
     s.tell(
         "opening",
         "{title}: {description}",
-        title=adventure.title,
-        description=adventure.description,
+        title=Word(adventure.id, adventure.title),
+        description=Word(f"{adventure.id}:description", adventure.description),
         rule="lore-0-03",
         head=True,
     )
@@ -76,16 +78,15 @@ def deal(s: State) -> None:
     for camp in (s.active, 1 - s.active):
         for _ in range(hand_size(s, camp)):
             s.hands[camp].take(at_hand(draw_card(s), "Command card to deal"))
-        if not s.log.silent:
-            s.tell(
-                "dealt",
-                "{camp} is dealt {count} Command {count:card|cards}",
-                camp=CAMP_TITLES[camp],
-                count=len(s.hands[camp]),
-                hand=", ".join(map(str, s.hands[camp])),
-                rule="lore-S-03",
-                privately={camp: "You are dealt {hand}"},
-            )
+        s.tell(
+            "dealt",
+            "{camp} is dealt {count} Command {count:card|cards}",
+            camp=CAMP_TITLES[camp],
+            count=len(s.hands[camp]),
+            hand=Listed(s.hands[camp], ","),
+            rule="lore-S-03",
+            privately={camp: "You are dealt {hand}"},
+        )
 
 
 def hand_size(s: State, camp: int) -> int:

@@ -8,6 +8,7 @@ from typing import Literal
 
 from banneret.engine.at_hand import at_hand
 from banneret.engine.cards import Deck, Hand
+from banneret.engine.decision import Touchable
 from banneret.engine.state import State as EngineState
 from banneret.games.battlelore.box.adventures import Adventure, Blazon
 from banneret.games.battlelore.box.board import Bits, Board, Hex
@@ -33,8 +34,8 @@ class InForce:
     """How much it does."""
     camp: int
     """The camp whose card put it in force."""
-    title: str
-    """The title of this card."""
+    card: Touchable
+    """This card."""
     lasts: Lasts
     """How long it lasts."""
     units: tuple[Unit, ...]

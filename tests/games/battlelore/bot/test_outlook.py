@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from banneret.engine.words.word import Word
 from banneret.games.battlelore.bot.outlook import outlook
 from banneret.games.battlelore.box.vocabulary import ExtraDice, Frighten
 from banneret.games.battlelore.state import InForce, State
@@ -25,7 +26,7 @@ def test_equal_effects_of_two_worlds_share_one_outlook() -> None:
     cavalry, infantry = one.adventure.camps[0]
     other = one.copy()
     for s in (one, other):
-        s.effects = [InForce(EFFECT, 2, 0, "Berserk", "turn", (cavalry,))]
+        s.effects = [InForce(EFFECT, 2, 0, Word("card:berserk", "Berserk"), "turn", (cavalry,))]
     look = outlook(one, 0)
     assert outlook(other, 0) is look
     assert look.plan(one, cavalry) is look.plan(other, cavalry)
@@ -36,7 +37,7 @@ def test_an_effect_changes_the_plan_of_those_whom_it_concerns() -> None:
     plain = opened()
     cavalry = plain.adventure.camps[0][0]
     strong = plain.copy()
-    force = InForce(EFFECT, 2, 0, "Berserk", "turn", (cavalry,))
+    force = InForce(EFFECT, 2, 0, Word("card:berserk", "Berserk"), "turn", (cavalry,))
     strong.effects = [force]
     stronger = plain.copy()
     stronger.effects = [replace(force, n=4)]
@@ -48,6 +49,6 @@ def test_an_effect_on_an_enemy_has_an_outlook_of_its_own() -> None:
     plain = opened()
     foe = plain.adventure.camps[1][0]
     weak = plain.copy()
-    weak.effects = [InForce(Frighten(lasts="turn"), 0, 0, "Fear", "turn", (foe,))]
+    weak.effects = [InForce(Frighten(lasts="turn"), 0, 0, Word("card:fear", "Fear"), "turn", (foe,))]
     assert outlook(weak, 0) is not outlook(plain, 0)
     assert outlook(weak, 0).foes.at(weak, weak.at[foe.index]).bearing.nerve.panics

@@ -232,7 +232,7 @@ los_block = false
     match = Match.new("battlelore", {"adventure-file": str(path), "components": str(components)})
     there = match.state.board.at(4, 6)
     assert match.state.ground.name(there) == "Swamp"
-    assert match.state.ground.cap(there, 0)[0] == 1
+    assert match.state.ground.cap(there, 0) == 1
     assert "Swamp" in match.view(0).json()
 
 

@@ -12,20 +12,12 @@ import pytest
 
 from banneret.engine.components import ComponentError
 from banneret.engine.rulebook import Rulebook
-from banneret.games.battlelore.box.box import (
-    COMPONENTS,
-    HALF,
-    MASTERS,
-    CommandCard,
-    LoreCard,
-    effect_of,
-    read_box,
-    the_box,
-)
+from banneret.games.battlelore.box.box import COMPONENTS, HALF, CommandCard, LoreCard, effect_of, read_box, the_box
 from banneret.games.battlelore.box.components import UnitType
 from banneret.games.battlelore.box.terms import CardPhase, PerLevel, Target
 from banneret.games.battlelore.box.validating import KINDS, REACTIONS, TARGETS, lore_faults, op_of
 from banneret.games.battlelore.box.vocabulary import FixDice, Order, Retain, Strike
+from banneret.games.battlelore.box.war_council import CLASSES
 
 BOX = the_box()
 RULEBOOK = Rulebook.read(COMPONENTS.parents[1] / "rulebook.toml")
@@ -164,9 +156,9 @@ def test_some_cards_count_the_command_cards() -> None:
 
 @pytest.mark.rules("lore-8-10", "lore-9-04")
 def test_fifteen_lore_cards_of_each_class() -> None:
-    assert Counter(card.master for card in BOX.lore_cards) == dict.fromkeys(MASTERS, 15)
+    assert Counter(card.master for card in BOX.lore_cards) == dict.fromkeys(CLASSES, 15)
     assert len({card.key for card in BOX.lore_cards}) == 60
-    for master in MASTERS:
+    for master in CLASSES:
         assert sorted(card.number for card in BOX.lore_cards if card.master == master) == list(range(1, 16))
 
 

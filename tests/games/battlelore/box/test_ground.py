@@ -162,7 +162,7 @@ def test_ramparts_in_a_row_neither_stop_nor_bar() -> None:
 def test_a_rampart_on_other_terrain_has_the_stricter_rule_of_both() -> None:
     wall = ground(rampart="4,5 4,6", wooded="4,6", elevated="4,5")
     assert wall.way(at("4,5"), at("4,6"))[1:] == (True, True, False)
-    assert wall.cap(at("4,5"), at("6,6"))[0] == 2
+    assert wall.cap(at("4,5"), at("6,6")) == 2
     assert wall.name(at("4,5")) == "Rampart on Elevated Terrain"
 
 
@@ -176,21 +176,24 @@ def test_a_rampart_on_other_terrain_has_the_stricter_rule_of_both() -> None:
     ("tiles", "cap", "why"),
     [
         ({}, NO_CAP, ""),
-        ({"wooded": "4,5"}, 2, "it is on Wooded Terrain"),
-        ({"wooded": "4,6"}, 2, "its target is on Wooded Terrain"),
-        ({"elevated": "4,5"}, 3, "it is on Elevated Terrain"),
-        ({"elevated": "4,6"}, 2, "its target is on Elevated Terrain"),
-        ({"elevated": "4,5 4,6"}, 3, "it is on Elevated Terrain"),
-        ({"ford": "4,5"}, 2, "it is on Ford"),
+        ({"wooded": "4,5"}, 2, "at most 2: it is on Wooded Terrain"),
+        ({"wooded": "4,6"}, 2, "at most 2: its target is on Wooded Terrain"),
+        ({"elevated": "4,5"}, 3, "at most 3: it is on Elevated Terrain"),
+        ({"elevated": "4,6"}, 2, "at most 2: its target is on Elevated Terrain"),
+        ({"elevated": "4,5 4,6"}, 3, "at most 3: it is on Elevated Terrain"),
+        ({"ford": "4,5"}, 2, "at most 2: it is on Ford"),
         ({"ford": "4,6"}, NO_CAP, ""),
         ({"bridge": "4,5 4,6"}, NO_CAP, ""),
-        ({"elevated": "4,5", "rampart": "4,6"}, 2, "its target is on Rampart"),
-        ({"elevated": "4,5 4,6", "rampart": "4,6"}, 2, "its target is on Rampart on Elevated Terrain"),
+        ({"elevated": "4,5", "rampart": "4,6"}, 2, "at most 2: its target is on Rampart"),
+        ({"elevated": "4,5 4,6", "rampart": "4,6"}, 2, "at most 2: its target is on Rampart on Elevated Terrain"),
         ({"magic_pentacle": "4,5", "healing_pool": "4,6"}, NO_CAP, ""),
     ],
 )
 def test_the_lowest_cap_of_both_hexes(tiles: dict[str, str], cap: int, why: str) -> None:
-    assert ground(**tiles).cap(at("4,5"), at("4,6")) == (cap, why)
+    land, here, there = ground(**tiles), at("4,5"), at("4,6")
+    assert land.cap(here, there) == cap
+    if why:
+        assert land.why_cap(here, there) == why
 
 
 @pytest.mark.rules("lore-10-42", "lore-11-01", "lore-11-61", "lore-R-28")

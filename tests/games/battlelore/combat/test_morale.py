@@ -67,7 +67,7 @@ def test_the_stronghold_next_door_is_a_source_for_troops_only() -> None:
     stronghold = [{"id": "stronghold", "at": "3,7", "camp": "pennant"}]
     for type, words in (("archers", ["the Stronghold"]), ("giant-spider", ["its nature"])):
         s = state_at({"pennant": {type: ["3,6"]}, "standard": {"archers": ["7,1"]}, "landmarks": stronghold})
-        assert sources(s, s.adventure.camps[0][0]) == words
+        assert [str(one) for one in sources(s, s.adventure.camps[0][0])] == words
 
 
 @pytest.mark.rules("lore-4m-10", "lore-7-31", "lore-7-07")

@@ -10,8 +10,7 @@ from banneret.engine.decision import key_of
 from banneret.engine.match.match import Match
 from banneret.engine.words.errors import NotAllowed
 from banneret.games.battlelore.box import adventures
-from banneret.games.battlelore.box.box import MASTERS
-from banneret.games.battlelore.box.war_council import Council
+from banneret.games.battlelore.box.war_council import CLASSES, Council
 from banneret.games.battlelore.cards.lore import the_lore
 from banneret.games.battlelore.cards.state import Lore
 from banneret.games.battlelore.setup import hand_size
@@ -82,7 +81,7 @@ def test_councils_are_made_in_secret_and_revealed_together() -> None:
 def test_levels_have_their_bounds() -> None:
     """The Spider costs Pennant a level; a Commander is demanded; nobody has more than three."""
     match = begun("free-companies")
-    assert offered(match, 0) == ["commander", *MASTERS]
+    assert offered(match, 0) == ["commander", *CLASSES]
     refused = match.why(0, "enough")
     assert refused is not None
     assert refused.id == "lore-9-08"
@@ -119,7 +118,7 @@ def in_match(state: State) -> dict[str, int]:
     lore = state.lore
     assert lore is not None
     cards = [*lore.deck, *lore.dealt[0], *lore.dealt[1], *lore.hands[0], *lore.hands[1]]
-    return {master: sum(card.master == master for card in cards) for master in MASTERS}
+    return {master: sum(card.master == master for card in cards) for master in CLASSES}
 
 
 @pytest.mark.rules("lore-9-04", "lore-W-53")

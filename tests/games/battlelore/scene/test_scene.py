@@ -589,12 +589,12 @@ def sheet(name: str) -> dict[str, str]:
 @pytest.mark.rules("lore-10-30", "lore-10-31", "lore-R-16", "lore-R-19", "lore-11-61", "lore-11-70")
 def test_sheets_tell_for_whom_the_ground_does_what() -> None:
     hills = sheet("terrain")["Elevated Terrain"]
-    assert "against a unit on it at most 2 dice, but not from Elevated Terrain" in hills
-    assert "blocks sight, but not for units on connected hexes of it" in hills
+    assert "Against it: at most 2 dice, but not from Elevated Terrain." in hills
+    assert "Blocks sight, but not from connected hexes of it." in hills
     sites = sheet("landmarks")
-    assert "its owner's troops on it and beside it are bold by 1" in sites["Stronghold"]
-    assert "a troop on it is bold by 1" in sites["Rampart"]
-    assert "neither holds for a step from one to the next" in sites["Rampart"]
+    assert "Its owner's troops on it and adjacent are Bold 1." in sites["Stronghold"]
+    assert "A troop on it is Bold 1." in sites["Rampart"]
+    assert "Not from one to the next." in sites["Rampart"]
     assert "but not from one to the next" in words_of(the_box().landmarks["rampart"])
 
 

@@ -19,7 +19,7 @@ from banneret.games.battlelore.turn.call_words import NO_LIMIT, SIDES, sections_
     ],
 )
 def test_sections(sides: tuple[str, ...], words: str) -> None:
-    assert sections_in_words(sides) == words
+    assert str(sections_in_words(sides)) == words
 
 
 @pytest.mark.rules("lore-1-03", "lore-1-04", "lore-1-05")

@@ -13,7 +13,7 @@ from banneret.games.battlelore.box.box import effect_of, the_box
 from banneret.games.battlelore.box.vocabulary import CopyLastOrder
 from banneret.games.battlelore.state import State
 from banneret.games.battlelore.turn.command import doing, note_of_card
-from banneret.games.battlelore.turn.orders import Call, call_of, callable_units, fill
+from banneret.games.battlelore.turn.orders import Call, call_of, callable_units, has_room
 from tests.games.battlelore.positions import match_at, offered, play, state_at
 
 COLUMNS = [0, 2, 3, 4, 6, 8, 9, 11]
@@ -47,7 +47,7 @@ def test_a_set_is_legal_if_it_can_be_matched_to_the_orders(columns: list[int], c
             for chosen in set(permutations(orders, len(there)))
         )
 
-    assert (len(units) <= call.limit and fill(s, call, units)) == matches()
+    assert (len(units) <= call.limit and has_room(s, call, units)) == matches()
 
 
 @pytest.mark.rules("lore-1-03", "lore-L-10")

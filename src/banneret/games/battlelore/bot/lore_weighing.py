@@ -49,7 +49,7 @@ def in_force(s: State, play: LorePlay, concerned: Iterable[Unit]) -> Iterator[No
     old, card = s.effects, play.card
     lvl = level(s, play.camp, card)
     s.effects = old + [
-        InForce(effect, amount(effect.n, lvl), play.camp, card.title, effect.lasts, tuple(concerned))
+        InForce(effect, amount(effect.n, lvl), play.camp, card, effect.lasts, tuple(concerned))
         for effect in card.effects
         if isinstance(effect, words.Lasting)
     ]

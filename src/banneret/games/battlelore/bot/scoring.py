@@ -29,7 +29,7 @@ from banneret.games.battlelore.cards.state import LorePlay
 from banneret.games.battlelore.combat.morale import speed
 from banneret.games.battlelore.state import State
 from banneret.games.battlelore.turn.command import doing
-from banneret.games.battlelore.turn.orders import Call, call_of, callable_units, fill
+from banneret.games.battlelore.turn.orders import Call, call_of, callable_units, has_room
 
 QUIET = frozenset({"command"})
 """The phase at which a position may be judged: a turn begins, and all battles are over."""
@@ -132,7 +132,7 @@ def best_units(s: State, call: Call, gains: Mapping[Unit, float]) -> list[Unit]:
     for unit in sorted(gains, key=lambda unit: -gains[unit]):
         if len(best) >= call.limit or gains[unit] <= STIR:
             break
-        if fill(s, call, [*best, unit]):
+        if has_room(s, call, [*best, unit]):
             best.append(unit)
     return best
 

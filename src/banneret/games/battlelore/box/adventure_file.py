@@ -13,9 +13,10 @@ from pydantic import Field
 from banneret.engine.components import ComponentError, Count, Packed, Source, fit, read_toml
 from banneret.engine.words.sentence import echo
 from banneret.games.battlelore.box.board import Board, the_board
-from banneret.games.battlelore.box.box import CAMPS, MASTERS, Box
+from banneret.games.battlelore.box.box import CAMPS, Box
 from banneret.games.battlelore.box.components import CreatureType, UnitType
 from banneret.games.battlelore.box.terms import Camp
+from banneret.games.battlelore.box.war_council import CLASSES
 
 Place = tuple[Count, Count]
 """A hex of the map: row and column."""
@@ -262,10 +263,10 @@ def _lore_faults(file: AdventureFile, box: Box) -> Iterator[str]:
 
 
 def _council_faults(file: AdventureFile, council: CouncilEntry, box: Box) -> Iterator[str]:
-    total = council.commander + sum(getattr(council, master) for master in MASTERS)
+    total = council.commander + sum(getattr(council, master) for master in CLASSES)
     if total > box.lore_deck.custom_levels_max:
         yield f"{total} levels; a council has at most {box.lore_deck.custom_levels_max} (lore-9-07)"
-    for master in MASTERS[1:]:
+    for master in CLASSES[1:]:
         if file.lore_deck == "wizard-only" and getattr(council, master):
             yield f"a {master}, but lore_deck is 'wizard-only' (lore-8-01)"
 

@@ -5,15 +5,13 @@ Everything here is frozen, and all matches share it; positions hold indexes into
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
-from banneret.engine.components import ComponentError, Packed, load, refer
-from banneret.engine.words.sentence import echo
+from banneret.engine.components import ComponentError, Packed, load
+from banneret.engine.words.wording import Text, fill
 from banneret.games.battlelore.box.components import (
     CommandEntry,
     Components,
@@ -23,15 +21,13 @@ from banneret.games.battlelore.box.components import (
     Weapon,
 )
 from banneret.games.battlelore.box.terms import CardPhase, Filter, Master, Target
-from banneret.games.battlelore.box.validating import command_faults, lore_faults
+from banneret.games.battlelore.box.validating_file import faults
 from banneret.games.battlelore.box.vocabulary import Effect
+from banneret.games.battlelore.box.words import CAMP_TITLES, COLORS
 
 COMPONENTS = Path(__file__).parent / "components.toml"
 CAMPS = ("pennant", "standard")
-CAMP_TITLES = ("Pennant", "Standard")
 PENNANT, STANDARD = 0, 1
-COLORS = ("green", "blue", "red")
-MASTERS = ("wizard", "cleric", "rogue", "warrior")
 HALF = -1
 """Stands for the cost of a card that costs half of the card that it cancels."""
 ORIGINAL = "original"
@@ -101,7 +97,9 @@ class Unit:
 
     index: int
     key: str
-    name: str
+    name: Text
+    title: Text
+    """The name without the camp, for places where the camp is clear."""
     camp: int
     type: UnitType | CreatureType
     color: int
@@ -125,11 +123,6 @@ class Unit:
 
     def __str__(self) -> str:
         return self.name
-
-    @property
-    def title(self) -> str:
-        """Return the name without the camp, for places where the camp is clear."""
-        return self.name.removeprefix(CAMP_TITLES[self.camp]).lstrip()
 
 
 E = TypeVar("E", bound=Effect)
@@ -171,10 +164,12 @@ class Box:
         """Make a unit of a type; `number` distinguishes units of one type in a camp, and is "" if there is only one."""
         kind = self.types[type]
         troop = isinstance(kind, UnitType)
+        title = fill("{type} {number}", type=kind, number=number) if number else fill("{type}", type=kind)
         return Unit(
             index=index,
             key=f"unit:{CAMPS[camp]}-{type}{number and '-'}{number}",
-            name=f"{CAMP_TITLES[camp]} {kind.name}{number and ' '}{number}",
+            name=fill("{camp} {unit}", camp=CAMP_TITLES[camp], unit=title),
+            title=title,
             camp=camp,
             type=kind,
             color=COLORS.index(kind.banner),
@@ -261,120 +256,7 @@ def the_box() -> Box:
 def read_box(source: Path | Packed) -> Box:
     """Read a box from a component file. Raises ComponentError with file, table and key of the first mistake."""
     file = load(source, Components)
-    fault = next(_faults(file, source.name), None)
+    fault = next(faults(file, source.name), None)
     if fault is not None:
         raise ComponentError(f"{source.name}: {fault}")
     return Box(file)
-
-
-def _faults(file: Components, name: str) -> Iterator[str]:
-    """Yield all mistakes, one sentence each."""
-    yield from _list_faults(file)
-    _check_references(file, name)
-    yield from _count_faults(file)
-    for command in file.command_card:
-        yield from (f"command_card {command.id}: {fault}" for fault in command_faults(command))
-    for card in file.lore_card:
-        yield from (f"lore_card {card.id}: {fault}" for fault in lore_faults(card))
-
-
-def _list_faults(file: Components) -> Iterator[str]:
-    """Yield ids that are used twice, and colors and levels that are incomplete or out of order."""
-    lists: dict[str, Iterable[Any]] = {
-        "weapon": file.weapon,
-        "unit and creature": (*file.unit, *file.creature),
-        "terrain": file.terrain,
-        "landmark": file.landmark,
-        "command_card": file.command_card,
-        "lore_card": file.lore_card,
-    }
-    for table, entries in lists.items():
-        twice = [id for id, count in Counter(entry.id for entry in entries).items() if count > 1]
-        if twice:
-            yield f"{table}: the id {echo(twice[0])} stands there twice; give each only once"
-    if tuple(banner.color for banner in file.banner) != COLORS:
-        yield f"banner: colors are {', '.join(banner.color for banner in file.banner)}; they are {', '.join(COLORS)}"
-    for table, levels in (
-        ("commander_level", [entry.level for entry in file.commander_level]),
-        ("lore_master_level", [entry.level for entry in file.lore_master_level]),
-    ):
-        if levels != [0, 1, 2, 3]:
-            yield f"{table}: levels are {', '.join(map(str, levels))}; they are 0, 1, 2, 3"
-    for table, wanted, found in (
-        ("terrain", TERRAINS, [entry.id for entry in file.terrain]),
-        ("landmark", LANDMARKS, [entry.id for entry in file.landmark]),
-    ):
-        missing = [id for id in wanted if id not in found]
-        if missing:
-            yield f"{table}: there is no {missing[0]!r}, which the rules speak of"
-
-
-TERRAINS = ("countryside", "wooded", "elevated", "waterway", "ford", "bridge")
-LANDMARKS = (
-    "magic-pentacle",
-    "rogues-den",
-    "secret-passage",
-    "training-camp",
-    "healing-pool",
-    "stronghold",
-    "rampart",
-)
-"""The kinds of terrain and landmarks that the rules name; a file may change their effects, and add others."""
-
-
-def _check_references(file: Components, name: str) -> None:
-    weapons = [weapon.id for weapon in file.weapon]
-    lands = [land.id for land in file.terrain]
-    for unit in file.unit:
-        refer(name, f"unit {unit.id}", "weapon", (unit.weapon,), weapons)
-    for creature in file.creature:
-        refer(name, f"creature {creature.id}", "weapon", (creature.weapon,), weapons)
-    for land in file.terrain:
-        exempt = (land.cap_against_exempt,) if land.cap_against_exempt else ()
-        refer(name, f"terrain {land.id}", "cap_against_exempt", exempt, lands)
-    refer(name, "supply", "tiles", file.supply.tiles, [*lands, *(landmark.id for landmark in file.landmark)])
-    for landmark in file.landmark:
-        refer(name, f"landmark {landmark.id}", "on_terrain", landmark.on_terrain, lands)
-
-
-def _count_faults(file: Components) -> Iterator[str]:
-    """Yield numbers of the file that do not agree with each other."""
-    found = sum(card.count for card in file.command_card)
-    if found != file.supply.command_cards:
-        yield f"supply: command_cards says {file.supply.command_cards}, but there are {found} Command cards"
-    hand = max(level.command_cards for level in file.commander_level)
-    if 2 * hand > found:
-        yield f"commander_level: two hands of {hand} are more than the {found} Command cards that there are"
-    wanted = file.supply.lore_cards_per_class
-    for master in MASTERS:
-        found = sum(card.count for card in file.lore_card if card.master == master)
-        if found != wanted:
-            yield f"supply: lore_cards_per_class says {wanted}, but there are {found} {master} cards"
-    most = max(file.lore_deck.both_councils, file.lore_deck.one_council, file.lore_deck.no_council)
-    if most > wanted:
-        yield f"lore_deck: {most} cards of a class are more than the {wanted} that there are"
-    yield from _deal_faults(file)
-    kept = max(level.start_lore_cards for level in file.lore_master_level)
-    if kept > file.lore_deck.deal:
-        yield f"lore_master_level: {kept} Lore cards to keep are more than the {file.lore_deck.deal} dealt"
-    if len(file.die.faces) != 6:
-        yield f"die: faces has {len(file.die.faces)}; a die has 6"
-    for creature in file.creature:
-        dearest = max((power.lore for power in creature.powers), default=0)
-        if creature.stored_max != dearest:
-            yield (
-                f"creature {creature.id}: stored_max is {creature.stored_max}, "
-                f"but its dearest power costs {dearest} (lore-7-23)"
-            )
-
-
-def _deal_faults(file: Components) -> Iterator[str]:
-    """Yield a mistake if a Lore deck may be too small to deal to both camps (lore-8-01, lore-9-04)."""
-    deck = file.lore_deck
-    present, each = (
-        min(deck.one_council, deck.both_councils),
-        min(deck.no_council, deck.one_council, deck.both_councils),
-    )
-    fewest = min(deck.single_wizard_game, present + (len(MASTERS) - 1) * each)
-    if 2 * deck.deal > fewest:
-        yield f"lore_deck: two deals of {deck.deal} are more than the {fewest} Lore cards of the smallest deck"

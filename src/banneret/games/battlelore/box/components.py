@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from banneret.engine.components import Count, Few, Signed, Source
-from banneret.games.battlelore.box.terms import CardPhase, Color, Face, Filter, Master, Target
+from banneret.games.battlelore.box.terms import CardPhase, Color, Face, Filter, Master, Named, Target
 from banneret.games.battlelore.box.vocabulary import Effect
 
 
@@ -58,7 +58,7 @@ class WeaponSpecial:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Weapon:
+class Weapon(Named):
     """A weapon: its range and the faces that score; `moved_dice` is the change of dice after a move.
 
     Rules: lore-4b-03, lore-4d-10, lore-4d-11, lore-4d-12, lore-4d-13, lore-4d-14.
@@ -74,7 +74,7 @@ class Weapon:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class UnitType:
+class UnitType(Named):
     """A type of troop unit; `max_*` are the numbers of Banner Bearers of a camp (lore-U-01).
 
     `plural` is true for a name such as Archers, which takes verbs in the plural.
@@ -95,8 +95,11 @@ class UnitType:
 
 
 @dataclass(frozen=True, slots=True)
-class Power:
-    """A special power of a Creature: its price in Lore symbols, its condition, its effect (lore-7-20, lore-R-48)."""
+class Power(Named):
+    """A special power of a Creature: its price in Lore symbols, its condition, its effect (lore-7-20, lore-R-48).
+
+    A file of before 0.16.0 has no names of powers; they are called by their ids.
+    """
 
     id: str
     lore: Annotated[int, Field(ge=1, le=9)]
@@ -110,10 +113,14 @@ class Power:
         "each-adjacent-unit-takes-hit-and-retreats",
     ]
     hexes: Few = 0
+    name: str = ""
+
+    def __str__(self) -> str:
+        return self.name or self.id
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class CreatureType:
+class CreatureType(Named):
     """A Creature's card (lore-7-30, lore-7-40)."""
 
     id: str
@@ -135,7 +142,7 @@ class CreatureType:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Terrain:
+class Terrain(Named):
     """A kind of terrain (chapter 10); a cap of 0 means no cap."""
 
     id: str
@@ -154,7 +161,7 @@ class Terrain:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Landmark:
+class Landmark(Named):
     """A kind of landmark (chapter 11); a cap of 0 means no cap."""
 
     id: str

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
+from banneret.engine.words.wording import Text, fill
 from banneret.games.battlelore.box.board import Bits, Board, bits
 from banneret.games.battlelore.box.components import Landmark, Terrain
 from banneret.games.battlelore.box.sight import OFF, line
@@ -131,15 +132,18 @@ class Ground:
 
     # --- battle -------------------------------------------------------------------------------------------------------
 
-    def cap(self, here: int, there: int) -> tuple[int, str]:
-        """Return the most base dice of a unit here against one there, and why; NO_CAP for no limit.
+    def cap(self, here: int, there: int) -> int:
+        """Return the most base dice of a unit here against one there; NO_CAP for no limit.
 
         Rules: lore-4c-01, lore-10-03, lore-R-19, lore-R-20.
         """
-        on, against = self.cap_on[here], self.cap_against(here, there)
-        if on <= against:
-            return on, f"it is on {self.names[here]}" if on < NO_CAP else ""
-        return against, f"its target is on {self.names[there]}"
+        return min(self.cap_on[here], self.cap_against(here, there))
+
+    def why_cap(self, here: int, there: int) -> Text:
+        """Return why there is a limit of base dice: the ground of the unit, or that of its target."""
+        own = self.cap_on[here] <= self.cap_against(here, there)
+        wording = "at most {most}: it is on {ground}" if own else "at most {most}: its target is on {ground}"
+        return fill(wording, most=self.cap(here, there), ground=self.names[here if own else there])
 
     def cap_against(self, here: int, there: int) -> int:
         """Return the cap that the target's hex alone sets."""
@@ -150,7 +154,7 @@ class Ground:
 
     # --- landmarks ----------------------------------------------------------------------------------------------------
 
-    def name(self, hex: int) -> str:
+    def name(self, hex: int) -> Text:
         """Return the names of what is on a hex."""
         return self.names[hex]
 
@@ -236,10 +240,10 @@ def _bold(kind: Landmark | None) -> int:
     return kind.bold if kind and kind.bold_for == "any-troop" else 0
 
 
-def _name(land: Terrain, kind: Landmark | None) -> str:
-    if kind is None:
-        return land.name
-    return kind.name if land.id == "countryside" else f"{kind.name} on {land.name}"
+def _name(land: Terrain, kind: Landmark | None) -> Text:
+    if kind is None or land.id == "countryside":
+        return fill("{}", kind or land)
+    return fill("{landmark} on {ground}", landmark=kind, ground=land)
 
 
 def _groups(board: Board, terrain: tuple[Terrain, ...]) -> tuple[int, ...]:

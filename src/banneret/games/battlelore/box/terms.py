@@ -7,6 +7,23 @@ from typing import Literal
 
 from banneret.engine.components import Signed
 
+
+class Named:
+    """A kind of thing in a component file: its id is its key, and people read its name."""
+
+    __slots__ = ()
+    id: str
+    name: str
+
+    @property
+    def key(self) -> str:
+        """Its text key."""
+        return self.id
+
+    def __str__(self) -> str:
+        return self.name
+
+
 Color = Literal["green", "blue", "red"]
 Face = Literal["green", "blue", "red", "sword", "flag", "lore"]
 Master = Literal["wizard", "cleric", "rogue", "warrior"]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from operator import attrgetter
 
-from banneret.games.battlelore.box.box import CAMP_TITLES, CommandCard
+from banneret.games.battlelore.box.box import CommandCard
+from banneret.games.battlelore.box.words import CAMP_TITLES
 from banneret.games.battlelore.state import State
 
 _KEY = attrgetter("key")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from banneret.engine.at_hand import NotAtHand
-from banneret.games.battlelore.box.box import CAMP_TITLES, LoreCard, Unit
+from banneret.games.battlelore.box.box import LoreCard, Unit
+from banneret.games.battlelore.box.words import CAMP_TITLES
 from banneret.games.battlelore.cards.state import Lore, LoreTurn
 from banneret.games.battlelore.state import State
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from banneret.games.battlelore.box.box import MASTERS, Box, LoreCard
+from banneret.games.battlelore.box.box import Box, LoreCard
 from banneret.games.battlelore.box.terms import Amount, PerLevel
-from banneret.games.battlelore.box.war_council import Council
+from banneret.games.battlelore.box.war_council import CLASSES, Council
 from banneret.games.battlelore.cards.lore import the_lore
 from banneret.games.battlelore.cards.state import LorePlay, Prices
 from banneret.games.battlelore.state import State
@@ -23,7 +23,7 @@ def price_lists(box: Box, cards: tuple[LoreCard, ...], councils: tuple[Council, 
 @lru_cache(maxsize=256)
 def _price_list(box: Box, cards: tuple[LoreCard, ...], council: Council) -> Prices:
     """Return the prices for a camp. A class without a Lore Master at the council costs more (lore-9-06)."""
-    more = {master: 0 if council.level(master) else box.lore_deck.out_of_character_surcharge for master in MASTERS}
+    more = {master: 0 if council.level(master) else box.lore_deck.out_of_character_surcharge for master in CLASSES}
     priced = sorted(((max(card.cost, 0) + more[card.master], card) for card in cards), key=lambda entry: entry[0])
     phases = {card.phase for card in cards}
     return Prices(more, {phase: tuple(entry for entry in priced if entry[1].phase == phase) for phase in phases})

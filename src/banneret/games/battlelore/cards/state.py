@@ -9,6 +9,7 @@ from typing import NamedTuple
 from banneret.engine.cards import Deck, Hand
 from banneret.engine.copying import Copyable
 from banneret.engine.windows import StandingPasses
+from banneret.engine.words.wording import fill
 from banneret.games.battlelore.box.box import LoreCard, Unit
 from banneret.games.battlelore.box.vocabulary import Order
 from banneret.games.battlelore.box.war_council import Council
@@ -32,8 +33,16 @@ class LorePlay(NamedTuple):
         return f"{self.card.key}{more}{at}"
 
     def __str__(self) -> str:
-        more = f" with {self.again}" if self.again else ""
-        return f"{self.card}{more}" + (f" against {self.aim}" if self.aim else "")
+        return fill(_PLAYS[bool(self.again), bool(self.aim)], card=self.card, again=self.again, aim=self.aim)
+
+
+_PLAYS = {
+    (False, False): "{card}",
+    (True, False): "{card} with {again}",
+    (False, True): "{card} against {aim}",
+    (True, True): "{card} with {again} against {aim}",
+}
+"""The name of a play: whether it has a card that goes with it, and one against which it is played."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -107,8 +116,8 @@ class LaidOrder:
     effect: Order
     n: int
     """The maximum number of units."""
-    title: str
-    """The title of the Lore card."""
+    card: LoreCard
+    """The Lore card."""
 
 
 @dataclass(slots=True)

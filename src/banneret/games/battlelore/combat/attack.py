@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from banneret.engine.scene.scene import Dice
-from banneret.engine.words.wording import counted
+from banneret.engine.words.values import Listed
+from banneret.engine.words.wording import Text
 from banneret.games.battlelore.box.box import CAMPS, Unit
 from banneret.games.battlelore.box.vocabulary import Explode, FixDice
 from banneret.games.battlelore.cards import effects, lore
@@ -69,7 +70,7 @@ def roll(s: State) -> None:
     if not _stands(s, attack):
         call_off(s, "lore-R-113")
         return
-    why: list[str] | None = None if s.log.silent else []
+    why: list[Text] | None = None if s.log.silent else []
     attack.melee = s.board.distance[attack.here][s.at[attack.target.index]] == 1
     count = dice(s, attack, why)
     if count <= 0:
@@ -82,26 +83,28 @@ def roll(s: State) -> None:
         _tell_roll(s, attack, why)
 
 
-def _tell_roll(s: State, attack: Attack, why: list[str]) -> None:
+def _tell_roll(s: State, attack: Attack, why: list[Text]) -> None:
     """Tell a roll, the reasons for its number of dice, and what the dice do before cards change it."""
     rule = scoring(s, attack)
-    works = working(rule, attack.dice, tokens=s.lore is not None)
+    found, works = tally(rule, attack.dice), working(rule, attack.dice, tokens=s.lore is not None)
     s.tell(
         "rolls-against",
-        "{by} {by:rolls|roll} against {target} ({reasons}): {result}",
+        _ROLLS[found.flags > 0],
         by=attack.by,
         target=attack.target,
-        reasons="; ".join(why),
-        result=_result(tally(rule, attack.dice)),
+        reasons=Listed(why, ";"),
+        hits=found.hits,
+        flags=found.flags,
         rule="lore-4d-02",
         dice=(Dice("battle", tuple(attack.dice), CAMPS[attack.by.camp], works),),
     )
 
 
-def _result(found: Tally) -> str:
-    """Return the result of a roll in words: `1 hit, 2 flags`, or `no hit`."""
-    parts = [counted(found.hits, "hit", "hits") if found.hits else "no hit"]
-    return ", ".join(parts + [counted(found.flags, "flag", "flags")] * bool(found.flags))
+_ROLLS = (
+    "{by} {by:rolls|roll} against {target} ({reasons}): {hits:0=no hit|# hit|# hits}",
+    "{by} {by:rolls|roll} against {target} ({reasons}): {hits:0=no hit|# hit|# hits}, {flags:# flag|# flags}",
+)
+"""The result of a roll, without flags and with them."""
 
 
 def _stands(s: State, attack: Attack) -> bool:
@@ -156,11 +159,11 @@ def _tell_shields(s: State, attack: Attack, count: Tally, back: int) -> None:
     """Tell the hits that cards take out of a roll, and those that they turn against the attacker (lore-R-74,
     lore-R-76).
     """
-    for title, number in hits_ignored(s, attack, count):
+    for card, number in hits_ignored(s, attack, count):
         s.tell(
             "ignores-hits",
             "{card}: {target} {target:ignores|ignore} {count} {count:hit|hits}",
-            card=title,
+            card=card,
             target=attack.target,
             count=number,
             rule="lore-8-34",

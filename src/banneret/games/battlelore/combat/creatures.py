@@ -8,7 +8,7 @@ from banneret.engine.because import because
 from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.engine.game import AGAIN, Again
 from banneret.engine.scene.view import Odds, Throw
-from banneret.engine.words.wording import counted
+from banneret.engine.words.wording import Text, fill
 from banneret.games.battlelore.box.box import Unit
 from banneret.games.battlelore.box.components import CreatureType, Power
 from banneret.games.battlelore.box.dice import rolled
@@ -128,22 +128,19 @@ def _reason_not(s: State, attack: Attack, power: Power, symbols: int) -> str | N
     return rule and because(rule, price=power.lore, left=symbols + s.stored.get(attack.by, 0))
 
 
-def what_it_does(power: Power) -> str:
+def what_it_does(power: Power) -> Text:
     """Return what a power does, in a few words."""
-    hexes = counted(power.hexes, "hex", "hexes")
-    match power.effect:
-        case "web":
-            return "its target is webbed"
-        case "poison":
-            return "its target is poisoned"
-        case "forced-retreat":
-            return f"its target retreats {hexes}"
-        case "one-hit-to-each-adjacent-enemy":
-            return "one hit on each adjacent enemy"
-        case "each-adjacent-unit-retreats":
-            return f"each adjacent unit retreats {hexes}"
-        case "each-adjacent-unit-takes-hit-and-retreats":
-            return f"each adjacent unit takes a hit and retreats {hexes}"
+    return fill(_DOES[power.effect], hexes=power.hexes)
+
+
+_DOES = {
+    "web": "its target is webbed",
+    "poison": "its target is poisoned",
+    "forced-retreat": "its target retreats {hexes:# hex|# hexes}",
+    "one-hit-to-each-adjacent-enemy": "one hit on each adjacent enemy",
+    "each-adjacent-unit-retreats": "each adjacent unit retreats {hexes:# hex|# hexes}",
+    "each-adjacent-unit-takes-hit-and-retreats": "each adjacent unit takes a hit and retreats {hexes:# hex|# hexes}",
+}
 
 
 def _ask_power(s: State, attack: Attack, able: list[Power], symbols: int) -> Play[None]:
@@ -158,7 +155,7 @@ def _ask_power(s: State, attack: Attack, able: list[Power], symbols: int) -> Pla
         otherwise="Use none",
         about=creature,
         beyond=lambda name: _reason_not(s, attack, powers[name], symbols) if name in powers else None,
-        label=lambda name: f"{name.capitalize()} ({powers[name].lore} Lore): {what_it_does(powers[name])}",
+        label=lambda name: _call_power(powers[name]),
         odds=lambda name: _odds_of_power(s, attack, powers[name]),
     )
     if chosen is None:
@@ -178,8 +175,12 @@ def _ask_power(s: State, attack: Attack, able: list[Power], symbols: int) -> Pla
         )
     _spend(s, creature, tokens)
     attack.spent += power.lore - tokens
-    s.tell("uses-power", "{creature} uses its power: {power}", creature=creature, power=power.id, rule="lore-7-20")
+    s.tell("uses-power", "{creature} uses its power: {power}", creature=creature, power=power, rule="lore-7-20")
     _unleash(s, attack, power)
+
+
+def _call_power(power: Power) -> Text:
+    return fill("{power} ({lore} Lore): {does}", power=power, lore=power.lore, does=what_it_does(power))
 
 
 def _odds_of_power(s: State, attack: Attack, power: Power) -> Odds | None:
@@ -191,10 +192,10 @@ def _odds_of_power(s: State, attack: Attack, power: Power) -> Odds | None:
     hits_all, _ = _SHAKES.get(power.effect, (False, False))
     foes_only = power.effect == "one-hit-to-each-adjacent-enemy"
     struck = [unit for unit in _around(s, attack.by, foes_only=foes_only) if unit.creature] if hits_all else []
-    chances = tuple((f"{unit} eliminated", 1 / 6) for unit in struck)
+    chances = tuple((fill("{} eliminated", unit), 1 / 6) for unit in struck)
     throws = tuple(Throw(1, (s.box.helmets[s.color[unit.index]],)) for unit in struck)
     signs = tuple(f"eliminated:{unit.key}" for unit in struck)
-    return Odds(f"Critical Hits by {attack.by}", chances, throws=throws, signs=signs) if chances else None
+    return Odds(fill("Critical Hits by {}", attack.by), chances, throws=throws, signs=signs) if chances else None
 
 
 def _spend(s: State, creature: Unit, tokens: int) -> None:
@@ -225,7 +226,7 @@ def _ask_store(s: State, attack: Attack, left: int) -> Play[None]:
         rule="lore-7-21",
         about=creature,
         beyond=lambda key: _why_not_store(key, left, space, room),
-        label=lambda count: f"Store {count} Lore" if count else "Store none",
+        label=lambda count: fill("Store {} Lore", count) if count else "Store none",
     )
     if count:
         s.stored[creature] = stored + count

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from banneret.games.battlelore.box.box import Unit
 from banneret.games.battlelore.box.vocabulary import Bold, Frighten, IgnoreFlags, Unbold
+from banneret.games.battlelore.box.words import FRIENDS, GOBLIN_RUN, IRON_MORALE, NATURE, STRONGHOLD
 from banneret.games.battlelore.cards import effects
 from banneret.games.battlelore.map import landmarks
 from banneret.games.battlelore.state import State
@@ -49,38 +50,36 @@ def _by_nature(s: State, unit: Unit) -> int:
     return unit.nerve + s.ground.bold[here] + landmarks.stronghold_bold(s, unit) + supported(s, unit)
 
 
-def sources(s: State, unit: Unit) -> list[str]:
-    """Return the reasons why a unit is Bold, in words; what came before a card that takes Boldness away is none
+def sources(s: State, unit: Unit) -> list[object]:
+    """Return the reasons why a unit is Bold; what came before a card that takes Boldness away is none
     (lore-4m-08, lore-R-29).
     """
     found = _sources_by_nature(s, unit)
     for force in effects.on(s, unit, Bold, IgnoreFlags, Unbold):
-        found = [] if isinstance(force.effect, Unbold) else [*found, force.title]
+        found = [] if isinstance(force.effect, Unbold) else [*found, force.card]
     return found
 
 
-def cowed_by(s: State, unit: Unit) -> str:
-    """Return the title of the card that has taken away all that made a unit Bold; empty if there is none
-    (lore-R-29).
-    """
-    lost, brave = "", _by_nature(s, unit) > 0
+def cowed_by(s: State, unit: Unit) -> object | None:
+    """Return the card that has taken away all that made a unit Bold; None if there is none (lore-R-29)."""
+    lost, brave = None, _by_nature(s, unit) > 0
     for force in effects.on(s, unit, Bold, IgnoreFlags, Unbold):
         if not isinstance(force.effect, Unbold):
-            lost, brave = "", True
+            lost, brave = None, True
         elif brave:
-            lost, brave = force.title, False
+            lost, brave = force.card, False
     return lost
 
 
-def _sources_by_nature(s: State, unit: Unit) -> list[str]:
+def _sources_by_nature(s: State, unit: Unit) -> list[object]:
     here = s.at[unit.index]
-    found = ["its nature" if unit.creature else "Iron Morale"] * bool(unit.nerve)
+    found: list[object] = [NATURE if unit.creature else IRON_MORALE] * bool(unit.nerve)
     if s.ground.bridge[here] if unit.creature else s.ground.bold[here]:
         found.append(s.ground.name(here))
     if not unit.creature and landmarks.stronghold_bold(s, unit):
-        found.append("the Stronghold")
+        found.append(STRONGHOLD)
     if supported(s, unit):
-        found.append("two friends beside it")
+        found.append(FRIENDS)
     return found
 
 
@@ -89,10 +88,9 @@ def frightened(s: State, unit: Unit) -> bool:
     return unit.run or (bool(s.effects) and effects.has(s, unit, Frighten))
 
 
-def fright_of(s: State, unit: Unit) -> str:
-    """Return what makes a unit Frightened, in words; empty if nothing does (lore-4m-07, lore-6-12)."""
-    cards = [force.title for force in effects.on(s, unit, Frighten)]
-    return ", ".join(["Goblin Run"] * unit.run + cards)
+def fright_of(s: State, unit: Unit) -> list[object]:
+    """Return what makes a unit Frightened; empty if nothing does (lore-4m-07, lore-6-12)."""
+    return [*[GOBLIN_RUN] * unit.run, *(force.card for force in effects.on(s, unit, Frighten))]
 
 
 def speed(s: State, unit: Unit) -> int:

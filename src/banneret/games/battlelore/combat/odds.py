@@ -5,13 +5,13 @@ Assumption: the target's owner ignores as many flags as possible, and the target
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import comb, factorial, prod
 
 from banneret.engine.scene.view import Odds, Throw
-from banneret.engine.words.wording import counted
+from banneret.engine.words.wording import Text, fill
 from banneret.games.battlelore.box.box import LoreCard, Unit, effect_of
 from banneret.games.battlelore.box.vocabulary import Explode, RangeBonus
 from banneret.games.battlelore.cards import effects
@@ -27,7 +27,7 @@ from banneret.games.battlelore.combat.rolling import (
     spared,
     tally_of,
 )
-from banneret.games.battlelore.combat.telling import changes, note_of_target, range_of
+from banneret.games.battlelore.combat.telling import changes, note_of_dice, range_of
 from banneret.games.battlelore.state import State
 
 _NEVER = 1e-12
@@ -175,38 +175,33 @@ def odds(s: State, by: Unit, target: Unit, without: LoreCard | None = None) -> O
     """
     melee = s.board.distance[s.at[by.index]][s.at[target.index]] == 1
     blow = PossibleAttack(by, target, melee)
-    reasons: list[str] = []
+    reasons: list[Text] = []
     count = dice(s, blow, reasons)
     what = prospect(s, blow)
     if not melee:
         reasons.append(range_of(s, by, s.board.distance[s.at[by.index]][s.at[target.index]], without))
     if without is not None and effect_of(without, RangeBonus) is None:
-        reasons.append(f"without {without}")
+        reasons.append(fill("without {}", without))
     reasons += changes(s, blow)
     told = _told(count, target, what, reasons, faces_that_hit(scoring(s, blow)))
-    return replace(told, title=f"{by}: {_against(count, target)}")
+    return replace(told, title=fill("{by}: {count:# die|# dice} against {target}", by=by, count=count, target=target))
 
 
-def note_of_attack(s: State, by: Unit, target: Unit) -> str:
+def note_of_attack(s: State, by: Unit, target: Unit) -> Text:
     """Return the dice of an attack, and how its target bears it, in a few words."""
     melee = s.board.distance[s.at[by.index]][s.at[target.index]] == 1
-    thrown = counted(dice(s, PossibleAttack(by, target, melee)), "die", "dice")
-    return "; ".join(filter(None, (thrown, note_of_target(s, target, melee=melee))))
+    return note_of_dice(s, dice(s, PossibleAttack(by, target, melee)), target, melee=melee)
 
 
-def _against(count: int, target: Unit) -> str:
-    return f"{counted(count, 'die', 'dice')} against {target}"
-
-
-def _told(count: int, target: Unit, what: Prospect, reasons: Iterable[str], hits: Collection[str]) -> Odds:
+def _told(count: int, target: Unit, what: Prospect, reasons: Iterable[Text], hits: Collection[str]) -> Odds:
     """Return a prospect as odds for people; `hits` are the faces that hit."""
-    chances = [("no figure lost" if not target.creature else "lives", what.lost[0])]
-    chances += [(f"{counted(k, 'figure', 'figures')} lost", chance) for k, chance in enumerate(what.lost) if k]
+    chances: list[tuple[Text, float]] = [("no figure lost" if not target.creature else "lives", what.lost[0])]
+    chances += [(fill("{:# figure|# figures} lost", k), chance) for k, chance in enumerate(what.lost) if k]
     chances.append(("eliminated", what.eliminated))
     signs = [*(f"lost:{k}" for k in range(len(what.lost))), "eliminated"]
     besides = (("driven back", what.driven),) if what.driven > _NEVER else ()
     return Odds(
-        _against(count, target),
+        fill("{count:# die|# dice} against {target}", count=count, target=target),
         tuple((outcome, chance) for outcome, chance in chances if chance > _NEVER),
         tuple(reasons),
         (Throw(count, tuple(hits)),),
@@ -265,15 +260,17 @@ def _kind_of(face: str, hits: Collection[str], kills: Collection[str], flags: bo
 
 
 def odds_on_each(
-    title: str, camp: int, struck: Mapping[Unit, Prospect], reasons: Iterable[str], throws: Iterable[Throw]
+    title: Text, camp: int, struck: Mapping[Unit, Prospect], reasons: Iterable[Text], throws: Iterable[Throw]
 ) -> Odds:
     """Return the chances of a camp's dice against several units, each with its own roll."""
-    chances = [(f"{unit}: at least one figure lost", 1 - what.lost[0]) for unit, what in struck.items()]
+    chances: list[tuple[Text, float]] = [
+        (fill("{}: at least one figure lost", unit), 1 - what.lost[0]) for unit, what in struck.items()
+    ]
     signs = [f"hurt:{unit.key}" for unit in struck]
-    for whose, side in (("an enemy unit", 1 - camp), ("a unit of yours", camp)):
+    for outcome, side in (("an enemy unit eliminated", 1 - camp), ("a unit of yours eliminated", camp)):
         living = [1 - what.eliminated for unit, what in struck.items() if unit.camp == side]
         if living:
-            chances.append((f"{whose} eliminated", 1 - prod(living, start=1.0)))
+            chances.append((outcome, 1 - prod(living, start=1.0)))
             signs.append(f"eliminated:{side}")
     spared = prod((what.lost[0] for unit, what in struck.items() if unit.camp != camp), start=1.0)
     return Odds(
@@ -288,18 +285,18 @@ def odds_on_each(
 
 def odds_of_critical_hit(s: State, creature: Unit, hits: int) -> Odds:
     """Return the chance that a number of dice, which have hit a Creature, kill it (lore-7-04)."""
-    return _odds_of_life(s, creature, f"Critical Hit on {creature}", hits, (5 / 6) ** hits)
+    return _odds_of_life(s, creature, fill("Critical Hit on {}", creature), hits, (5 / 6) ** hits)
 
 
 def odds_of_checks(s: State, creature: Unit, count: int) -> Odds:
     """Return the chance that a number of dice of a check kill a Creature: those that match are rolled again
     (lore-7-10).
     """
-    title = f"{creature} in danger: {counted(count, 'die', 'dice')}"
+    title = fill("{creature} in danger: {count:# die|# dice}", creature=creature, count=count)
     return _odds_of_life(s, creature, title, count, (35 / 36) ** count)
 
 
-def _odds_of_life(s: State, creature: Unit, title: str, count: int, lives: float) -> Odds:
+def _odds_of_life(s: State, creature: Unit, title: Text, count: int, lives: float) -> Odds:
     return Odds(
         title,
         (("lives", lives), ("eliminated", 1 - lives)),
@@ -321,7 +318,7 @@ def odds_of_panic(s: State, unit: Unit, owed: int) -> Odds | None:
     figures, lost = s.figures[unit.index], owed - done
     after = _bear(figures, lost, done, Nerve(0, 0, 0, True))
     what = Prospect(tuple(after), 1.0 - sum(after), 0.0, 0.0)
-    sure = [f"{lost} lost for sure: no way back"] * (lost > 0)
+    sure = [fill("{} lost for sure: no way back", lost)] * (lost > 0)
     told = _told(done, unit, what, sure, (s.box.helmets[s.color[unit.index]],))
     return replace(told, success=None, signs=told.signs[:-1])
 
@@ -329,19 +326,26 @@ def odds_of_panic(s: State, unit: Unit, owed: int) -> Odds | None:
 # --- helmets that find a unit -----------------------------------------------------------------------------------------
 
 
-def odds_of_helmets(s: State, title: str, count: int, room: Mapping[str, int], done: Callable[[int], str]) -> Odds:
+@dataclass(frozen=True, slots=True)
+class HelmetWords:
+    """What helmets do: the wordings for a number of them, for the first if there may be more, and for one alone."""
+
+    number: str
+    some: str
+    one: str
+
+
+def odds_of_helmets(s: State, title: Text, count: int, room: Mapping[str, int], words: HelmetWords) -> Odds:
     """Return the chances of a number of dice, each helmet of which has one effect; at most `room` helmets of a color
     count.
-
-    `done` says in words what a number of them does.
     """
     shares = helmets_that_count(s.box.faces, count, tuple(room.items()))
     chances = {number: share for number, share in enumerate(shares) if share > _NEVER}
     return Odds(
         title,
-        tuple((done(number), share) for number, share in chances.items()),
+        tuple((fill(words.number, number), share) for number, share in chances.items()),
         throws=(Throw(count, tuple(color for color, most in room.items() if most)),),
-        success=(done(1) if len(shares) == 2 else f"at least {done(1)}", 1 - shares[0]),
+        success=(words.one if len(shares) == 2 else words.some, 1 - shares[0]),
         signs=(*(f"count:{number}" for number in chances), "some"),
     )
 

@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from banneret.engine.because import because
+from banneret.engine.words.values import Listed
 from banneret.games.battlelore.box.box import Unit
 from banneret.games.battlelore.box.sight import OFF
 from banneret.games.battlelore.box.vocabulary import FixDice, RangeBonus
+from banneret.games.battlelore.box.words import EDGE
 from banneret.games.battlelore.cards import effects
 from banneret.games.battlelore.combat.rolling import dice
 from banneret.games.battlelore.state import State
@@ -131,8 +133,8 @@ def why_not_target(s: State, unit: Unit, foe: Unit, better: tuple[int, bool] = (
 def _why_blind(s: State, here: int, there: int) -> str:
     """Return the rule by which a line of sight is blocked, with the hexes that block it."""
     hexes = s.board.hexes
-    places = ["the edge of the map" if hex == OFF else str(hexes[hex]) for hex in s.ground.blockers(s.on, here, there)]
-    return because(s.ground.why_blind(s.on, here, there), where=", ".join(places[:_NAMED]))
+    places = [EDGE if hex == OFF else hexes[hex] for hex in s.ground.blockers(s.on, here, there)]
+    return because(s.ground.why_blind(s.on, here, there), where=Listed(places[:_NAMED], ","))
 
 
 def fighters(s: State) -> Iterator[Unit]:

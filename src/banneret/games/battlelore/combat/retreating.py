@@ -5,7 +5,7 @@ from __future__ import annotations
 from banneret.engine.because import because
 from banneret.engine.decision import Play, choose
 from banneret.engine.game import AGAIN, Again
-from banneret.engine.words.wording import counted
+from banneret.engine.words.wording import Text, fill
 from banneret.games.battlelore.box.box import Unit
 from banneret.games.battlelore.box.dice import rolled
 from banneret.games.battlelore.combat.morale import bold, frightened, speed
@@ -45,9 +45,8 @@ def flags(s: State) -> Play[None]:
     if ignored:
         s.tell(
             "ignores-flags",
-            "{unit} {unit:ignores|ignore} {which}",
+            _IGNORES[ignored == flight.flags],
             unit=unit,
-            which=_which(ignored, flight.flags),
             ignored=ignored,
             flags=flight.flags,
             rule="lore-7-06" if unit.creature else "lore-4m-03",
@@ -64,10 +63,10 @@ def flags(s: State) -> Play[None]:
 def _ask_ignored(s: State, flight: Flight, nerve: int) -> Play[int]:
     pace = speed(s, flight.unit)
 
-    def call(ignored: int) -> str:
+    def call(ignored: int) -> Text:
         owed = (flight.flags - ignored) * pace
-        then = f"Fall back {counted(owed, 'hex', 'hexes')}" if owed else "Stand"
-        return f"{then}: ignore {_which(ignored, flight.flags)}"
+        wording = _FALL_BACK[ignored > 0] if owed else _STAND
+        return fill(wording, hexes=owed, ignored=ignored, flags=flight.flags)
 
     return (
         yield from choose(
@@ -89,13 +88,16 @@ def _why_not_ignored(key: str, nerve: int, flags: int) -> str | None:
     return because("lore-4m-05", most=nerve) if key.isdecimal() and int(key) <= flags else None
 
 
-def _which(ignored: int, flags: int) -> str:
-    """Return which flags of a roll are ignored: `the flag`, `both flags`, `1 of 3 flags`, `no flag`."""
-    if not ignored:
-        return "no flag"
-    if ignored < flags:
-        return f"{ignored} of {flags} flags"
-    return {1: "the flag", 2: "both flags"}.get(flags, f"all {flags} flags")
+_IGNORES = (
+    "{unit} {unit:ignores|ignore} {ignored} of {flags} flags",
+    "{unit} {unit:ignores|ignore} {flags:2=both flags|the flag|all # flags}",
+)
+"""Some of the flags of a roll, and all of them."""
+_FALL_BACK = (
+    "Fall back {hexes:# hex|# hexes}: ignore no flag",
+    "Fall back {hexes:# hex|# hexes}: ignore {ignored} of {flags} flags",
+)
+_STAND = "Stand: ignore {flags:2=both flags|the flag|all # flags}"
 
 
 # --- the way back -----------------------------------------------------------------------------------------------------
@@ -136,23 +138,24 @@ def _ask_way(s: State, unit: Unit, ways: list[int], owed: int) -> Play[int]:
     there = yield from choose(
         unit.camp,
         "retreat",
-        "Where {0:does|do} {0} fall back to?"
-        if owed == 1
-        else f"Where {{0:does|do}} {{0}} fall back to, with {owed} hexes to go?",
+        lambda: fill(_WHERE[owed > 1], unit, owed),
         [hexes[way] for way in ways],
         rule="lore-4d-21",
         about=unit,
         beyond=lambda key: _why_not_way(s, unit, key),
-        label=lambda way: f"Fall back to {way}",
+        label="Fall back to {}",
         note=lambda way: _behind(s, unit, way.index, owed - 1),
     )
     return there.index
 
 
-def _behind(s: State, unit: Unit, there: int, owed: int) -> str:
+_WHERE = ("Where {0:does|do} {0} fall back to?", "Where {0:does|do} {0} fall back to, with {1} hexes to go?")
+
+
+def _behind(s: State, unit: Unit, there: int, owed: int) -> Text:
     """Return how many of the hexes that a unit then still owes are blocked, whatever way it takes (lore-4d-24)."""
     blocked = owed - room_behind(s, unit, there, owed)
-    return f"then {counted(blocked, 'hex', 'hexes')} blocked" if blocked else ""
+    return fill("then {:# hex|# hexes} blocked", blocked) if blocked else ""
 
 
 def _why_not_way(s: State, unit: Unit, key: str) -> str | None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
-from banneret.engine.words.wording import counted
-from banneret.games.battlelore.box.box import COLORS, Unit
+from banneret.engine.words.wording import Text, fill
+from banneret.games.battlelore.box.box import Unit
 from banneret.games.battlelore.box.vocabulary import ExtraDice, FaceHits, FixDice, IgnoreHits, Reflect
+from banneret.games.battlelore.box.words import COLOR_WORDS, COLORS
 from banneret.games.battlelore.cards import effects
 from banneret.games.battlelore.state import State
 
@@ -31,7 +32,7 @@ class AttackLike(Protocol):
 # --- how many ---------------------------------------------------------------------------------------------------------
 
 
-def dice(s: State, blow: AttackLike, why: list[str] | None = None) -> int:
+def dice(s: State, blow: AttackLike, why: list[Text] | None = None) -> int:
     """Return the number of dice: base dice, lowest terrain cap, weapon's penalty, cards, in this order (lore-R-17).
     `why` collects the reasons.
 
@@ -41,25 +42,26 @@ def dice(s: State, blow: AttackLike, why: list[str] | None = None) -> int:
     count = by.dice or s.box.banners[s.color[by.index]].dice
     if why is not None:
         why.append(_base(s, by, count))
-    cap, place = s.ground.cap(s.at[by.index], s.at[blow.target.index])
+    here, there = s.at[by.index], s.at[blow.target.index]
+    cap = s.ground.cap(here, there)
     if cap < count:
         count = cap
         if why is not None:
-            why.append(f"at most {cap}: {place}")
+            why.append(s.ground.why_cap(here, there))
     if by.moved_dice and by in s.turn.moved:
         count += by.moved_dice
         if why is not None:
-            why.append(f"{by.moved_dice:+d}: it has moved")
+            why.append(fill("{change:+d}: it has moved", change=by.moved_dice))
     return _by_cards(s, blow, count, why) if s.effects else count
 
 
-def _base(s: State, by: Unit, count: int) -> str:
+def _base(s: State, by: Unit, count: int) -> Text:
     """Return the dice that a unit has before anything changes them, and from what."""
-    of = "of its own" if by.dice else f"for its {COLORS[s.color[by.index]]} banner"
-    return f"{counted(count, 'die', 'dice')} {of}"
+    wording = "{count:# die|# dice} of its own" if by.dice else "{count:# die|# dice} for its {color} banner"
+    return fill(wording, count=count, color=COLOR_WORDS[COLORS[s.color[by.index]]])
 
 
-def _by_cards(s: State, blow: AttackLike, count: int, why: list[str] | None) -> int:
+def _by_cards(s: State, blow: AttackLike, count: int, why: list[Text] | None) -> int:
     """Apply the cards to the number of dice: first each bonus, then each penalty down to its minimum, then fixed
     numbers (lore-R-17, lore-R-73).
     """
@@ -69,12 +71,13 @@ def _by_cards(s: State, blow: AttackLike, count: int, why: list[str] | None) -> 
         after = count + force.n
         count = after if force.n >= 0 else max(after, min(count, effect.minimum))
         if why is not None:
-            stopped = f", not below {effect.minimum}" if force.n < 0 and after < effect.minimum else ""
-            why.append(f"{force.title}: {force.n:+d}{stopped}")
+            stopped = force.n < 0 and after < effect.minimum
+            wording = "{card}: {change:+d}, not below {minimum}" if stopped else "{card}: {change:+d}"
+            why.append(fill(wording, card=force.card, change=force.n, minimum=effect.minimum))
     for force in effects.on(s, blow.by, FixDice):
         count = force.n
         if why is not None:
-            why.append(f"{force.title}: exactly {force.n}")
+            why.append(fill("{card}: exactly {count}", card=force.card, count=force.n))
     return count
 
 
@@ -214,12 +217,12 @@ def _hits_left(cards: Shields, count: Tally) -> dict[str, int]:
     return left
 
 
-def hits_ignored(s: State, blow: AttackLike, count: Tally) -> list[tuple[str, int]]:
-    """Return the titles of the cards that take hits out of a roll, and how many each of them takes."""
+def hits_ignored(s: State, blow: AttackLike, count: Tally) -> list[tuple[object, int]]:
+    """Return the cards that take hits out of a roll, and how many each of them takes."""
     left = _by_face(count)
     forces = effects.each(s, blow.target, IgnoreHits)
-    taken = [(force.title, _ignore(left, force.n, effect.faces)) for force, effect in forces]
-    return [(title, number) for title, number in taken if number]
+    taken = [(force.card, _ignore(left, force.n, effect.faces)) for force, effect in forces]
+    return [(card, number) for card, number in taken if number]
 
 
 def _by_face(count: Tally) -> dict[str, int]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from banneret.engine.decision import Play, choose
-from banneret.engine.words.wording import counted
 from banneret.games.battlelore.box import vocabulary as words
 from banneret.games.battlelore.cards.handling import row
 from banneret.games.battlelore.cards.judge import Judge
@@ -41,7 +40,7 @@ def slip_away(s: State, laid: Laid, effect: words.RetreatFirst) -> Play[None]:
         range(1, amount(effect.n, laid.level) + 1),
         rule="lore-R-77",
         about=unit,
-        label=lambda hexes: counted(hexes, "hex", "hexes"),
+        label="{:# hex|# hexes}",
     )
     fall_back(s, unit, hexes, laid.camp, "lore-R-77", loses=False)
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from banneret.engine.at_hand import at_hand
 from banneret.engine.decision import Play, choose
 from banneret.games.battlelore.box import vocabulary as words
-from banneret.games.battlelore.box.box import CAMP_TITLES, CommandCard, LoreCard
+from banneret.games.battlelore.box.box import CommandCard, LoreCard
+from banneret.games.battlelore.box.words import CAMP_TITLES
 from banneret.games.battlelore.cards.handling import row
 from banneret.games.battlelore.cards.judge import TOKEN, Judge
 from banneret.games.battlelore.cards.lore import discard, gain, goblet, lose, the_lore
@@ -113,7 +114,7 @@ def spy(s: State, laid: Laid, _: words.LoreDiscard) -> Play[None]:
         lambda: hand.cards,
         rule="lore-R-83",
         secret=True,
-        label=lambda card: f"Discard {card}",
+        label="Discard {}",
     )
     hand.leave(card)
     discard(s, foe, card, "lore-R-83")
@@ -142,7 +143,7 @@ def swap_commands(s: State, laid: Laid, _: words.CommandSwap) -> Play[None]:
         lambda: list(dict.fromkeys(s.hands[camp])),
         rule="lore-R-108",
         secret=True,
-        label=lambda card: f"Give {card}",
+        label="Give {}",
     )
     _hand_over(s, given, camp, foe)
     s.tell(

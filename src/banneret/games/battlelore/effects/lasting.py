@@ -23,7 +23,7 @@ def put_in_force(s: State, laid: Laid, effect: words.Lasting) -> None:
     units = laid.units
     if isinstance(effect, words.Bold) and effect.area == "self-and-adjacent":
         units += _friends_next_to(s, units)
-    s.effects.append(InForce(effect, amount(effect.n, laid.level), laid.camp, laid.card.title, effect.lasts, units))
+    s.effects.append(InForce(effect, amount(effect.n, laid.level), laid.camp, laid.card, effect.lasts, units))
 
 
 def _friends_next_to(s: State, units: tuple[Unit, ...]) -> tuple[Unit, ...]:

@@ -9,7 +9,7 @@ from typing import TypeVar
 from banneret.engine.decision import Play, choose
 from banneret.engine.game import AGAIN, Again
 from banneret.engine.scene.view import Odds, Throw
-from banneret.engine.words.wording import counted
+from banneret.engine.words.wording import fill
 from banneret.games.battlelore.box.board import Hex
 from banneret.games.battlelore.box.box import Unit, effect_of
 from banneret.games.battlelore.box.dice import rolled
@@ -20,6 +20,7 @@ from banneret.games.battlelore.cards.lore import the_lore
 from banneret.games.battlelore.cards.prices import amount, level
 from banneret.games.battlelore.cards.state import Laid, LorePlay
 from banneret.games.battlelore.combat.odds import (
+    HelmetWords,
     odds_by_lore,
     odds_of_critical_hit,
     odds_of_helmets,
@@ -215,7 +216,8 @@ def odds_of_strike(s: State, play: LorePlay, effect: Strike, struck: Sequence[Un
     }
     reasons = [UNANSWERED, *["each as it stands now"] * effect.flags]
     throws = [Throw(count, (*hitting(s, effect, unit), *effect.kill_on)) for unit in struck]
-    return odds_on_each(f"{counted(count, 'die', 'dice')} against each unit", play.camp, each, reasons, throws)
+    title = fill("{:# die|# dice} against each unit", count)
+    return odds_on_each(title, play.camp, each, reasons, throws)
 
 
 def odds_of_smite(s: State, play: LorePlay, effect: Smite, _: Sequence[Unit] | None) -> Odds:
@@ -229,10 +231,13 @@ def odds_of_smite(s: State, play: LorePlay, effect: Smite, _: Sequence[Unit] | N
         most = effect.max_per_unit if unit.creature else min(effect.max_per_unit, s.figures[unit.index])
         room[s.box.helmets[s.color[unit.index]]] += most
     count = amount(effect.dice, level(s, play.camp, play.card))
-    title = f"{counted(count, 'die', 'dice')} of {play.card}"
-    told = odds_of_helmets(s, title, count, room, lambda hits: counted(hits, "hit", "hits") if hits else "no hit")
+    title = fill("{count:# die|# dice} of {card}", count=count, card=play.card)
+    told = odds_of_helmets(s, title, count, room, _HITS)
     slain = ["a Creature that falls takes no second hit"] * any(unit.creature for unit in foes)
     return replace(told, reasons=(UNANSWERED, *slain))
+
+
+_HITS = HelmetWords("{:0=no hit|# hit|# hits}", "at least 1 hit", "1 hit")
 
 
 # --- worth ------------------------------------------------------------------------------------------------------------

@@ -106,7 +106,7 @@ def order(s: State, laid: Laid, effect: words.Order) -> None:
     if laid.card.phase == "instead-of-command":
         s.back_to("replenish")
         command.in_lieu(s)
-    the_lore(s).turn.orders += (LaidOrder(effect, amount(effect.n, laid.level), laid.card.title),)
+    the_lore(s).turn.orders += (LaidOrder(effect, amount(effect.n, laid.level), laid.card),)
 
 
 # --- worth ------------------------------------------------------------------------------------------------------------

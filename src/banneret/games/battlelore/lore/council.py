@@ -9,11 +9,14 @@ from banneret.engine.cards import Deck
 from banneret.engine.chance import Pile
 from banneret.engine.decision import Play, choose, choose_some, together
 from banneret.engine.game import AGAIN, Again
+from banneret.engine.words.values import Listed
+from banneret.engine.words.wording import Text, fill
 from banneret.games.battlelore.box.adventures import Adventure
 from banneret.games.battlelore.box.board import Hex
-from banneret.games.battlelore.box.box import CAMP_TITLES, MASTERS, Box, LoreCard
+from banneret.games.battlelore.box.box import Box, LoreCard
 from banneret.games.battlelore.box.ground import Site
-from banneret.games.battlelore.box.war_council import CHARACTERS, Council
+from banneret.games.battlelore.box.war_council import CHARACTERS, CLASSES, Council
+from banneret.games.battlelore.box.words import CAMP_TITLES, CHARACTER_TITLES, NOBODY, NOTHING
 from banneret.games.battlelore.cards.lore import gain, the_lore
 from banneret.games.battlelore.cards.prices import price_lists
 from banneret.games.battlelore.cards.state import Lore
@@ -52,15 +55,15 @@ def council(s: State) -> Play[None]:
         lore.prices = price_lists(s.box, lore.cards, lore.councils)
     for camp in (0, 1):
         if not s.log.silent:
-            sits = lore.councils[camp]
-            levels = [f"{who.capitalize()} {sits.level(who)}" for who in CHARACTERS if sits.level(who)]
-            s.tell(
-                "war-council",
-                "War Council of {camp}: {levels}",
-                camp=CAMP_TITLES[camp],
-                levels=", ".join(levels) or "nobody",
-                rule="lore-9-01",
-            )
+            sits = _levels({who: lore.councils[camp].level(who) for who in CHARACTERS})
+            wording = "War Council of {camp}: {levels}"
+            s.tell("war-council", wording, camp=CAMP_TITLES[camp], levels=sits or NOBODY, rule="lore-9-01")
+
+
+def _levels(levels: Mapping[str, int]) -> Listed | None:
+    """Return who sits in a council, with their levels; None if nobody does."""
+    sits = [fill("{} {}", CHARACTER_TITLES[who], level) for who, level in levels.items() if level]
+    return Listed(sits, ",") if sits else None
 
 
 def _assign(s: State, camp: int) -> Play[Council]:
@@ -86,17 +89,18 @@ def _ask_level(s: State, camp: int, levels: dict[str, int], left: int, owed: int
             return "lore-9-01"
         return "lore-9-08" if who != "commander" and left <= owed else None
 
-    def call(who: str) -> str:
+    def call(who: str) -> Text:
         if who == ENOUGH:
             return "Leave the other levels unused"
-        if levels[who] == HIGHEST:
-            return f"{who.capitalize()} {HIGHEST + 1}"
-        return f"{who.capitalize()} {levels[who] + 1}: {_brings(s, levels, who)}"
+        title, level = CHARACTER_TITLES[who], levels[who] + 1
+        return (
+            fill("{} {}", title, level) if level > HIGHEST else fill("{} {}: {}", title, level, _brings(s, levels, who))
+        )
 
     chosen = yield from choose(
         camp,
         "council-level",
-        f"Who in your War Council gets one more level? {_so_far(levels)}; levels left: {left}.",
+        lambda: _which(levels, left),
         lambda: (*CHARACTERS, ENOUGH),
         rule="lore-9-07",
         unless=barred,
@@ -106,26 +110,27 @@ def _ask_level(s: State, camp: int, levels: dict[str, int], left: int, owed: int
     return None if chosen == ENOUGH else chosen
 
 
-def _so_far(levels: Mapping[str, int]) -> str:
-    return (
-        ", ".join(f"{who.capitalize()} {level}" for who, level in levels.items() if level) or "Nobody has a level yet"
-    )
+def _which(levels: Mapping[str, int], left: int) -> Text:
+    sits = _levels(levels)
+    if sits is None:
+        return fill("Who in your War Council gets one more level? Nobody has a level yet; levels left: {}.", left)
+    return fill("Who in your War Council gets one more level? {}; levels left: {}.", sits, left)
 
 
-def _brings(s: State, levels: Mapping[str, int], who: str) -> str:
+def _brings(s: State, levels: Mapping[str, int], who: str) -> Text:
     """Return what the next level of a character brings (lore-9-02, lore-9-03, lore-9-06, lore-11-10, lore-11-60)."""
     level = levels[who] + 1
     if who == "commander":
-        stronghold = " and a Stronghold" if level == HIGHEST and s.adventure.strongholds else ""
-        return f"{s.box.commander_levels[level].command_cards} Command cards{stronghold}"
+        stronghold = level == HIGHEST and s.adventure.strongholds
+        wording = "{} Command cards and a Stronghold" if stronghold else "{} Command cards"
+        return fill(wording, s.box.commander_levels[level].command_cards)
     entry = s.box.master_levels[level]
-    first = level > max(levels[master] for master in MASTERS)
-    parts = (
-        "its cards at their own cost" if level == 1 else "its cards do more",
-        f"hold {entry.max_lore_cards} Lore cards, begin with {entry.start_lore_cards}" if first else "",
-        "a landmark" if level == HIGHEST and s.adventure.master_landmarks else "",
-    )
-    return "; ".join(filter(None, parts))
+    parts = [fill("its cards at their own cost" if level == 1 else "its cards do more")]
+    if level > max(levels[master] for master in CLASSES):
+        parts.append(fill("hold {} Lore cards, begin with {}", entry.max_lore_cards, entry.start_lore_cards))
+    if level == HIGHEST and s.adventure.master_landmarks:
+        parts.append(fill("a landmark"))
+    return fill("{}", Listed(parts, ";"))
 
 
 # --- the Lore deck ----------------------------------------------------------------------------------------------------
@@ -139,7 +144,7 @@ def lore_deal(s: State) -> None:
     """
     lore = the_lore(s)
     deck: list[LoreCard] = []
-    for master in ("wizard",) if s.adventure.wizard_only else MASTERS:
+    for master in ("wizard",) if s.adventure.wizard_only else CLASSES:
         pile = Pile([card for card in s.box.lore_cards if card.master == master])
         while len(pile) > _in_play(s, master):
             lore.aside += (s.chance.draw(pile),)
@@ -180,7 +185,7 @@ def lore_choose(s: State) -> Play[None]:
             "{camp} keeps {count} Lore {count:card|cards}",
             camp=CAMP_TITLES[camp],
             count=len(kept[camp]),
-            kept=", ".join(map(str, kept[camp])) or "nothing",
+            kept=Listed(kept[camp], ",") if kept[camp] else NOTHING,
             rule="lore-8-02",
             privately={camp: "You keep {kept}"},
         )
@@ -200,9 +205,7 @@ def _keep(s: State, camp: int) -> Play[list[LoreCard]]:
         yield from choose_some(
             camp,
             "keep-first-lore-cards",
-            f"Which {count} of these Lore cards do you keep?"
-            if count > 1
-            else "Which one of these Lore cards do you keep?",
+            lambda: fill("Which {:one|#} of these Lore cards do you keep?", count),
             lambda: lore.dealt[camp],
             rule="lore-8-02",
             at_least=count,
@@ -241,7 +244,7 @@ def place_landmarks(s: State) -> None:
     if not s.adventure.master_landmarks:
         return
     kinds: dict[str, str] = {
-        kind.master: kind.id for kind in s.box.landmarks.values() if kind.master in MASTERS and kind.special
+        kind.master: kind.id for kind in s.box.landmarks.values() if kind.master in CLASSES and kind.special
     }
     councils = the_lore(s).councils
     _place(
@@ -249,7 +252,7 @@ def place_landmarks(s: State) -> None:
         [
             (camp, kinds[master])
             for camp in (s.active, 1 - s.active)
-            for master in MASTERS
+            for master in CLASSES
             if councils[camp].level(master) == HIGHEST > councils[1 - camp].level(master)
         ],
     )
@@ -273,7 +276,7 @@ def place_site(s: State) -> Play[Again | None]:
 
 
 def _place_one(s: State, camp: int, id: str) -> Play[None]:
-    landmark, able = s.box.landmarks[id].name, _places(s, camp, id)
+    landmark, able = s.box.landmarks[id], _places(s, camp, id)
     if not able:
         none = "{camp} has no place for its {landmark}"
         s.tell("no-place-for-landmark", none, camp=CAMP_TITLES[camp], landmark=landmark, rule="lore-R-87")
@@ -286,7 +289,7 @@ def _place_one(s: State, camp: int, id: str) -> Play[None]:
         rule="lore-11-60" if id == STRONGHOLD else "lore-11-12",
         about=landmark,
         beyond=lambda key: _why_not_place(s, camp, id, key),
-        label=lambda place: f"{place}, under {unit.title}" if (unit := s.on[place.index]) else str(place),
+        label=lambda place: fill("{}, under {}", place, unit.title) if (unit := s.on[place.index]) else str(place),
     )
     s.ground = s.ground.with_site(Site(s.box.landmarks[id], there.index, camp))
     placed = "{camp} places its {landmark} on {to}"

@@ -11,9 +11,12 @@ from typing import TypeAlias
 from banneret.engine.at_hand import at_hand
 from banneret.engine.because import because
 from banneret.engine.decision import Play, choose, choose_some
+from banneret.engine.words.word import Word
+from banneret.engine.words.wording import fill
 from banneret.games.battlelore.box.board import Hex
-from banneret.games.battlelore.box.box import CAMP_TITLES, LoreCard, Unit, effect_of
+from banneret.games.battlelore.box.box import LoreCard, Unit, effect_of
 from banneret.games.battlelore.box.vocabulary import Cleanse, ForbidOrder, Heal, RangeBonus
+from banneret.games.battlelore.box.words import CAMP_TITLES
 from banneret.games.battlelore.cards.filters import fits
 from banneret.games.battlelore.cards.handling import odds_of_play
 from banneret.games.battlelore.cards.lore import the_lore
@@ -28,12 +31,12 @@ from banneret.games.battlelore.turn.lore_plays import BATTLE, battle_targets, ba
 _ONE = ("own-unit", "own-troop", "enemy-unit", "ordered-unit")
 """Kinds of targets of which the card's player chooses exactly one."""
 _WHOM = {
-    "own-unit": "units of your own",
-    "own-troop": "units of your own",
-    "enemy-unit": "enemy units",
-    "ordered-unit": "units that you have ordered",
+    "own-unit": Word("own-unit", "units of your own"),
+    "own-troop": Word("own-unit", "units of your own"),
+    "enemy-unit": Word("enemy-unit", "enemy units"),
+    "ordered-unit": Word("ordered-unit", "units that you have ordered"),
 }
-"""By kind of target, for whom a card is, in words."""
+"""By kind of target, for which units a card is."""
 _AT_HAND = ("attacking-unit", "defending-unit", "moving-unit")
 """Kinds of targets that the attack or the move at hand names."""
 _Some: TypeAlias = ForbidOrder | Cleanse | Heal
@@ -110,7 +113,7 @@ def _ask_hex(s: State, play: LorePlay) -> Play[Hex]:
             rule="lore-8-33",
             about=play.card,
             beyond=lambda key: "lore-R-71" if key in s.board.by_key else None,
-            label=lambda there: f"{s.on[there.index]} on {there}",
+            label=lambda there: fill("{} on {}", s.on[there.index], there),
             odds=lambda there: odds_of_play(s, play, _around(s, there)),
         )
     )
@@ -177,7 +180,7 @@ def _lay_in_battle(s: State, laying: Laying) -> Play[None]:
         rule="lore-4-05",
         about=unit,
         beyond=lambda key: _why_not_attacked(s, card, unit, key),
-        label=lambda foe: f"Attack {foe.title}",
+        label="Attack {0.title}",
         odds=lambda foe: odds(s, unit, foe, without=card),
     )
     s.aiming = None
@@ -252,15 +255,20 @@ def _put(s: State, play: LorePlay, concerned: Sequence[Unit], middle: int = -1) 
     lore.turn.laying = None
     s.tell(
         "lays-lore-card",
-        "{camp} lays {card} for {cost} Lore{when}",
+        _LAYS[play.card.phase == "with-command"],
         camp=CAMP_TITLES[camp],
         card=play,
         cost=cost,
-        when="; it takes effect after the Command card" if play.card.phase == "with-command" else "",
         rule="lore-8-30",
         cards=tuple(card.key for card in cards),
         head=True,
     )
+
+
+_LAYS = (
+    "{camp} lays {card} for {cost} Lore",
+    "{camp} lays {card} for {cost} Lore; it takes effect after the Command card",
+)
 
 
 def _tell_aim(s: State, card: LoreCard, unit: Unit) -> None:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from banneret.engine.decision import Play, choose
 from banneret.engine.game import AGAIN, Again
-from banneret.games.battlelore.box.box import CAMP_TITLES
+from banneret.engine.words.word import Word
+from banneret.games.battlelore.box.words import CAMP_TITLES
 from banneret.games.battlelore.cards.lore import discard, draw_card, gain, hand_limit, the_lore
 from banneret.games.battlelore.state import State
 
 REPLENISHING = {
-    "draw-two": "Draw 2 Lore cards, keep 1",
-    "draw-one": "Draw 1 Lore card, take 1 Lore",
-    "take-two": "Take 2 Lore",
+    "draw-two": Word("draw-two", "Draw 2 Lore cards, keep 1"),
+    "draw-one": Word("draw-one", "Draw 1 Lore card, take 1 Lore"),
+    "take-two": Word("take-two", "Take 2 Lore"),
 }
 """The three ways of replenishing (lore-8-40): cards drawn and tokens taken are in `_DRAWN` and `_TAKEN`."""
 _DRAWN = {"draw-two": 2, "draw-one": 1, "take-two": 0}
@@ -30,7 +31,7 @@ def replenish(s: State) -> Play[None]:
         "How do you replenish your Lore?",
         tuple(REPLENISHING),
         rule="lore-8-40",
-        label=lambda way: REPLENISHING[way],
+        label=lambda way: str(REPLENISHING[way]),
     )
     s.tell("replenishes", "{camp} replenishes: {how}", camp=CAMP_TITLES[camp], how=REPLENISHING[way], rule="lore-8-40")
     gain(s, camp, _TAKEN[way], "lore-8-40")
@@ -61,7 +62,7 @@ def keep_lore_card(s: State) -> Play[None]:
         lambda: lore.dealt[camp],
         rule="lore-8-40",
         secret=True,
-        label=lambda card: f"Keep {card}",
+        label="Keep {}",
     )
     (other,) = (card for card in lore.dealt[camp] if card is not kept)
     lore.dealt[camp] = []
@@ -89,7 +90,7 @@ def cut_lore_hand(s: State) -> Play[Again | None]:
         lambda: lore.hands[camp].cards,
         rule="lore-8-42",
         secret=True,
-        label=lambda card: f"Discard {card}",
+        label="Discard {}",
     )
     lore.hands[camp].leave(card)
     discard(s, camp, card, "lore-8-42")

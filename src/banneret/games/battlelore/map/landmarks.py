@@ -5,8 +5,9 @@ Rules: lore-R-28, lore-R-89.
 
 from __future__ import annotations
 
-from banneret.games.battlelore.box.box import CAMP_TITLES, Unit
+from banneret.games.battlelore.box.box import Unit
 from banneret.games.battlelore.box.ground import Site
+from banneret.games.battlelore.box.words import CAMP_TITLES
 from banneret.games.battlelore.cards.command_deck import draw_into_hand
 from banneret.games.battlelore.cards.lore import clear_table, gain
 from banneret.games.battlelore.state import State

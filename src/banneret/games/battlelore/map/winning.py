@@ -4,11 +4,11 @@ lore-R-70).
 
 from __future__ import annotations
 
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from banneret.engine.game import Act, GameOver
-from banneret.engine.words.wording import counted
-from banneret.games.battlelore.box.box import CAMP_TITLES, Unit
+from banneret.games.battlelore.box.box import Unit
+from banneret.games.battlelore.box.words import CAMP_TITLES
 from banneret.games.battlelore.cards import lore
 from banneret.games.battlelore.map.critical import critical
 from banneret.games.battlelore.state import State
@@ -28,7 +28,8 @@ def gain_banner(s: State, camp: int, rule: str) -> None:
         rule=rule,
     )
     if s.won[camp] >= s.adventure.goal[camp]:
-        _win(s, camp, "lore-0-10", f" with {counted(s.won[camp], 'Victory Banner', 'Victory Banners')}")
+        wording = "{camp} wins with {banners:# Victory Banner|# Victory Banners}."
+        _win(s, camp, "lore-0-10", wording, banners=s.won[camp])
 
 
 def lose_figures(s: State, unit: Unit, count: int, rule: str) -> None:
@@ -38,15 +39,8 @@ def lose_figures(s: State, unit: Unit, count: int, rule: str) -> None:
     if not lost:
         return
     s.figures[unit.index] = figures - lost
-    if not s.log.silent:
-        s.tell(
-            "loses-figures",
-            "{unit} {unit:loses|lose} {figures}",
-            unit=unit,
-            figures=counted(lost, "figure", "figures"),
-            count=lost,
-            rule=rule,
-        )
+    wording = "{unit} {unit:loses|lose} {count:# figure|# figures}"
+    s.tell("loses-figures", wording, unit=unit, count=lost, rule=rule)
     if lost == figures:
         eliminate(s, unit, rule)
 
@@ -76,7 +70,7 @@ def eliminate(s: State, unit: Unit, rule: str) -> None:
     s.tell("eliminated", "{unit} {unit:is|are} eliminated", unit=unit, rule=rule)
     gain_banner(s, 1 - unit.camp, "lore-0-08")
     if not s.left[unit.camp]:
-        _win(s, 1 - unit.camp, "lore-R-96", f": {CAMP_TITLES[unit.camp]} has no unit left")
+        _win(s, 1 - unit.camp, "lore-R-96", "{camp} wins: {loser} has no unit left.")
 
 
 def take_blazons(s: State, unit: Unit) -> None:
@@ -95,24 +89,25 @@ def end_by_limit(s: State) -> NoReturn:
     (lore-R-97).
     """
     pennant, standard = ((s.won[camp] / s.adventure.goal[camp], s.won[camp]) for camp in (0, 1))
-    why = f"after {s.turns} turns"
     if pennant == standard:
-        text = f"Nobody wins {why}."
-        s.tell("nobody-wins", "{sentence}", sentence=text, rule="lore-R-97", head=True)
-        raise GameOver((), "lore-R-97", text)
+        nobody = "Nobody wins after {turns} turns."
+        s.tell("nobody-wins", nobody, turns=s.turns, rule="lore-R-97", head=True)
+        raise GameOver((), "lore-R-97", nobody, turns=s.turns)
     camp = 0 if pennant > standard else 1
-    _win(s, camp, "lore-R-97", f" {why} with the larger share of its Victory Banners")
+    wording = "{camp} wins after {turns} turns with the larger share of its Victory Banners."
+    _win(s, camp, "lore-R-97", wording, turns=s.turns)
 
 
-def _win(s: State, camp: int, rule: str, how: str) -> NoReturn:
-    text = f"{CAMP_TITLES[camp]} wins{how}."
-    s.tell("wins", "{sentence}", sentence=text, camp=CAMP_TITLES[camp], rule=rule, head=True)
-    raise GameOver([camp], rule, text)
+def _win(s: State, camp: int, rule: str, wording: str, **more: object) -> NoReturn:
+    """End the match; a wording may name the winner as `camp`, and the other camp as `loser`."""
+    things: dict[str, Any] = {"camp": CAMP_TITLES[camp], "loser": CAMP_TITLES[1 - camp], **more}
+    s.tell("wins", wording, rule=rule, head=True, **things)
+    raise GameOver([camp], rule, wording, **things)
 
 
 def concede(s: State, seat: int) -> None:
     """Concede the adventure (lore-R-98)."""
-    _win(s, 1 - seat, "lore-R-98", f": {CAMP_TITLES[seat]} concedes")
+    _win(s, 1 - seat, "lore-R-98", "{camp} wins: {loser} concedes.")
 
 
 ACTS = (Act("concede", "Concede", lambda _s, _seat: None, concede, ends=True),)

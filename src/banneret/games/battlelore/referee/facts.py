@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from banneret.games.battlelore.box.box import CAMPS, COLORS, Unit
+from banneret.games.battlelore.box.box import CAMPS, Unit
+from banneret.games.battlelore.box.words import COLORS
 from banneret.games.battlelore.combat.morale import bold
 from banneret.games.battlelore.combat.state import GONE
 from banneret.games.battlelore.referee import lore

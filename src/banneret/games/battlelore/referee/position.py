@@ -11,8 +11,9 @@ from banneret.engine.cases.referee import known, taken_out
 from banneret.engine.components import fit
 from banneret.games.battlelore.box import adventures
 from banneret.games.battlelore.box.adventures import Blazon
-from banneret.games.battlelore.box.box import CAMPS, COLORS, CommandCard, Unit
+from banneret.games.battlelore.box.box import CAMPS, CommandCard, Unit
 from banneret.games.battlelore.box.ground import Site
+from banneret.games.battlelore.box.words import COLORS
 from banneret.games.battlelore.combat.state import GONE
 from banneret.games.battlelore.referee import lore
 from banneret.games.battlelore.referee.lore import LorePosition

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from banneret.engine.guide import Aid, AidLine, Guide, words_for
+from banneret.engine.words.values import Listed, in_a_row
+from banneret.engine.words.wording import Text, fill
 from banneret.games.battlelore.box.box import ORIGINAL, Box, the_box
 from banneret.games.battlelore.box.components import Banner, Landmark, Terrain, UnitType, Weapon
+from banneret.games.battlelore.box.words import COLOR_TITLES, FACE_TITLES, TRAITS
 from banneret.games.battlelore.scene.scene import WEAPONS
 
 
@@ -29,36 +32,42 @@ def aids(guide: Guide) -> tuple[Aid, ...]:
 
 def _dice(box: Box, guide: Guide) -> Aid:
     words = words_for(guide, "dice", box.faces)
-    lines = (AidLine(face.capitalize(), (words[face],), die=face) for face in box.faces)
+    lines = (AidLine(str(FACE_TITLES[face]), (words[face],), die=face) for face in box.faces)
     return Aid("dice", ("Face", "What it does"), tuple(lines))
 
 
-TERMS = ("bold", "battle-back", "gain-ground", "no-way-back", "red-cross")
+TERMS = {
+    "bold": "Bold",
+    "battle-back": "Battle back",
+    "gain-ground": "Gain ground",
+    "no-way-back": "No way back",
+    "red-cross": "Red cross",
+}
 """What is said of a battle besides its dice."""
 
 
 def _terms(guide: Guide) -> Aid:
     words = words_for(guide, "terms", TERMS)
-    lines = (AidLine(one.replace("-", " ").capitalize(), (words[one],)) for one in TERMS)
+    lines = (AidLine(title, (words[one],)) for one, title in TERMS.items())
     return Aid("terms", ("Word", "What it means"), tuple(lines))
 
 
 def _banners(box: Box) -> Aid:
     lines = (
-        AidLine(one.color.capitalize(), (str(one.dice), _on_foot(one), str(one.mounted_move)), die=one.color)
+        AidLine(str(COLOR_TITLES[one.color]), (str(one.dice), _on_foot(one), str(one.mounted_move)), die=one.color)
         for one in box.banners
     )
     return Aid("banners", ("Banner", "Dice", "Hexes on foot", "Hexes on horse"), tuple(lines))
 
 
-def _on_foot(banner: Banner) -> str:
-    further = f", or {banner.foot_move}" if banner.foot_move > banner.foot_move_and_battle else ""
-    return f"{banner.foot_move_and_battle} and battle{further}"
+def _on_foot(banner: Banner) -> Text:
+    further = banner.foot_move > banner.foot_move_and_battle
+    return fill("{} and battle, or {}" if further else "{} and battle", banner.foot_move_and_battle, banner.foot_move)
 
 
 def _landmarks(box: Box, guide: Guide) -> Aid:
     words = words_for(guide, "landmarks", box.landmarks)
-    lines = (AidLine(one.name, (f"{words[key]} {_ground(one)}",)) for key, one in box.landmarks.items())
+    lines = (AidLine(one.name, (in_a_row(words[key], _ground(one)),)) for key, one in box.landmarks.items())
     return Aid("landmarks", ("Landmark", "What it does"), tuple(lines))
 
 
@@ -70,66 +79,60 @@ def _commands(box: Box) -> Aid:
 
 
 def _weapon(weapon: Weapon) -> AidLine:
-    reach = "enemies beside it" if weapon.range == 1 else f"up to {weapon.range} hexes, in sight"
-    return AidLine(weapon.name, (reach, ", ".join(_swords(weapon))))
+    reach = "enemies beside it" if weapon.range == 1 else fill("up to {} hexes, in sight", weapon.range)
+    return AidLine(weapon.name, (reach, fill("{}", Listed(_swords(weapon), ","))))
 
 
-def _swords(weapon: Weapon) -> Iterator[str]:
+def _swords(weapon: Weapon) -> Iterator[Text]:
     """Yield in words which swords hit."""
-    yield "hit" if "sword" in weapon.hit_on else "never hit"
+    yield fill("hit" if "sword" in weapon.hit_on else "never hit")
     for special in weapon.special:
         if special.op == "no-sword-hits":
-            yield f"but not in {'melee' if special.when == 'melee' else 'shots'}"
+            yield fill("but not in melee" if special.when == "melee" else "but not in shots")
         else:
-            yield f"but against {special.against} units one sword of each roll misses"
+            yield fill("but against mounted units one sword of each roll misses")
 
 
 def _troop(box: Box, unit: UnitType) -> AidLine:
-    nature = ", ".join(trait.replace("-", " ") for trait in unit.traits)
-    figures = f"{unit.figures} {'on horse' if unit.mount == 'mounted' else 'on foot'}"
+    nature = fill("{}", Listed([TRAITS[trait] for trait in unit.traits], ","))
+    figures = fill("{} on horse" if unit.mount == "mounted" else "{} on foot", unit.figures)
     return AidLine(
         unit.name,
-        (unit.banner.capitalize(), figures, box.weapons[unit.weapon].name, nature),
+        (str(COLOR_TITLES[unit.banner]), figures, box.weapons[unit.weapon].name, nature),
         charge="horse" if unit.mount == "mounted" else WEAPONS.get(unit.weapon, "sword"),
     )
 
 
-def _ground(land: Terrain | Landmark) -> str:
-    does = "; ".join(_effects(land))
-    return f"{does[0].upper()}{does[1:]}." if does else "Nothing special."
+def _ground(land: Terrain | Landmark) -> Text:
+    does = list(_effects(land))
+    return in_a_row(*does) if does else "Nothing special."
 
 
-def _effects(land: Terrain | Landmark) -> Iterator[str]:
+def _effects(land: Terrain | Landmark) -> Iterator[Text]:
+    """Yield what ground does, a sentence each; who is exempt, or sees over it: lore-10-30, lore-10-31, lore-R-16."""
     if isinstance(land, Terrain) and land.impassable:
-        yield "nobody enters it"
+        yield "No unit can enter."
     if land.enter_stop:
-        yield "a unit that enters stops" + " and does not battle in this turn" * land.enter_no_battle
+        yield "Stop on entering, no battle this turn." if land.enter_no_battle else "Stop on entering."
     if isinstance(land, Landmark) and land.free_from_same:
-        yield "neither holds for a step from one to the next"
+        yield "Not from one to the next."
     if land.cap_on:
-        yield f"a unit on it rolls at most {land.cap_on} dice"
+        yield fill("On it: at most {} dice.", land.cap_on)
     if land.cap_against:
-        yield f"against a unit on it at most {land.cap_against} dice{_exempt(land)}"
+        exempt = isinstance(land, Terrain) and land.cap_against_exempt == land.id
+        wording = "Against it: at most {} dice, but not from {}." if exempt else "Against it: at most {} dice."
+        yield fill(wording, land.cap_against, land)
     if land.bold:
-        yield _brave(land)
+        yield fill(_bold(land), land.bold)
     if land.los_block:
-        yield f"blocks sight{_connected(land)}"
+        connected = isinstance(land, Terrain) and land.los_connected
+        yield "Blocks sight, but not from connected hexes of it." if connected else "Blocks sight."
 
 
-def _exempt(land: Terrain | Landmark) -> str:
-    """Return from where the cap against a unit on this ground does not hold (lore-10-30)."""
-    return f", but not from {land.name}" if isinstance(land, Terrain) and land.cap_against_exempt == land.id else ""
-
-
-def _connected(land: Terrain | Landmark) -> str:
-    """Return who sees over this ground (lore-10-31, lore-R-16)."""
-    return ", but not for units on connected hexes of it" if isinstance(land, Terrain) and land.los_connected else ""
-
-
-def _brave(land: Terrain | Landmark) -> str:
-    """Return whom this ground makes Bold (lore-11-61, lore-7-08)."""
+def _bold(land: Terrain | Landmark) -> str:
+    """Return the wording that says which units this ground makes Bold (lore-11-61, lore-7-08)."""
     if isinstance(land, Terrain):
-        return f"a unit on it is bold by {land.bold}"
+        return "A unit on it is Bold {}."
     if land.bold_for == "owner-troop-on-or-adjacent":
-        return f"its owner's troops on it and beside it are bold by {land.bold}"
-    return f"a troop on it is bold by {land.bold}"
+        return "Its owner's troops on it and adjacent are Bold {}."
+    return "A troop on it is Bold {}."

@@ -8,15 +8,18 @@ from math import hypot, sqrt
 from typing import NamedTuple
 
 from banneret.engine.scene.scene import Band, Board, Cell, Mark, Point, Terrain, frame_around
-from banneret.engine.words.wording import counted, fill
+from banneret.engine.words.values import Listed
+from banneret.engine.words.word import Word
+from banneret.engine.words.wording import Text, fill
 from banneret.games.battlelore.box.adventures import Adventure, Blazon
-from banneret.games.battlelore.box.board import CENTER, EAST, ROWS, SECTION_LINES, WEST
+from banneret.games.battlelore.box.board import CENTER, EAST, ROWS, SECTION_LINES, WEST, Hex
 from banneret.games.battlelore.box.board import Board as Map
-from banneret.games.battlelore.box.box import CAMP_TITLES, PENNANT, Unit
+from banneret.games.battlelore.box.box import PENNANT, Unit
 from banneret.games.battlelore.box.components import Landmark
 from banneret.games.battlelore.box.components import Terrain as Land
 from banneret.games.battlelore.box.ground import Ground, Site
 from banneret.games.battlelore.box.sight import OFF
+from banneret.games.battlelore.box.words import CAMP_TITLES, EDGE, SECTIONS
 from banneret.games.battlelore.combat.range import aim, foes_near
 from banneret.games.battlelore.state import State
 
@@ -39,7 +42,6 @@ SIGNS = {
     "rampart": "shield",
 }
 _SPECIALS = {
-    "": "",
     "owner-end-of-turn-lore": "a troop of its owner on it brings {} Lore at the end of their turn",
     "secret-passage": "a unit of its owner on it may open a Secret Passage, and leave by it for {} Lore",
     "upgrade-banner-once": "a troop of its owner on it may train once, to the next banner color",
@@ -119,7 +121,7 @@ class Prize(NamedTuple):
 
     hex: int
     charge: str
-    name: str
+    name: Text
 
 
 @lru_cache(maxsize=64)
@@ -127,9 +129,11 @@ def _prizes(blazons: tuple[Blazon, ...], adventure: Adventure) -> tuple[Prize, .
     """Return the blazons and the sources of Lore."""
     prizes = []
     for blazon in blazons:
-        count = counted(blazon.banners, "Victory Banner", "Victory Banners")
-        prizes.append(Prize(blazon.hex, "banner", f"Blazon: {count} for {CAMP_TITLES[blazon.camp]}"))
-    sources = [Prize(source.hex, "star", f"A source of Lore: {source.n} a turn") for source in adventure.lore_sources]
+        words = "Blazon: {:# Victory Banner|# Victory Banners} for {}"
+        prizes.append(Prize(blazon.hex, "banner", fill(words, blazon.banners, CAMP_TITLES[blazon.camp])))
+    sources = [
+        Prize(source.hex, "star", fill("A source of Lore: {} a turn", source.n)) for source in adventure.lore_sources
+    ]
     return (*prizes, *sources)
 
 
@@ -138,7 +142,7 @@ def _cells(sheet: Paper, ground: Ground, prizes: tuple[Prize, ...]) -> tuple[Cel
     return tuple(
         Cell(
             hex.key,
-            f"{hex}, {_name(ground, hex.index)}, {_section_words(sheet, hex.index)}",
+            _cell_name(sheet, ground, hex),
             TERRAIN.get(ground.terrain[hex.index].id, "waste"),
             sheet.middles[hex.index],
             sheet.outlines[hex.index],
@@ -151,11 +155,18 @@ def _cells(sheet: Paper, ground: Ground, prizes: tuple[Prize, ...]) -> tuple[Cel
     )
 
 
-def _name(ground: Ground, hex: int) -> str:
+def _cell_name(sheet: Paper, ground: Ground, hex: Hex) -> Text:
+    """Return the place, the ground and the sections of a hex."""
+    sections = Listed(_sections(sheet, hex.index))
+    return fill("{0}, {1}, {2} {2:section|sections}", hex, _name(ground, hex.index), sections)
+
+
+def _name(ground: Ground, hex: int) -> Text:
     """Return the name of a hex, and the owner of its landmark."""
     site = ground.landmark[hex]
-    owner = "" if site is None or site.camp is None else f" of {CAMP_TITLES[site.camp]}"
-    return f"{ground.name(hex)}{owner}"
+    if site is None or site.camp is None:
+        return ground.name(hex)
+    return fill("{} of {}", ground.name(hex), CAMP_TITLES[site.camp])
 
 
 @lru_cache(maxsize=64)
@@ -193,49 +204,50 @@ def _course(sheet: Paper, hexes: list[int]) -> tuple[Point, ...]:
     return tuple(points)
 
 
-def _section_words(sheet: Paper, hex: int) -> str:
+def _sections(sheet: Paper, hex: int) -> list[Word]:
     """Return in which sections a hex lies, as Command cards call them for who looks at this paper."""
-    words = [word for bit, word in sheet.sections.items() if sheet.map.sections[hex] & bit]
-    return f"{' and '.join(words)} section{'s' * (len(words) > 1)}"
+    return [SECTIONS[name] for bit, name in sheet.sections.items() if sheet.map.sections[hex] & bit]
 
 
-def _note(ground: Ground, hex: int, prizes: tuple[Prize, ...]) -> str:
+def _note(ground: Ground, hex: int, prizes: tuple[Prize, ...]) -> Text:
     site = ground.landmark[hex]
     here = (prize.name for prize in prizes if prize.hex == hex)
-    return "; ".join(filter(None, (words(ground.terrain[hex]), words(site.kind) if site else "", *here)))
+    notes = [words(ground.terrain[hex]), words(site.kind) if site else "", *here]
+    return fill("{}", Listed(filter(None, notes), ";"))
 
 
 @lru_cache(maxsize=512)
-def words(kind: Land | Landmark) -> str:
-    """Return what terrain or a landmark does to units, in a few words (chapters 10, 11)."""
+def words(kind: Land | Landmark) -> Text:
+    """Return what terrain or a landmark does to units, in a few words; empty if it does nothing (chapters 10, 11)."""
+    does = list(_does(kind))
+    return fill("{}", Listed(does, ",")) if does else ""
+
+
+def _does(kind: Land | Landmark) -> Iterator[Text]:
+    """Yield what ground does; who is exempt, or sees over it: lore-10-30, lore-10-31, lore-R-16."""
     if isinstance(kind, Land) and kind.impassable:
-        return "impassable"
-    parts = (
-        "stop on entering" if kind.enter_stop else "",
-        "no battle on entering" if kind.enter_no_battle else "",
-        "but not from one to the next" if isinstance(kind, Landmark) and kind.free_from_same else "",
-        f"at most {kind.cap_on} dice on it" if kind.cap_on else "",
-        f"at most {kind.cap_against} dice against it{_exempt(kind)}" if kind.cap_against else "",
-        f"Bold {kind.bold}{_for_whom(kind)}" if kind.bold else "",
-        f"blocks sight{_connected(kind)}" if kind.los_block else "",
-        _SPECIALS[kind.special].format(kind.special_lore) if isinstance(kind, Landmark) else "",
-    )
-    return ", ".join(part for part in parts if part)
-
-
-def _exempt(kind: Land | Landmark) -> str:
-    """Return from where the cap against a unit on this terrain does not hold (lore-10-30)."""
-    return f" but from {kind.name}" if isinstance(kind, Land) and kind.cap_against_exempt == kind.id else ""
-
-
-def _connected(kind: Land | Landmark) -> str:
-    """Return who sees over this terrain (lore-10-31, lore-R-16)."""
-    return " but from connected hexes of it" if isinstance(kind, Land) and kind.los_connected else ""
-
-
-def _for_whom(kind: Land | Landmark) -> str:
-    owner = isinstance(kind, Landmark) and kind.bold_for == "owner-troop-on-or-adjacent"
-    return " for its owner's troops on it and beside it" if owner else ""
+        yield fill("impassable")
+        return
+    if kind.enter_stop:
+        yield fill("stop on entering")
+    if kind.enter_no_battle:
+        yield fill("no battle on entering")
+    if isinstance(kind, Landmark) and kind.free_from_same:
+        yield fill("but not from one to the next")
+    if kind.cap_on:
+        yield fill("at most {} dice on it", kind.cap_on)
+    if kind.cap_against:
+        exempt = isinstance(kind, Land) and kind.cap_against_exempt == kind.id
+        wording = "at most {} dice against it but from {}" if exempt else "at most {} dice against it"
+        yield fill(wording, kind.cap_against, kind)
+    if kind.bold:
+        owner = isinstance(kind, Landmark) and kind.bold_for == "owner-troop-on-or-adjacent"
+        yield fill("Bold {} for its owner's troops on it and beside it" if owner else "Bold {}", kind.bold)
+    if kind.los_block:
+        connected = isinstance(kind, Land) and kind.los_connected
+        yield fill("blocks sight but from connected hexes of it" if connected else "blocks sight")
+    if isinstance(kind, Landmark) and kind.special:
+        yield fill(_SPECIALS[kind.special], kind.special_lore)
 
 
 # --- things on the map ------------------------------------------------------------------------------------------------
@@ -265,9 +277,9 @@ def _landmark(sheet: Paper, site: Site, free: frozenset[int]) -> Iterator[Mark]:
         yield Mark("sign", (middle,), name, charge=SIGNS.get(site.kind.id, site.kind.id), alone=site.hex in free)
 
 
-def site_name(site: Site) -> str:
+def site_name(site: Site) -> Text:
     """Return the name of a landmark, with its owner."""
-    return site.kind.name if site.camp is None else f"{site.kind.name} of {CAMP_TITLES[site.camp]}"
+    return site.kind.name if site.camp is None else fill("{} of {}", site.kind, CAMP_TITLES[site.camp])
 
 
 def _prize_signs(sheet: Paper, prizes: tuple[Prize, ...], free: frozenset[int]) -> Iterator[Mark]:
@@ -328,5 +340,5 @@ def _broken(sheet: Paper, start: Point, end: Point, blockers: list[int]) -> Poin
     return start[0] + dx * share, start[1] + dy * share
 
 
-def _in_the_way(s: State, blockers: list[int]) -> str:
-    return ", ".join("the edge of the map" if hex == OFF else str(s.board.hexes[hex]) for hex in blockers)
+def _in_the_way(s: State, blockers: list[int]) -> Listed:
+    return Listed([EDGE if hex == OFF else s.board.hexes[hex] for hex in blockers], ",")

@@ -9,10 +9,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from banneret.engine.scene.scene import Card, Cards
-from banneret.engine.words.wording import counted
-from banneret.games.battlelore.box.box import CAMP_TITLES, CAMPS, COLORS, HALF, PENNANT, STANDARD, CommandCard, LoreCard
+from banneret.engine.words.values import in_a_row
+from banneret.engine.words.word import Word
+from banneret.engine.words.wording import Text, fill
+from banneret.games.battlelore.box.box import CAMPS, HALF, PENNANT, STANDARD, CommandCard, LoreCard
 from banneret.games.battlelore.box.vocabulary import Order, OrderChain
 from banneret.games.battlelore.box.war_council import CHARACTERS
+from banneret.games.battlelore.box.words import CAMP_TITLES, CHARACTER_TITLES, COLORS
 from banneret.games.battlelore.cards.prices import in_character
 from banneret.games.battlelore.cards.state import Laid
 from banneret.games.battlelore.scene.board import SIGNS, site_name, words
@@ -21,18 +24,18 @@ from banneret.games.battlelore.state import State
 MASTERS = {"commander": "crown", "wizard": "hat", "cleric": "cross", "rogue": "mask", "warrior": "helmet"}
 """The drawings of the characters of a War Council."""
 _PHASES = {
-    "with-command": "with a Command card",
-    "instead-of-command": "in place of a Command card",
-    "movement": "in your Movement phase",
-    "battle": "when your unit battles",
-    "melee": "when your unit battles in Melee",
-    "ranged": "when your unit shoots",
-    "before-roll": "Reaction, before a roll against you",
-    "after-roll": "Reaction, after a roll against you",
-    "react-command": "Reaction to a Command card",
-    "react-movement": "Reaction to a move",
-    "react-lore": "Reaction to a Lore card",
-    "with-lore": "with another Lore card",
+    "with-command": Word("with-command", "with a Command card"),
+    "instead-of-command": Word("instead-of-command", "in place of a Command card"),
+    "movement": Word("movement", "in your Movement phase"),
+    "battle": Word("battle", "when your unit battles"),
+    "melee": Word("melee", "when your unit battles in Melee"),
+    "ranged": Word("ranged", "when your unit shoots"),
+    "before-roll": Word("before-roll", "Reaction, before a roll against you"),
+    "after-roll": Word("after-roll", "Reaction, after a roll against you"),
+    "react-command": Word("react-command", "Reaction to a Command card"),
+    "react-movement": Word("react-movement", "Reaction to a move"),
+    "react-lore": Word("react-lore", "Reaction to a Lore card"),
+    "with-lore": Word("with-lore", "with another Lore card"),
 }
 _FILTERS = {
     "ranged": "bow",
@@ -85,14 +88,14 @@ def _other(s: State, camp: int, seat: int | None) -> Iterator[Cards]:
     known = s.hands[camp].known_to(seat)
     shown = list(_commands(known, f"{key}:", key, mirrored=camp != facing(seat)))
     backs = _backs(f"{key}:command", key, "Command card", len(s.hands[camp]) - len(known))
-    yield Cards(
-        f"hand:{key}", f"{title}: Command cards", (*shown, *backs), counted(len(s.hands[camp]), "card", "cards")
-    )
+    name, number = fill("{}: Command cards", title), fill("{:# card|# cards}", len(s.hands[camp]))
+    yield Cards(f"hand:{key}", name, (*shown, *backs), number)
     if lore is not None:
         hand = lore.hands[camp]
         seen = [lore_card(s, card, camp, f"{key}:") for card in hand.known_to(seat)]
         backs = _backs(f"{key}:lore", key, "Lore card", len(hand) - len(seen))
-        yield Cards(f"lore-hand:{key}", f"{title}: Lore cards", (*seen, *backs), counted(len(hand), "card", "cards"))
+        name, number = fill("{}: Lore cards", title), fill("{:# card|# cards}", len(hand))
+        yield Cards(f"lore-hand:{key}", name, (*seen, *backs), number)
 
 
 def _backs(key: str, side: str, title: str, count: int) -> tuple[Card, ...]:
@@ -135,18 +138,18 @@ def _commands(cards: Iterable[CommandCard], prefix: str, side: str, *, mirrored:
 def lore_card(s: State, card: LoreCard, camp: int | None, prefix: str = "") -> Card:
     """Return a Lore card: its cost (with the surcharge if it is out of character), its phase, and its effect."""
     side = "" if camp is None else CAMPS[camp]
-    text = f"{price(s, card, camp)}, {_PHASES[card.phase]}. {card.text}"
+    text = in_a_row(fill("{}, {}.", price(s, card, camp), _PHASES[card.phase]), card.text)
     return Card(f"{prefix}{card.key}", card.title, text, side, (MASTERS[card.master],), ours=card.ours)
 
 
-def price(s: State, card: LoreCard, camp: int | None) -> str:
+def price(s: State, card: LoreCard, camp: int | None) -> Text:
     """Return what a card costs, in words (lore-9-06, lore-R-57)."""
     more = 0
     if camp is not None and not in_character(s, camp, card):
         more = s.box.lore_deck.out_of_character_surcharge
     if card.cost == HALF:
-        return f"Half its cost{f' and {more}' if more else ''}"
-    return f"{card.cost + more} Lore{' (out of character)' if more else ''}"
+        return fill("Half its cost and {}" if more else "Half its cost", more)
+    return fill("{} Lore (out of character)" if more else "{} Lore", card.cost + more)
 
 
 def _laid(table: Sequence[Laid]) -> Iterator[Card]:
@@ -154,8 +157,8 @@ def _laid(table: Sequence[Laid]) -> Iterator[Card]:
     for number, laid in enumerate(table):
         cards = [laid.play.card, *([laid.play.again] if laid.play.again else [])]
         for card in cards:
-            state = "cancelled" if laid.cancelled else f"{laid.tokens} Lore on it"
-            text = f"{CAMP_TITLES[laid.camp]}; {state}. {card.text}"
+            wording = "{camp}; cancelled." if laid.cancelled else "{camp}; {tokens} Lore on it."
+            text = in_a_row(fill(wording, camp=CAMP_TITLES[laid.camp], tokens=laid.tokens), card.text)
             charges = (MASTERS[card.master],)
             yield Card(f"laid:{number}:{card.key}", card.title, text, CAMPS[laid.camp], charges, ours=card.ours)
 
@@ -169,12 +172,19 @@ def _councils(s: State) -> Iterator[Cards]:
     for camp, key in enumerate(CAMPS):
         council = s.lore.councils[camp]
         sits = tuple(
-            Card(f"council:{key}:{who}", who.capitalize(), f"Level {council.level(who)}", key, (MASTERS[who],))
+            Card(
+                f"council:{key}:{who}",
+                str(CHARACTER_TITLES[who]),
+                fill("Level {}", council.level(who)),
+                key,
+                (MASTERS[who],),
+            )
             for who in CHARACTERS
             if council.level(who)
         )
         if sits:
-            yield Cards(f"council:{key}", f"War Council of {CAMP_TITLES[camp]}", sits, f"{council.total} levels")
+            title = fill("War Council of {}", CAMP_TITLES[camp])
+            yield Cards(f"council:{key}", title, sits, fill("{} levels", council.total))
 
 
 def _landmarks(s: State) -> Iterator[Card]:
@@ -183,15 +193,16 @@ def _landmarks(s: State) -> Iterator[Card]:
         if site.kind.master == "map":
             continue
         side = "" if site.camp is None else CAMPS[site.camp]
-        text = f"On {s.board.hexes[site.hex]}: {words(site.kind)}"
+        text = fill("On {}: {}", s.board.hexes[site.hex], words(site.kind))
         yield Card(f"site:{site.hex}", site_name(site), text, side, (SIGNS.get(site.kind.id, "tower"),))
 
 
 def _discards(s: State) -> Iterator[Cards]:
     if s.deck.discards:
         cards = tuple(_commands(s.deck.discards, "discard:", ""))
-        yield Cards("discard", "Command discards", cards, f"{counted(len(s.deck), 'card', 'cards')} in the deck")
+        yield Cards("discard", "Command discards", cards, fill("{:# card|# cards} in the deck", len(s.deck)))
     if s.lore is not None and s.lore.deck.discards:
         thrown = sorted(s.lore.deck.discards, key=lambda card: card.key)
         lores = tuple(lore_card(s, card, None, "discard:") for card in thrown)
-        yield Cards("lore-discard", "Lore discards", lores, f"{counted(len(s.lore.deck), 'card', 'cards')} in the deck")
+        left = fill("{:# card|# cards} in the deck", len(s.lore.deck))
+        yield Cards("lore-discard", "Lore discards", lores, left)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from banneret.engine.words.wording import counted
-from banneret.games.battlelore.box.box import CAMP_TITLES, COLORS, ORIGINAL, Box, Unit
+from banneret.engine.words.values import Listed
+from banneret.engine.words.wording import Text, fill
+from banneret.games.battlelore.box.box import ORIGINAL, Box, Unit
 from banneret.games.battlelore.box.components import CreatureType, Power, UnitType
+from banneret.games.battlelore.box.words import CAMP_TITLES, COLOR_LETTERS, COLOR_WORDS, COLORS, MOUNTS, RACES
 from banneret.games.battlelore.combat.creatures import what_it_does
 from banneret.games.battlelore.combat.morale import ALL, bold, cowed_by, fright_of, sources
 from banneret.games.battlelore.combat.range import aim, foes_near
@@ -15,117 +17,122 @@ from banneret.games.battlelore.scene.board import words
 from banneret.games.battlelore.state import State
 from banneret.games.battlelore.turn.pace import pace
 
-_NEEDS = {"target": "", "hit-scored-in-this-roll": ", if it scored a hit", "none": ""}
 
-
-def details(s: State, unit: Unit) -> tuple[tuple[str, str], ...]:
+def details(s: State, unit: Unit) -> tuple[tuple[Text, Text], ...]:
     """Return pairs of title and words about a unit; what never changes comes first."""
     return tuple((title, text) for title, text in _rows(s, unit) if text)
 
 
-def _rows(s: State, unit: Unit) -> Iterator[tuple[str, str]]:
+def _rows(s: State, unit: Unit) -> Iterator[tuple[Text, Text]]:
     yield "Type", _type(s, unit)
     if not unit.creature:
-        yield "Figures", f"{s.figures[unit.index]} of {unit.figures}"
+        yield "Figures", fill("{} of {}", s.figures[unit.index], unit.figures)
     yield "Battles", _battles(s.box, unit, s.color[unit.index], aim(s, unit)[0])
     yield "Moves", _moves(s, unit)
     yield "Morale", _morale(s, unit)
     if isinstance(unit.type, CreatureType):
-        yield "Lore stored", f"{s.stored.get(unit, 0)} of {unit.type.stored_max}"
+        yield "Lore stored", fill("{} of {}", s.stored.get(unit, 0), unit.type.stored_max)
         for power in unit.type.powers:
-            yield power.id.capitalize(), _power(power)
+            yield str(power), _power(power)
     yield "Stands on", _place(s, unit)
     yield "Suffers", _suffers(s, unit)
-    yield "Cards", ", ".join(dict.fromkeys(force.title for force in s.effects if unit in force.units))
+    yield "Cards", _listed(dict.fromkeys(force.card for force in s.effects if unit in force.units))
     yield "Now", now(s, unit)
 
 
-def _type(s: State, unit: Unit) -> str:
+def _listed(things: Iterable[object]) -> Text:
+    """Return things beside each other; empty if there are none."""
+    found = Listed(things, ",")
+    return fill("{}", found) if found.things else ""
+
+
+def _type(s: State, unit: Unit) -> Text:
     color, kind = COLORS[s.color[unit.index]], unit.type
+    of_color = {"kind": kind, "color": COLOR_WORDS[color], "letter": COLOR_LETTERS[color]}
     if isinstance(kind, UnitType):
-        race = "" if kind.race == "human" else f", {kind.race}"
-        return f"{kind.name}, {color} banner ({color[0].upper()}), {kind.mount}{race}"
-    made = ", made for this project" * (kind.source == ORIGINAL)
-    return f"{kind.name}, {color} ({color[0].upper()}), a Creature{made}"
+        wording = "{kind}, {color} banner ({letter}), {mount}"
+        if kind.race != "human":
+            wording = "{kind}, {color} banner ({letter}), {mount}, {race}"
+        return fill(wording, **of_color, mount=MOUNTS[kind.mount], race=RACES[kind.race])
+    if kind.source == ORIGINAL:
+        return fill("{kind}, {color} ({letter}), a Creature, made for this project", **of_color)
+    return fill("{kind}, {color} ({letter}), a Creature", **of_color)
 
 
 @lru_cache(maxsize=1024)
-def _battles(box: Box, unit: Unit, color: int, reach: int) -> str:
+def _battles(box: Box, unit: Unit, color: int, reach: int) -> Text:
     """Return its dice and weapon, with the range that it has now (lore-4b-01, lore-4d-10, lore-4d-11, lore-4d-12,
     lore-4d-13, lore-4d-14).
     """
     weapon = box.weapons[unit.type.weapon]
-    count = unit.dice or box.banners[color].dice
-    parts = [f"{count} dice, {weapon.name}"]
+    parts = [fill("{} dice, {}", unit.dice or box.banners[color].dice, weapon)]
     if unit.reach > 1:
-        parts.append(f"range {reach}")
+        parts.append(fill("range {}", reach))
     if unit.moved_dice:
-        parts.append(f"{unit.moved_dice:+d} after a move")
+        parts.append(fill("{:+d} after a move", unit.moved_dice))
     if unit.sword_melee and unit.sword_ranged:
-        parts.append("swords hit" + (f"; against mounted units {unit.blunt} of each roll misses" if unit.blunt else ""))
-    elif unit.sword_ranged:
-        parts.append("swords hit at range only")
+        parts.append(fill("swords hit"))
+        if unit.blunt:
+            parts.append(fill("against mounted units {} of each roll misses", unit.blunt))
     else:
-        parts.append("swords miss")
-    return "; ".join(parts)
+        parts.append(fill("swords hit at range only" if unit.sword_ranged else "swords miss"))
+    return fill("{}", Listed(parts, ";"))
 
 
-def _moves(s: State, unit: Unit) -> str:
+def _moves(s: State, unit: Unit) -> Text:
     """Return how far it may go now, cards included (lore-3-06, lore-3-07, lore-3-08, lore-3-09, lore-6-10)."""
-    paces = pace(s, unit)
-    parts = [f"up to {_hexes(paces.battle)} and battle" if paces.battle <= paces.most else ""]
+    paces, parts = pace(s, unit), []
+    if paces.battle <= paces.most:
+        parts.append(fill("up to {:# hex|# hexes} and battle", paces.battle))
     if paces.most != paces.battle:
-        parts.append(f"up to {_hexes(paces.most)} without a battle")
+        parts.append(fill("up to {:# hex|# hexes} without a battle", paces.most))
     if paces.rush:
-        parts.append(f"{paces.rush} to rush into Melee")
-    return ", ".join(part for part in parts if part)
+        parts.append(fill("{} to rush into Melee", paces.rush))
+    return _listed(parts)
 
 
-def _hexes(count: int) -> str:
-    return counted(count, "hex", "hexes")
-
-
-def _morale(s: State, unit: Unit) -> str:
+def _morale(s: State, unit: Unit) -> Text:
     """Return its morale: Bold and why, Frightened, or Normal (lore-4m-01)."""
     value = bold(s, unit)
     parts = []
     if value:
-        parts.append(f"Bold{'' if value >= ALL else f' {value}'} ({', '.join(sources(s, unit))})")
+        wording = "Bold ({why})" if value >= ALL else "Bold {value} ({why})"
+        parts.append(fill(wording, value=value, why=Listed(sources(s, unit), ",")))
     elif card := cowed_by(s, unit):
-        parts.append(f"not Bold ({card})")
+        parts.append(fill("not Bold ({})", card))
     if fright := fright_of(s, unit):
-        parts.append(f"Frightened ({fright}): 2 hexes for each flag, and panic")
-    return "; ".join(parts) or "Normal"
+        parts.append(fill("Frightened ({}): 2 hexes for each flag, and panic", Listed(fright, ",")))
+    return fill("{}", Listed(parts, ";")) if parts else "Normal"
 
 
 @lru_cache(maxsize=256)
-def _power(power: Power) -> str:
-    return f"{power.lore} Lore{_NEEDS[power.needs]}: {what_it_does(power)}"
+def _power(power: Power) -> Text:
+    wording = "{} Lore, if it scored a hit: {}" if power.needs == "hit-scored-in-this-roll" else "{} Lore: {}"
+    return fill(wording, power.lore, what_it_does(power))
 
 
-def _place(s: State, unit: Unit) -> str:
+def _place(s: State, unit: Unit) -> Text:
     """Return what the ground does to it; nothing in plain countryside."""
     here = s.at[unit.index]
     site = s.ground.landmark[here]
-    does = [words(s.ground.terrain[here]), words(site.kind) if site else ""]
-    more = ", ".join(part for part in does if part)
-    return f"{s.ground.name(here)}: {more}" if more else ""
+    does = _listed(filter(None, [words(s.ground.terrain[here]), words(site.kind) if site else ""]))
+    return fill("{}: {}", s.ground.name(here), does) if does else ""
 
 
-def _suffers(s: State, unit: Unit) -> str:
+def _suffers(s: State, unit: Unit) -> Text:
     parts = []
     if unit in s.webbed:
-        parts.append("webbed: no move, no battle, no support, flags are hits")
+        parts.append(fill("webbed: no move, no battle, no support, flags are hits"))
     if unit in s.poisoned:
-        parts.append("poisoned: Lore symbols are hits")
-    return "; ".join(parts)
+        parts.append(fill("poisoned: Lore symbols are hits"))
+    return fill("{}", Listed(parts, ";")) if parts else ""
 
 
 _BARRED = {
-    "lore-4b-02": "it moved too far, or where terrain forbids it",
-    "lore-11-40": "it has trained",
-    "lore-11-50": "it has healed",
-    "lore-R-09": "the card that ordered it forbids it",
+    "lore-4b-02": "it may not battle this turn: it moved too far, or where terrain forbids it",
+    "lore-11-40": "it may not battle this turn: it has trained",
+    "lore-11-50": "it may not battle this turn: it has healed",
+    "lore-R-09": "it may not battle this turn: the card that ordered it forbids it",
 }
 """By rule, why a unit may not battle in this turn."""
 
@@ -133,31 +140,35 @@ _BARRED = {
 # --- now --------------------------------------------------------------------------------------------------------------
 
 
-def now(s: State, unit: Unit) -> str:
+def now(s: State, unit: Unit) -> Text:
     """Return what it may do in this turn, or why it may not."""
     if s.phase not in ("movement", "combat") or unit.camp != s.active:
         return ""
     if unit not in s.turn.ordered:
-        return f"{CAMP_TITLES[unit.camp]} has not ordered it this turn"
+        return fill("{} has not ordered it this turn", CAMP_TITLES[unit.camp])
     return _now_moving(s, unit) if s.phase == "movement" else _now_battling(s, unit)
 
 
-def _now_moving(s: State, unit: Unit) -> str:
+def _now_moving(s: State, unit: Unit) -> Text:
     if unit not in s.turn.steps:
         return "ordered; it may move"
-    steps = s.turn.steps[unit]
-    moved = f"ordered; it has moved {_hexes(steps)}" if steps else "ordered; it has had its move"
-    return f"{moved}, and may not battle" if unit in s.turn.barred else moved
+    return fill(_MOVED[unit in s.turn.barred], s.turn.steps[unit])
 
 
-def _now_battling(s: State, unit: Unit) -> str:
+_MOVED = (
+    "ordered; {:0=it has had its move|it has moved # hex|it has moved # hexes}",
+    "ordered; {:0=it has had its move|it has moved # hex|it has moved # hexes}, and may not battle",
+)
+
+
+def _now_battling(s: State, unit: Unit) -> Text:
     if unit in s.turn.battled:
         return "it has battled"
     busy = s.battle.unit if s.battle else s.aiming
     if busy not in (None, unit):
-        return f"first the battle of {busy} ends"
+        return fill("first the battle of {} ends", busy)
     if unit in s.turn.barred:
-        return f"it may not battle this turn: {_BARRED[s.turn.barred[unit]]}"
+        return _BARRED[s.turn.barred[unit]]
     if unit in s.webbed:
         return "it is in a Web"
     if unit in s.turn.rushed:

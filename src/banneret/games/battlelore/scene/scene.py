@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from banneret.engine.scene.scene import Dice, Piece, Reach, Reached, Scene, Side, Track
-from banneret.games.battlelore.box.box import CAMP_TITLES, CAMPS, Unit
+from banneret.engine.words.wording import Text, fill
+from banneret.games.battlelore.box.box import CAMPS, Unit
+from banneret.games.battlelore.box.words import CAMP_TITLES
 from banneret.games.battlelore.combat.state import GONE
 from banneret.games.battlelore.scene.board import board
 from banneret.games.battlelore.scene.cards import rows
@@ -17,7 +19,7 @@ from banneret.games.battlelore.state import State
 from banneret.games.battlelore.turn.pace import pace
 from banneret.games.battlelore.turn.reach import can_move, destinations
 
-SIDES = (Side("pennant", "Pennant", 5, "pennon"), Side("standard", "Standard", 1, "banner"))
+SIDES = (Side("pennant", str(CAMP_TITLES[0]), 5, "pennon"), Side("standard", str(CAMP_TITLES[1]), 1, "banner"))
 HUES = (3, 2, 0)
 """The colours of green, blue and red banners."""
 LETTERS = ("green", "blue", "red")
@@ -27,11 +29,11 @@ CREATURES = {"giant-spider": "spider", "hill-giant": "giant", "earth-elemental":
 RACES = {"dwarf": "dwarf", "goblinoid": "goblin"}
 _PHASES = {
     "setup": "Before the first turn",
-    "command": "Command",
-    "orders": "Orders",
-    "movement": "Movement",
-    "combat": "Combat",
-    "draw": "Draw",
+    "command": "{}: Command",
+    "orders": "{}: Orders",
+    "movement": "{}: Movement",
+    "combat": "{}: Combat",
+    "draw": "{}: Draw",
 }
 
 
@@ -50,8 +52,8 @@ def scene(s: State, seat: int | None) -> Scene:
     )
 
 
-def _phase(s: State) -> str:
-    return _PHASES[s.phase] if s.phase == "setup" else f"{CAMP_TITLES[s.active]}: {_PHASES[s.phase]}"
+def _phase(s: State) -> Text:
+    return fill(_PHASES[s.phase], CAMP_TITLES[s.active])
 
 
 # --- units ------------------------------------------------------------------------------------------------------------
@@ -120,13 +122,15 @@ def _reaches(s: State, seat: int | None) -> Iterator[Reach]:
 def _tracks(s: State) -> Iterator[Track]:
     for camp, (key, title) in enumerate(zip(CAMPS, CAMP_TITLES, strict=True)):
         won, goal = s.won[camp], s.adventure.goal[camp]
-        yield Track(f"banners:{key}", f"{title}: banners", won, goal, key, goal=True, counts=("banner", "banners"))
+        yield Track(
+            f"banners:{key}", fill("{}: banners", title), won, goal, key, goal=True, counts=("banner", "banners")
+        )
     for camp, (key, title) in enumerate(zip(CAMPS, CAMP_TITLES, strict=True)):
         if s.lore is not None:
-            yield Track(f"goblet:{key}", f"{title}: Lore", s.lore.goblets[camp], 0, key, counts=("Lore", "Lore"))
+            yield Track(f"goblet:{key}", fill("{}: Lore", title), s.lore.goblets[camp], 0, key, counts=("Lore", "Lore"))
     for camp, (key, title) in enumerate(zip(CAMPS, CAMP_TITLES, strict=True)):
         left, of = s.left[camp], len(s.adventure.camps[camp])
-        yield Track(f"units:{key}", f"{title}: units", left, of, key, counts=("unit", "units"))
+        yield Track(f"units:{key}", fill("{}: units", title), left, of, key, counts=("unit", "units"))
     if s.lore is not None:
         yield Track("pool", "Pool of Lore", s.lore.pool, s.box.lore_tokens)
 
@@ -136,4 +140,4 @@ def _dice(s: State) -> tuple[Dice, ...]:
     if not s.attacks or not s.attack.dice:
         return ()
     attack = s.attack
-    return (Dice(f"{attack.by} against {attack.target}", tuple(attack.dice), CAMPS[attack.by.camp]),)
+    return (Dice(fill("{} against {}", attack.by, attack.target), tuple(attack.dice), CAMPS[attack.by.camp]),)

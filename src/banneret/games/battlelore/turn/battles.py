@@ -7,6 +7,7 @@ from dataclasses import replace
 from banneret.engine.decision import Play
 from banneret.engine.game import AGAIN, Again
 from banneret.engine.scene.view import Odds
+from banneret.engine.words.wording import Text, fill
 from banneret.games.battlelore.box.box import Unit
 from banneret.games.battlelore.box.vocabulary import DoubleFire, MoveAfter
 from banneret.games.battlelore.cards import effects
@@ -50,10 +51,10 @@ def combat(s: State) -> Play[Again | None]:
     return AGAIN
 
 
-def _label_fighter(s: State, unit: Unit) -> str:
+def _label_fighter(s: State, unit: Unit) -> Text:
     """Return the label of a unit, with its target if there is only one."""
     foes = targets(s, unit)
-    return f"{unit.title} against {foes[0].title}" if len(foes) == 1 else unit.title
+    return fill("{} against {}", unit.title, foes[0].title) if len(foes) == 1 else unit.title
 
 
 def _odds_of_fighter(s: State, unit: Unit) -> Odds | None:
@@ -62,7 +63,7 @@ def _odds_of_fighter(s: State, unit: Unit) -> Odds | None:
     return replace(odds(s, unit, foes[0]), target=foes[0].key) if len(foes) == 1 else None
 
 
-def _note_of_fighter(s: State, unit: Unit) -> str:
+def _note_of_fighter(s: State, unit: Unit) -> Text:
     """Return the note of a unit with a single target."""
     foes = targets(s, unit)
     return note_of_attack(s, unit, foes[0]) if len(foes) == 1 else ""
@@ -89,7 +90,7 @@ def _ask_target(s: State, unit: Unit) -> Play[None]:
         rule="lore-4-05",
         unit=unit,
         beyond=lambda key: why_not_key(s, unit, key),
-        label=lambda foe: f"Attack {foe.title}",
+        label="Attack {0.title}",
         note=lambda foe: note_of_attack(s, unit, foe),
         odds=lambda foe: odds(s, unit, foe),
     )
@@ -172,7 +173,7 @@ def second_shot(s: State) -> Play[None]:
         otherwise="No second shot",
         unit=unit,
         beyond=lambda key: why_not_key(s, unit, key),
-        label=lambda foe: f"Attack {foe.title}",
+        label="Attack {0.title}",
         note=lambda foe: note_of_attack(s, unit, foe),
         odds=lambda foe: odds(s, unit, foe),
     )

@@ -13,12 +13,13 @@ from banneret.engine.at_hand import at_hand
 from banneret.engine.decision import Play, choose
 from banneret.engine.game import AGAIN, Again
 from banneret.engine.scene.view import Odds
-from banneret.engine.words.wording import counted
-from banneret.games.battlelore.box.box import CAMP_TITLES, CommandCard, Unit, effect_of
+from banneret.engine.words.wording import Text, fill
+from banneret.games.battlelore.box.box import CommandCard, Unit, effect_of
 from banneret.games.battlelore.box.dice import rolled
 from banneret.games.battlelore.box.vocabulary import CopyLastOrder, Effect, Rally
+from banneret.games.battlelore.box.words import CAMP_TITLES, ONE_ORDER
 from banneret.games.battlelore.cards.state import LorePlay
-from banneret.games.battlelore.combat.odds import odds_of_helmets
+from banneret.games.battlelore.combat.odds import HelmetWords, odds_of_helmets
 from banneret.games.battlelore.state import State
 from banneret.games.battlelore.turn import windows
 from banneret.games.battlelore.turn.lore_plays import just_laid
@@ -55,13 +56,13 @@ def command(s: State) -> Play[Again | None]:
     return None
 
 
-def note_of_card(s: State, card: CommandCard) -> str:
+def note_of_card(s: State, card: CommandCard) -> Text:
     """Return how many units a card can order, if it allows more of them."""
     call = call_of(s, doing(s, card), card)
     count = most_together(s, call)
     if not count:
         return "orders nobody now"
-    return f"only {counted(count, 'unit', 'units')} to order" if count < call.limit else ""
+    return fill("only {:# unit|# units} to order", count) if count < call.limit else ""
 
 
 def play_card(s: State, card: CommandCard) -> None:
@@ -89,7 +90,7 @@ def _tell(s: State, card: CommandCard) -> None:
         cards=(card.key,),
     )
     if s.turn.does is not None and s.turn.does.card is not card:
-        copied = s.turn.does.card or "an order for 1 unit anywhere"
+        copied = s.turn.does.card or ONE_ORDER
         s.tell("repeats-card", "{card} repeats {copied}", card=card, copied=copied, rule="lore-R-06")
 
 
@@ -153,13 +154,12 @@ def odds_of_rally(s: State, card: CommandCard) -> Odds | None:
         if not unit.creature:
             room[s.box.helmets[s.color[unit.index]]] += unit.figures - s.figures[unit.index]
     count = amount(effect.n, equal_to_command(s))
-    told = odds_of_helmets(s, f"{counted(count, 'die', 'dice')} to rally", count, room, _back)
+    told = odds_of_helmets(s, fill("{:# die|# dice} to rally", count), count, room, _BACK)
     laid = s.lore.turn.table if s.lore else ()
-    return replace(told, reasons=tuple(f"before {one.card} works" for one in laid))
+    return replace(told, reasons=tuple(fill("before {} works", one.card) for one in laid))
 
 
-def _back(figures: int) -> str:
-    return f"{counted(figures, 'figure', 'figures')} back" if figures else "no figure back"
+_BACK = HelmetWords("{:0=no figure|# figure|# figures} back", "at least 1 figure back", "1 figure back")
 
 
 def rally_unit(s: State) -> Play[Again | None]:
@@ -174,7 +174,7 @@ def rally_unit(s: State) -> Play[Again | None]:
             "Which unit regains a figure?",
             weak,
             rule="lore-R-107",
-            label=lambda unit: f"Rally {unit}",
+            label="Rally {}",
         )
         s.figures[unit.index] += 1
         s.tell("regains-figures", "{unit} {unit:regains|regain} a figure", unit=unit, count=1, rule="lore-R-107")

@@ -41,7 +41,7 @@ def gain_ground(s: State) -> Play[None]:
         rule="lore-4e-02",
         otherwise="Stay",
         about=unit,
-        label=lambda way: f"Gain ground: {way}",
+        label="Gain ground: {}",
     )
     if there is None:
         return
@@ -95,7 +95,7 @@ def pursue(s: State) -> Play[None]:
         otherwise="Stay here",
         about=unit,
         beyond=lambda key: _why_not_way(s, unit, key),
-        label=lambda way: f"Pursue to {way}",
+        label="Pursue to {}",
     )
     if there is not None:
         follow(s, unit, there.index, "pursuit")
@@ -139,7 +139,7 @@ def bonus_melee(s: State) -> Play[None]:
         otherwise="No Bonus attack",
         unit=unit,
         beyond=lambda key: _why_not_bonus(s, unit, key),
-        label=lambda foe: f"Attack {foe.title}",
+        label="Attack {0.title}",
         note=lambda foe: note_of_attack(s, unit, foe),
         odds=lambda foe: odds(s, unit, foe),
     )
@@ -190,7 +190,7 @@ def battle_back(s: State) -> Play[None]:
         rule="lore-4e-11",
         otherwise="Do not battle back",
         about=foe,
-        label=lambda other: f"Battle back at {other.title}",
+        label="Battle back at {0.title}",
         odds=lambda other: odds(s, foe, other),
     )
     if answer is not None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.engine.words.word import Word
-from banneret.games.battlelore.box.box import COLORS, Unit
+from banneret.games.battlelore.box.box import Unit
 from banneret.games.battlelore.box.ground import Site
 from banneret.games.battlelore.box.vocabulary import LimitMove
+from banneret.games.battlelore.box.words import COLOR_WORDS, COLORS
 from banneret.games.battlelore.cards import effects
 from banneret.games.battlelore.cards.lore import goblet, pay
 from banneret.games.battlelore.map.enter_hex import come_to_rest
@@ -81,7 +82,7 @@ def train(s: State, unit: Unit) -> None:
         "trains",
         "{unit} {unit:trains|train}: the banner is {color} now",
         unit=unit,
-        color=COLORS[s.color[unit.index]],
+        color=COLOR_WORDS[COLORS[s.color[unit.index]]],
         rule="lore-11-40",
     )
 

@@ -6,7 +6,7 @@ from banneret.engine.because import because
 from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.engine.game import AGAIN, Again
 from banneret.engine.words.word import Word
-from banneret.engine.words.wording import counted
+from banneret.engine.words.wording import Text, fill
 from banneret.games.battlelore.box.board import Hex
 from banneret.games.battlelore.box.box import Unit
 from banneret.games.battlelore.box.vocabulary import LimitMove, MoveAfter
@@ -99,20 +99,14 @@ def _ask_where(s: State, unit: Unit) -> Play[None]:
         _go(s)
 
 
-def _call(s: State, unit: Unit, paces: Pace, to: Hex, way: Reached) -> str:
+def _call(s: State, unit: Unit, paces: Pace, to: Hex, way: Reached) -> Text:
     """Return the label of a move. It says if the unit may not battle afterwards (lore-3-07, lore-4b-02, lore-R-11)."""
     if way[0] > paces.most:
-        return f"Rush to {to}"
-    cost = _cost(s, unit, paces, to, way)
-    if cost:
-        return f"To {to}, {cost}"
-    return f"To {to}{_shots(s, unit, to)}" if unit.reach > 1 else f"To {to}"
-
-
-def _shots(s: State, unit: Unit, to: Hex) -> str:
-    """Return how many enemies the unit can shoot at from a hex, in words."""
-    count = shots_from(s, unit, to.index)
-    return f": {counted(count, 'target', 'targets')}" if count else ""
+        return fill("Rush to {}", to)
+    if _cost(s, unit, paces, to, way):
+        return fill("To {}, no battle", to)
+    count = shots_from(s, unit, to.index) if unit.reach > 1 else 0
+    return fill("To {}: {:# target|# targets}", to, count) if count else fill("To {}", to)
 
 
 def _cost(s: State, unit: Unit, paces: Pace, to: Hex, way: Reached) -> str:
@@ -231,7 +225,7 @@ def move_after(s: State) -> Play[None]:
         otherwise="Stay",
         about=unit,
         beyond=lambda key: _why_not_off(s, unit, key, farthest, granted),
-        label=lambda way: f"Move to {way}",
+        label="Move to {}",
     )
     if there is not None:
         s.put(unit, there.index)

@@ -12,9 +12,12 @@ from banneret.engine.at_hand import at_hand
 from banneret.engine.because import Because, because
 from banneret.engine.decision import Play, choose_some
 from banneret.engine.game import AGAIN, Again
+from banneret.engine.words.values import Listed
+from banneret.engine.words.wording import fill
 from banneret.games.battlelore.box.board import the_board
-from banneret.games.battlelore.box.box import COLORS, CommandCard, Unit
+from banneret.games.battlelore.box.box import CommandCard, Unit
 from banneret.games.battlelore.box.vocabulary import ExtraMove, Lasting, Order, OrderChain
+from banneret.games.battlelore.box.words import COLORS
 from banneret.games.battlelore.cards.filters import fits
 from banneret.games.battlelore.cards.lore import the_lore
 from banneret.games.battlelore.combat import creatures
@@ -127,7 +130,7 @@ def _why_not_price(s: State, call: Call, unit: Unit, chosen: Sequence[Unit]) -> 
     return creatures.why_not_order(s, unit, _is_outside(s, unit, call), sum(paid))
 
 
-def fill(s: State, call: Call, units: Sequence[Unit]) -> bool:
+def has_room(s: State, call: Call, units: Sequence[Unit]) -> bool:
     """Return whether each unit can have an order of its section: no set of sections has too many (lore-R-03)."""
     at, sections, mask = s.at, s.board.sections, call.mask
     there = [sections[at[unit.index]] & mask or mask for unit in units]
@@ -179,7 +182,7 @@ def name_units(s: State, call: Call, card: object) -> Play[list[Unit]]:
     named = yield from choose_some(
         s.active,
         "orders",
-        f"Which units does {{}} order{_at_most(call)}?",
+        lambda: fill(_WHICH[call.limit < NO_LIMIT], card, call.limit),
         able,
         rule="lore-2-01",
         unless=(lambda unit, chosen: _why_not_also(s, call, groups, unit, chosen)) if tight else None,
@@ -200,8 +203,7 @@ def _why(s: State, call: Call, rule: str) -> Because:
     return because(rule, units=units, where=sections_in_words(sides))
 
 
-def _at_most(call: Call) -> str:
-    return f", {call.limit} at most" if call.limit < NO_LIMIT else ""
+_WHICH = ("Which units does {} order?", "Which units does {} order, {} at most?")
 
 
 Groups: TypeAlias = dict[Unit, Unit]
@@ -223,7 +225,7 @@ def _why_not_also(s: State, call: Call, groups: Groups, unit: Unit, chosen: Sequ
     if chosen:
         if groups and groups[unit] is not groups[chosen[0]]:
             return call.rule
-        if call.room and not fill(s, call, [*chosen, unit]):
+        if call.room and not has_room(s, call, [*chosen, unit]):
             return _why_not_fill(s, call, unit, chosen)
     return _why_not_price(s, call, unit, chosen)
 
@@ -236,7 +238,7 @@ def _why_not_fill(s: State, call: Call, unit: Unit, chosen: Sequence[Unit]) -> s
     sections = s.board.sections
     own = sections[s.at[unit.index]] & call.mask
     others = [other for other in chosen if sections[s.at[other.index]] & call.mask | own == own]
-    return "lore-2-05" if not fill(s, call, [*others, unit]) else "lore-R-03"
+    return "lore-2-05" if not has_room(s, call, [*others, unit]) else "lore-R-03"
 
 
 def _why_not_chain(s: State, chosen: Sequence[Unit]) -> str | None:
@@ -279,7 +281,7 @@ def give_orders(s: State, call: Call, units: Sequence[Unit]) -> None:
             creatures.ordered(s, unit, _is_outside(s, unit, call))
         s.turn.ordered.append(unit)
     if units and not s.log.silent:
-        s.tell("orders", "Ordered: {units}", units=", ".join(map(str, units)), rule="lore-2-01")
+        s.tell("orders", "Ordered: {units}", units=Listed(units, ","), rule="lore-2-01")
 
 
 def lay_effects(s: State, does: Doing, units: tuple[Unit, ...]) -> None:
@@ -289,7 +291,7 @@ def lay_effects(s: State, does: Doing, units: tuple[Unit, ...]) -> None:
     for effect in does.card.effects:
         if isinstance(effect, Lasting):
             n = effect.n if isinstance(effect.n, int) else 0
-            s.effects.append(InForce(effect, n, s.active, does.card.title, effect.lasts, units))
+            s.effects.append(InForce(effect, n, s.active, does.card, effect.lasts, units))
             if isinstance(effect, ExtraMove) and not effect.may_battle:
                 s.turn.barred |= dict.fromkeys(units, "lore-R-09")
 
@@ -300,6 +302,6 @@ def extra_orders(s: State) -> Play[Again | None]:
     turn = the_lore(s).turn
     first, *more = turn.orders
     call = replace(call_by(first.effect, s.active, 0), limit=first.n, rule="lore-R-133")
-    give_orders(s, call, (yield from name_units(s, call, first.title)))
+    give_orders(s, call, (yield from name_units(s, call, first.card)))
     turn.orders = tuple(more)
     return AGAIN if more else None

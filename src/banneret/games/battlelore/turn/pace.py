@@ -61,10 +61,10 @@ def pace_without_limits(s: State, unit: Unit) -> Pace:
     return _added(s, unit, usual_pace(s.box, unit, s.color[unit.index]))
 
 
-def limiting_card(s: State, unit: Unit) -> str:
-    """Return the title of the card that limits a unit's moves most; empty if none does."""
+def limiting_card(s: State, unit: Unit) -> object | None:
+    """Return the card that limits a unit's moves most; None if none does."""
     limits = sorted(effects.on(s, unit, LimitMove), key=lambda force: force.n)
-    return limits[0].title if limits else ""
+    return limits[0].card if limits else None
 
 
 def _by_cards(s: State, unit: Unit, usual: Pace) -> Pace:

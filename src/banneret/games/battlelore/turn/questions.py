@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar, cast
 
-from banneret.engine.decision import PASS, Decision, Play, Touchable, Ways
+from banneret.engine.decision import PASS, Decision, Label, Play, Touchable, Ways, Words
 from banneret.engine.scene.view import Odds
+from banneret.engine.words.wording import Text, fill
 from banneret.games.battlelore.box.box import Unit
 from banneret.games.battlelore.cards.handling import odds_of_play
 from banneret.games.battlelore.cards.state import LorePlay
@@ -19,15 +20,15 @@ T = TypeVar("T", bound="Touchable | int | str")
 def ask(
     s: State,
     name: str,
-    prompt: str,
+    prompt: Words,
     ways: Ways[T],
     *,
     rule: str,
-    otherwise: str | None = None,
+    otherwise: Words | None = None,
     unit: Unit | None = None,
     beyond: Callable[[str], str | None] | None = None,
-    label: Callable[[T], str] | None = None,
-    note: Callable[[T], str] | None = None,
+    label: Label[T] | None = None,
+    note: Callable[[T], Text] | None = None,
     odds: Callable[[T], Odds | None] | None = None,
     secret: bool = False,
 ) -> Play[T | LorePlay | None]:
@@ -59,11 +60,16 @@ def _ways_and_cards(s: State, ways: Ways[T], unit: Unit | None) -> Callable[[], 
     return lambda: [*(ways() if callable(ways) else ways), *windows.own_cards(s, unit)]
 
 
-def _label_of_both(s: State, label: Callable[[T], str] | None) -> Callable[[Any], str]:
-    return lambda way: windows.call(s, way) if isinstance(way, LorePlay) else label(way) if label else str(way)
+def _label_of_both(s: State, label: Label[T] | None) -> Callable[[Any], Text]:
+    def call(way: Any) -> Text:
+        if isinstance(way, LorePlay):
+            return windows.call(s, way)
+        return fill(label, way) if isinstance(label, str) else label(way) if label else str(way)
+
+    return call
 
 
-def _note_of_both(note: Callable[[T], str] | None) -> Callable[[Any], str]:
+def _note_of_both(note: Callable[[T], Text] | None) -> Callable[[Any], Text]:
     return lambda way: note(way) if note and not isinstance(way, LorePlay) else ""
 
 

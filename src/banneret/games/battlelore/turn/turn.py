@@ -6,8 +6,10 @@ Rules: lore-R-07, lore-R-60, lore-R-97.
 from __future__ import annotations
 
 from banneret.engine.decision import Play, choose
-from banneret.games.battlelore.box.box import CAMP_TITLES
+from banneret.engine.words.values import Listed
+from banneret.engine.words.wording import Text, fill
 from banneret.games.battlelore.box.vocabulary import DrawChoice
+from banneret.games.battlelore.box.words import CAMP_TITLES, NOTHING
 from banneret.games.battlelore.cards import effects
 from banneret.games.battlelore.cards.command_deck import draw_card, draw_into_hand
 from banneret.games.battlelore.map import landmarks
@@ -62,32 +64,31 @@ def keep_card(s: State) -> Play[None]:
     kept = yield from choose(
         s.active,
         "keep-command-card",
-        f"Which of these cards do you keep{_beside(s)}?",
+        lambda: _which(s),
         lambda: list(dict.fromkeys(s.drawn)),
         rule="lore-R-07",
         secret=True,
     )
     s.drawn.remove(kept)
     s.deck.discards += s.drawn
-    others = ", ".join(map(str, s.drawn)) or "nothing"
-    s.drawn = []
+    others, s.drawn = s.drawn, []
     s.hands[s.active].take(kept)
-    if not s.log.silent:
-        s.tell(
-            "keeps-command-card",
-            "{camp} keeps a card and discards {others}",
-            camp=CAMP_TITLES[s.active],
-            others=others,
-            card=kept,
-            rule="lore-R-07",
-            privately={s.active: "You keep {card}"},
-        )
+    s.tell(
+        "keeps-command-card",
+        "{camp} keeps a card and discards {others}",
+        camp=CAMP_TITLES[s.active],
+        others=Listed(others, ",") if others else NOTHING,
+        card=kept,
+        rule="lore-R-07",
+        privately={s.active: "You keep {card}"},
+    )
 
 
-def _beside(s: State) -> str:
-    """Return the cards that the active player holds, in words; braces in a title are no places to fill in."""
-    held = ", ".join(map(str, s.hands[s.active])).replace("{", "{{").replace("}", "}}")
-    return f", beside {held}" if held else ""
+def _which(s: State) -> Text:
+    """Return the question, with the cards that the active player holds."""
+    held = s.hands[s.active]
+    wording = "Which of these cards do you keep, beside {}?" if held else "Which of these cards do you keep?"
+    return fill(wording, Listed(held, ","))
 
 
 # --- the end ----------------------------------------------------------------------------------------------------------

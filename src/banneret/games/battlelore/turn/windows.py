@@ -14,8 +14,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from banneret.engine.decision import Play, choose
+from banneret.engine.decision import Play, Words, choose
 from banneret.engine.words.word import Word
+from banneret.engine.words.wording import Text, fill
 from banneret.games.battlelore.box.box import LoreCard, Unit
 from banneret.games.battlelore.cards.lore import the_lore
 from banneret.games.battlelore.cards.prices import price
@@ -105,9 +106,9 @@ def may_aim(s: State) -> bool:
     return s.lore is not None and bool(archers(s)) and might_lay(s, s.active, ("ranged",))
 
 
-def call(s: State, play: LorePlay) -> str:
+def call(s: State, play: LorePlay) -> Text:
     """Return the label of a card with its price."""
-    return f"{play} ({price(s, play)} Lore)"
+    return fill("{} ({} Lore)", play, price(s, play))
 
 
 def begin(s: State, play: LorePlay, fighter: Unit | None = None) -> None:
@@ -138,7 +139,7 @@ REACTION = ("lay_card", "answer_card", "carry_out")
 
 
 def _ask(
-    s: State, camp: int, kind: str, prompt: str, phases: Sequence[str], about: object, rule: str
+    s: State, camp: int, kind: str, prompt: Words, phases: Sequence[str], about: object, rule: str
 ) -> Play[LorePlay | None]:
     """Ask a camp whether it reacts, and with which card.
 
@@ -168,7 +169,9 @@ def _ask(
     return answer
 
 
-def _react(s: State, camp: int, kind: str, prompt: str, phases: Sequence[str], about: object, rule: str) -> Play[None]:
+def _react(
+    s: State, camp: int, kind: str, prompt: Words, phases: Sequence[str], about: object, rule: str
+) -> Play[None]:
     """Ask a camp whether it reacts, and play and carry out its card."""
     if (yield from _ask(s, camp, kind, prompt, phases, about, rule)) is not None:
         s.then(*REACTION)
@@ -194,7 +197,11 @@ def command_reactions(s: State) -> Play[None]:
 def movement_reaction(s: State) -> Play[None]:
     """Let the opponent react to a move that is announced but not made yet (lore-8-26, lore-R-117)."""
     move = s.turn.the_move
-    prompt = f"Do you react to the move of {{}} to {s.board.hexes[move.to]}?"
+    hexes = s.board.hexes
+
+    def prompt() -> Text:
+        return fill("Do you react to the move of {} to {}?", move.unit, hexes[move.to])
+
     yield from _react(s, 1 - s.active, "movement", prompt, ("react-movement",), move.unit, "lore-8-26")
 
 
@@ -208,7 +215,11 @@ def before_roll(s: State) -> Play[None]:
     attack = s.attack
     waiting = just_laid(s)
     phases = ("before-roll",) if waiting is None else ("before-roll", REACT_LORE)
-    prompt = f"{{0}} {{0:attacks|attack}} {attack.target}. Do you react before the dice are rolled?"
+
+    def prompt() -> Text:
+        wording = "{0} {0:attacks|attack} {1}. Do you react before the dice are rolled?"
+        return fill(wording, attack.by, attack.target)
+
     reaction = yield from _ask(s, attack.target.camp, "before-roll", prompt, phases, attack.by, "lore-8-28")
     first = ("carry_out",) if waiting is not None else ()
     if reaction is None:
@@ -224,7 +235,11 @@ def after_roll(s: State) -> Play[None]:
     attack = s.attack
     if attack.over:
         return
-    prompt = f"{{0}} {{0:has|have}} rolled against {attack.target}. Do you react before the dice take effect?"
+
+    def prompt() -> Text:
+        wording = "{0} {0:has|have} rolled against {1}. Do you react before the dice take effect?"
+        return fill(wording, attack.by, attack.target)
+
     yield from _react(s, attack.target.camp, "after-roll", prompt, ("after-roll",), attack.by, "lore-8-29")
 
 
