@@ -7,13 +7,11 @@
 
 import { Drag } from "./board/drag.js";
 import { flat } from "./core/frames.js";
-import { Since } from "./drama/since.js";
 import { askForSounds, sound } from "./drama/sound.js";
 import { alertAway } from "./page/alerts.js";
 import { get } from "./page/api.js";
 import { $, h } from "./page/dom.js";
-import { finish, keep, plays, recall } from "./page/memory.js";
-import { renew } from "./page/renew.js";
+import { finish, keep, plays, recall, setting } from "./page/memory.js";
 import { later } from "./page/later.js";
 import { confirmed } from "./page/confirm.js";
 import { Advice } from "./panels/advice.js";
@@ -27,15 +25,12 @@ import { Panel } from "./panels/question.js";
 import { drawResult } from "./panels/result.js";
 import { turnTab } from "./panels/tabs.js";
 import { Live } from "./table/live.js";
-import { Menu } from "./table/menu.js";
 import { Screen } from "./table/screen.js";
-import { emptySeats, openLinks, waysIn } from "./table/share.js";
 import { Table } from "./table/table.js";
-import { Talk } from "./table/talk.js";
-import { welcome } from "./table/welcome.js";
 import { effect, signal } from "./vendor/signals-core.js";
 
-let { token = "" } = $("table").dataset;
+/** The link of the seat that is shown; `go` writes it. */
+const token = signal($("table").dataset.token ?? "");
 /** What the server tells of the match once. @type {Signal<About|null>} */
 const about = signal(null);
 /** The round or the turn in which it ended, once it is known. */
@@ -49,7 +44,6 @@ const table = new Table({ answer, show, touchOther, walk, askAbout });
 const { boards, crowd, game, hint, log, position, store, teller, touch } = table;
 const { reach } = store;
 
-const since = new Since({ position, boards, log });
 const form = new Form(store, send);
 const proposals = new Proposals(store, {
   answer: send,
@@ -63,9 +57,8 @@ const meanwhile = new Meanwhile(position);
 const advice = new Advice(
   store,
   () => position.alone(about.value?.screen),
-  () => get(`/api/m/${token}/advice`),
+  () => get(`/api/m/${token.value}/advice`),
 );
-const talk = new Talk(position, () => token);
 
 const live = new Live(
   {
@@ -92,7 +85,7 @@ new Drag($("stage"), {
 const screen = new Screen({ position, go });
 const clocks = new Clocks(
   position,
-  () => token,
+  () => token.value,
   (words) => store.complain(words),
 );
 
@@ -109,7 +102,24 @@ function beReady() {
 }
 
 const number = () => position.parts.number ?? 0;
-const menu = new Menu({ position, names: table.names, act, rename });
+
+// --- what comes later ------------------------------------------------------------------------------------------------
+
+const end = later(async () => {
+  const { End } = await import("./past/end.js");
+  return new End({ position, game, token: () => token.value, about, ended, shows: table.drama.shows });
+});
+const since = later(async () => new (await import("./drama/since.js")).Since(store, boards, log));
+/** Whether somebody wants talk; the menu writes it. */
+const talks = signal(setting("talk", "on") === "on");
+const talk = later(async () => new (await import("./table/talk.js")).Talk(position, token, talks));
+const menu = later(async () => {
+  const { Menu } = await import("./table/menu.js");
+  return new Menu({ position, names: table.names, act, rename, talks });
+});
+const welcome = later(() => import("./table/welcome.js"));
+const links = later(() => import("./table/share.js"));
+const notices = later(async () => (await import("./table/share.js")).drawNotices(position, about));
 
 /** @param {string} name */
 async function act(name) {
@@ -164,15 +174,21 @@ function trouble(words) {
   store.complain(words);
 }
 
-for (const drawn of [showTitle, showNotices, () => clocks.show(), () => menu.show()]) effect(drawn);
-
+for (const drawn of [showTitle, () => clocks.show()]) effect(drawn);
+effect(() => {
+  $("talk-open").hidden = !talks.value;
+  if (talks.value && position.parts.said) talk();
+});
+effect(() => {
+  const missing = about.value ? position.missing(about.value.screen) : [];
+  if (position.parts.notices?.length || missing.length) notices();
+});
 drawResult(store, game, about, ended);
 
 /** What happens at a message, beside what is drawn. @param {(...parts: string[]) => boolean} has @param {Change} message */
 function show(has, message) {
-  if (has("seats")) showLinks();
+  if (has("seats")) showNewLinks();
   if (has("seats")) come();
-  if (has("said", "result")) talk.hear();
   if (has("questions", "pieces", "held", "may_undo", "result", "seats", "sheets")) ask();
   if (has("curtain")) screen.arrived();
   if (has("result")) {
@@ -181,8 +197,7 @@ function show(has, message) {
   }
   if (has("questions", "seats") && about.value) screen.follow();
   if (has("number")) goOn();
-  if (message.is === "state") since.arrived();
-  since.show();
+  if (message.is === "state" && position.missed.length) since((part) => part.arrived());
   coach.show();
 }
 
@@ -194,18 +209,18 @@ function goOn() {
   form.goOn();
 }
 
-/** Open the links of a match that was just opened, once it is known who sits where. */
+/** Open the links of this match. */
 function showLinks() {
-  if (!about.value || !position.parts.seats || !new URLSearchParams(location.search).has("links")) return;
-  history.replaceState(null, "", location.pathname);
-  openLinks(about.value, position);
+  const of = about.value;
+  if (of) links((part) => part.openLinks(of, position));
 }
 
-/** What belongs to the end of this match. */
-const end = later(async () => {
-  const { End } = await import("./past/end.js");
-  return new End({ position, game, token: () => token, about, ended, shows: table.drama.shows });
-});
+/** Open the links of a match that was just opened, once it is known who sits where. */
+function showNewLinks() {
+  if (!about.value || !position.parts.seats || !new URLSearchParams(location.search).has("links")) return;
+  history.replaceState(null, "", location.pathname);
+  showLinks();
+}
 
 /** @param {About} about @param {boolean} now whether it has just ended */
 function showEnd(about, now) {
@@ -231,17 +246,6 @@ function showTitle() {
   const from = recall(about.value?.match)?.from;
   $("title").textContent = from ? `${title} · played on from ${from}` : title;
   if (about.value) keep({ match: about.value.match, scene: title });
-}
-
-/** What the table itself has to say, and for whom it waits. */
-function showNotices() {
-  const { notices = [] } = position.parts;
-  const here = about.value;
-  const empty = here ? emptySeats(position, here.screen) : [];
-  $("notices").hidden = !notices.length && !empty.length;
-  const waits = here ? waysIn(here, position, empty) : [];
-  renew($("table-says"), ...[...notices, ...waits.map(({ says }) => says)].map((words) => h("p", {}, words)));
-  renew($("ways-in"), ...waits.map(({ link }) => link));
 }
 
 function ask() {
@@ -296,7 +300,6 @@ function answer(key) {
 
 /** @param {string} key */
 async function send(key) {
-  since.close();
   log.leave();
   if (teller.telling) teller.skip();
   const option = store.option(key);
@@ -332,8 +335,7 @@ async function undo() {
 
 /** Go to another seat at this screen. @param {string} next */
 function go(next) {
-  token = next;
-  talk.leave();
+  token.value = next;
   $("table").dataset.token = next;
   history.replaceState(null, "", `/m/${next}`);
   live.open(next);
@@ -344,14 +346,14 @@ function go(next) {
 /** What the match is has come: what needs that begins. @param {About} here */
 function begin(here) {
   if (recall(here.match)) beReady();
-  else welcome(here, { rename, come: beReady });
-  screen.begin(here, token);
+  else welcome((part) => part.welcome(here, { rename, come: beReady }));
+  screen.begin(here, token.value);
   clocks.set(here.now);
   about.value = here; // what is kept of the match follows what was kept of it before
   screen.follow();
   if (position.parts.result) showEnd(here, false);
   coach.begin(here);
-  showLinks();
+  showNewLinks();
   if (here.seat !== null && !position.parts.result) askForSounds();
 }
 
@@ -370,6 +372,9 @@ table.listen({
   },
 });
 $("undo").addEventListener("click", undo);
-$("share").addEventListener("click", () => about.value && openLinks(about.value, position));
-live.open(token);
-get(`/api/m/${token}/about`).then(begin, () => null);
+document.addEventListener("visibilitychange", () => since((part) => part.turned()));
+$("share").addEventListener("click", showLinks);
+$("menu").addEventListener("click", () => menu((part) => part.open()));
+$("talk-open").addEventListener("click", () => talk((part) => part.toggle()));
+live.open(token.value);
+get(`/api/m/${token.value}/about`).then(begin, () => null);

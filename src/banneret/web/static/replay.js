@@ -7,13 +7,13 @@ import { flat } from "./core/frames.js";
 import { player, stepOf } from "./core/step.js";
 import { inMatch, within } from "./core/replay-steps.js";
 import { get, post, sentence } from "./page/api.js";
+import { copy } from "./page/copy.js";
 import { $, button, choice, field, h, one } from "./page/dom.js";
 import { keep } from "./page/memory.js";
 import { diceRow } from "./panels/log.js";
 import { fillForm } from "./panels/sheets.js";
 import { Chapters } from "./past/chapters.js";
 import { Outcome } from "./past/outcome.js";
-import { copy } from "./table/share.js";
 import { Table } from "./table/table.js";
 
 const STEP = 900;

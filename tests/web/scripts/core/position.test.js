@@ -87,3 +87,28 @@ test("who sits with programs alone is alone", () => {
   assert.equal(position.alone(), false);
   assert.equal(position.alone([0, 1]), true, "the other sits at this screen");
 });
+
+test("a seat waits for people who have not come, and who do not sit at its screen", () => {
+  const position = begun();
+  const person = { name: "Ann", bot: "", here: true, came: true, asked: false, side: "Red" };
+  const late = { ...person, came: false };
+  position.apply({ is: "change", seats: [person, late, { ...late, bot: "easy" }, late] });
+  assert.deepEqual(position.missing([]), [], "who only looks waits for nobody");
+  position.parts.seat = 0;
+  assert.deepEqual(position.missing([]), [1, 3]);
+  assert.deepEqual(position.missing([0, 3]), [1]);
+});
+
+test("what one has missed is what was told since one's last answer, as long as the match goes on", () => {
+  const position = begun();
+  const line = { kind: "story", text: "Red moves", number: 3 };
+  position.apply({ is: "change", log: { keep: 0, new: [line, { ...line, number: 4 }] } });
+  assert.deepEqual(position.missed, [], "who has never answered has missed nothing");
+  position.parts.since = 4;
+  assert.deepEqual(
+    position.missed.map(({ number }) => number),
+    [4],
+  );
+  position.parts.result = { winners: [], text: "Nobody wins." };
+  assert.deepEqual(position.missed, []);
+});

@@ -128,6 +128,12 @@ export class Position {
     return this.questions.find(isAsked);
   }
 
+  /** What has happened since this seat's last answer, while the match goes on; nothing, if it has never answered. */
+  get missed() {
+    const { since = -1, result } = this.parts;
+    return since >= 0 && !result ? this.log.filter(({ number }) => number >= since) : [];
+  }
+
   /** The rows of the sheets that belong to the question at hand, by their keys. */
   get form() {
     const { open_sheets: open = [] } = this.parts;
@@ -149,6 +155,14 @@ export class Position {
     const { seat, seats = [] } = this.parts;
     const others = seats.map(({ bot }, place) => ({ bot, place })).filter(({ place }) => place !== seat);
     return others.length > 0 && others.every(({ bot, place }) => bot || screen.includes(place));
+  }
+
+  /** The seats for which this one still waits. @param {number[]} screen the seats at this screen */
+  missing(screen) {
+    const { seat, seats = [] } = this.parts;
+    if (typeof seat !== "number") return [];
+    const empty = seats.map(({ bot, came }, place) => place !== seat && !bot && !came && !screen.includes(place));
+    return [...empty.keys()].filter((place) => empty[place]);
   }
 
   /** Who sits there: their name, or the kind of program, with its side if there are several of a kind. @param {number} seat */

@@ -37,15 +37,17 @@ export function fill(element, child) {
 
 /**
  * What an element holds: another one.
- * @param {keyof HTMLElementTagNameMap|"svg"} tag @param {Given & {key?: string|number, html?: string, made?: Use}} given
+ * @template {keyof HTMLElementTagNameMap|"svg"} Tag
+ * @param {Tag} tag @param {Given & {key?: string|number, html?: string, made?: Use}} given
  * @param {...Child} children
+ * @returns {Tag extends keyof HTMLElementTagNameMap ? HTMLElementTagNameMap[Tag] : SVGSVGElement}
  */
 export function h(tag, { key, html, made, ...given } = {}, ...children) {
   const named = key === undefined ? given : { "data-row": key, ...given };
   const node = tag === "svg" ? s(tag, named) : element(tag, named, ...parts(children));
   if (html !== undefined) node.innerHTML = html;
   made?.(node);
-  return node;
+  return /** @type {any} */ (node);
 }
 
 /** What is there of children. @param {Child[]} children */

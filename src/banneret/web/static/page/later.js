@@ -4,15 +4,19 @@
  * A part that is loaded when it is first wanted. If it does not come, because the line is lost or the table was updated,
  * the page says that already; the next wish asks for it again.
  * @template Part @param {() => Promise<Part>} load
- * @returns {(use: (part: Part) => unknown) => Promise<void>} what is to be done with it
+ * @returns {(use?: (part: Part) => unknown) => Promise<void>} what is to be done with it
  */
 export function later(load) {
   /** @type {Promise<Part>|undefined} */
   let part;
-  return async (use) => {
+  return async (use = () => {}) => {
     part ??= load();
-    const came = await part.catch(() => undefined);
-    if (came) use(came);
-    else part = undefined;
+    try {
+      await part;
+    } catch {
+      part = undefined;
+      return;
+    }
+    use(await part);
   };
 }

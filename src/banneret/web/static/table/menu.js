@@ -1,24 +1,29 @@
-// What a seat may do unasked, and how this page tells things.
+// The menu, loaded when it is first opened: what a seat may do unasked, and how this page tells things.
 
 /** @import { ActView } from "../../wire.js" */
 /** @import { Names } from "../board/names.js" */
 /** @import { Position } from "../core/position.js" */
+/** @import { Signal } from "../vendor/signals-core.js" */
 
 import { setVolume, sound, volume } from "../drama/sound.js";
 import { paceNamed } from "../drama/tell.js";
 import { alerts, setAlerts } from "../page/alerts.js";
 import { post, sentence } from "../page/api.js";
-import { $, choice, dialog, field, h } from "../page/dom.js";
+import { $, choice, dialog, field } from "../page/dom.js";
+import { draw, h } from "../page/draw.js";
 import { set, setting } from "../page/memory.js";
 import { showNotices } from "../page/notices.js";
-import { renew } from "../page/renew.js";
 import { confirmed } from "../page/confirm.js";
 
 export class Menu {
-  /** @param {{act: (name: string) => void, rename: (name: string) => void, position: Position, names: Names}} owner */
+  /**
+   * @param {{act: (name: string) => void, rename: (name: string) => void, position: Position, names: Names,
+   *   talks: Signal<boolean>}} owner `talks`: whether somebody wants talk; the menu writes it
+   */
   constructor(owner) {
     this.owner = owner;
-    $("menu").addEventListener("click", () => this.open());
+    draw($("acts"), () => this.acts());
+    draw($("absent"), () => this.absent());
     $("pace").addEventListener("change", () => set("pace", choice("pace").value));
     $("alerts").addEventListener("change", async () => {
       field("alerts").checked = await setAlerts(field("alerts").checked);
@@ -30,6 +35,10 @@ export class Menu {
     });
     $("place-names").addEventListener("change", () => owner.names.toggle());
     $("keys").addEventListener("change", () => set("keys", choice("keys").value));
+    $("talk-on").addEventListener("change", () => {
+      owner.talks.value = field("talk-on").checked;
+      set("talk", owner.talks.value ? "on" : "off");
+    });
     $("my-name").addEventListener("change", () => owner.rename(field("my-name").value.trim()));
   }
 
@@ -43,38 +52,34 @@ export class Menu {
     const { name = "" } = parts.seats?.[parts.seat ?? -1] ?? {};
     field("my-name").value = name;
     for (const label of field("my-name").labels ?? []) label.hidden = typeof parts.seat !== "number";
-    this.show();
-    this.showAway();
+    field("talk-on").checked = this.owner.talks.value;
+    $("absent-trouble").textContent = "";
     if ($("notices-of")) showNotices();
     dialog("menu-dialog").showModal();
   }
 
   /** The acts that the seat has just now. */
-  show() {
+  acts() {
     const { acts = [], seat, why_no_end: why } = this.owner.position.parts;
     $("no-end").hidden = !why || Boolean(this.owner.position.sideOf(seat ?? -1)?.out);
     $("no-end").textContent = `You cannot give up just now. ${why}`;
     /** @param {ActView} act */
     const button = (act) => {
-      const given = { type: "button", class: act.ends ? "loss" : "", "data-row": act.name };
+      const given = { type: "button", class: act.ends ? "loss" : "", key: act.name };
       return h("button", { ...given, onclick: () => this.act(act) }, act.label);
     };
-    renew($("acts"), ...acts.map(button));
+    return acts.map(button);
   }
 
   /** People who are away, or only look: a program may play for them, if the others agree. */
-  showAway() {
+  absent() {
     const { seats = [], seat: own, result } = this.owner.position.parts;
     const away = seats.flatMap(({ bot, came, here }, seat) => (came !== here && !bot && seat !== own ? [seat] : []));
-    $("absent-trouble").textContent = "";
-    renew(
-      $("absent"),
-      ...(typeof own !== "number" || result ? [] : away).map((seat) =>
-        h(
-          "button",
-          { type: "button", onclick: () => this.standIn(seat) },
-          `Let a program play for ${this.owner.position.seatName(seat)}`,
-        ),
+    return (typeof own !== "number" || result ? [] : away).map((seat) =>
+      h(
+        "button",
+        { type: "button", onclick: () => this.standIn(seat) },
+        `Let a program play for ${this.owner.position.seatName(seat)}`,
       ),
     );
   }

@@ -1,11 +1,16 @@
-// The links of a match: to friends for their seats, and to spectators.
+// The links of a match, loaded when they are wanted or somebody is waited for: to friends for their seats, and to
+// spectators.
 
 /** @import { About } from "../../wire.js" */
 /** @import { Position } from "../core/position.js" */
+/** @import { Signal } from "../vendor/signals-core.js" */
 
 import { remove } from "../page/api.js";
-import { $, dialog, h } from "../page/dom.js";
+import { copy } from "../page/copy.js";
+import { $, dialog } from "../page/dom.js";
+import { draw, fill, h } from "../page/draw.js";
 import { keep, recall } from "../page/memory.js";
+import { computed } from "../vendor/signals-core.js";
 
 /** Host names that work only on this computer. */
 const HERE_ONLY = /^(localhost|127(\.\d+){3}|\[::1\])$/;
@@ -21,8 +26,8 @@ export function openLinks(about, position) {
       "Send it only to the player of this seat.",
     );
   });
-  $("links").replaceChildren(
-    ...(HERE_ONLY.test(location.hostname) ? [onlyHere()] : []),
+  fill($("links"), [
+    HERE_ONLY.test(location.hostname) && onlyHere(),
     ...friends,
     link("For spectators", about.spectator, "It shows what everyone may see. You can share it freely."),
     ...Object.entries(kept?.seats ?? {}).map(([seat, token]) =>
@@ -32,25 +37,29 @@ export function openLinks(about, position) {
         "Keep it to yourself: it lets you play on from another device.",
       ),
     ),
-  );
+  ]);
   dialog("share-dialog").showModal();
 }
 
-/** The seats for which a match still waits for somebody. @param {Position} position @param {number[]} here  seats at this screen */
-export function emptySeats({ parts: { seat, seats = [] } }, here) {
-  if (typeof seat !== "number") return [];
-  const empty = seats.map(({ bot, came }, place) => place !== seat && !bot && !came && !here.includes(place));
-  return [...empty.keys()].filter((place) => empty[place]);
+/** Let the panel of notices say what the table has to say, and for whom it waits. @param {Position} position @param {Signal<About|null>} about */
+export function drawNotices(position, about) {
+  const waits = computed(() => (about.value ? waysIn(about.value, position) : []));
+  draw($("table-says"), () => {
+    const { notices = [] } = position.parts;
+    $("notices").hidden = !notices.length && !waits.value.length;
+    return [...notices, ...waits.value.map(({ says }) => says)].map((words) => h("p", {}, words));
+  });
+  draw($("ways-in"), () => waits.value.map(({ link }) => link));
 }
 
 /**
  * Each seat to which nobody has come yet, in words, and the link to it.
- * @param {About} about @param {Position} position @param {number[]} empty
+ * @param {About} about @param {Position} position
  * @returns {{says: string, link: HTMLElement|null}[]}
  */
-export function waysIn(about, position, empty) {
+function waysIn(about, position) {
   const kept = recall(about.match);
-  return empty.map((seat) => {
+  return position.missing(about.screen).map((seat) => {
     const { side = "", name = "" } = position.parts.seats?.[seat] ?? {};
     const waits = name ? `Waiting for ${name} (${side}).` : `Waiting for a player (${side}).`;
     if (kept?.friends[seat])
@@ -94,22 +103,5 @@ function address(path, title) {
   const field = h("input", { type: "text", readonly: true, value: location.origin + path, "aria-label": title });
   const button = h("button", { type: "button" }, "Copy");
   button.addEventListener("click", () => copy(button, field.value, field));
-  return h("div", { class: "row address", "data-row": path }, field, button);
-}
-
-/**
- * Copy a text, and say so on the button. Where a page may not copy, the text is shown instead.
- * @param {HTMLButtonElement} button @param {string} text
- */
-export async function copy(button, text, field = h("input", { type: "text", readonly: true, value: text })) {
-  const said = [...button.childNodes];
-  try {
-    await navigator.clipboard.writeText(text);
-  } catch {
-    if (!field.isConnected) button.after(field);
-    field.select();
-    document.execCommand("copy");
-  }
-  button.replaceChildren("Copied");
-  setTimeout(() => button.replaceChildren(...said), 1500);
+  return h("div", { class: "row address", key: path }, field, button);
 }

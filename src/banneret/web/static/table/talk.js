@@ -1,6 +1,8 @@
-// Talk: what the others at the table say, and notes of one's own. Whoever wants neither turns talk off in the menu.
+// Talk, loaded when somebody talks: what the others at the table say, and notes of one's own. Whoever wants neither turns
+// talk off in the menu.
 
 /** @import { Position } from "../core/position.js" */
+/** @import { Signal } from "../vendor/signals-core.js" */
 /**
  * @typedef {Object} Line  what somebody has said: a player at a seat, or a member among the spectators by name
  * @property {string} channel @property {number} number @property {number|null} seat
@@ -8,8 +10,9 @@
  */
 
 import { get, post, put, sentence } from "../page/api.js";
-import { $, field, h, one } from "../page/dom.js";
-import { set, setting } from "../page/memory.js";
+import { $, field, one } from "../page/dom.js";
+import { draw, h } from "../page/draw.js";
+import { effect, signal } from "../vendor/signals-core.js";
 
 const PAUSE = 800;
 
@@ -17,75 +20,81 @@ const PAUSE = 800;
 const source = ({ seat, name }) => (seat === null ? name : String(seat));
 
 export class Talk {
-  /** @param {Position} position @param {() => string} token the link of the seat that is shown */
-  constructor(position, token) {
+  /** @type {Signal<Line[]>} what was said; `hear` writes it */
+  #lines = signal([]);
+  /** @type {Signal<Set<string>>} the seats, and the spectators by name, that are muted */
+  #muted = signal(new Set());
+  #open = signal(false);
+  #read = signal(0);
+  /** What came of the last wish, in words. */
+  #told = signal("");
+
+  /**
+   * @param {Position} position @param {Signal<string>} token the link of the seat that is shown
+   * @param {Signal<boolean>} wanted whether somebody wants talk
+   */
+  constructor(position, token, wanted) {
     this.position = position;
     this.token = token;
-    this.read = 0;
-    /** @type {Line[]} */
-    this.lines = [];
-    /** @type {Set<string>} the seats, and the spectators by name, that are muted */
-    this.hidden = new Set();
-    $("talk-open").addEventListener("click", () => this.turn(Boolean($("talk").hidden)));
+    this.wanted = wanted;
     $("talk-close").addEventListener("click", () => this.turn(false));
     $("talk").addEventListener("keydown", (event) => event.key === "Escape" && this.turn(false));
     $("talk-form").addEventListener("submit", (event) => this.say(event));
-    $("talk-on").addEventListener("change", () => this.allow(field("talk-on").checked));
     $("notes").addEventListener("input", () => this.keepNotes());
-    field("talk-on").checked = setting("talk", "on") === "on";
-    $("talk-open").hidden = !field("talk-on").checked;
+    const list = $("talk-lines");
+    effect(() => {
+      token.value;
+      this.leave();
+    });
+    effect(() => void this.hear());
+    effect(() => {
+      if (!wanted.value) this.#open.value = false;
+      if (this.#open.value) this.#read.value = this.#lines.value.length;
+    });
+    effect(() => this.show());
+    draw(
+      one("ol", list),
+      () => this.#lines.value.filter((line) => !this.#muted.value.has(source(line))).map((line) => this.row(line)),
+      () => (list.scrollTop = list.scrollHeight),
+    );
+    draw($("talk-trouble"), () => this.#told.value);
   }
 
-  get on() {
-    return setting("talk", "on") === "on";
-  }
-
-  /** Talk is for those who want it. @param {boolean} on */
-  allow(on) {
-    set("talk", on ? "on" : "off");
-    $("talk-open").hidden = !on;
-    if (on) this.hear();
-    else this.turn(false);
+  toggle() {
+    this.turn(!this.#open.value);
   }
 
   /** @param {boolean} open */
   turn(open) {
-    $("talk").hidden = !open;
-    $("talk-open").setAttribute("aria-expanded", String(open));
+    this.#open.value = open;
     if (!open) return;
     this.tell(this.position.alone() ? "All others here are programs, which do not answer." : "");
-    this.hear();
     this.openNotes();
     $("talk-text").focus();
   }
 
-  /** Something was said or deleted, or another seat is shown. */
-  async hear() {
-    if (!this.on || !this.position.parts.said) return this.show();
-    const token = this.token();
-    const lines = /** @type {Line[]|null} */ (await get(`/api/m/${token}/talk`).catch(() => null));
-    if (lines && token === this.token()) this.lines = lines;
-    return this.show();
+  /** Another seat at this screen is shown, which has read nothing yet. */
+  leave() {
+    this.#lines.value = [];
+    this.#read.value = 0;
+    this.#open.value = false;
   }
 
-  /** Go to another seat at this screen. */
-  leave() {
-    this.lines = [];
-    this.read = 0;
-    this.turn(false);
+  /** Hear what was said, whenever a line is said or deleted, or another seat is shown. */
+  async hear() {
+    const token = this.token.value;
+    if (!this.wanted.value || !this.position.parts.said) return;
+    const lines = /** @type {Line[]|null} */ (await get(`/api/m/${token}/talk`).catch(() => null));
+    if (lines && token === this.token.value) this.#lines.value = lines;
   }
 
   show() {
-    const open = !$("talk").hidden;
-    if (open) this.read = this.lines.length;
-    const fresh = this.lines.slice(this.read).filter((line) => !this.isMine(line)).length;
+    const open = this.#open.value;
+    const fresh = this.#lines.value.slice(this.#read.value).filter((line) => !this.isMine(line)).length;
+    $("talk").hidden = !open;
+    $("talk-open").setAttribute("aria-expanded", String(open));
     $("talk-fresh").textContent = fresh > 0 ? String(fresh) : "";
     $("talk-open").setAttribute("aria-label", fresh > 0 ? `Talk, ${fresh} new` : "Talk");
-    const list = $("talk-lines");
-    one("ol", list).replaceChildren(
-      ...this.lines.filter((line) => !this.hidden.has(source(line))).map((line) => this.row(line)),
-    );
-    list.scrollTop = list.scrollHeight;
   }
 
   /** @param {Line} line */
@@ -121,14 +130,16 @@ export class Talk {
 
   /** @param {Line} line */
   mute(line) {
-    this.hidden.add(source(line));
+    this.#muted.value = new Set([...this.#muted.value, source(line)]);
     this.tell(`What ${this.speaker(line)} says is hidden until you load this page again.`);
-    this.show();
   }
 
   /** @param {Line} line */
   async report({ channel, number }) {
-    await this.attempt(() => post(`/api/m/${this.token()}/talk/report`, { channel, number }), "The host will see it.");
+    await this.attempt(
+      () => post(`/api/m/${this.token.value}/talk/report`, { channel, number }),
+      "The host will see it.",
+    );
   }
 
   /** @param {Event} event */
@@ -139,7 +150,7 @@ export class Talk {
     if (!text) return;
     input.value = ""; // at once, so that a second click says nothing twice
     await this.attempt(
-      () => post(`/api/m/${this.token()}/talk`, { text }),
+      () => post(`/api/m/${this.token.value}/talk`, { text }),
       "",
       () => (input.value ||= text),
     );
@@ -158,21 +169,21 @@ export class Talk {
 
   /** @param {string} words */
   tell(words) {
-    $("talk-trouble").textContent = words;
+    this.#told.value = words;
   }
 
   async openNotes() {
     const seated = typeof this.position.parts.seat === "number";
     $("own-notes").hidden = !seated;
     if (!seated) return;
-    const { text } = await get(`/api/m/${this.token()}/notes`).catch(() => ({ text: "" }));
+    const { text } = await get(`/api/m/${this.token.value}/notes`).catch(() => ({ text: "" }));
     field("notes").value = text;
   }
 
   /** Keep the notes when somebody has stopped writing for a moment. */
   keepNotes() {
     clearTimeout(this.writing);
-    const [token, text] = [this.token(), field("notes").value];
+    const [token, text] = [this.token.value, field("notes").value];
     this.writing = setTimeout(
       () => this.attempt(() => put(`/api/m/${token}/notes`, { text }), "Your notes are saved."),
       PAUSE,

@@ -1,4 +1,5 @@
-// Whoever opens a link for the first time, and has no name at the table yet, is asked for one; then they have come.
+// Whoever opens a link for the first time, and has no name at the table yet, is asked for one; then they have come. Loaded
+// when a link is new here.
 
 /** @import { About } from "../../wire.js" */
 
