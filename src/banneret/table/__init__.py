@@ -49,6 +49,7 @@ cannot be loaded raises its error wherever it is first used, including on enteri
 raises its error from `look` and from the snapshots.
 """
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from banneret.table.clocks import PACES, Control
@@ -76,24 +77,24 @@ from banneret.table.models import (
     TalkLine,
     Welcome,
 )
-from banneret.table.notices.settings import NoticeSettings
-from banneret.table.notices.url_policy import UrlPolicy
 
 if TYPE_CHECKING:
+    from banneret.table.notices.settings import NoticeSettings
+    from banneret.table.notices.url_policy import UrlPolicy
     from banneret.table.processes import preload
     from banneret.table.table import Table
 else:
+    _LATER = {
+        "NoticeSettings": "notices.settings",
+        "Table": "table",
+        "UrlPolicy": "notices.url_policy",
+        "preload": "processes",
+    }
 
     def __getattr__(name: str) -> Any:
-        """Load what needs a database or processes when it is first used: the plain types need neither."""
-        if name == "Table":
-            from banneret.table.table import Table
-
-            return Table
-        if name == "preload":
-            from banneret.table.processes import preload
-
-            return preload
+        """Load what needs a database, processes or a network when it is first used: the plain types need none."""
+        if name in _LATER:
+            return getattr(import_module(f"banneret.table.{_LATER[name]}"), name)
         raise AttributeError(f"module 'banneret.table' has no attribute {name!r}")
 
 

@@ -10,6 +10,9 @@ from typing import ClassVar
 from banneret.engine.match.verifiable_dice import LONGEST_ENTROPY
 from banneret.engine.words.sentence import short
 
+KEPT = "It is kept as it is; the host of this table sees more with `banneret check-data`."
+"""The end of a sentence about a match that cannot be read."""
+
 
 class TableError(Exception):
     """Something that the table cannot do. If `wait` is not 0, it can be tried again after that many seconds."""

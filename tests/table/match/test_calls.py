@@ -8,8 +8,7 @@ from typing import cast
 
 from banneret.table.match.deadlines import CALL_AFTER, Deadlines
 from banneret.table.match.hosted_match import MatchStatus, OpenQuestion
-from banneret.table.store.calls import Call
-from banneret.table.store.stored import StoredSeat
+from banneret.table.store.stored import Call, StoredSeat
 from banneret.table.store.table_time import TableTime
 
 PEOPLE = [StoredSeat("", f"link-{seat}") for seat in range(3)]

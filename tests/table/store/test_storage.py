@@ -9,10 +9,9 @@ from sqlalchemy.exc import IntegrityError
 
 from banneret.table.errors import Damaged, UnknownLink
 from banneret.table.models import Opened, PlaceAtTable
-from banneret.table.store.calls import Call
 from banneret.table.store.rows import Row
 from banneret.table.store.storage import Storage
-from banneret.table.store.stored import Loaded, Rematch, SideWrites, Stored, StoredSeat
+from banneret.table.store.stored import Call, Loaded, Rematch, SideWrites, Stored, StoredSeat
 
 MATCH = Stored(
     id="m",

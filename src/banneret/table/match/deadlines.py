@@ -11,10 +11,8 @@ from banneret.table.errors import NoClocks
 from banneret.table.match.hosted_match import MatchStatus
 from banneret.table.match.match_history import MatchHistory
 from banneret.table.models import ClockStatus
-from banneret.table.store.calls import Call
 from banneret.table.store.rows import Row
-from banneret.table.store.schedule import DueKind
-from banneret.table.store.stored import SideWrites, StoredSeat
+from banneret.table.store.stored import Call, DueKind, SideWrites, StoredSeat
 from banneret.table.store.table_time import TableTime
 
 CALL_AFTER = 60_000

@@ -15,13 +15,7 @@ from sqlalchemy import ColumnElement, Connection, delete, or_, select
 
 from banneret.table.store import checked_rows
 from banneret.table.store.schema import calls, channels, codes, letters, places
-
-
-class Call(NamedTuple):
-    """Call somebody at a moment of the table's time, unless that is `settled`."""
-
-    at: int
-    settled: bool = False
+from banneret.table.store.stored import Call
 
 
 class Called(NamedTuple):

@@ -9,14 +9,12 @@ from sqlalchemy import Column, ColumnElement, Connection, Table, and_, insert, s
 from sqlalchemy.exc import DatabaseError
 
 from banneret.engine.scene.log import Viewer
-from banneret.table.errors import Damaged
+from banneret.table.errors import KEPT, Damaged
 from banneret.table.store.checked_rows import Found
 from banneret.table.store.checksums import is_whole, with_sum
 from banneret.table.store.rows import Row
 from banneret.table.store.schema import happenings, matches, seats
 from banneret.table.store.stored import Stored, StoredSeat
-
-KEPT = "It is kept as it is; the host of this table sees more with `banneret check-data`."
 
 
 def read(

@@ -10,14 +10,14 @@ does it, and if that server ends before, another one takes it when the lease is 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal, NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, and_, delete, insert, select, update
 
 from banneret.table.store.checksums import with_sum
 from banneret.table.store.schema import due
+from banneret.table.store.stored import DueKind
 
-DueKind: TypeAlias = Literal["clock", "bots"]
 LEASE = 10_000
 """The number of milliseconds after which another server may take what was taken."""
 

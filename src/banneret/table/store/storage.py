@@ -17,7 +17,7 @@ from banneret.table.store.checksums import is_whole, with_sum
 from banneret.table.store.database import connect, is_server
 from banneret.table.store.matches import add, append, change_seat, happening, read, stored, stored_seat
 from banneret.table.store.rows import Row
-from banneret.table.store.schedule import DueKind, Job
+from banneret.table.store.schedule import Job
 from banneret.table.store.schema import (
     analyses,
     channels,
@@ -37,7 +37,7 @@ from banneret.table.store.schema import (
     votes,
 )
 from banneret.table.store.schema import calls as called
-from banneret.table.store.stored import NOTHING, Loaded, Rematch, RemoteChanges, SideWrites, Stored
+from banneret.table.store.stored import NOTHING, DueKind, Loaded, Rematch, RemoteChanges, SideWrites, Stored
 
 CHANNEL = "banneret"
 """Where servers of one database tell each other which match has changed: "ORIGIN MATCH"."""

@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Literal, NamedTuple, TypeAlias
 
 from banneret.engine.scene.log import Viewer
 from banneret.table.models import Opened, RematchLinks
-from banneret.table.store.calls import Call
 from banneret.table.store.rows import Row
-from banneret.table.store.schedule import DueKind
+
+DueKind: TypeAlias = Literal["clock", "bots"]
+"""What a server must do at some time: end the time of somebody, or let programs think."""
+
+
+class Call(NamedTuple):
+    """Call somebody at a moment of the table's time, unless that is `settled`."""
+
+    at: int
+    settled: bool = False
 
 
 @dataclass(frozen=True, slots=True)
