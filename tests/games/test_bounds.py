@@ -11,11 +11,11 @@ from unittest.mock import Mock
 import pytest
 from pydantic import TypeAdapter
 
-from banneret.engine import components
 from banneret.engine.components import ComponentError
+from banneret.engine.files import fitting
 from banneret.engine.game import find_game, games
 
-GAMES = Path(components.__file__).parents[1] / "games"
+GAMES = Path(fitting.__file__).parents[2] / "games"
 HUGE = 1_000_000_000
 _OTHER = {"rulebook.toml", "guide.toml", "drama.toml", "levels.toml", "weights.toml"}
 _MAY_BE_HUGE = {"seed", "attempt_step"}
@@ -29,8 +29,8 @@ def shipped(game: str) -> list[Path]:
 
 @pytest.mark.parametrize("game", games())
 def test_every_number_of_every_shape_has_a_bound(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    adapter = Mock(wraps=components._adapter)
-    monkeypatch.setattr(components, "_adapter", adapter)
+    adapter = Mock(wraps=fitting._adapter)
+    monkeypatch.setattr(fitting, "_adapter", adapter)
     for file in shipped(game):
         find_game(game).check(file)
 

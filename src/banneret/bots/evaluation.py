@@ -5,12 +5,12 @@ The weights of a game are in its `bot/weights.toml`, with their source; `bannere
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache
 from math import exp
 from pathlib import Path
 
+from banneret.engine.components import read_toml
 from banneret.engine.game import Features, Game
 from banneret.engine.match.match import Match
 
@@ -74,4 +74,4 @@ def fitted(game: Game) -> Evaluation:
 
 def read_weights(path: Path) -> dict[str, float]:
     """Return the weights in a file, by feature."""
-    return {str(name): float(weight) for name, weight in tomllib.loads(path.read_text("utf-8"))["weights"].items()}
+    return {str(name): float(weight) for name, weight in read_toml(path)["weights"].items()}

@@ -38,9 +38,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator
-
-from banneret.engine.components import ComponentError, load
+from banneret.engine.components import Checked, ComponentError, load
 from banneret.engine.words.wording import Text
 
 SENTENCES = 8
@@ -65,7 +63,7 @@ def _summary(sentences: tuple[str, ...]) -> tuple[str, ...]:
     return sentences
 
 
-Sentence = Annotated[str, AfterValidator(_sentence)]
+Sentence = Annotated[str, Checked(_sentence)]
 """One sentence, or two short ones."""
 
 
@@ -119,7 +117,7 @@ class Guide:
     """
 
     aim: Sentence
-    summary: Annotated[tuple[Sentence, ...], AfterValidator(_summary)]
+    summary: Annotated[tuple[Sentence, ...], Checked(_summary)]
     turn: tuple[Sentence, ...]
     sheets: dict[str, SheetWords]
     questions: dict[str, Sentence]

@@ -24,13 +24,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Final
 
-from pydantic import Field
+from banneret.engine.components import Bound, Share, load
 
-from banneret.engine.components import Share, load
-
-Noise = Annotated[float, Field(ge=0, le=10)]
+Noise = Annotated[float, Bound(ge=0, le=10)]
 """The spread of a random number, as a share of the spread of the scores."""
-Seconds = Annotated[float, Field(ge=0, le=10)]
+Seconds = Annotated[float, Bound(ge=0, le=10)]
 """How long a program thinks about a question while people wait."""
 
 

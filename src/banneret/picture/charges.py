@@ -6,13 +6,13 @@ a game.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache, lru_cache
-from importlib.resources import files
+from pathlib import Path
 
 from markupsafe import Markup
 
+from banneret.engine.components import read_toml
 from banneret.picture.extra import extra_charges
 
 LAYERS = ("fill", "fill2", "fill3", "bold", "line", "thin")
@@ -25,7 +25,7 @@ def _drawings() -> Mapping[str, Mapping[str, str]]:
 
 @cache
 def _own() -> Mapping[str, Mapping[str, str]]:
-    return tomllib.loads((files(__package__) / "charges.toml").read_text(encoding="utf-8"))
+    return read_toml(Path(__file__).with_name("charges.toml"))
 
 
 def charges() -> tuple[str, ...]:

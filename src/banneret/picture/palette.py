@@ -8,10 +8,12 @@ colours even where the properties are not declared.
 from __future__ import annotations
 
 import re
-import tomllib
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 
+from banneret.engine.components import read_toml
 from banneret.picture.extra import extra_colours, extra_rules
 
 HUES = 6
@@ -32,8 +34,8 @@ def colours() -> dict[str, dict[str, str]]:
 
 
 @cache
-def _colours() -> dict[str, dict[str, str]]:
-    return tomllib.loads((files(__package__) / "colours.toml").read_text(encoding="utf-8"))
+def _colours() -> Mapping[str, dict[str, str]]:
+    return read_toml(Path(__file__).with_name("colours.toml"))
 
 
 def style() -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from banneret.engine.components import fit, read_toml
+from banneret.engine.components import load
 from banneret.engine.scene.view import Throw
 
 Facts: TypeAlias = dict[str, dict[str, Any]]
@@ -74,4 +74,4 @@ class Case:
 
 def read_case(path: Path) -> Case:
     """Read the case in a file. Raises ValueError that names the file, the table, the key and what is wrong."""
-    return fit(read_toml(path), Case, path.name)
+    return load(path, Case)

@@ -15,7 +15,7 @@ from typing import Any
 
 from banneret.engine.cases.cases import Facts
 from banneret.engine.cases.referee import OpenTape, fact_differences, give, goes_on, reason
-from banneret.engine.components import fit, read_toml
+from banneret.engine.components import load
 from banneret.engine.decision import key_of
 from banneret.engine.game import Game, find_game
 from banneret.engine.match.match import Match
@@ -93,7 +93,7 @@ class LessonProgress:
 
 def read_lesson(path: Path) -> Lesson:
     """Read the lesson in a file. Raises ValueError that names the file, the table, the key and what is wrong."""
-    return fit(read_toml(path), Lesson, path.name)
+    return load(path, Lesson)
 
 
 @cache

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from pydantic_core import to_json
-
 from banneret.engine.scene.encode import FOR_PROGRAMS
 from banneret.engine.scene.log import Entry
 from banneret.engine.scene.scene import Scene
@@ -200,4 +198,6 @@ class View:
 
     def json(self) -> str:
         """Return the view as JSON text with a fixed order, so that equal views give equal bytes."""
+        from pydantic_core import to_json  # which a page's table does without
+
         return to_json(self).decode()

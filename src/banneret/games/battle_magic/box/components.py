@@ -8,9 +8,8 @@ from functools import cache
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import Field
-
 from banneret.engine.components import (
+    Bound,
     ComponentError,
     Coordinate,
     Count,
@@ -157,7 +156,7 @@ class UnitType:
     flags: tuple[Flag, ...]
     cannot_attack: tuple[str, ...] = ()
     fly_away_from: tuple[str, ...] = ()
-    use: Annotated[str, Field(max_length=36)] = ""
+    use: Annotated[str, Bound(max_length=36)] = ""
 
     @property
     def key(self) -> str:

@@ -13,9 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, Any
 
-from pydantic import Field
-
-from banneret.engine.components import ComponentError, Coordinate, Count, Few, Packed, Seed, Source, load
+from banneret.engine.components import Bound, ComponentError, Coordinate, Count, Few, Packed, Seed, Source, load
 from banneret.engine.maps.regions import distances, shared_sides
 from banneret.engine.words.sentence import echo
 from banneret.games.battle_magic.box.components import Terrain, the_components
@@ -36,7 +34,7 @@ class TerritoryEntry:
     name: str
     terrain: Terrain
     centre: tuple[Coordinate, Coordinate]
-    outline: Annotated[tuple[tuple[Coordinate, Coordinate], ...], Field(max_length=MOST_CORNERS)]
+    outline: Annotated[tuple[tuple[Coordinate, Coordinate], ...], Bound(max_length=MOST_CORNERS)]
     neighbours: tuple[str, ...]
     special: str = ""
     rivers: tuple[str, ...] = ()

@@ -5,9 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
-from pydantic import Field
-
-from banneret.engine.components import Coordinate, Count, Few, Signed, Some, Source
+from banneret.engine.components import Bound, Coordinate, Count, Few, Signed, Some, Source
 
 ArmyName = Literal["imperial", "chaos"]
 Direction = Literal["E", "NE", "NW", "W", "SW", "SE"]
@@ -415,8 +413,8 @@ class Balance:
     """How uneven the sides of a battle are: the matches in 100 that an army won where equal programs played both."""
 
     army: ArmyName
-    share: Annotated[int, Field(ge=0, le=100)]
-    matches: Annotated[int, Field(ge=1, le=1_000_000)]
+    share: Annotated[int, Bound(ge=0, le=100)]
+    matches: Annotated[int, Bound(ge=1, le=1_000_000)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from pydantic import Field
-
-from banneret.engine.components import ComponentError, Count, Packed, Source, fit, read_toml
+from banneret.engine.components import Bound, ComponentError, Count, Packed, Source, load_beside
 from banneret.engine.words.sentence import echo
 from banneret.games.battlelore.box.board import Board, the_board
 from banneret.games.battlelore.box.box import CAMPS, Box
@@ -20,7 +18,7 @@ from banneret.games.battlelore.box.war_council import CLASSES
 
 Place = tuple[Count, Count]
 """A hex of the map: row and column."""
-Level = Annotated[int, Field(ge=0, le=3)]
+Level = Annotated[int, Bound(ge=0, le=3)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +60,7 @@ class CustomEntry:
     Rules: lore-9-07, lore-R-54.
     """
 
-    levels: Annotated[int, Field(ge=1, le=20)]
+    levels: Annotated[int, Bound(ge=1, le=20)]
     commander_min: Level
     creature_cost: ForCamps
 
@@ -83,8 +81,8 @@ class RuleEntry:
     ]
     camp: Camp = "pennant"
     hex: Place = (0, 0)
-    banners: Annotated[int, Field(ge=1, le=9)] = 1
-    n: Annotated[int, Field(ge=1, le=9)] = 1
+    banners: Annotated[int, Bound(ge=1, le=9)] = 1
+    n: Annotated[int, Bound(ge=1, le=9)] = 1
     landmark: str = ""
 
 
@@ -131,8 +129,7 @@ class AdventureFile:
 
 def read_file(source: Path | Packed, box: Box) -> AdventureFile:
     """Read and check a file. Raises ComponentError with file, table and key of the first mistake."""
-    tables = read_toml(source)
-    file = fit(tables, AdventureFile, source.name)
+    tables, file = load_beside(source, AdventureFile)
     fault = next(_faults(file, tables, box, the_board()), None)
     if fault is not None:
         raise ComponentError(f"{source.name}: {fault}")

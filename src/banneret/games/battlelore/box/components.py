@@ -8,9 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
-from pydantic import Field
-
-from banneret.engine.components import Count, Few, Signed, Source
+from banneret.engine.components import Bound, Count, Few, Signed, Source
 from banneret.games.battlelore.box.terms import CardPhase, Color, Face, Filter, Master, Named, Target
 from banneret.games.battlelore.box.vocabulary import Effect
 
@@ -42,9 +40,9 @@ class Banner:
     source: Source
     name: str
     dice: Few
-    foot_move: Annotated[int, Field(ge=1, le=12)]
+    foot_move: Annotated[int, Bound(ge=1, le=12)]
     foot_move_and_battle: Few
-    mounted_move: Annotated[int, Field(ge=1, le=12)]
+    mounted_move: Annotated[int, Bound(ge=1, le=12)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +65,7 @@ class Weapon(Named):
     id: str
     name: str
     source: Source
-    range: Annotated[int, Field(ge=1, le=12)]
+    range: Annotated[int, Bound(ge=1, le=12)]
     hit_on: tuple[Literal["banner-color", "sword"], ...]
     moved_dice: Signed
     special: tuple[WeaponSpecial, ...]
@@ -86,7 +84,7 @@ class UnitType(Named):
     race: Literal["human", "dwarf", "goblinoid"]
     banner: Color
     mount: Literal["foot", "mounted"]
-    figures: Annotated[int, Field(ge=1, le=9)]
+    figures: Annotated[int, Bound(ge=1, le=9)]
     weapon: str
     traits: tuple[Literal["iron-morale", "goblin-rush", "goblin-run"], ...]
     max_pennant: Count
@@ -102,7 +100,7 @@ class Power(Named):
     """
 
     id: str
-    lore: Annotated[int, Field(ge=1, le=9)]
+    lore: Annotated[int, Bound(ge=1, le=9)]
     needs: Literal["target", "hit-scored-in-this-roll", "none"]
     effect: Literal[
         "web",
@@ -131,7 +129,7 @@ class CreatureType(Named):
     move: Few
     move_and_battle: Few
     retreat_per_flag: Few
-    dice: Annotated[int, Field(ge=1, le=12)]
+    dice: Annotated[int, Bound(ge=1, le=12)]
     weapon: str
     bold: Few
     stored_max: Few
@@ -194,7 +192,7 @@ class CommanderLevel:
 
     source: Source
     level: Few
-    command_cards: Annotated[int, Field(ge=1, le=12)]
+    command_cards: Annotated[int, Bound(ge=1, le=12)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,7 +203,7 @@ class MasterLevel:
     level: Few
     start_lore_cards: Count
     start_lore_tokens: Count
-    max_lore_cards: Annotated[int, Field(ge=1, le=12)]
+    max_lore_cards: Annotated[int, Bound(ge=1, le=12)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,7 +232,7 @@ class CommandEntry:
     id: str
     name: str
     type: Literal["section", "tactic"]
-    count: Annotated[int, Field(ge=1, le=60)]
+    count: Annotated[int, Bound(ge=1, le=60)]
     source: Source
     effects: tuple[Effect, ...]
     text: str
@@ -248,8 +246,8 @@ class LoreEntry:
     name: str
     master: Master
     number: Count
-    count: Annotated[int, Field(ge=1, le=60)]
-    cost: Annotated[int, Field(ge=0, le=99)] | Literal["half-of-target"]
+    count: Annotated[int, Bound(ge=1, le=60)]
+    cost: Annotated[int, Bound(ge=0, le=99)] | Literal["half-of-target"]
     phase: CardPhase
     reaction: bool
     target: Target

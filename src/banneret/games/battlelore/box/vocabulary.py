@@ -9,9 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal
 
-from pydantic import Field
-
-from banneret.engine.components import Few, Signed, Some
+from banneret.engine.components import Few, OneOf, Signed, Some
 from banneret.games.battlelore.box.terms import (
     Amount,
     CardPhase,
@@ -491,5 +489,5 @@ Once = (
     | Retain
 )
 """An effect that happens once."""
-Effect = Annotated[Lasting | Once, Field(discriminator="op")]
+Effect = Annotated[Lasting | Once, OneOf("op")]
 """One thing that a card does."""

@@ -10,9 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from pydantic import Field
-
-from banneret.engine.components import Count, Few, Signed
+from banneret.engine.components import Count, Few, OneOf, Signed
 from banneret.games.battlemist.box.terms import (
     ArmyId,
     BattleSegment,
@@ -586,5 +584,5 @@ Effect = Annotated[
     | RaiseDead
     | Star
     | Roll,
-    Field(discriminator="op"),
+    OneOf("op"),
 ]
