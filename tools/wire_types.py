@@ -13,13 +13,11 @@ from dataclasses import MISSING, Field, fields, is_dataclass
 from pathlib import Path
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from pydantic import BaseModel
-
 from banneret.bots.advising import Advice
 from banneret.engine.match.chapters import Chapter
 from banneret.engine.scene.encode import names
 from banneret.table.models import About, Opened, RematchLinks
-from banneret.web.live import live, messages, replies
+from banneret.web.live import messages, replies, wishes
 
 FILE = Path(__file__).parents[1] / "src/banneret/web/wire.d.ts"
 REPLIES = (About, Opened, RematchLinks, Chapter, Advice)
@@ -52,10 +50,10 @@ _PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(N
 
 def text() -> str:
     """The file as it should be."""
-    wishes = [kind for kind in vars(live).values() if _is_wish(kind)]
-    union = " | ".join(kind.__name__ for kind in wishes)
+    said = get_args(wishes.Wish)
+    union = " | ".join(kind.__name__ for kind in said)
     parts = [_part(kind) for kind in classes()]
-    return "\n".join([_HEAD, *parts, _TOGETHER, *map(_wish, wishes), f"export type Wish = {union};\n"])
+    return "\n".join([_HEAD, *parts, _TOGETHER, *map(_wish, said), f"export type Wish = {union};\n"])
 
 
 def classes() -> list[type]:
@@ -88,10 +86,6 @@ def _in_hint(hint: Any) -> Iterator[type]:
         yield from _in_hint(inner)
 
 
-def _is_wish(kind: object) -> bool:
-    return isinstance(kind, type) and issubclass(kind, live.Message) and kind is not live.Message
-
-
 def _part(kind: type) -> str:
     hints, known = get_type_hints(kind), {one.name: one for one in fields(kind)}
     whole = kind in REPLIES
@@ -100,9 +94,13 @@ def _part(kind: type) -> str:
 
 def _field(one: Field[Any], hint: Any, *, whole: bool) -> tuple[str, Any, bool]:
     """The name and type of a field, and whether it may be missing: then it is never null."""
-    if whole or (one.default is MISSING and one.default_factory is MISSING):
+    if whole or not _may_be_missing(one):
         return one.name, hint, False
     return one.name, _given(hint) if one.default is None else hint, True
+
+
+def _may_be_missing(one: Field[Any]) -> bool:
+    return one.default is not MISSING or one.default_factory is not MISSING
 
 
 def _given(hint: Any) -> Any:
@@ -110,9 +108,9 @@ def _given(hint: Any) -> Any:
     return Union[tuple(kind for kind in get_args(hint) if kind is not types.NoneType)]  # noqa: UP007
 
 
-def _wish(kind: type[BaseModel]) -> str:
-    fields = ((name, field, name != "do" and not field.is_required()) for name, field in kind.model_fields.items())
-    return _interface(kind, ((name, field.annotation, optional) for name, field, optional in fields))
+def _wish(kind: type) -> str:
+    hints, known = get_type_hints(kind), fields(kind)
+    return _interface(kind, ((one.name, hints[one.name], one.name != "do" and _may_be_missing(one)) for one in known))
 
 
 def _interface(kind: type, fields: Iterator[tuple[str, Any, bool]]) -> str:

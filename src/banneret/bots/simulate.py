@@ -5,12 +5,10 @@ Match number 17 of a simulation is always the same match, whatever the number of
 
 from __future__ import annotations
 
-import multiprocessing
 import pickle
 import random
 import signal
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from itertools import cycle, groupby, islice
@@ -66,6 +64,9 @@ def simulate(plan: SimulationPlan, matches: int, *, jobs: int = 1) -> Iterator[P
     if jobs == 1:
         yield from map(partial(play, plan), range(matches))
         return
+    import multiprocessing  # which a browser does not have
+    from concurrent.futures import ProcessPoolExecutor
+
     packed = _packed(plan)
     fresh = multiprocessing.get_context("spawn")  # a fork would copy the threads of the caller
     leave_to_caller = (signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to all processes of a terminal

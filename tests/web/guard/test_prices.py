@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from typing import get_args
+from typing import get_args, get_type_hints
 
 from banneret.web.guard import prices
-from banneret.web.live.live import Wish
+from banneret.web.live.wishes import Wish
 from tests.web.test_hostile import ALL
 
 DEAR = {
@@ -32,8 +32,8 @@ def test_what_takes_long_is_dear() -> None:
 
 
 def test_a_message_costs_what_it_asks_for() -> None:
-    for kind in get_args(get_args(Wish)[0]):
-        name = kind.model_fields["do"].default
+    for kind in get_args(Wish):
+        name = get_args(get_type_hints(kind)["do"])[0]
         assert prices.of_message(json.dumps({"do": name, "key": "x"})) == prices._MESSAGES[name]
     assert prices.of_message('{"do": "propose", "key": "unit:7"}') > prices.of_message(
         '{"do": "look", "key": "unit:7"}'

@@ -11,11 +11,12 @@ from banneret.engine.scene.encode import encoded
 from banneret.table import About, Table
 from banneret.web.guard.visitors import Visitors
 from banneret.web.live.drawn import draw_boards
-from banneret.web.live.live import Act, Decide, Message, Rename, Undo, Wish, grant
+from banneret.web.live.live import Message
 from banneret.web.live.page_groups import told, written
 from banneret.web.live.page_state import PageState, Part, details_of
 from banneret.web.live.replies import SentRefusal, sent_refusal
 from banneret.web.live.serialize import problems
+from banneret.web.live.wishes import Act, Decide, Rename, Undo, Wish, grant
 
 
 class Away(Message):

@@ -19,35 +19,31 @@ every five seconds, as a sign of life: if a page hears nothing for longer than t
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import suppress
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, WebSocket, WebSocketDisconnect
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
-from banneret.engine.scene.encode import parts_of
 from banneret.table import Snapshot, Table
 from banneret.table.errors import TableError, UnknownLink
 from banneret.table.tasks import end
 from banneret.web.guard.guard import LARGEST_MESSAGE
 from banneret.web.guard.visitors import Visitors
 from banneret.web.live.drawn import draw_boards
-from banneret.web.live.messages import Proposal, Thing
 from banneret.web.live.page_groups import GroupedPage, PageGroups, written
 from banneret.web.live.page_state import Part
-from banneret.web.live.replies import sent_refusal
-from banneret.web.live.serialize import problem_of, problems
+from banneret.web.live.serialize import problem_of
+from banneret.web.live.wishes import PONG, Propose, Wish, grant
 from banneret.web.problems import Problem, place_of
 from banneret.web.wire import WIRE
 
-DetailsOf = Callable[[str], tuple[tuple[str, str], ...]]
 _TOO_LARGE, _FAULT, LATER, _UNKNOWN = 1009, 1011, 1012, 4404
 """Reasons for closing a connection; after 4404 a page does not reconnect."""
 SECONDS_BETWEEN_SIGNS = 5.0
 """How often a page gets a sign of life. It costs no request, so that a page need not ask; see `page/heartbeat.js`."""
 OTHER_RELEASE = "Banneret was updated: load this page again, and go on where you are."
-_PONG: Part = {"is": "pong"}
 
 
 class Message(BaseModel):
@@ -56,103 +52,7 @@ class Message(BaseModel):
     model_config = ConfigDict(strict=True)
 
 
-class Decide(Message):
-    """Answer the question that stood at `number`. `entropy` are random digits, for dice that can be checked."""
-
-    do: Literal["decide"] = "decide"
-    key: str
-    number: int
-    entropy: str = ""
-
-
-class Act(Message):
-    """Do something unasked."""
-
-    do: Literal["act"] = "act"
-    name: str
-    number: int
-
-
-class Undo(Message):
-    """Take back one's last answer."""
-
-    do: Literal["undo"] = "undo"
-    number: int
-
-
-class Look(Message):
-    """Ask for the details of a thing, and for the rule that forbids touching it."""
-
-    do: Literal["look"] = "look"
-    key: str
-
-
-class Propose(Message):
-    """Ask for a way to attack a thing, in several answers."""
-
-    do: Literal["propose"] = "propose"
-    key: str
-
-
-class Come(Message):
-    """Tell that somebody sits here and is ready to play; a page does so when it asks for no name any more."""
-
-    do: Literal["come"] = "come"
-
-
-class Rename(Message):
-    """Set the name of the person at this seat."""
-
-    do: Literal["rename"] = "rename"
-    name: str = Field(max_length=60)
-
-
-class Ping(Message):
-    """Ask whether the connection still works."""
-
-    do: Literal["ping"] = "ping"
-
-
-Wish = Annotated[Decide | Act | Undo | Look | Propose | Come | Rename | Ping, Field(discriminator="do")]
-_WISH: TypeAdapter[Wish] = TypeAdapter(Wish)
-
-
-async def grant(table: Table, token: str, wish: Wish, details: DetailsOf, visitor: str = "") -> Part | None:
-    """Carry out a visitor's message; returns the answer, if the change itself is not the answer. Raises Problem."""
-    with problems():
-        match wish:
-            case Decide():
-                await table.decide(token, wish.key, wish.number, wish.entropy)
-            case Act():
-                await table.act(token, wish.name, wish.number)
-            case Undo():
-                await table.undo(token, wish.number)
-            case Come():
-                await table.come(token)
-            case Rename():
-                await table.rename(token, wish.name)
-            case Look():
-                return {"is": "thing"} | parts_of(await _thing(table, token, wish.key, details))
-            case Propose():
-                return {"is": "proposal"} | parts_of(await _proposal(table, token, wish.key, visitor))
-            case Ping():
-                return _PONG
-    return None
-
-
-async def _thing(table: Table, token: str, key: str, details: DetailsOf) -> Thing:
-    """The details of a thing, and for a seat the rule that forbids it."""
-    place = await table.find(token)
-    refused = None if place.seat is None else await table.why(token, key)
-    return Thing(key, details(key), sent_refusal(refused) if refused else None)
-
-
-async def _proposal(table: Table, token: str, key: str, visitor: str) -> Proposal:
-    """A way to attack a thing; without keys if there is none."""
-    found = await table.propose(token, key, visitor=visitor)
-    if found is None:
-        return Proposal(key)
-    return Proposal(key, found.keys, found.labels, found.odds)
+_WISH: TypeAdapter[Wish] = TypeAdapter(Annotated[Wish, Field(discriminator="do")])
 
 
 def router(table: Table, visitors: Visitors) -> APIRouter:
@@ -206,7 +106,7 @@ async def converse(socket: WebSocket, show: Coroutine[Any, Any, None], listen: C
 async def _give_signs(socket: WebSocket) -> None:
     while True:
         await asyncio.sleep(SECONDS_BETWEEN_SIGNS)
-        await _send(socket, _PONG)
+        await _send(socket, PONG)
 
 
 async def _show(socket: WebSocket, snapshots: AsyncIterator[Snapshot], listener: GroupedPage) -> None:
