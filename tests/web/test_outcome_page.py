@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 
+import httpx2 as httpx
 import pytest
 from playwright.sync_api import Page, Route, expect
 
@@ -295,3 +296,32 @@ def test_an_offer_that_may_end_the_match_at_once_asks_first(page: Page, server: 
     expect(page.locator("#confirm-text")).to_have_text("A program may agree at once, and that ends it.")
     page.click("#confirm-dialog [value=no]")
     expect(page.locator(ASKED).first).to_be_visible()
+
+
+def test_a_won_battle_has_a_star_on_the_road_and_leads_to_the_next(page: Page, server: Server) -> None:
+    links = server.open("battle-masters", ({"name": "Ann"}, {"name": "Bea"}), battle="borderlands")
+    page.goto(f"/m/{links['seats'][0]}")
+    page.wait_for_selector(f"{ASKED}, #question:not(.mine)")
+    expect(page.locator("#road")).to_be_hidden()
+    other = f"{server.url}/api/m/{links['seats'][1]}"
+    httpx.post(f"{other}/act", json={"name": "concede", "number": httpx.get(other).json()["number"]}).raise_for_status()
+    expect(page.locator("#road li.here")).to_have_text("Borderlands: 1 of 3 stars")
+    expect(page.locator("#road li.next")).to_have_text("River Tengin: no star yet")
+    page.locator("#acts-then").get_by_role("link", name="Next battle").click()
+    expect(page.get_by_label("River Tengin")).to_be_checked()
+    expect(page.locator(".stars[data-stop=borderlands]")).to_have_attribute("aria-label", "1 of 3 stars")
+    expect(page.locator(".stars[data-stop=altdorf]")).to_have_attribute("aria-label", "no star yet")
+
+
+def test_another_browser_learns_the_stars_from_my_matches(page: Page, server: Server) -> None:
+    links = server.open("battlelore", ({"name": "Ann"}, {"bot": "beginner"}), adventure="agincourt-1415")
+    about = httpx.get(f"{server.url}/api/m/{links['seats'][0]}/about").json() | {"over": True, "winners": [0]}
+    about["seats"][1]["bot"] = "hard"
+    page.route("**/about", lambda route: route.fulfill(json=about))
+    kept = {"match": links["match"], "game": "battlelore", "seats": {"0": links["seats"][0]}, "friends": {}, "at": 1}
+    page.goto("/me")
+    page.evaluate("kept => localStorage.setItem('banneret.matches', JSON.stringify([kept]))", kept)
+    page.reload()
+    expect(page.locator("#matches .turn")).to_have_text("won")
+    page.goto("/new/battlelore")
+    expect(page.locator(".stars[data-stop=agincourt-1415]")).to_have_attribute("data-won", "3")

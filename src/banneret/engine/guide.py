@@ -27,6 +27,9 @@
     title = "..."
     line = "..."                         one sentence
     sign = "..."                         a charge, where there is no board before the match has begun
+    [cover.road]                         if these values are a road, from the first to the last that has a board
+    title = "..."
+    onward = "Next battle"               to the next one
 
 The figures of a sheet come from the box: a game makes its `Aid`s, and takes the words from here.
 """
@@ -93,11 +96,19 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
+class Road:
+    """What can be played as a road, on which stars are won: its title, and what leads `onward` to its next stop."""
+
+    title: str
+    onward: str
+
+
+@dataclass(frozen=True, slots=True)
 class Cover:
     """How a game looks to somebody who does not play yet, as the cover of its box would.
 
     Games are shown by their `place`, the easiest first. The values of the `option` are what can be played; `choices`
-    are by these values.
+    are by these values. If there is a `road`, those that have a board are its stops, in this order.
     """
 
     place: int = LAST
@@ -106,6 +117,12 @@ class Cover:
     option: str = ""
     question: str = ""
     choices: dict[str, Choice] = field(default_factory=dict)
+    road: Road | None = None
+
+    @property
+    def stops(self) -> dict[str, str]:
+        """The stops of the road: their titles by the values of the option; none without a road."""
+        return {value: choice.title for value, choice in self.choices.items() if self.road and not choice.sign}
 
 
 @dataclass(frozen=True, slots=True)

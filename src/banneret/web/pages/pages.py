@@ -35,7 +35,7 @@ def _environment() -> Environment:
         lstrip_blocks=True,
     )
     environment.globals.update(icon=icon, games=games, static=address, module=module, poster=picture_of)
-    environment.globals.update(by_ease=by_ease, bot_names=bot_names, cloths=cloths, has_board=has_board)
+    environment.globals.update(by_ease=by_ease, bot_names=bot_names, cloths=cloths, has_board=has_board, roads=roads)
     environment.globals.update(charge=charge_svg, sign=sign, lessons=course, game_titles=game_titles, kinds=kinds)
     environment.globals.update(wire=WIRE)
     environment.filters.update(linked=linked, span=span)
@@ -60,6 +60,11 @@ def picture_of(game: Game, *, soon: bool = False) -> Markup:
 def cloths() -> dict[str, str]:
     """The cloths of the games, by their keys."""
     return {key: game.rulebook.prefix for key, game in games().items()}
+
+
+def roads() -> dict[str, str]:
+    """The options whose values are the stops of a road, by the keys of the games that have one."""
+    return {key: game.guide.cover.option for key, game in games().items() if game.guide.cover.stops}
 
 
 def by_ease() -> list[Game]:

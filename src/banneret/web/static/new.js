@@ -5,9 +5,10 @@
 
 import { get, post, sentence } from "./page/api.js";
 import { clock, listenToClock } from "./page/clock-wish.js";
+import { inWords } from "./core/stars.js";
 import { botName } from "./page/bot-names.js";
 import { $, all, field, from, h, markup, one } from "./page/dom.js";
-import { played, set, setting } from "./page/memory.js";
+import { earned, played, set, setting } from "./page/memory.js";
 import { goToSeat, HERE } from "./page/opening.js";
 import { renew } from "./page/renew.js";
 
@@ -90,6 +91,15 @@ function setTo(option, value) {
   );
   if (radio) radio.checked = true;
   else option.value = value;
+}
+
+/** Show the stars that were won here. */
+function showStars() {
+  for (const [stop, stars] of Object.entries(earned(game))) {
+    const shown = form.querySelector(`.stars[data-stop="${CSS.escape(stop)}"]`);
+    shown?.setAttribute("data-won", String(stars));
+    shown?.setAttribute("aria-label", inWords(stars));
+  }
 }
 
 /** Hide the options that have no effect with the present choice of others. */
@@ -273,4 +283,5 @@ for (const level of all("[data-level]", form))
 addEventListener("pageshow", (event) => event.persisted && location.reload()); // a browser that goes back mixes up the fields
 if (like.size) takeOver();
 else easeIn();
+showStars();
 showSeats().then(showBoard);

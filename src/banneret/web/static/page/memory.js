@@ -128,3 +128,15 @@ export const done = (game) => parsed(LESSONS)?.[game] ?? [];
 /** @param {string} game @param {string} lesson */
 export const finish = (game, lesson) =>
   write(LESSONS, JSON.stringify({ ...parsed(LESSONS), [game]: [...new Set([...done(game), lesson])] }));
+
+const STARS = "banneret.stars";
+
+/** The most stars that somebody has won at each stop of the road of a game. @param {string} game @returns {Record<string, number>} */
+export const earned = (game) => parsed(STARS)?.[game] ?? {};
+
+/** Remember stars that were won at a stop; fewer than before change nothing. @param {string} game @param {string} stop @param {number} stars */
+export function earn(game, stop, stars) {
+  const before = earned(game);
+  if (stars > (before[stop] ?? 0))
+    write(STARS, JSON.stringify({ ...parsed(STARS), [game]: { ...before, [stop]: stars } }));
+}

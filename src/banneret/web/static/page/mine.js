@@ -5,8 +5,9 @@
 
 import { get, Refusal, remove } from "./api.js";
 import { howItEnded, outcome } from "../core/ending.js";
+import { starsFor } from "../core/stars.js";
 import { $, h, one, whoSits } from "./dom.js";
-import { forget, matches, merge, setting } from "./memory.js";
+import { earn, forget, matches, merge, setting } from "./memory.js";
 import { confirmed } from "./confirm.js";
 
 const FIRST = 3;
@@ -101,11 +102,18 @@ async function look(kept) {
   }
 }
 
+/** The stars of a match that was perhaps played to its end in another browser. @param {About} about @param {number[]} mine */
+function learnStars({ game, options, winners, seats }, mine) {
+  const option = JSON.parse($("matches").dataset.roads ?? "{}")[game];
+  if (option) earn(game, options[option], starsFor(winners, seats, mine));
+}
+
 /** @param {Kept} kept @param {About} about */
 function tell(kept, about) {
   const line = $(`match-${kept.match}`);
   if (!line) return;
   const mine = Object.keys(kept.seats).map(Number);
+  if (about.over && !kept.from) learnStars(about, mine);
   const asked = about.seats.findIndex((seat, index) => seat.asked && mine.includes(index));
   const others = about.seats.filter((seat) => seat.asked).map((seat) => whoSits(seat, false, seat.side));
   one(".people", line).textContent = about.seats

@@ -7,11 +7,13 @@ import { post, sentence } from "../page/api.js";
 import { $ } from "../page/dom.js";
 import { h } from "../page/draw.js";
 import { keep, recall } from "../page/memory.js";
+import { goingOn } from "./road.js";
 
 /** What can be done then. @param {Position} position @param {string} game @param {string} token @param {About|null} about */
 export function acts(position, game, token, about) {
   const { seat, again } = position.parts;
   const open = again ?? null;
+  const going = goingOn(about);
   const onclick = () => about && playAgain(token, about, position);
   return [
     open !== null && open !== seat && h("p", {}, `${position.seatName(open)} has opened a rematch, sides swapped.`),
@@ -25,6 +27,8 @@ export function acts(position, game, token, about) {
     h(
       "div",
       { class: "row more-acts" },
+      going &&
+        h("a", { class: "button", href: `/new/${game}?${settings(about, seat ?? null, going.chosen)}` }, going.words),
       h("a", { class: "button", href: `/m/${token}/replay` }, "Replay"),
       h("a", { class: "button", href: `/new/${game}?${settings(about, seat ?? null)}` }, "New match like this"),
       recall(about?.match)?.lesson && h("a", { class: "button", href: `/learn/${game}` }, "All lessons"),
@@ -45,11 +49,14 @@ function rematch(open, seat) {
 /** The most letters of a setting that can be chosen; a longer one is a file that was sent. */
 const LONGEST = 100;
 
-/** The settings of a match, for the form of a new one. @param {About|null} about @param {number|null} mine */
-function settings(about, mine) {
+/**
+ * The settings of a match, for the form of a new one.
+ * @param {About|null} about @param {number|null} mine @param {Record<string, string>} [changed] options of another value
+ */
+function settings(about, mine, changed = {}) {
   if (!about) return "";
   const here = recall(about.match)?.screen ?? [];
-  const chosen = Object.entries(about.options).filter(([, value]) => value.length <= LONGEST);
+  const chosen = Object.entries({ ...about.options, ...changed }).filter(([, value]) => value.length <= LONGEST);
   const seats = about.seats.map(({ bot, stands_in }, seat) => {
     const sits = bot && !stands_in ? bot : here.includes(seat) ? "screen" : "friend";
     return ["seat", seat === (mine ?? 0) ? "me" : sits];

@@ -22,6 +22,7 @@ import { acts } from "./acts.js";
 import { armies } from "./armies.js";
 import { hangBanner } from "./banner.js";
 import { Outcome } from "./outcome.js";
+import { travel } from "./road.js";
 
 export class End {
   /** @type {Signal<DrawnLoss[]>} */
@@ -33,6 +34,7 @@ export class End {
     const { position, about, token } = of;
     const outcome = new Outcome(token);
     effect(() => void outcome.show(Boolean(position.parts.result), about.value?.match));
+    if ($("road")) effect(() => travel(about.value, position));
     draw($("acts-then"), () => this.acts());
     draw($("losses"), () => this.armies());
   }
