@@ -4,10 +4,14 @@ from dataclasses import replace
 
 from banneret.engine.scene.scene import Card
 from banneret.picture import card_svg
+from banneret.picture.charges import charge_paths
 from tests.picture.boards import CHAOS, HOSTILE
 from tests.picture.reading import classes, parsed
 
 CARD = Card("card:1", "Wolf Riders", "They charge.", "chaos", ("wolf",))
+
+
+SVG = "{http://www.w3.org/2000/svg}"
 
 
 def words(card: Card) -> str:
@@ -16,7 +20,7 @@ def words(card: Card) -> str:
 
 def test_a_card_shows_its_side_its_charges_and_its_words() -> None:
     drawn = card_svg(CARD, CHAOS)
-    assert {"card", "h1", "banner", "charge", "title", "text"} <= classes(drawn)
+    assert {"card", "h1", "band", "art", "charge", "title", "text"} <= classes(drawn)
     assert words(CARD) == "Wolf Riders They charge."
 
 
@@ -35,23 +39,49 @@ def test_a_card_of_a_side_without_a_colour_is_plain() -> None:
     assert "none" in classes(card_svg(CARD, replace(CHAOS, hue=-1)))
 
 
-def test_a_long_text_draws_the_banner_up_and_has_more_lines() -> None:
-    def lines(card: Card) -> int:
-        return card_svg(card, CHAOS).count('class="text"')
+def test_a_long_text_takes_its_room_from_the_picture() -> None:
+    def drawn(text: str) -> tuple[int, float]:
+        svg = card_svg(replace(CARD, text=text), CHAOS)
+        (art,) = (part for part in parsed(svg).iter(f"{SVG}svg") if part.get("class") == "art")
+        return svg.count('class="text"'), float(art.get("height", ""))
 
-    short, long = replace(CARD, text="They charge."), replace(CARD, text="They charge, and run on. " * 9)
-    assert lines(short) == 1
-    assert lines(long) > lines(replace(CARD, text="They charge, and run on. " * 2)) == 3
-    assert "V40L" in card_svg(long, CHAOS)
-    assert "V66L" in card_svg(short, CHAOS)
+    (none, whole), (one, high), (three, middle), (most, low) = map(
+        drawn, ("", "They charge.", "They charge, and run on. " * 2, "They charge, and run on. " * 9)
+    )
+    assert (none, one, three) == (0, 1, 3)
+    assert most > three
+    assert whole > high > middle > low > 40
 
 
-def test_a_text_of_figures_is_drawn_large() -> None:
+def test_a_text_of_figures_stands_in_the_corner() -> None:
     figures = card_svg(replace(CARD, text="10-4"), CHAOS)
-    assert "figures" in classes(figures)
+    assert "rank" in classes(figures)
     assert words(replace(CARD, text="10-4")) == "Wolf Riders 10-4"
     for text in ("", "10-4, flies"):
-        assert "figures" not in classes(card_svg(replace(CARD, text=text), CHAOS))
+        assert "rank" not in classes(card_svg(replace(CARD, text=text), CHAOS))
+
+
+def test_a_suit_goes_before_the_colour_of_a_side() -> None:
+    drawn = classes(card_svg(replace(CARD, suit="quest"), CHAOS))
+    assert "k-quest" in drawn
+    assert "h1" not in drawn
+
+
+def test_rank_and_cost_stand_in_the_corners() -> None:
+    card = replace(CARD, rank="3", cost="6")
+    assert {"rank", "cost", "lozenge"} <= classes(card_svg(card, CHAOS))
+    assert words(card) == "Wolf Riders They charge. 3 6"
+    assert not {"rank", "cost"} & classes(card_svg(CARD, CHAOS))
+
+
+def test_sections_are_filled_with_a_shield_for_each_unit() -> None:
+    def shields(*sections: int) -> tuple[int, int, int]:
+        svg = card_svg(replace(CARD, sections=sections), CHAOS)
+        return svg.count('class="section ordered"'), svg.count('class="shield"'), svg.count('class="shield any"')
+
+    assert shields(3, 0, 0) == (1, 3, 0)
+    assert shields(2, 1, 2) == (3, 5, 0)
+    assert shields(0, -1, 0) == (1, 0, 3)
 
 
 def test_a_card_of_no_side_is_plain() -> None:
@@ -62,6 +92,7 @@ def test_a_card_face_down_tells_nothing_but_its_back() -> None:
     drawn = card_svg(replace(CARD, face_down=True), None)
     assert "Wolf Riders" not in drawn.partition("><")[2]
     assert "lattice" in classes(drawn)
+    assert charge_paths("dragon") in card_svg(replace(CARD, face_down=True, charges=("dragon",)), None)
 
 
 def test_long_words_are_broken_and_cut() -> None:

@@ -6,7 +6,7 @@ from typing import get_args
 
 import pytest
 
-from banneret.engine.scene.scene import Terrain
+from banneret.engine.scene.scene import Suit, Terrain
 from banneret.picture import style
 from banneret.picture.ground.terrain import TEXTURES
 from banneret.picture.palette import BOOK, HUES, colours
@@ -25,7 +25,8 @@ def test_style_is_css_with_light_and_dark() -> None:
 
 def test_every_colour_that_the_sheet_uses_is_known_and_has_a_fallback() -> None:
     names = set(re.findall(r"var\(--([a-z0-9-]+)\)", style()))
-    assert names == {"side", "charge"}, "these two are set by the side; all others have a literal fallback"
+    of_side, of_card = {"side", "charge"}, {"kind", "on-kind", "face", "paper-face", "words"}
+    assert names == of_side | of_card, "the sheet sets these by side and card; all others have a literal fallback"
     assert set(re.findall(r"var\(--([a-z0-9-]+),#", style())) <= set(colours()["light"])
 
 
@@ -98,3 +99,17 @@ def test_what_can_be_touched_stands_out_from_every_ground(theme: str) -> None:
     for ground in sorted(grounds):
         best = max(contrast(named[mark], named[ground]) for mark in ("amber", "amber-ink"))
         assert best >= 3, f"amber and its edge on {ground}: {best:.2f}"
+
+
+@pytest.mark.parametrize("suit", [suit for suit in get_args(Suit) if suit])
+def test_the_title_of_a_card_can_be_read_on_the_colour_of_its_suit(suit: str) -> None:
+    (kind,) = re.findall(rf"\.k-{suit}\{{--kind: (#\w+);", style())
+    assert contrast("#fff8ea", kind) >= 5.7
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("hue", range(HUES - 1))
+def test_the_title_of_a_card_can_be_read_on_the_colour_of_its_side(theme: str, hue: int) -> None:
+    named = colours()["light"] | colours()[theme]
+    darkened = "#" + "".join(f"{round(0.8 * part):02x}" for part in bytes.fromhex(named[f"side-{hue}"][1:]))
+    assert contrast(named[f"charge-{hue}"], darkened) >= 4.5

@@ -188,8 +188,8 @@ def test_once_a_match_is_over_its_replay_is_seen_from_every_side(page: Page, ser
     page.goto(f"/m/{links['spectator']}/replay")
     expect(page.locator("#eyed option")).to_have_count(3)
     expect(page.locator("#eyed option").first).to_have_text("spectators")
-    face_up = page.locator("svg.card:not([aria-label*='face down'])")
-    expect(page.locator("#cards svg.card")).not_to_have_count(0)
+    face_up = page.locator(".card:not([aria-label*='face down'])")
+    expect(page.locator("#cards .card")).not_to_have_count(0)
     expect(face_up).to_have_count(0)
     page.select_option("#eyed", "0")
     expect(face_up).to_have_count(6)  # in Pennant's hand

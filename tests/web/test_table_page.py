@@ -459,11 +459,11 @@ def test_an_offer_to_people_asks_nothing(page: Page, server: Server) -> None:
 def test_the_hand_can_be_read(page: Page, server: Server) -> None:
     page.set_viewport_size({"width": 1440, "height": 900})
     sit(page, server.open("battlelore"))
-    page.wait_for_selector("#hand .card-place text.text")
-    heights = page.locator("#hand svg.card").evaluate_all(
-        "all => all.map(one => one.getBoundingClientRect().width / 120)"
-    )
-    assert min(heights) * 11 > 10, "letters are less than 10 pixels high"
+    page.wait_for_selector("#hand .card .text")
+    sizes = "all => all.map((one) => parseFloat(getComputedStyle(one).fontSize))"
+    for size in ((1440, 900), (1280, 720), (1920, 1080)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        assert min(page.locator("#hand .card :is(.title, .text)").evaluate_all(sizes)) >= 12, size
 
 
 # --- talk ------------------------------------------------------------------------------------------------------------

@@ -46,7 +46,7 @@ class Person(Visitor):
         return [text for text in self.page.locator("#hand .card-place").evaluate_all(_CARDS) if text]
 
 
-_CARDS = "all => all.map(one => one.querySelector('svg')?.getAttribute('aria-label') ?? '')"
+_CARDS = "all => all.map(one => one.querySelector('.card')?.getAttribute('aria-label') ?? '')"
 
 
 _WHOLE = """(one) => {
@@ -56,12 +56,12 @@ _WHOLE = """(one) => {
 """Whether the figures can be seen up to their right end."""
 
 
-_FIRST_IS_WHOLE = """() => {
-    const edge = document.querySelector("#hand").getBoundingClientRect().left;
-    const cards = [...document.querySelectorAll("#hand .card-place")].map((one) => one.getBoundingClientRect());
-    return cards.find(({ right }) => right > edge + 12).left >= edge;
+_IS_WHOLE = """(card) => {
+    const { left, right } = document.querySelector("#hand").getBoundingClientRect();
+    const seen = card.getBoundingClientRect();
+    return seen.left >= left && seen.right <= right + 1;
 }"""
-"""Whether the first card of the hand that is in sight is in sight up to its left edge."""
+"""Whether a card of the hand is in sight from edge to edge."""
 
 
 @pytest.fixture
@@ -229,17 +229,19 @@ def test_cards_beyond_the_edge_of_the_hand_come_whole(people: list[Person], serv
     legions |= {"blue-axe": "101: titan, ogre", "green-axe": "200: titan, ogre"}
     sit_down(people, server, legions=legions, active="black", phase="split")
     page = people[0].page
-    page.set_viewport_size({"width": 1024, "height": 768})
+    page.set_viewport_size({"width": 920, "height": 768})
     page.locator("#question [data-key='black-axe']").click()
+    last = page.locator("#hand .card").last
+    assert not last.evaluate(_IS_WHOLE)
     page.get_by_role("button", name="More cards").click()
     expect(page.get_by_role("button", name="Cards before these")).to_be_visible()
-    in_time(page, _FIRST_IS_WHOLE)
+    in_time(page, f"() => ({_IS_WHOLE})([...document.querySelectorAll('#hand .card')].at(-1))")
 
 
 def test_cards_that_may_be_mustered_have_their_names_below(people: list[Person], server: Server) -> None:
     legions = {"black-axe": "8: titan, 2 lion, 2 ogre", "blue-axe": "101: titan, ogre", "green-axe": "200: titan, ogre"}
     sit_down(people, server, legions=legions, active="black", phase="muster", moved=["black-axe"])
-    names = people[0].page.locator("#cards .can .name")
+    names = people[0].page.locator("#cards .can .title")
     expect(names).to_have_text(["Ogre for Black Axe", "Troll for Black Axe"])
     for name in names.all():
         assert name.evaluate(_WHOLE)

@@ -1,5 +1,6 @@
 """Pictures of a scene as SVG, for pages, notebooks, the manual and saved files. It knows no game."""
 
+from banneret.picture.card_face import card_html
 from banneret.picture.cards import card_svg
 from banneret.picture.chances import ChanceLine, TurningPoint, chances_svg, saved_chances
 from banneret.picture.charges import charge_svg, charges, gallery_svg
@@ -18,6 +19,7 @@ __all__ = [
     "ChanceLine",
     "TurningPoint",
     "board_svg",
+    "card_html",
     "card_svg",
     "chances_svg",
     "charge_svg",

@@ -148,7 +148,8 @@ def _value(text: str, place: StyledElement) -> str:
         return place.colour
     while "var(" in text:
         text = _VARIABLE.sub(lambda use: place.known.get(f"--{use[1]}") or _colour(use[1]), text)
-    text = _MIX.sub(lambda mix: _mixed(mix[1], int(mix[2]), mix[3]), text)
+    while _MIX.search(text):
+        text = _MIX.sub(lambda mix: _mixed(mix[1], int(mix[2]), mix[3]), text)
     if text.startswith(("translate", "scale")):
         return text.replace("px", "").replace(",", " ")
     return "none" if text == "transparent" else re.sub(r"(?<=\d)px$", "", text)

@@ -27,6 +27,11 @@ MarkKind = Literal[
 ]  # fmt: skip
 Shape = Literal["heater", "notched", "lozenge", "roundel", "pennon", "banner"]
 RimColour = Literal["red", "green", "blue", "yellow", ""]
+Suit = Literal[
+    "", "command", "tactic", "wizard", "rogue", "cleric", "warrior", "move", "sword", "gold", "magic", "quest",
+    "action",
+]  # fmt: skip
+"""The kinds of cards, each with a colour of its own; "" for a card in the colour of its side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,11 +227,14 @@ class Reach:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card on the table. `side` colours its banner, `charges` are drawn on it, `count` is the number of equal cards.
+    """A card on the table. Its frame has the colour of its `suit`, or else of its `side`; `charges` are engraved on it.
 
-    A `tile` of a map is drawn itself, in place of the banner; its centre is (0, 0). `kind` is what it stands for in the
-    sheets of the guide (see `AidLine`). An `idle` card counts nothing where it lies, and is drawn paler. A card that is
-    `ours` was made for this project, because the printed one could not be had.
+    `count` is the number of equal cards. `rank` is a number or a letter in its corner, `cost` what it costs to play.
+    A card that orders units in the left, the center and the right has their numbers in `sections` (-1: it varies), as
+    its player sees the map. A `tile` of a map is drawn itself, in place of charges; its centre is (0, 0). `kind` is
+    what the card stands for in the sheets of the guide (see `AidLine`). An `idle` card counts nothing where it lies,
+    and is grey and hatched. A card that is `ours` was made for this project, because the printed one could not be had.
+    A card that lies `face_down` has at most one charge, the crest of its back.
     """
 
     key: str
@@ -240,6 +248,10 @@ class Card:
     kind: str = ""
     idle: bool = False
     ours: bool = False
+    suit: Suit = ""
+    rank: str = ""
+    cost: str = ""
+    sections: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

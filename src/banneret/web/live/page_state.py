@@ -17,7 +17,7 @@ from banneret.engine.scene.encode import changes, encoded, parts_of
 from banneret.engine.scene.log import Entry
 from banneret.engine.scene.scene import Card, Cards, Scene
 from banneret.engine.scene.view import View
-from banneret.picture import card_svg
+from banneret.picture import card_html
 from banneret.table.models import SeatStatus
 from banneret.web.live.drawn import DrawnRow, drawn_card, drawn_row, edges, mark_names, shaded
 from banneret.web.live.known_boards import KnownBoards
@@ -213,7 +213,7 @@ class PageState:
     def _picture_of(self, card: Card, scene: Scene) -> int:
         one = card if card.count == 1 else replace(card, count=1)
         side = next((side for side in scene.sides if side.key == card.side), None)
-        return self._pictures.of(one, partial(card_svg, one, side))
+        return self._pictures.of(one, partial(card_html, one, side))
 
 
 def _kept(known: tuple[Entry, ...], log: tuple[Entry, ...]) -> int:

@@ -56,8 +56,10 @@ def _counted(cards: Iterable[Card], prefix: str = "") -> Iterator[SceneCard]:
 
 
 def _card(card: Card, prefix: str = "", count: int = 1, text: str = "") -> SceneCard:
-    charges = (CARD_CHARGES[card.type],) * card.strength
-    return SceneCard(f"{prefix}{card.key}", card.title, text, charges=charges, count=count, kind=card.type)
+    charges, rank = (CARD_CHARGES[card.type],), str(card.strength)
+    return SceneCard(
+        f"{prefix}{card.key}", card.title, text, charges=charges, count=count, kind=card.type, suit=card.type, rank=rank
+    )
 
 
 def _other_hand(s: State, seat: int) -> Cards:
@@ -66,7 +68,7 @@ def _other_hand(s: State, seat: int) -> Cards:
     shown = list(_counted(known, f"{colour}:"))
     hidden = len(s.hands[seat]) - len(known)
     if hidden:
-        shown.append(SceneCard(f"{colour}:back", "Cards", side=colour, face_down=True, count=hidden))
+        shown.append(SceneCard(f"{colour}:back", "Cards", "", colour, ("dragon",), face_down=True, count=hidden))
     return Cards(
         f"hand:{colour}",
         fill("Hand of {}", side_name(seat)),

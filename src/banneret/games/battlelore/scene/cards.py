@@ -13,6 +13,7 @@ from banneret.engine.words.values import in_a_row
 from banneret.engine.words.word import Word
 from banneret.engine.words.wording import Text, fill
 from banneret.games.battlelore.box.box import CAMPS, HALF, PENNANT, STANDARD, CommandCard, LoreCard
+from banneret.games.battlelore.box.terms import Filter
 from banneret.games.battlelore.box.vocabulary import Order, OrderChain
 from banneret.games.battlelore.box.war_council import CHARACTERS
 from banneret.games.battlelore.box.words import CAMP_TITLES, CHARACTER_TITLES, COLORS
@@ -99,7 +100,7 @@ def _other(s: State, camp: int, seat: int | None) -> Iterator[Cards]:
 
 
 def _backs(key: str, side: str, title: str, count: int) -> tuple[Card, ...]:
-    return (Card(key, title, side=side, face_down=True, count=count),) if count > 0 else ()
+    return (Card(key, title, "", side, ("shield",), face_down=True, count=count),) if count > 0 else ()
 
 
 # --- single cards -----------------------------------------------------------------------------------------------------
@@ -108,8 +109,39 @@ def _backs(key: str, side: str, title: str, count: int) -> tuple[Card, ...]:
 @lru_cache(maxsize=2048)
 def _command(card: CommandCard, prefix: str, side: str, count: int = 1, *, mirrored: bool = False) -> Card:
     """Return a Command card: the sections or the units that it orders."""
-    charges = _command_charges(card, mirrored)
-    return Card(f"{prefix}{card.key}", card.title, card.text, side, charges, count=count, ours=card.ours)
+    charges, sections = _command_charges(card, mirrored), _sections(card, mirrored)
+    rank = _total(sections) if sections else _color(card)[:1].upper()
+    return Card(
+        f"{prefix}{card.key}", card.title, card.text, side, charges, count=count, ours=card.ours,
+        suit="tactic" if card.tactic else "command", rank=rank, sections=sections,
+    )  # fmt: skip
+
+
+def _color(card: CommandCard) -> str:
+    """Return the color of the banners that a card orders, or ""."""
+    return next((word for word in _filters(card) if word in COLORS), "")
+
+
+def _filters(card: CommandCard) -> list[Filter]:
+    return [word for effect in card.effects if isinstance(effect, Order | OrderChain) for word in effect.filter]
+
+
+def _sections(card: CommandCard, mirrored: bool) -> tuple[int, ...]:
+    """Return how many units a card orders in each section, from left to right as they lie for who looks."""
+    for effect in card.effects:
+        if isinstance(effect, Order) and effect.sections is not None:
+            counts = tuple(_units(getattr(effect.sections, wing)) for wing in ("left", "center", "right"))
+            return counts[::-1] if mirrored else counts
+    return ()
+
+
+def _units(amount: object) -> int:
+    return amount if isinstance(amount, int) else -1
+
+
+def _total(sections: tuple[int, ...]) -> str:
+    """Return the number of units that a card orders, if that is printed on it."""
+    return "" if -1 in sections else str(sum(sections))
 
 
 def _command_charges(card: CommandCard, mirrored: bool) -> tuple[str, ...]:
@@ -118,10 +150,9 @@ def _command_charges(card: CommandCard, mirrored: bool) -> tuple[str, ...]:
             places = ("right", "center", "left") if mirrored else ("left", "center", "right")
             wings = zip(("left", "center", "right"), places, strict=True)
             return tuple(f"wing-{place}" for wing, place in wings if getattr(effect.sections, wing) != 0)
-    words = [word for effect in card.effects if isinstance(effect, Order | OrderChain) for word in effect.filter]
-    if set(words) & set(COLORS):
-        return ("banner", words[0])  # a color has no drawing: its first letter is shown
-    return tuple(dict.fromkeys(_FILTERS[word] for word in words if word in _FILTERS)) or ("crown",)
+    if _color(card):
+        return ("banner",)
+    return tuple(dict.fromkeys(_FILTERS[word] for word in _filters(card) if word in _FILTERS)) or ("crown",)
 
 
 def facing(seat: int | None) -> int:
@@ -139,14 +170,26 @@ def lore_card(s: State, card: LoreCard, camp: int | None, prefix: str = "") -> C
     """Return a Lore card: its cost (with the surcharge if it is out of character), its phase, and its effect."""
     side = "" if camp is None else CAMPS[camp]
     text = in_a_row(fill("{}, {}.", price(s, card, camp), _PHASES[card.phase]), card.text)
-    return Card(f"{prefix}{card.key}", card.title, text, side, (MASTERS[card.master],), ours=card.ours)
+    return Card(
+        f"{prefix}{card.key}", card.title, text, side, (MASTERS[card.master],), ours=card.ours,
+        suit=card.master, cost=_paid(s, card, camp),
+    )  # fmt: skip
+
+
+def _paid(s: State, card: LoreCard, camp: int | None) -> str:
+    """Return the figure of what a card costs (lore-9-06, lore-R-57)."""
+    return "½" if card.cost == HALF else str(card.cost + _surcharge(s, card, camp))
+
+
+def _surcharge(s: State, card: LoreCard, camp: int | None) -> int:
+    if camp is None or in_character(s, camp, card):
+        return 0
+    return s.box.lore_deck.out_of_character_surcharge
 
 
 def price(s: State, card: LoreCard, camp: int | None) -> Text:
     """Return what a card costs, in words (lore-9-06, lore-R-57)."""
-    more = 0
-    if camp is not None and not in_character(s, camp, card):
-        more = s.box.lore_deck.out_of_character_surcharge
+    more = _surcharge(s, card, camp)
     if card.cost == HALF:
         return fill("Half its cost and {}" if more else "Half its cost", more)
     return fill("{} Lore (out of character)" if more else "{} Lore", card.cost + more)
@@ -159,8 +202,8 @@ def _laid(table: Sequence[Laid]) -> Iterator[Card]:
         for card in cards:
             wording = "{camp}; cancelled." if laid.cancelled else "{camp}; {tokens} Lore on it."
             text = in_a_row(fill(wording, camp=CAMP_TITLES[laid.camp], tokens=laid.tokens), card.text)
-            charges = (MASTERS[card.master],)
-            yield Card(f"laid:{number}:{card.key}", card.title, text, CAMPS[laid.camp], charges, ours=card.ours)
+            key, charges = f"laid:{number}:{card.key}", (MASTERS[card.master],)
+            yield Card(key, card.title, text, CAMPS[laid.camp], charges, ours=card.ours, suit=card.master)
 
 
 # --- councils, landmarks, discards ------------------------------------------------------------------------------------

@@ -86,7 +86,7 @@ def quest_cards(s: State, seat: int | None) -> Iterator[Cards]:
         yield Cards("quest", "Your quest", (replace(card, text=in_a_row(card.text, _REWARD)),), hand=True)
     if s.drawn and seat in s.quest_deck.known_by:
         shown = [
-            Card(f"drawn:{card.key}", card.name, card.text, ours=card.key in s.box.ours)
+            Card(f"drawn:{card.key}", card.name, card.text, ours=card.key in s.box.ours, suit="quest")
             for card in dict.fromkeys(s.drawn)
         ]
         yield Cards("drawn", "Quest cards you look at", tuple(shown))
@@ -97,7 +97,8 @@ def _adventure(s: State, quest: Adventure, prefix: str = "") -> Card:
     text: Text = fill("{} To {}.", Word(quest.key, quest.text), quest.destination)
     if met:
         text = in_a_row(text, _met(quest, met))
-    return Card(f"{prefix}{quest.key}", quest.name, text, charges=("helmet",), ours=quest.key in s.box.ours)
+    ours = quest.key in s.box.ours
+    return Card(f"{prefix}{quest.key}", quest.name, text, charges=("helmet",), ours=ours, suit="quest")
 
 
 _MET = {

@@ -180,7 +180,7 @@ def _played(s: State, place: int, play: Played) -> Card:
 def _event(s: State, event: Event, needed: int) -> Card:
     passed, failed = Word("passed", event.text_passed), Word("failed", event.text_failed)
     text = fill("Votes needed: {}. {} With fewer: {}", needed, passed, failed)
-    return Card(event.key, event.name, text, charges=("hat",), ours=event.key in s.box.ours)
+    return Card(event.key, event.name, text, charges=("hat",), ours=event.key in s.box.ours, suit="action")
 
 
 def _own(s: State, seat: int) -> Iterator[Cards]:
@@ -232,7 +232,7 @@ def _others(s: State, seat: int | None, other: int, race: Race) -> Iterator[Card
 
 @lru_cache(maxsize=256)
 def _backs(race: Race, count: int) -> tuple[Card, ...]:
-    return (Card(f"{race.folk}:back", "Cards", side=race.folk, face_down=True, count=count),) if count else ()
+    return (Card(f"{race.folk}:back", "Cards", "", race.folk, ("star",), face_down=True, count=count),) if count else ()
 
 
 @lru_cache(maxsize=4096)
@@ -244,8 +244,10 @@ def _counted(cards: tuple[ActionCard | Event, ...], ours: frozenset[str], prefix
 @lru_cache(maxsize=1024)
 def _action(card: ActionCard | Spell, ours: frozenset[str], prefix: str = "", count: int = 1) -> Card:
     key, kind, made = f"{prefix}{card.key}", moment_kind(card.play), card.key in ours
-    charges = ("star",) * card.cost if isinstance(card, Spell) else (MOMENTS[card.play],)
-    return Card(key, card.name, card.text, charges=charges, count=count, kind=kind, ours=made)
+    charge, cost = ("star", str(card.cost)) if isinstance(card, Spell) else (MOMENTS[card.play], "")
+    return Card(
+        key, card.name, card.text, charges=(charge,), count=count, kind=kind, ours=made, suit="action", cost=cost
+    )
 
 
 # --- numbers ----------------------------------------------------------------------------------------------------------

@@ -111,12 +111,11 @@ function listOf({ cards }, words) {
 }
 
 /** @param {Card} card */
-function cardPlace({ key, title, picture: drawn, count }) {
+function cardPlace({ key, picture: drawn, count }) {
   return h(
     "div",
     { class: `card-place${count > 1 ? " pile" : ""}`, key, "data-key": key, role: "listitem" },
     picture(drawn),
-    h("span", { class: "name", "aria-hidden": "true" }, title),
     count > 1 && h("span", { class: "times" }, `×${count}`),
   );
 }
