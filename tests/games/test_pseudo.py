@@ -32,11 +32,11 @@ def test_the_pseudo_language_says_things_and_numbers_in_its_own_words() -> None:
         def __str__(self) -> str:
             return "Imperial Archers"
 
-    wording = "{unit} {unit:comes|come} onto the mat at {space}"
+    wording = "{unit} {unit:arrives|arrive} on {space}"
     language = Pseudo("battle-masters")
 
-    assert language.say(fill(wording, unit=Archers(), space=7)) == "Ïmpërïäl Ärchërs cömë öntö thë mät ät 7"
-    assert language.say(fill(wording, unit="a unit", space=7)) == "a unit cömës öntö thë mät ät 7"
+    assert language.say(fill(wording, unit=Archers(), space=7)) == "Ïmpërïäl Ärchërs ärrïvë ön 7"
+    assert language.say(fill(wording, unit="a unit", space=7)) == "a unit ärrïvës ön 7"
     assert list(language.unknown) == ["the argument 'a unit'"]
 
 

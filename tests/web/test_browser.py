@@ -92,7 +92,7 @@ def test_the_form_of_a_new_match_follows_what_is_chosen(page: Page) -> None:
 
 def test_the_form_says_where_the_sides_of_a_battle_are_uneven(page: Page) -> None:
     page.goto("/new/battle-masters")
-    note = page.get_by_text("Uneven sides: of 1,000 matches between equal bots, the Empire won 66 %.")
+    note = page.get_by_text("Uneven: the Empire won 66 % of 1,000 matches between equal bots.")
     expect(note).to_be_visible()
     page.check("[name=battle][value=open]")
     expect(note).to_be_hidden()

@@ -25,7 +25,7 @@ def sit(page: Page, server: Server) -> None:
 def test_the_chance_of_an_attack_stands_in_the_list_and_on_the_board(page: Page, server: Server) -> None:
     sit(page, server)
     expect(page.locator('#things [data-key="unit:orcs-gazkull"] .success')).to_have_text("69 %")
-    expect(page.locator("#chosen")).to_contain_text("at least one hit gets through")
+    expect(page.locator("#chosen")).to_contain_text("1 hit or more")
     expect(page.locator("#stage .chances text")).to_have_text(["69 %", "75 %"])
     page.locator('#things [data-key="hex:4,8"]').click()
     expect(page.locator("#stage .chances text")).to_have_text(["69 %"])
@@ -170,7 +170,7 @@ def test_a_touch_of_an_enemy_proposes_step_and_attack_and_the_second_does_it(pag
     expect(proposal).to_contain_text("Attack Gazkull's Orcs")
     expect(proposal).to_contain_text("Move to 5,")
     expect(proposal.locator(".success")).to_have_text("69 %")
-    expect(page.locator("#odds")).to_contain_text("eliminated")
+    expect(page.locator("#odds")).to_contain_text("destroyed")
     page.locator(ORCS).click()
     expect(page.locator("#log")).to_contain_text("attack Gazkull's Orcs")
 

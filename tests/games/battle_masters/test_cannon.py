@@ -170,7 +170,7 @@ def test_the_odds_warn_of_an_explosion_on_a_friend_whom_every_way_crosses(before
     orders = [*permutations(range(9), 2)]  # where the two explosions lie among the nine
     share = sum(min(bad) == before for bad in orders) / len(orders)
     friend = BOX.unit["lord-knights-empire"]
-    assert dict(odds.chances)[f"explosion on {friend}, a friend"] == pytest.approx(share)
+    assert dict(odds.chances)[f"own unit destroyed: {friend}"] == pytest.approx(share)
 
 
 @pytest.mark.rules("masters-CFIRE-06", "masters-CFIRE-07", "masters-CFIRE-08", "masters-R-20")
@@ -280,7 +280,7 @@ def test_who_falls_to_the_cannon_is_told_apart_from_who_falls_to_hits() -> None:
     match, _ = _shot("5,7", "cannon-explosion")
     told = [entry.event for entry in match.view(0).log]
     assert told.count("blown-up") == 2
-    assert "eliminated" not in told
+    assert "destroyed" not in told
 
 
 def test_a_shot_at_the_vacant_tower_says_what_it_is_for() -> None:
@@ -291,7 +291,7 @@ def test_a_shot_at_the_vacant_tower_says_what_it_is_for() -> None:
     odds = decision.odds(tower)
     assert odds is not None
     assert odds.chances[0] == odds.success == ("the Tower is damaged", 7 / 9)
-    assert odds.reasons[1] == "0 of 3 explosions so far; the last destroys it, and then nobody can take it"
+    assert odds.reasons[1] == "0 of 3 explosions so far; the last destroys it for good"
 
 
 def test_a_move_and_a_shot_have_their_own_words() -> None:
@@ -308,7 +308,7 @@ def test_a_move_and_a_shot_have_their_own_words() -> None:
     ("skulls", "words"),
     [
         (0, "bounce on Lord Knights of the Empire, and the ball flies on"),
-        (2, "bounce that eliminates Lord Knights of the Empire, and the ball flies on"),
+        (2, "bounce destroys Lord Knights of the Empire, and the ball flies on"),
     ],
 )
 def test_the_odds_of_a_way_say_what_a_bounce_does_to_who_stands_there(skulls: int, words: str) -> None:

@@ -83,7 +83,7 @@ def test_the_button_says_what_a_unit_leaves_undone() -> None:
     match.decide(0, "unit:knights-delborne")
     assert match.decisions[0].text(PASS) == "Stand"
     match.decide(0, "hex:4,8")
-    assert match.decisions[0].text(PASS) == "Do not attack"
+    assert match.decisions[0].text(PASS) == "Don't attack"
 
 
 def test_the_question_of_a_card_for_the_whole_army_says_that_units_may_attack() -> None:
@@ -110,7 +110,7 @@ def test_a_new_card_is_called_so_until_somebody_acts_and_a_unit_that_stands_is_t
     assert match.decisions[0].prompt == "Which unit acts?"
 
 
-@pytest.mark.parametrize(("count", "words"), [(2, None), (3, "3 units have not acted, and still may.")])
+@pytest.mark.parametrize(("count", "words"), [(2, None), (3, "3 units can still act.")])
 def test_who_ends_a_card_with_several_units_left_is_asked_once_more(count: int, words: str | None) -> None:
     army = [unit for unit in BOX.armies[0] if unit in BOX.card["imperial-whole-army"].units][:count]
     units = {unit.id: f"{2 * place},7" for place, unit in enumerate(army)}
@@ -123,24 +123,24 @@ def test_a_card_that_its_owner_ends_is_not_said_to_close_by_itself() -> None:
     match = match_at({"card": "chaos-goblins-orcs"}, battle="borderlands")
     match.decide(1, "pass")
     told = [(entry.text, entry.rule) for entry in match.view(0).log if entry.event == "leaves-unused"]
-    assert told[0] == ("No unit of this card acts", "masters-CARD-06")
+    assert told[0] == ("No unit acts", "masters-CARD-06")
 
 
 @pytest.mark.rules("masters-SHOOT-02", "masters-SPEC-03")
 @pytest.mark.parametrize(
     ("card", "text"),
     [
-        ("imperial-lords", "Each moves one space, then attacks."),
+        ("imperial-lords", "Each moves 1 space, then attacks."),
         (
             "imperial-arms-crossbows-archers",
-            "Each moves one space, then attacks. Imperial Archers and Imperial Crossbowmen move or shoot.",
+            "Each moves 1 space, then attacks. Imperial Archers and Imperial Crossbowmen move or shoot.",
         ),
         (
             "imperial-whole-army",
-            "Each moves one space, then attacks. Imperial Archers and Imperial Crossbowmen move or shoot. "
+            "Each moves 1 space, then attacks. Imperial Archers and Imperial Crossbowmen move or shoot. "
             "Not the Cannon.",
         ),
-        ("chaos-whole-army", "Each moves one space, then attacks. Chaos Archers move or shoot. Not the Ogre."),
+        ("chaos-whole-army", "Each moves 1 space, then attacks. Chaos Archers move or shoot. Not the Ogre."),
     ],
 )
 def test_a_card_says_who_shoots_and_who_does_not_act(card: str, text: str) -> None:

@@ -142,7 +142,7 @@ def test_more_dice_fall_than_lie_in_the_box() -> None:
 
 @pytest.mark.parametrize(
     ("face", "words"),
-    [("skull", "6 skulls against no shield, 6 hits get through"), ("shield", "no skull, no hit gets through")],
+    [("skull", "6 hits"), ("shield", "miss")],
 )
 def test_an_attack_tells_skulls_and_the_shields_that_block_them(face: str, words: str) -> None:
     foes = (BOX.unit["champions-gorefist"], BOX.unit["lord-knights-empire"])
@@ -185,10 +185,10 @@ def test_the_odds_shown_before_an_attack_are_those_of_its_dice() -> None:
     odds = decision.odds(way)
     assert odds is not None
     hits = hit_chances(5, 3, BOX.faces)
-    assert dict(odds.chances) == pytest.approx({"no hit": hits[0], "1 hit": hits[1], "eliminated": sum(hits[2:])})
+    assert dict(odds.chances) == pytest.approx({"no hit": hits[0], "1 hit": hits[1], "destroyed": sum(hits[2:])})
 
 
-@pytest.mark.parametrize(("skulls", "told"), [(1, "at least one hit gets through"), (2, "the target is eliminated")])
+@pytest.mark.parametrize(("skulls", "told"), [(1, "1 hit or more"), (2, "the target is destroyed")])
 def test_a_hit_that_would_eliminate_says_so(skulls: int, told: str) -> None:
     units = {"lord-knights-empire": "4,7", "orcs-gazkull": "4,8"}
     position = {"only": True, "card": "imperial-lords", "units": units, "skulls": {"orcs-gazkull": skulls}}
@@ -231,7 +231,7 @@ def _reasons(card: str, attacker: str) -> tuple[str, ...]:
 
 @pytest.mark.rules("masters-DITCHC-01", "masters-DITCHC-02", "masters-SPEC-04")
 def test_the_odds_say_what_changes_the_dice() -> None:
-    ditch = "Across fortified side"
+    ditch = "Across the wall of a ditch"
     assert _reasons("imperial-lords", "lord-knights-empire")[1:] == (f"{ditch}: -1 to attack, +1 to defend",)
     assert _reasons("imperial-arms-crossbows-archers", "crossbowmen-melgar")[1:] == (f"{ditch}: +1 to defend",)
     charge = _reasons("imperial-lords-charge", "lord-knights-empire")
@@ -244,7 +244,7 @@ def test_the_odds_say_what_changes_the_dice() -> None:
     [
         ("orcs-gazkull", "lord-knights-empire", "masters-ATT-02", "it is 2 spaces away"),
         ("crossbowmen-melgar", "orcs-gazkull", "masters-SHOOT-01", "it is 6 spaces away, range 3"),
-        ("orcs-gazkull", "knights-delborne", "masters-ATT-02", "it is not on the mat"),
+        ("orcs-gazkull", "knights-delborne", "masters-ATT-02", "it is not on the map"),
     ],
 )
 def test_who_is_out_of_reach_is_told_how_far_away(unit: str, foe: str, rule: str, why: str) -> None:

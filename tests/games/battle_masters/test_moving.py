@@ -88,7 +88,7 @@ def test_a_unit_hemmed_in_cannot_move(unit: Unit) -> None:
 @pytest.mark.rules("masters-MOVE-01")
 @pytest.mark.parametrize(
     ("space", "left", "why"),
-    [("4,7", 1, "already there"), ("4,9", 1, "it is 2 spaces away"), ("4,9", 2, "one step at a time")],
+    [("4,7", 1, "already there"), ("4,9", 1, "it is 2 spaces away"), ("4,9", 2, "1 space at a time")],
 )
 def test_a_step_that_is_none_says_why(space: str, left: int, why: str) -> None:
     state = state_at({"only": True, "units": {"orcs-gazkull": "4,7"}}, battle="open")

@@ -30,7 +30,7 @@ def _told(match: Match, event: str) -> list[tuple[str, str]]:
 @pytest.mark.rules("masters-R-51", "masters-R-29")
 def test_an_ogre_card_to_attack_with_nobody_near_has_no_effect() -> None:
     match = _begun("chaos-ogre", OGRE_ALONE, "ogre-attack", "ogre-move")
-    said = "Grimorg, Ogre Champion stands beside no enemy: the Ogre card has no effect"
+    said = "No enemy is adjacent"
     assert _told(match, "has-no-effect")[0] == (said, "masters-R-51")
 
 
@@ -38,7 +38,7 @@ def test_an_ogre_card_to_attack_with_nobody_near_has_no_effect() -> None:
 def test_an_ogre_who_stays_is_told() -> None:
     match = _begun("chaos-ogre", OGRE_ALONE, "ogre-move", "ogre-move")
     match.decide(1, "pass")
-    assert _told(match, "leaves-unused") == [("Grimorg, Ogre Champion stays", "masters-OGRE-02")]
+    assert _told(match, "leaves-unused") == [("Grimorg stays", "masters-OGRE-02")]
 
 
 @pytest.mark.rules("masters-R-51")
@@ -47,7 +47,7 @@ def test_a_cannon_that_can_neither_move_nor_fire_has_no_effect() -> None:
     friends = dict(zip(("archers-grunburg", "archers-bogenhafen", "men-at-arms-altdorf"), beside, strict=False))
     places = {unit: key.removeprefix("hex:") for unit, key in friends.items()}
     match = _begun("imperial-cannon", {"cannon": "0,0", "ogre-grimorg": "11,11", **places})
-    said = "The Mighty Cannon can neither move nor fire: the card has no effect"
+    said = "The Mighty Cannon can't move or fire"
     assert _told(match, "has-no-effect")[0] == (said, "masters-R-51")
 
 

@@ -17,7 +17,7 @@ BOX = the_box()
 
 
 def place(match: Match, unit: Unit) -> Space | None:
-    """The space of a unit; None if it is not on the mat."""
+    """The space of a unit; None if it is not on the map."""
     at = match.state.at[unit.index]
     return BOX.mat.spaces[at] if at >= 0 else None
 
@@ -55,7 +55,7 @@ def holder(match: Match, refused: RefusedThing) -> Unit | None:
 def far_or_spent(match: Match, refused: RefusedThing) -> bool:
     """The space is not adjacent, as the sentence says, or no step is left: then no space is offered at all."""
     distance = away(match, refused)
-    if f"it is {distance} spaces" in refused.reason or "one step" in refused.reason or "already" in refused.reason:
+    if f"it is {distance} spaces" in refused.reason or "1 space at" in refused.reason or "already" in refused.reason:
         return distance != 1
     return not any(way.key.startswith("hex:") for way in match.decisions[refused.seat].options if hasattr(way, "at"))
 
@@ -85,7 +85,7 @@ def on_tower(match: Match, refused: RefusedThing) -> bool:
 
 
 def waits(match: Match, refused: RefusedThing) -> bool:
-    """The unit is not on the mat, or it may not arrive on this space."""
+    """The unit is not on the map, or it may not arrive on this space."""
     return place(match, unit(refused)) is None if refused.key.startswith("unit:") else no_room(match, refused)
 
 

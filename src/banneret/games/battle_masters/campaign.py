@@ -117,7 +117,7 @@ def give(s: State, units: list[Unit]) -> None:
         s.elite[unit.index] = True
     if units:
         names = Listed(units, ";", form="the")
-        s.tell("become-elite", "Elite from now on: {units}", units=names, rule="masters-ELITE-01")
+        s.tell("become-elite", "Now Elite: {units}", units=names, rule="masters-ELITE-01")
 
 
 def next_battle(s: State) -> None:
@@ -138,5 +138,5 @@ def end_campaign(s: State) -> None:
     raise GameOver(() if winner is None else s.teams[winner], rule, wording, winner=won, imperial=imperial, chaos=chaos)
 
 
-_DRAWN = "The Campaign is drawn: {imperial} points for the Empire, {chaos} for Chaos."
+_DRAWN = "The Campaign is a draw: {imperial} points for the Empire, {chaos} for Chaos."
 _WON = "{winner} wins the Campaign: {imperial} points for the Empire, {chaos} for Chaos."

@@ -32,7 +32,7 @@ def cannon_card(s: State) -> Play[None]:
         return
     ways, marks = moves(s, cannon), cannon_targets(s, cannon)
     if not ways and not marks:
-        sentence = "{unit} can neither move nor fire: the card has no effect"
+        sentence = "{unit} can't move or fire"
         s.tell("has-no-effect", sentence, unit=cannon, rule="masters-R-51")
         return
     answer = yield from choose_or_pass(
@@ -102,9 +102,9 @@ def _why_not_tower(s: State, cannon: Unit) -> str:
 def _too_far(s: State, cannon: Unit, there: int) -> str:
     """Return the rule of the range (masters-CFIRE-02); an index below 0 is off the mat."""
     if there < 0:
-        return because("masters-CFIRE-02", why=fill("not on the mat"))
+        return because("masters-CFIRE-02", why=fill("not on the map"))
     away, reach = s.box.mat.distance[s.at[cannon.index]][there], s.box.file.cannon.max_range
-    why = fill("{away} spaces away, and the Cannon reaches {reach}", away=away, reach=reach)
+    why = fill("{away} spaces away, range {reach}", away=away, reach=reach)
     return because("masters-CFIRE-02", why=why)
 
 
@@ -124,7 +124,7 @@ def fire(s: State, cannon: Unit, mark: Unit | Tower) -> Play[None]:
     shot.hit = yield from _lay_route(s, cannon, shot)
     if shot.hit:
         rule = "masters-CFIRE-10" if shot.laid else "masters-CFIRE-03"
-        s.tell("shot-hits", "The shot hits its target on {space}", space=target, rule=rule)
+        s.tell("shot-hits", "The ball hits its target on {space}", space=target, rule=rule)
         strike(s, target, s.box.file.cannon.target.effect, "masters-R-21")
     if not shot.laid or (len(shot.laid) == 1 and shot.laid[0][1].face == "explosion"):
         misfire(s, cannon, shot)
@@ -190,7 +190,7 @@ def strike(s: State, space: Space, effect: ShotEffect, rule: str) -> None:
     """
     unit = s.on[space.index]
     if effect == "one-hit" and unit:
-        s.tell("ball-bounces", "The ball bounces into {unit}: 1 hit", unit=unit, rule="masters-CFIRE-07")
+        s.tell("ball-bounces", "{unit} {unit:takes|take} 1 hit from the bounce", unit=unit, rule="masters-CFIRE-07")
         wound(s, unit, 1)
     elif effect == "destroy-and-rubble":
         if unit:
@@ -222,7 +222,7 @@ def misfire(s: State, cannon: Unit, shot: Shot) -> None:
     shot.laid.append((s.space_of(cannon), tile))
     s.tell(
         "checks-misfire",
-        "A tile is turned for {cannon} itself: {tile}",
+        "Misfire check: {tile}",
         tile=SHOT_FACES[tile.face],
         cannon=cannon,
         rule="masters-CMIS-02",

@@ -26,7 +26,7 @@ def shuffle(s: State) -> None:
     s.course.played.clear()
     s.tell(
         "cards-shuffled",
-        "The Battle cards are shuffled: {cards_left} {cards_left:card|cards}",
+        "Deck shuffled: {cards_left:# card|# cards}",
         cards_left=len(s.deck),
         rule="masters-CARD-09",
     )
@@ -49,7 +49,7 @@ def turn_card(s: State) -> Again:
         s.course.removed.append(card)
         s.tell(
             "card-out-of-play",
-            "{card}: none of its units is left; the card is out of play",
+            "{card}: no units left, card out of play",
             card=card,
             rule="masters-CARD-10",
         )
@@ -107,9 +107,9 @@ def _tell_unused(s: State) -> None:
     if s.activity.acted or s.activity.arrived:
         return
     if s.activity.ended:
-        s.tell("leaves-unused", "No unit of this card acts", rule="masters-CARD-06")
+        s.tell("leaves-unused", "No unit acts", rule="masters-CARD-06")
     else:
-        s.tell("has-no-effect", "No unit of this card can move or attack: the card has no effect", rule="masters-R-51")
+        s.tell("has-no-effect", "No unit on this card can move or attack", rule="masters-R-51")
 
 
 def _questions(s: State) -> dict[int, Decision]:
@@ -126,8 +126,8 @@ _SEVERAL = 3
 _WHICH = {
     (False, False): "New card. Which unit acts?",
     (True, False): "Which unit acts?",
-    (False, True): "New card. Which unit acts? Each may move one space and then attack; units that shoot do either.",
-    (True, True): "Which unit acts? Each may move one space and then attack; units that shoot do either.",
+    (False, True): "New card. Which unit acts? Each may move 1 space, then attack. Shooters do one of the two.",
+    (True, True): "Which unit acts? Each may move 1 space, then attack. Shooters do one of the two.",
 }
 """Whether the card has begun; and whether it is for the whole army, for its title does not say what units do then."""
 
@@ -155,7 +155,7 @@ def _begun(s: State) -> bool:
 def _unused(units: list[Unit]) -> Text | None:
     """Return the warning before several units do nothing."""
     count = len(units)
-    return fill("{count} units have not acted, and still may.", count=count) if count >= _SEVERAL else None
+    return fill("{count} units can still act.", count=count) if count >= _SEVERAL else None
 
 
 def ready(s: State, unit: Unit) -> bool:
@@ -219,7 +219,7 @@ def act_with(s: State, unit: Unit) -> Play[None]:
             [*ways, *foes],
             rule="masters-CARD-04",
             about=unit,
-            otherwise="Stand" if not moved else "Do not attack" if foes else "Stop here",
+            otherwise="Stand" if not moved else "Don't attack" if foes else "Stop here",
             beyond=partial(_why_not_act, s, unit, steps),
             label=lambda way: _call(s, way),
             odds=lambda way: odds(s, unit, way),
@@ -274,7 +274,7 @@ def arrive(s: State, unit: Unit) -> Play[None]:
     space = yield from choose(
         s.owners[unit.index],
         "arrive",
-        "Where {0:does|do} {0} come onto the mat?",
+        "Where {0:does|do} {0} arrive?",
         s.rooms_for(unit),
         rule="masters-GRUN-02",
         about=unit,
@@ -289,7 +289,7 @@ def arrive_if_room(s: State, unit: Unit) -> Play[None]:
     if s.rooms_for(unit):
         yield from arrive(s, unit)
     else:
-        s.tell("has-no-effect", "{unit} finds no free space: the card has no effect", unit=unit, rule="masters-R-39")
+        s.tell("has-no-effect", "{unit} has no free space to arrive on", unit=unit, rule="masters-R-39")
 
 
 def _why_not_arrive(s: State, unit: Unit, key: str) -> str | None:
@@ -309,6 +309,4 @@ def come(s: State, unit: Unit, space: Space) -> None:
     s.put(unit, space)
     s.activity.arrived.append(unit)
     s.course.progress = True
-    s.tell(
-        "arrives", "{unit} {unit:comes|come} onto the mat at {space}", unit=unit, space=space, rule="masters-GRUN-02"
-    )
+    s.tell("arrives", "{unit} {unit:arrives|arrive} on {space}", unit=unit, space=space, rule="masters-GRUN-02")

@@ -132,12 +132,10 @@ def _tell_attack(s: State, attacker: Unit, target: Unit, struck: Sequence[str], 
 
 
 _ATTACKS = {
-    (False, False): "{unit} {unit:attacks|attack} {target}: no skull, no hit gets through",
-    (False, True): "{unit} {unit:attacks|attack} {target}: {skulls:# skull|# skulls} against "
-    "{shields:0=no shield|# shield|# shields}, {hits:0=no hit gets|# hit gets|# hits get} through",
-    (True, False): "{unit} {unit:shoots|shoot} at {target}: no skull, no hit gets through",
-    (True, True): "{unit} {unit:shoots|shoot} at {target}: {skulls:# skull|# skulls} against "
-    "{shields:0=no shield|# shield|# shields}, {hits:0=no hit gets|# hit gets|# hits get} through",
+    (False, False): "{unit} {unit:attacks|attack} {target}: miss",
+    (False, True): "{unit} {unit:attacks|attack} {target}: {hits:0=blocked|# hit|# hits}",
+    (True, False): "{unit} {unit:shoots|shoot} at {target}: miss",
+    (True, True): "{unit} {unit:shoots|shoot} at {target}: {hits:0=blocked|# hit|# hits}",
 }
 """What is told of an attack: whether it is a shot, and whether any die shows a skull."""
 
@@ -165,7 +163,7 @@ def eliminate(s: State, unit: Unit, rule: str, *, blown_up: bool = False) -> Non
     s.at[unit.index] = GONE
     s.left[unit.army] -= 1
     s.course.progress = True
-    sentence = "{unit} {unit:is|are} eliminated"
+    sentence = "{unit} {unit:is|are} destroyed"
     if blown_up:
         s.tell("blown-up", sentence, unit=unit, rule=rule)
     else:
@@ -180,7 +178,7 @@ def why_not_attack(s: State, unit: Unit, foe: Unit) -> str:
         return "masters-R-14"
     rule = "masters-SHOOT-01" if unit.shooter else "masters-ATT-02"
     if s.at[foe.index] < 0:
-        return because(rule, why=fill("it is not on the mat"))
+        return because(rule, why=fill("it is not on the map"))
     away = s.box.mat.distance[s.at[unit.index]][s.at[foe.index]]
     wording = "it is {away} spaces away, range {range}" if unit.shooter else "it is {away} spaces away"
     return because(rule, why=fill(wording, away=away, range=unit.type.range))
@@ -202,13 +200,13 @@ def odds(s: State, attacker: Unit, target: Unit | Space) -> Odds | None:
         for n, chance in enumerate(hits)
         if n < life and (chance or not n)
     ]
-    told.append(("eliminated", "eliminated", sum(hits[life:])))
+    told.append(("destroyed", "eliminated", sum(hits[life:])))
     return Odds(
         fill("{attacker} against {target}", attacker=attacker, target=target),
         tuple((said, chance) for said, _, chance in told),
         tuple(_reasons(s, attacker, target, attack_dice, defence_dice)),
         (Throw(attack_dice, (symbols.attack_symbol,)), Throw(defence_dice, (symbols.defence_symbol,))),
-        success=("the target is eliminated" if life == 1 else "at least one hit gets through", 1 - hits[0]),
+        success=("the target is destroyed" if life == 1 else "1 hit or more", 1 - hits[0]),
         signs=(*(sign for _, sign, _ in told), "hit"),
     )
 
@@ -232,11 +230,11 @@ _CHANGES = {
 }
 """What is told of a modifier: whether it changes the dice of the attacker, and those of the defender."""
 _CONDITIONS: dict[Condition, Word] = {
-    "attacker-on-tower": Word("attacker-on-tower", "Attacker on tower"),
-    "defender-on-tower": Word("defender-on-tower", "Defender on tower"),
-    "across-fortified-side": Word("across-fortified-side", "Across fortified side"),
-    "attacker-elite": Word("attacker-elite", "Attacker elite"),
-    "defender-elite": Word("defender-elite", "Defender elite"),
+    "attacker-on-tower": Word("attacker-on-tower", "Attacker on the Tower"),
+    "defender-on-tower": Word("defender-on-tower", "Defender on the Tower"),
+    "across-fortified-side": Word("across-fortified-side", "Across the wall of a ditch"),
+    "attacker-elite": Word("attacker-elite", "Attacker is Elite"),
+    "defender-elite": Word("defender-elite", "Defender is Elite"),
 }
 
 

@@ -21,7 +21,7 @@ def place_fixed(s: State) -> None:
     """Put the units where the battle's map shows them (masters-BORD-01, masters-TENG-01)."""
     for placed in s.battle.placed:
         s.put(s.box.unit[placed.unit], s.box.mat.by_place[placed.at])
-    s.tell("armies-stand", "The units stand as the map shows", rule="masters-SCEN-02")
+    s.tell("armies-stand", "Both armies are set up", rule="masters-SCEN-02")
 
 
 def next_to_place(s: State) -> int | None:
@@ -81,7 +81,7 @@ def _why_not_unit(s: State, seat: int, key: str) -> str | None:
         return None
     if unit.army != s.army_of(seat):
         return because(_turn_rule(s), why=fill("an enemy unit"))
-    return "masters-R-34" if s.at[unit.index] == WAITING else because(_turn_rule(s), why=fill("already on the mat"))
+    return "masters-R-34" if s.at[unit.index] == WAITING else because(_turn_rule(s), why=fill("already on the map"))
 
 
 def _turn_rule(s: State) -> str:
@@ -155,7 +155,7 @@ def place_token(s: State) -> Play[None]:
     s.put(s.deployment.the_token, space)
     s.tell(
         "lays-token",
-        "{army}: a token on {space}",
+        "{army} places a token on {space}",
         army=ARMY_TITLES[army],
         space=space,
         unit=s.deployment.token,
@@ -190,7 +190,7 @@ def reveal(s: State) -> None:
     """All tokens are placed: turn them over, and they become units (masters-PLAIN-02)."""
     s.deployment.face_down = False
     s.chance.reveal()
-    s.tell("tokens-revealed", "The fog is gone: all tokens are turned face up", rule="masters-PLAIN-02", head=True)
+    s.tell("tokens-revealed", "All tokens are turned face up", rule="masters-PLAIN-02", head=True)
 
 
 def first_army(s: State) -> int:

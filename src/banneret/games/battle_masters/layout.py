@@ -36,7 +36,7 @@ def choose_layout_player(s: State) -> None:
         s.layout_army = (IMPERIAL, CHAOS)[("imperial", "chaos").index(s.chance.pick(("imperial", "chaos")))]
         s.tell(
             "chance-names-layout-player",
-            "{army} lays out the field: chance decides",
+            "By chance, {army:the} lays out the field",
             army=ARMY_TITLES[s.layout_army],
             rule="masters-R-01",
         )

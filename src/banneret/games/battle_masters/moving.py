@@ -52,13 +52,13 @@ def why_not_move(s: State, unit: Unit, space: Space, left: int = 1) -> str:
         ground=lambda: _why_not_ground(s, unit, space),
         others=lambda: None if s.on[space.index] is None else "masters-MOVE-02",
     )
-    return reason or because(one_step, why=fill("no step is left"))
+    return reason or because(one_step, why=fill("no steps left"))
 
 
 def _too_far(away: int, left: int) -> Text:
     if not away:
         return fill("already there")
-    return fill("one step at a time" if away <= left else "it is {away} spaces away", away=away)
+    return fill("1 space at a time" if away <= left else "it is {away} spaces away", away=away)
 
 
 def _why_not_ground(s: State, unit: Unit, space: Space) -> str | None:

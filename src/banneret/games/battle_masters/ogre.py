@@ -42,7 +42,13 @@ def turn_ogre_card(s: State) -> Play[Again | None]:
     deck.left -= 1
     card = s.chance.draw(deck.cards)
     deck.turned.append(card)
-    s.tell("turns-ogre-card", "Ogre card: {action}", action=OGRE_DEEDS[card.action], ogre=ogre, rule="masters-OGRE-01")
+    s.tell(
+        "turns-ogre-card",
+        "{ogre} draws {action:a} card",
+        action=OGRE_DEEDS[card.action],
+        ogre=ogre,
+        rule="masters-OGRE-01",
+    )
     if card.action == "move":
         yield from _move(s, ogre, card)
     else:
@@ -53,7 +59,7 @@ def turn_ogre_card(s: State) -> Play[Again | None]:
 def _move(s: State, ogre: Unit, card: OgreCard) -> Play[None]:
     ways = moves(s, ogre)
     if not ways:
-        sentence = "{unit} cannot move: the Ogre card has no effect"
+        sentence = "{unit} can't move"
         s.tell("has-no-effect", sentence, unit=ogre, rule="masters-R-51")
         return
     space = yield from choose_or_pass(
@@ -76,7 +82,7 @@ def _move(s: State, ogre: Unit, card: OgreCard) -> Play[None]:
 def _attack(s: State, ogre: Unit, card: OgreCard) -> Play[None]:
     foes = targets(s, ogre)
     if not foes:
-        sentence = "{unit} stands beside no enemy: the Ogre card has no effect"
+        sentence = "No enemy is adjacent"
         s.tell("has-no-effect", sentence, unit=ogre, rule="masters-R-51")
         return
     foe = yield from choose_or_pass(
@@ -86,7 +92,7 @@ def _attack(s: State, ogre: Unit, card: OgreCard) -> Play[None]:
         foes,
         rule="masters-OGRE-02",
         about=ogre,
-        otherwise="Do not attack",
+        otherwise="Don't attack",
         beyond=lambda key: _why_not(s, ogre, key, card),
         label="Attack {}",
         odds=lambda way: odds(s, ogre, way),
@@ -94,7 +100,7 @@ def _attack(s: State, ogre: Unit, card: OgreCard) -> Play[None]:
     if foe is not None:
         attack(s, ogre, foe)
     else:
-        s.tell("leaves-unused", "{unit} does not attack", unit=ogre, rule="masters-OGRE-02")
+        s.tell("leaves-unused", "{unit} doesn't attack", unit=ogre, rule="masters-OGRE-02")
 
 
 def _why_not(s: State, ogre: Unit, key: str, card: OgreCard) -> str | None:

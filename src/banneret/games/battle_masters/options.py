@@ -15,7 +15,7 @@ _SEATS = (("1", "one"), ("2", "two"), ("3", "three"), ("4", "four"))
 
 def _uneven(balance: Balance) -> Text:
     """Return a sentence about sides that are uneven."""
-    wording = "Uneven sides: of {matches:,} matches between equal bots, {winner:the} won {share} %."
+    wording = "Uneven: {winner:the} won {share} % of {matches:,} matches between equal bots."
     winner = ARMY_TITLES[ARMIES.index(balance.army)]
     return fill(wording, matches=balance.matches, winner=winner, share=balance.share)
 
@@ -31,10 +31,10 @@ OPTIONS = (
             ("plains", "Battle of the Plains"),
             ("altdorf", "Battle of Altdorf"),
             ("open", "Open battle"),
-            ("campaign", "Campaign: all five in a row"),
+            ("campaign", "Campaign: all 5 in a row"),
         ),
         "borderlands",
-        "The five battles of the rulebook, an open one on a field that you lay out, or all five as a Campaign.",
+        "5 battles from the rulebook, an open one that you lay out, or all 5 as a Campaign.",
         notes=(
             ("borderlands", "Good for a first match: Chaos wins as soon as one of its units enters the Tower."),
             *((battle.id, _uneven(battle.balance)) for battle in the_box().battles.values() if battle.balance),
@@ -47,7 +47,7 @@ OPTIONS = (
         "Who lays out the field",
         (("random", "chance decides"), ("imperial", "the Empire"), ("chaos", "Chaos")),
         "random",
-        "In the open battle; the other army then chooses its side.",
+        "The other army then chooses its side.",
         when=("battle", ("open",)),
     ),
     GameOption(
@@ -72,7 +72,7 @@ OPTIONS = (
         "Where Chaos deploys at Altdorf",
         (("two-rows", "in 2 rows"), ("four-rows", "in 4 rows")),
         "two-rows",
-        "The ordinary 2 rows, or 4, as others read the map of this battle.",
+        "Usually 2 rows; some read the map as 4.",
         when=("battle", ("altdorf", "campaign")),
         later=True,
     ),

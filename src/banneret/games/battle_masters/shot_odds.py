@@ -62,7 +62,7 @@ def shot_odds(s: State, cannon: Unit, mark: Unit | Tower) -> Odds:
     wording = "{tiles:# tile|# tiles} on the way, {exploding} of {left} explode"
     reasons = [fill(wording, tiles=tiles, exploding=_exploding(left), left=len(left))]
     if mark is TOWER or on_tower:
-        wording = "{count} of {last} explosions so far; the last destroys it, and then nobody can take it"
+        wording = "{count} of {last} explosions so far; the last destroys it for good"
         reasons.append(fill(wording, count=s.course.rubble, last=s.box.file.tower.explosions_to_destroy))
     return _odds(fill("{cannon} at {mark}", cannon=cannon, mark=mark), chances, reasons, besides)
 
@@ -104,10 +104,8 @@ def _friends_in_danger(s: State, cannon: Unit, target: Space) -> Iterator[Outcom
     """Yield the danger of each friend over whom all ways to the target go (masters-R-20)."""
     for friend, before in _friends_to_cross(s, cannon, target):
         deadly = [tile for tile in s.box.shot_tiles if _kills(s, friend, _on_the_way(s, tile).effect)]
-        bounces = any(tile.face == "bouncing" for tile in deadly)
-        wording = "explosion or bounce on {unit}, a friend" if bounces else "explosion on {unit}, a friend"
         chance = _meets(s, before, s.box.shot_tiles, deadly)
-        yield Outcome(fill(wording, unit=friend), f"lost:{friend.key}", chance)
+        yield Outcome(fill("own unit destroyed: {}", friend), f"lost:{friend.key}", chance)
 
 
 def _friends_to_cross(s: State, cannon: Unit, target: Space) -> Iterator[tuple[Unit, int]]:
@@ -135,7 +133,7 @@ def route_odds(s: State, cannon: Unit, shot: Shot, way: Space) -> Odds:
     tiles = s.box.mat.distance[shot.target.index][way.index]
     mark = s.on[shot.target.index] or TOWER
     deadly = there is not None and _kills(s, there, s.box.file.cannon.path.bouncing.effect)
-    bounced = "bounce that eliminates {}, and the ball flies on" if deadly else "bounce on {}, and the ball flies on"
+    bounced = "bounce destroys {}, and the ball flies on" if deadly else "bounce on {}, and the ball flies on"
     chances = [
         Outcome(_harm(s, mark), "hits", _arrives(s, tiles, left)),
         Outcome(fill("explosion on {}", there or way), "explosion", _exploding(left) / len(left)),

@@ -20,15 +20,15 @@ def tell_aim(s: State) -> None:
     if taker is not None:
         s.tell(
             "aim-tower",
-            "{army} wins as soon as one of its units enters the Tower",
+            "{army} wins by entering the Tower",
             army=ARMY_TITLES[taker],
             rule="masters-BORD-02",
         )
-    s.tell("aim-elimination", "An army wins by eliminating every unit of the other", rule="masters-WIN-01")
+    s.tell("aim-elimination", "Destroy every enemy unit to win", rule="masters-WIN-01")
     if s.campaign is not None:
         s.tell(
             "aim-points",
-            "The winner scores {points:# point|# points}; most points after all battles win the Campaign",
+            "The winner scores {points:# point|# points}. Most points after all battles win the Campaign",
             points=s.battle.campaign_points,
             rule="masters-CAMP-01",
         )
@@ -43,12 +43,12 @@ def tower_army(s: State) -> int | None:
 def tower_taken(s: State, unit: Unit) -> None:
     """In the Borderlands, the first Chaos unit on the Tower wins at once (masters-BORD-02, masters-R-35)."""
     if unit.army == tower_army(s):
-        end_battle(s, unit.army, "masters-BORD-02", "{winner} wins: {winner} holds the Tower.")
+        end_battle(s, unit.army, "masters-BORD-02", "{winner} takes the Tower and wins.")
 
 
 def army_beaten(s: State, army: int) -> NoReturn:
     """An army without units, on the mat or to come, has lost (masters-WIN-01, masters-R-31, masters-INTRO-04)."""
-    end_battle(s, 1 - army, "masters-WIN-01", "{winner} wins: {loser} has no unit left.")
+    end_battle(s, 1 - army, "masters-WIN-01", "{winner} wins: {loser:the} has no units left.")
 
 
 def end_pass(s: State) -> None:
@@ -56,7 +56,7 @@ def end_pass(s: State) -> None:
     s.course.idle_passes = 0 if s.course.progress else s.course.idle_passes + 1
     s.course.progress = False
     if s.course.idle_passes >= s.box.file.stalemate.deck_passes_without_progress:
-        end_battle(s, None, "masters-R-32", "Nobody wins: two runs through the deck changed nothing.")
+        end_battle(s, None, "masters-R-32", "Draw: 2 runs through the deck changed nothing.")
 
 
 def end_battle(s: State, winner: int | None, rule: str, wording: str) -> NoReturn:
@@ -89,8 +89,8 @@ def concede(s: State, seat: int) -> None:
     army = s.army_of(seat)
     if _consents(s.activity.yielding, s.teams[army]):
         s.course.conceded = army
-        end_battle(s, 1 - army, "masters-R-33", "{winner} wins: {loser} concedes.")
-    s.tell("would-concede", "{army}: a commander wants to concede", army=ARMY_TITLES[army], rule="masters-R-33")
+        end_battle(s, 1 - army, "masters-R-33", "{winner} wins: {loser:the} concedes.")
+    s.tell("would-concede", "A commander of {army:the} wants to concede", army=ARMY_TITLES[army], rule="masters-R-33")
 
 
 def _between_battles(s: State) -> bool:
@@ -129,7 +129,7 @@ def offer_draw(s: State, seat: int) -> None:
 def accept_draw(s: State, seat: int) -> None:
     """Agree to a draw that all others have offered or accepted (masters-R-33)."""
     s.activity.offers.append(seat)
-    end_battle(s, None, "masters-R-33", "Nobody wins: both sides agree on a draw.")
+    end_battle(s, None, "masters-R-33", "Draw: both sides agree.")
 
 
 def decline_draw(s: State, seat: int) -> None:

@@ -55,7 +55,7 @@ def test_a_face_down_token_shows_its_place_and_its_army_only() -> None:
     names = [unit.name for unit in BOX.armies[1]] + [unit.id for unit in BOX.armies[1]]
     assert not any(name in view.json() for name in names)
     told = [entry.text for entry in view.log if "token" in entry.text]
-    assert sum(text.startswith("Chaos: a token on ") for text in told) == 3
+    assert sum(text.startswith("Chaos places a token on ") for text in told) == 3
 
 
 @pytest.mark.rules("masters-R-40", "masters-R-34")

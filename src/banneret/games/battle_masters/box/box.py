@@ -121,7 +121,7 @@ class TilePiece:
         face = FEATURES[self.face]
         if not self.pattern:
             return str(face)
-        return fill("{face} ({sides} fortified sides)", face=face, sides=len(self.fortified))
+        return fill("{face} ({sides} walls)", face=face, sides=len(self.fortified))
 
 
 def bits(chosen: Iterable[bool]) -> int:

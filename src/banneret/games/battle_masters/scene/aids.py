@@ -25,7 +25,7 @@ def _dice(box: Box, guide: Guide) -> Aid:
     faces = Counter(box.file.dice.faces)
     words = words_for(guide, "dice", faces)
     lines = (AidLine(str(DIE_FACES[face]), (str(count), words[face]), die=face) for face, count in faces.items())
-    return Aid("dice", ("Face", "Of six", "What it does"), tuple(lines))
+    return Aid("dice", ("Face", "Of 6", "What it does"), tuple(lines))
 
 
 def _units(box: Box) -> Aid:
@@ -45,12 +45,12 @@ def _units(box: Box) -> Aid:
         )
         for kind in box.file.unit_type
     )
-    return Aid("units", ("Unit", "Army", "Units", "Dice", "Hits to eliminate", "On its card", "Tower"), tuple(lines))
+    return Aid("units", ("Unit", "Army", "Units", "Dice", "Hits to destroy", "On its card", "Tower"), tuple(lines))
 
 
 def _does(kind: UnitType) -> Text:
     if kind.attack == "ogre":
-        return "turns the Ogre's cards"
+        return "draws Ogre cards"
     if kind.move_or_attack:
         cannon = kind.attack == "cannon"
         wording = "move, or fire up to {range} spaces" if cannon else "move, or shoot up to {range} spaces"

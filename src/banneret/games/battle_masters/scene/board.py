@@ -85,7 +85,7 @@ def _features(field: Field, mat: Mat, rubble: int, tower_name: Text) -> tuple[Ma
         marks.append(Mark(face, (mat.grid.centre(tile.space.at),), str(FEATURES[face])))  # type: ignore[arg-type]
         for direction in tile.fortified:
             start, end = _side_towards(mat, tile.space, direction)
-            marks.append(Mark("rampart", (start, end), "Fortified side of a ditch"))
+            marks.append(Mark("rampart", (start, end), "Wall of a ditch"))
     marks += [Mark("hedge", mat.grid.side(side.one.at, side.other.at), "Hedge") for side in field.features.hedges]
     if field.tower:
         centre = (mat.grid.centre(field.tower.at),)

@@ -71,21 +71,21 @@ def card_text(card: BattleCard) -> Text:
     if card.entry.action == "cannon":
         return "The Cannon moves or fires."
     if card.entry.action == "ogre":
-        return "The Ogre Champion draws its own cards."
+        return "The Ogre draws his own cards."
     all_shoot = all(unit.type.move_or_attack for unit in card.units)
     wording = _ALLOWED[card.steps == 2, all_shoot, card.attack_bonus > 0]
     return in_a_row(fill(wording, bonus=card.attack_bonus), *(() if all_shoot else _exceptions(card)))
 
 
 _ALLOWED = {
-    (False, False, False): "Each moves one space, then attacks.",
-    (False, False, True): "Each moves one space, then attacks, with {bonus} die more.",
-    (False, True, False): "Each moves one space or shoots.",
-    (False, True, True): "Each moves one space or shoots, with {bonus} die more.",
-    (True, False, False): "Each moves up to two spaces, then attacks.",
-    (True, False, True): "Each moves up to two spaces, then attacks, with {bonus} die more.",
-    (True, True, False): "Each moves up to two spaces or shoots.",
-    (True, True, True): "Each moves up to two spaces or shoots, with {bonus} die more.",
+    (False, False, False): "Each moves 1 space, then attacks.",
+    (False, False, True): "Each moves 1 space, then attacks with {bonus} die more.",
+    (False, True, False): "Each moves 1 space or shoots.",
+    (False, True, True): "Each moves 1 space, or shoots with {bonus} die more.",
+    (True, False, False): "Each moves up to 2 spaces, then attacks.",
+    (True, False, True): "Each moves up to 2 spaces, then attacks with {bonus} die more.",
+    (True, True, False): "Each moves up to 2 spaces or shoots.",
+    (True, True, True): "Each moves up to 2 spaces, or shoots with {bonus} die more.",
 }
 """What a card allows: whether two spaces, whether all its units shoot, and whether it gives more dice."""
 

@@ -70,7 +70,7 @@ def _piece(unit: Unit, at: str, hits: int, badges: tuple[str, ...], tired: bool,
 
 
 def _details(unit: Unit, hits: int, elite: bool, cards: int, deck: int) -> tuple[tuple[Text, Text], ...]:
-    more = (("Elite", "1 more die to attack and to defend"),) if elite else ()
+    more = (("Elite", "+1 die to attack and defend"),) if elite else ()
     return (*_printed(unit, hits), _to_come(cards, deck), *more)
 
 
@@ -81,9 +81,9 @@ def _printed(unit: Unit, hits: int) -> tuple[tuple[Text, Text], ...]:
     return (
         ("Type", kind.name),
         ("Dice", str(kind.combat_value)),
-        ("Hits", fill("{hits} taken; {bears} eliminate it", hits=hits, bears=kind.skulls_to_eliminate)),
+        ("Hits", fill("{hits} of {bears}", hits=hits, bears=kind.skulls_to_eliminate)),
         ("Attacks", fill(_REACH[kind.attack], range=kind.range)),
-        ("Tower", "may enter" if kind.may_enter_tower else "may not enter"),
+        ("Tower", "can enter" if kind.may_enter_tower else "can't enter"),
     )
 
 
@@ -91,7 +91,7 @@ _REACH: dict[AttackKind, str] = {
     "melee": "adjacent units",
     "shoot": "up to {range} spaces away, instead of moving",
     "cannon": "fires up to {range} spaces, instead of moving",
-    "ogre": "by its own six cards",
+    "ogre": "by his own 6 cards",
 }
 
 
