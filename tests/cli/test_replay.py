@@ -36,6 +36,18 @@ def test_as_json(run: Run, record_file: Path, whole_record: str) -> None:
     assert data["asked"] == []
 
 
+def test_the_log_has_every_event_with_its_dice_and_its_rule(run: Run, record_file: Path, whole_record: str) -> None:
+    entries = Match.replay(whole_record).state.log.seen_by(None)
+
+    said = run("replay", record_file, "--log").out.splitlines()
+    data = json.loads(run("replay", record_file, "--log", "--json").out)
+
+    assert said[-len(entries) :] == data["log"] == [entry.line for entry in entries]
+    assert all(
+        entry.text in line and f"({entry.rule})" in line for entry, line in zip(entries, data["log"], strict=True)
+    )
+
+
 def test_a_match_that_goes_on_tells_who_is_asked(run: Run, tmp_path: Path) -> None:
     run("simulate", "bridge", "--matches", 1, "--cap", 1, "--out", tmp_path)
 

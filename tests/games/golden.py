@@ -1,6 +1,9 @@
-"""Golden records: a whole match as a record, with its log beside it. Every test run replays them.
+"""Golden records: a whole match as a record. Every test run replays them.
 
-python -m tests.games.golden            write all logs anew, from their records
+One record of a game has its log beside it: the one with the most kinds of events. `banneret replay --log` prints the
+others.
+
+python -m tests.games.golden            write the logs anew that are there, from their records
 python -m tests.games.titan.golden      play and write the records of Titan that are not there yet
 """
 
@@ -16,11 +19,7 @@ from banneret.engine.match.match import Match
 
 def told(match: Match) -> str:
     """The public log of a match, one line for each entry, with dice and rules."""
-    lines = []
-    for entry in match.state.log.seen_by(None):
-        dice = "".join(f" [{roll.title}: {' '.join(roll.faces)}]" for roll in entry.dice)
-        lines.append(f"{'== ' if entry.head else ''}{entry.text}{dice} ({entry.rule})\n")
-    return "".join(lines)
+    return "".join(f"{entry.line}\n" for entry in match.state.log.seen_by(None))
 
 
 def played(game: str, options: Mapping[str, str], seed: int, bot: str = "greedy") -> Match:
@@ -38,14 +37,13 @@ def write(folder: Path, name: str, match: Match) -> None:
     path = folder / f"{name}.record"
     if not path.exists():
         path.write_text(match.record(), encoding="utf-8")
-        path.with_suffix(".log").write_text(told(match), encoding="utf-8")
 
 
 def main() -> None:
-    """Write the log of every record again, after a change of wording."""
-    for path in sorted(Path(__file__).parent.glob("*/golden/*.record")):
-        match = Match.replay(path.read_text(encoding="utf-8"))
-        path.with_suffix(".log").write_text(told(match), encoding="utf-8")
+    """Write each log again, after a change of wording."""
+    for path in sorted(Path(__file__).parent.glob("*/golden/*.log")):
+        match = Match.replay(path.with_suffix(".record").read_text(encoding="utf-8"))
+        path.write_text(told(match), encoding="utf-8")
 
 
 if __name__ == "__main__":

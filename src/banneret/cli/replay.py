@@ -33,12 +33,16 @@ def replay(
             help="Compare every outcome with the seed that the record shows; exit code 1 if one differs.",
         ),
     ] = False,
+    log: Annotated[
+        bool, typer.Option("--log", help="Print the public log too: each event with its dice and its rule.")
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Replay a record, and say how the match ended.
 
     As JSON: game, options, names, happenings, result (winners, text, rule; or null), asked (the seats that are asked at
-    the end), with --verify: same, difference, and with --verify-dice alone: fits, difference, commitment.
+    the end), with --log: log (its lines), with --verify: same, difference, and with --verify-dice alone: fits,
+    difference, commitment.
     """
     text = read_text(path)
     if verify_dice:
@@ -48,10 +52,14 @@ def replay(
         kept, match, difference = _replayed(text)
     if difference and not verify:
         raise Unusable(f"{path}: {difference}")
+    lines = [entry.line for entry in match.state.log.seen_by(None)] if log and match else []
     if as_json:
-        say_json(_data(kept, match) | ({"same": not difference, "difference": difference} if verify else {}))
+        told = {"log": lines} if log else {}
+        say_json(_data(kept, match) | told | ({"same": not difference, "difference": difference} if verify else {}))
     else:
         _show(kept, match)
+        for line in lines:
+            say(line)
     if difference:
         say_wrong(f"{path}: {difference}")
         raise typer.Exit(1)

@@ -39,6 +39,12 @@ class Entry:
     event: str = ""
     about: tuple[tuple[str, Value], ...] = ()
 
+    @property
+    def line(self) -> str:
+        """Return it as one line for a terminal or a file: `== ` before a head, the sentence, its dice, its rule."""
+        dice = "".join(f" [{roll.title}: {' '.join(roll.faces)}]" for roll in self.dice)
+        return f"{'== ' if self.head else ''}{self.text}{dice} ({self.rule})"
+
 
 class _Wording:
     """An event in the words for some readers: the wording, and the arguments that they know."""
