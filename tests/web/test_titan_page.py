@@ -110,7 +110,7 @@ def test_first_turns_by_touching_and_what_the_other_never_sees(people: list[Pers
         person = mover(people)
         number = people.index(person)
         done.add(person.act().split(":")[0])
-        if "member" in done and person.page.locator("#log").get_by_text("is split off").count():
+        if "member" in done and person.page.locator("#log").get_by_text("splits off").count():
             hidden[number] |= set(person.legions())
         if "muster" in done and all(hidden):
             break
@@ -120,7 +120,7 @@ def test_first_turns_by_touching_and_what_the_other_never_sees(people: list[Pers
         assert {key.split(":")[0] for key in person.by_button} <= {"done", "pass", "mulligan", "teleport"}
         theirs = hidden[1 - number]
         sent = "".join(person.sent)
-        assert "is split off from" in sent
+        assert "splits off from" in sent
         assert theirs
         assert not [said for said in theirs if said in sent]
 
@@ -151,7 +151,7 @@ def test_a_battle_to_its_end_leaves_the_battleland_on_the_table(people: list[Per
         people[0].page.wait_for_timeout(20)
 
     for person in people:
-        expect(person.page.locator("#result")).to_contain_text(re.compile(r"wins: \w+ has nobody left, in round \d"))
+        expect(person.page.locator("#result")).to_contain_text(re.compile(r"wins in round \d: \w+ has nobody left"))
         assert set(person.by_button) <= {"pass", "all"}
         board = person.page.locator(".view:not(.away)")
         assert board.get_attribute("data-board") == "battle:plains"
@@ -189,7 +189,7 @@ def test_an_offer_is_weighed_and_accepted_and_a_player_is_out(people: list[Perso
         ann.answer(key)
     expect(ben.page.locator("#meanwhile")).to_have_text("Ann was asked too, and answered first.")
     accept = ben.page.locator("#question [data-key=accept]")
-    expect(accept).to_contain_text("Accept: Blue Axe is eliminated, and Black Axe gives up Ogre")
+    expect(accept).to_contain_text("Accept: Blue Axe is lost, Black Axe gives up Ogre")
     ben.answer("accept")
 
     expect(ben.page.locator("#meanwhile")).to_be_hidden()
@@ -216,7 +216,7 @@ def test_a_land_says_what_a_move_would_bring(people: list[Person], server: Serve
 
     ann.page.hover('.piece-layer [data-key="blue-axe"]')
     expect(hint).to_contain_text("Blue Axe")
-    expect(hint).to_contain_text("Certainly")
+    expect(hint).to_contain_text("Known")
     assert not hint.locator(".why").count()
 
     ben.page.set_viewport_size({"width": 390, "height": 844})

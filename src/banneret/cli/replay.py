@@ -16,6 +16,9 @@ from banneret.engine.match.match import Match
 from banneret.engine.match.verifiable_dice import CheckedScript, Proof, commitment
 
 RecordFile = Annotated[Path, typer.Argument(metavar="RECORD", show_default=False, help="A file with a record.")]
+WithLog = Annotated[
+    bool, typer.Option("--log", help="Print the public log too: each event with its dice and its rule.")
+]
 
 
 def replay(
@@ -33,9 +36,7 @@ def replay(
             help="Compare every outcome with the seed that the record shows; exit code 1 if one differs.",
         ),
     ] = False,
-    log: Annotated[
-        bool, typer.Option("--log", help="Print the public log too: each event with its dice and its rule.")
-    ] = False,
+    log: WithLog = False,
     as_json: AsJson = False,
 ) -> None:
     """Replay a record, and say how the match ended.
@@ -52,14 +53,10 @@ def replay(
         kept, match, difference = _replayed(text)
     if difference and not verify:
         raise Unusable(f"{path}: {difference}")
-    lines = [entry.line for entry in match.state.log.seen_by(None)] if log and match else []
     if as_json:
-        told = {"log": lines} if log else {}
-        say_json(_data(kept, match) | told | ({"same": not difference, "difference": difference} if verify else {}))
+        say_json(_data(kept, match, log=log) | ({"same": not difference, "difference": difference} if verify else {}))
     else:
-        _show(kept, match)
-        for line in lines:
-            say(line)
+        _show(kept, match, log=log)
     if difference:
         say_wrong(f"{path}: {difference}")
         raise typer.Exit(1)
@@ -130,9 +127,15 @@ def _happened(text: str) -> list[str]:
     return lines[lines.index("---") + 1 : -1]
 
 
-def _data(kept: record.Record, match: Match | None) -> dict[str, Any]:
+def _lines(match: Match | None) -> list[str]:
+    """Return the public log, a line for each event."""
+    return [entry.line for entry in match.state.log.seen_by(None)] if match else []
+
+
+def _data(kept: record.Record, match: Match | None, *, log: bool) -> dict[str, Any]:
     result = match.result if match else None
-    return {
+    told = {"log": _lines(match)} if log else {}
+    return told | {
         "game": kept.game,
         "options": kept.options,
         "names": list(kept.names),
@@ -142,7 +145,7 @@ def _data(kept: record.Record, match: Match | None) -> dict[str, Any]:
     }
 
 
-def _show(kept: record.Record, match: Match | None) -> None:
+def _show(kept: record.Record, match: Match | None, *, log: bool) -> None:
     options = ", ".join(f"{key}={value}" for key, value in kept.options.items() if value)
     say(f"{kept.game} ({options}), played by {', '.join(kept.names)}" if options else kept.game)
     say(f"{len(kept.happenings)} happenings.")
@@ -150,3 +153,5 @@ def _show(kept: record.Record, match: Match | None) -> None:
         say(f"{match.result.text} ({match.result.rule})")
     elif match:
         say(f"Not over: {', '.join(match.seat_names[seat] for seat in match.decisions)} must answer next.")
+    for line in _lines(match) if log else ():
+        say(line)

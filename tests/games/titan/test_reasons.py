@@ -87,10 +87,14 @@ def is_taken_or_shut(match: Match, refused: RefusedThing) -> bool:
     b = battle_of(match)
     there = b.on[HEX[refused.key.partition(":")[2]].index]
     told = (
-        "others stand" if there < 0 else "it stands" if there == asked_about(match, refused) else b.fighters[there].name
+        "others are in"
+        if there < 0
+        else "it stands"
+        if there == asked_about(match, refused)
+        else b.fighters[there].name
     )
     return is_near_enough(match, refused) and (
-        told in refused.reason or "closed" in refused.reason or "costs" in refused.reason
+        told in refused.reason or "can't enter" in refused.reason or "costs" in refused.reason
     )
 
 

@@ -27,8 +27,8 @@ OPTIONS: tuple[GameOption, ...] = (
         sizes=(("battle", "2", "10 to 20"),),
         first="battle",
         notes=(
-            ("battle", "Good for a first match, the shortest: it takes 10 to 20 minutes, and seven rounds at most."),
-            ("game", "The whole game takes hours; you can leave it, and go on another day."),
+            ("battle", "Good for a first match: 10 to 20 minutes, 7 rounds at most."),
+            ("game", "Takes hours. You can leave and go on another day."),
         ),
     ),
     GameOption("players", "Players", _SEATS, str(_PUBLIC.players_min), when=_WHOLE),
@@ -51,7 +51,7 @@ OPTIONS: tuple[GameOption, ...] = (
         "Offers",
         (),
         str(_STUDY.offers_limit_default),
-        "How many offers may be made in one Engagement, by both sides together; 0 for no talks.",
+        "Offers in one Engagement, both sides together. 0: no talks.",
         when=_WHOLE,
     ),
     GameOption(
@@ -59,7 +59,7 @@ OPTIONS: tuple[GameOption, ...] = (
         "Turn cap",
         (),
         str(_STUDY.turn_cap_default),
-        "The match ends after this many rounds, such as 40, and the highest score wins; 0 for no limit.",
+        "The match ends after this many rounds, and the highest score wins. 0: no limit.",
         when=_WHOLE,
     ),
     component_file(later=True),

@@ -67,7 +67,7 @@ def deal_towers(s: State) -> None:
         tower = s.chance.pick(left)
         left.remove(tower)
         s.tower[seat] = tower.index
-        s.tell("tower-given", "{player} is given {tower}", player=s.player(seat), tower=tower, rule="titan-B-SE-01")
+        s.tell("tower-given", "{player} gets {tower}", player=s.player(seat), tower=tower, rule="titan-B-SE-01")
     s.order = sorted(s.seats, key=lambda seat: -s.tower[seat])
 
 
@@ -107,6 +107,6 @@ def first_legions(s: State) -> Play[Again | None]:
         s.caretaker[character.index] -= 1
     found(s, seat, marker, s.tower[seat], eight)
     s.tell(
-        "first-legion-stands", "{legion} stands in {land}", legion=marker, land=s.where(marker), rule="titan-B-SE-03"
+        "first-legion-stands", "{legion} starts in {land}", legion=marker, land=s.where(marker), rule="titan-B-SE-03"
     )
     return AGAIN

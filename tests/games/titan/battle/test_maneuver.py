@@ -178,12 +178,12 @@ def test_a_player_who_leaves_a_unit_off_is_asked_once_more() -> None:
     match = battle_at(options={"attacker": "titan, lion", "defender": "titan, 2 lion"})
     ((_, decision),) = match.decisions.items()
     assert decision.confirm(PASS) == (
-        "These have not come in and are eliminated: Titan, 2 Lions. Without the Titan the battle is lost."
+        "You lose those that stay off: Titan, 2 Lions. Without the Titan you lose the battle."
     )
     assert decision.confirm(decision.options[0]) is None
     play(match, "blue-titan", "D6")
     ((_, decision),) = match.decisions.items()
-    assert decision.confirm(PASS) == "These have not come in and are eliminated: 2 Lions."
+    assert decision.confirm(PASS) == "You lose those that stay off: 2 Lions."
     play(match, "blue-lion-1", "E5", "blue-lion-2", "F4", "pass")
     assert the_battle(match).mover == ATTACKER
 
@@ -193,7 +193,7 @@ def test_a_player_who_leaves_a_newcomer_off_is_asked_once_more() -> None:
     options = {"attacker": "lion", "defender": "2 lion"}
     match = play(battle_at(at, options=options, round=4, stage="maneuver_phase"), "lion")
     ((_, decision),) = match.decisions.items()
-    assert decision.confirm(PASS) == "Blue Lion 3 has not come in and goes back."
+    assert decision.confirm(PASS) == "Blue Lion 3 stays off and goes back."
     play(match, "blue-lion-3", "E5")
     ((_, decision),) = match.decisions.items()
     assert decision.confirm(PASS) is None

@@ -266,7 +266,7 @@ def test_what_a_strike_may_do_is_told_with_what_made_it_count() -> None:
     told = outcome("Lion against Ogre", struck("hills", "lion", "B1", "ogre", "C1"), 2)
     assert [name for name, _ in told.chances] == ["no hit", "1 hit", "slain"]
     assert sum(chance for _, chance in told.chances) == pytest.approx(1)
-    base, slope = "6 dice, each hitting on 3 or more", "striking down a slope: dice +1"
-    assert told.reasons == (base, slope, "4.0 hits on average; 2 slay it")
+    base, slope = "6 dice, 3+", "striking down a slope: dice +1"
+    assert told.reasons == (base, slope, "4.0 hits on average, 2 slay")
     few = outcome("Centaur against Ogre", struck("plains", "centaur", "D3", "ogre", "D4"), 6)
     assert [name for name, _ in few.chances] == ["no hit", "1 hit", "2 hits", "3 hits"]

@@ -40,8 +40,8 @@ def test_the_default_battle() -> None:
 @pytest.mark.parametrize(
     ("given", "text"),
     [
-        ("concede", "Blue wins: Black conceded, in round 7."),
-        ("pass", "Blue wins: Black did not destroy the other legion in 7 rounds."),
+        ("concede", "Blue wins in round 7: Black concedes."),
+        ("pass", "Blue wins: Black is out of time after 7 rounds."),
     ],
 )
 def test_the_end_says_by_what_and_when(given: str, text: str) -> None:

@@ -162,7 +162,7 @@ def test_strikes_in_one_go_say_that_hits_left_over_are_not_counted(hits: int, sp
     match = battle_at(at, options=options, hits={"blue-ogre-1": hits + 1}, **MIDST)
     everything = next(option for option in match.view(0).questions[0].options if option.key == "all")
     assert everything.odds is not None
-    assert ("hits left over, which may go to others, are not counted" in everything.odds.reasons) == spare
+    assert ("leftover hits not counted" in everything.odds.reasons) == spare
 
 
 @pytest.mark.rules("titan-A-ST-06")
@@ -176,17 +176,14 @@ def test_a_target_that_no_roll_would_slay_shows_the_hits_on_average() -> None:
     assert centaur is not None
     assert ogre.success == ("the target is slain", 0)
     assert ogre.expected == Expected(2.5, 6, "hits", "hit")
-    assert ogre.reasons[-1] == "2.5 hits on average; 6 slay it"
+    assert ogre.reasons[-1] == "2.5 hits on average, 6 slay"
     assert centaur.expected is None
 
 
 @pytest.mark.rules("titan-R-39")
 def test_a_way_to_strike_says_why_one_might_aim_higher() -> None:
-    assert str(Blow(4, 5)) == "5 dice, hitting on 4 or more"
-    assert (
-        str(Blow(5, 5, announced=True))
-        == "5 dice, hitting on 5 or more (higher than needed; then hits left over may reach another)"
-    )
+    assert str(Blow(4, 5)) == "5 dice, 4+"
+    assert str(Blow(5, 5, announced=True)) == "5 dice, 5+ (leftover hits can go further)"
 
 
 @pytest.mark.rules("titan-A-ST-06", "titan-R-101")
@@ -401,8 +398,8 @@ def test_a_strike_back_is_called_so_and_the_slain_strike_before_they_are_removed
     assert match.decisions[1].prompt.startswith("Who strikes back? Only one can; ")
     play(match, "blue-centaur-1")
     strikes = [entry.text for entry in match.state.log.seen_by(None) if entry.event == "strikes"]
-    assert strikes[0].startswith("Black Lion 1 strikes Blue Centaur 1 with 5 dice, hitting on ")
-    assert strikes[1].startswith("Before it is removed, Blue Centaur 1 strikes Black Lion 1 with 3 dice, ")
+    assert strikes[0].startswith("Black Lion 1 strikes Blue Centaur 1: ")
+    assert strikes[1].startswith("Slain Blue Centaur 1 strikes Black Lion 1: ")
 
 
 @pytest.mark.rules("titan-A-ST-07")

@@ -29,8 +29,8 @@ def engaged(black: str = BLACK, blue: str = BLUE, **position: object) -> Match:
 def test_each_owner_reads_in_their_log_whom_they_have_seen() -> None:
     match = engaged()
     told = [" ".join(entry.text for entry in match.view(viewer).log) for viewer in (0, 1, None)]
-    assert "Blue Axe is Titan, 2 Centaurs" in told[0]
-    assert "Black Axe is Angel, 2 Ogres" in told[1]
+    assert "attacks Blue Axe (Titan, 2 Centaurs)" in told[0]
+    assert "Black Axe (Angel, 2 Ogres) attacks" in told[1]
     assert "Centaur" not in told[2]
     assert "Ogre" not in told[2]
 
@@ -81,16 +81,16 @@ def costs(match: Match, seat: int) -> dict[str, str]:
 @pytest.mark.rules("titan-A-EN-08", "titan-A-EN-16")
 def test_answers_that_give_up_somebody_are_asked_once_more() -> None:
     match = engaged(blue="2 centaur")
-    lost = "Blue Axe is eliminated: 2 Centaurs."
+    lost = "You lose Blue Axe: 2 Centaurs."
     assert costs(match, 1) == {
         "flee": lost,
-        "offer:defender": f"If they accept, {lost}",
-        "offer:both": f"If they accept, {lost}",
+        "offer:defender": f"If they accept, you{lost[3:]}",
+        "offer:both": f"If they accept, you{lost[3:]}",
     }
     play(match, "1: stay", "0: offer:attacker", "0: member:2", "0: done")
     assert list(costs(match, 1)) == ["accept", "concede", "offer:defender", "offer:both"]
     play(match, "1: offer:attacker", "1: done")
-    assert costs(match, 0)["accept"] == "Black Axe is eliminated: Angel, 2 Ogres."
+    assert costs(match, 0)["accept"] == "You lose Black Axe: Angel, 2 Ogres."
 
 
 @pytest.mark.rules("titan-A-EN-08")
@@ -98,13 +98,13 @@ def test_the_log_tells_that_a_legion_flees() -> None:
     match = engaged(blue="2 centaur")
     play(match, "1: flee")
     told = [entry.text for entry in match.view(None).log]
-    assert told.index("Blue Axe flees, and leaves the game for it") < told.index("Blue Axe is eliminated: 2 Centaurs")
+    assert told.index("Blue Axe flees") < told.index("Blue Axe is lost: 2 Centaurs")
 
 
 @pytest.mark.rules("titan-A-EN-17", "titan-B-TI-03")
 def test_who_gives_up_a_titan_is_told_what_it_means() -> None:
     match = engaged()
-    lost = "Blue Axe is eliminated: Titan, 2 Centaurs. You are then out of the game."
+    lost = "You lose Blue Axe: Titan, 2 Centaurs. You are out of the game."
     assert costs(match, 1)["concede"] == lost
     play(match, "0: offer:attacker", "0: member:3", "0: done")
     assert costs(match, 1)["accept"] == "Blue Axe gives up Centaur."
@@ -120,9 +120,9 @@ def test_what_one_offers_to_give_up_is_asked_once_more() -> None:
     play(match, "1: member:3")
     assert costs(match, 1) == {"done": "If they accept, Blue Axe gives up Centaur."}
     play(match, "1: member:3", "1: member:1")
-    assert costs(match, 1)["done"].startswith("If they accept, Blue Axe is eliminated: Titan, 2 Centaurs. You are then")
+    assert costs(match, 1)["done"].startswith("If they accept, you lose Blue Axe: Titan, 2 Centaurs. You are")
     play(match, "1: done", "0: offer:attacker", "0: member:1")
-    assert costs(match, 0) == {"done": "Black Axe is eliminated: Angel, 2 Ogres."}
+    assert costs(match, 0) == {"done": "You lose Black Axe: Angel, 2 Ogres."}
 
 
 @pytest.mark.rules("titan-R-04", "titan-A-EN-11")

@@ -45,7 +45,7 @@ def test_points_that_reach_a_multiple_exactly_bring_an_angel() -> None:
     assert state_of(match).score[0] == 100
     assert offered(match) == ["angel", "pass"]
     decision = match.decisions[0]
-    assert [decision.confirm(way) for way in decision.options] == [None, "The choice for 100 points is lost."]
+    assert [decision.confirm(way) for way in decision.options] == [None, "You get nothing for 100 points."]
 
 
 @pytest.mark.rules("titan-A-SU-03", "titan-R-57")
@@ -72,4 +72,4 @@ def test_equal_angels_of_a_legion_are_one_option() -> None:
     assert offered(match) == ["summon:black-bow:angel", "summon:black-bow:archangel", "pass"]
     play(match, "summon:black-bow:angel")
     assert holds(match, "black-bow") == ["titan", "angel", "archangel"]
-    assert any("Angel is called from Black Bow" in entry.text for entry in match.view(None).log)
+    assert any("Angel is summoned from Black Bow" in entry.text for entry in match.view(None).log)

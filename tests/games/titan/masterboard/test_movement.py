@@ -86,7 +86,7 @@ def test_who_might_teleport_is_judged_by_what_all_can_see() -> None:
 def test_a_turn_needs_no_more_answers_than_decisions() -> None:
     match = match_at({"active": "black", "phase": "move", "roll": 1, "legions": {"black-axe": "4: titan, ogre", **FAR}})
     assert state_of(match).part == "muster"  # one legion, one way: nothing to ask
-    assert match.state.log.seen_by(0)[-1].text == "Black Axe moves to Marsh 103: there is no other move"
+    assert match.state.log.seen_by(0)[-1].text == "Black Axe must move to Marsh 103"
     assert state_of(match).at[marker("black-axe").index] == state_of(match).board.land[103].index
 
 

@@ -68,8 +68,8 @@ def test_others_see_what_follows_from_what_was_shown() -> None:
     state = state_of(match_at({**position, "active": "blue"}, **GIVEN))
     bow, axe = (pieces(scene(state, 1))[key] for key in ("black-bow", "black-axe"))
     assert bow.badges == axe.badges == ()
-    assert details(bow) == {"Height": "2", "Certainly": "Lion", "Unseen": "1, each a Titan, Angel or Ogre"}
-    assert details(axe) == {"Height": "3", "Certainly": "Ogre", "Unseen": "2, each a Titan, Angel or Ogre"}
+    assert details(bow) == {"Height": "2", "Known": "Lion", "Unknown": "1, each a Titan, Angel or Ogre"}
+    assert details(axe) == {"Height": "3", "Known": "Ogre", "Unknown": "2, each a Titan, Angel or Ogre"}
     assert details(pieces(scene(state, None))["black-bow"]) == details(bow)
 
 
@@ -196,7 +196,7 @@ def test_in_an_engagement_the_two_owners_see_both_legions_and_others_that_they_c
         seen = scene(state, viewer)
         assert seen.phase == "Black Axe against Blue Axe in Marsh 41"
         assert details(pieces(seen)["blue-axe"])["Legion"] == "Centaur (3-4), Gargoyle (4-3)"
-        assert row(seen, "offer:1").note == "Blue Axe is eliminated, and Black Axe gives up nothing"
+        assert row(seen, "offer:1").note == "Blue Axe is lost, Black Axe gives up nothing"
     faced, own = (row(scene(state, 0), key) for key in ("enemy", "own"))
     assert [card.key for card in faced.cards] == ["enemy:centaur", "enemy:gargoyle"]
     assert [(card.key, card.count) for card in own.cards] == [("own:titan", 1), ("own:ogre", 2)]
@@ -261,12 +261,9 @@ def test_a_fighter_says_what_its_strikes_would_be() -> None:
     assert details(there["fighter:blue-lion-1"]) == {
         "Hits": "0 of 5",
         "At home in": "sand, dune",
-        "Strikes Black Titan": "7 dice, hitting on 5 or more (striking down a dune: dice +2)",
+        "Strikes Black Titan": "7 dice, 5+ (striking down a dune: dice +2)",
     }
-    assert (
-        details(there["fighter:black-titan"])["Strikes Blue Lion 1"]
-        == "5 dice, hitting on 3 or more (striking up a dune: dice -1)"
-    )
+    assert details(there["fighter:black-titan"])["Strikes Blue Lion 1"] == "5 dice, 3+ (striking up a dune: dice -1)"
 
 
 @pytest.mark.rules("titan-A-ST-02")
@@ -278,7 +275,7 @@ def test_a_slain_fighter_says_why_it_still_stands_there() -> None:
     assert slain == {
         "fighter:black-titan": None,
         "fighter:black-troll-1": "leaves when the phase ends",
-        "fighter:blue-lion-1": "may strike back first, and leaves when the phase ends",
+        "fighter:blue-lion-1": "can strike back, then leaves when the phase ends",
         "fighter:blue-angel-1": None,
     }
 

@@ -69,7 +69,7 @@ def reinforce(s: State) -> Play[None]:
         return
     s.tell(
         "reinforces",
-        "{player} musters a {character} into the battle",
+        "{player} musters {character:a} into the battle",
         player=player,
         character=character,
         rule="titan-A-RF-01",
@@ -127,14 +127,14 @@ def turn_back(s: State, b: Battle) -> None:
     if b.summons is not None:
         s.tell(
             "angel-returns",
-            "{fighter} has not come in and goes back to its legion",
+            "{fighter} stays off and goes back to its legion",
             fighter=b.fighters[i],
             rule="titan-R-56",
         )
     else:
         s.tell(
             "reinforcement-returns",
-            "{fighter} has not come in and goes back to the caretaker",
+            "{fighter} stays off and goes back to the stock",
             fighter=b.fighters[i],
             rule="titan-R-52",
         )

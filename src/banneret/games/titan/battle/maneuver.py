@@ -17,8 +17,8 @@ from banneret.games.titan.masterboard.legions import named
 from banneret.games.titan.state import State, battle_of
 
 _LEFT_OUT = {
-    False: "These have not come in and are eliminated: {}.",
-    True: "These have not come in and are eliminated: {}. Without the Titan the battle is lost.",
+    False: "You lose those that stay off: {}.",
+    True: "You lose those that stay off: {}. Without the Titan you lose the battle.",
 }
 _ITSELF = Word("itself", "it stands there")
 
@@ -73,8 +73,8 @@ def ending(b: Battle) -> Text:
     if b.round == 1:
         return fill("Stop here and lose: {}", named(b.kinds(left_out(b))))
     if b.arriving == NOBODY:
-        return "End of the moves"
-    return fill("End of the moves: {} goes back", b.fighters[b.arriving])
+        return "End moves"
+    return fill("End moves: {} goes back", b.fighters[b.arriving])
 
 
 def cost_of_ending(b: Battle) -> Text | None:
@@ -82,7 +82,7 @@ def cost_of_ending(b: Battle) -> Text | None:
     left = b.kinds(left_out(b))
     if left:
         return fill(_LEFT_OUT[left[0].titan], named(left))
-    return None if b.arriving == NOBODY else fill("{} has not come in and goes back.", b.fighters[b.arriving])
+    return None if b.arriving == NOBODY else fill("{} stays off and goes back.", b.fighters[b.arriving])
 
 
 def left_out(b: Battle) -> list[int]:
@@ -102,7 +102,7 @@ def move(s: State, b: Battle, i: int, there: int) -> None:
     if here >= 0:
         s.tell(
             "fighter-moves",
-            "{fighter} moves from {start} to {to}",
+            "{fighter} moves to {to}",
             fighter=b.fighters[i],
             start=HEXES[here],
             to=HEXES[there],
@@ -110,9 +110,7 @@ def move(s: State, b: Battle, i: int, there: int) -> None:
         )
         return
     if deploying(b):
-        s.tell(
-            "deployed", "{fighter} is deployed on {to}", fighter=b.fighters[i], to=HEXES[there], rule="titan-A-BL-09"
-        )
+        s.tell("deployed", "{fighter} is set up on {to}", fighter=b.fighters[i], to=HEXES[there], rule="titan-A-BL-09")
     else:
         s.tell("comes-in", "{fighter} comes in on {to}", fighter=b.fighters[i], to=HEXES[there], rule="titan-A-MV-02")
     if b.mover == ATTACKER:
@@ -194,4 +192,4 @@ def in_the_way(b: Battle, i: int, hex: int) -> Text | Word:
     there = b.on[hex]
     if there < 0:
         return OTHERS
-    return _ITSELF if there == i else fill("{} stands there", b.fighters[there])
+    return _ITSELF if there == i else fill("{} is there", b.fighters[there])

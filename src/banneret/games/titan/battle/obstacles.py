@@ -14,8 +14,8 @@ from banneret.games.titan.battle.line_of_fire import range_between
 from banneret.games.titan.box.battleland import ENTRIES, Battleland, EntrySide
 from banneret.games.titan.box.box import Character
 
-OTHERS = Word("others", "others stand in every way")
-_GROUND = Word("ground", "the ground on the way bars it or costs too much")
+OTHERS = Word("others", "others are in the way")
+_GROUND = Word("ground", "the ground stops it or costs too much")
 
 
 def why_not_reached(
@@ -52,7 +52,7 @@ def _why_closed(land: Battleland, character: Character, hex: int, steps: int) ->
     gait, ground = land.gait(character), land.hazard[hex]
     if not (gait.open | gait.slow) >> hex & 1:
         return because(
-            "titan-A-MV-12" if character.flies else "titan-A-MV-07", why=fill("the {} is closed to it", ground)
+            "titan-A-MV-12" if character.flies else "titan-A-MV-07", why=fill("it can't enter the {}", ground)
         )
     if not character.flies:
         return because("titan-A-MV-07", why=_GROUND)

@@ -209,8 +209,8 @@ def outcome(title: str, strike: Strike, remaining: int) -> Odds:
         named.append(("slain", slain))
     throw = thrown(strike)
     average = strike.dice * len(throw.faces) / SIXES
-    base = fill("{:# die|# dice}, each hitting on {} or more", strike.dice, strike.number)
-    needs = fill("{:.1f} hits on average; {:# slays it|# slay it}", average, remaining)
+    base = fill("{:# die|# dice}, {}+", strike.dice, strike.number)
+    needs = fill("{:.1f} hits on average, {:# slays|# slay}", average, remaining)
     return Odds(
         title,
         tuple(named),

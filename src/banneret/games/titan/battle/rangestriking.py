@@ -23,10 +23,7 @@ from banneret.games.titan.battle.odds import Strike, outcome, rangestrike
 from banneret.games.titan.battle.state import Battle, Fighter
 from banneret.games.titan.state import State
 
-_RANGESTRIKES = (
-    "{striker} rangestrikes {target} with {count:# die|# dice},"
-    " {number:6=hitting on #|hitting on # or more|hitting on # or more}: {hits:0=no hits|# hit|# hits}"
-)
+_RANGESTRIKES = "{striker} rangestrikes {target}: {hits:0=miss|# hit|# hits} ({count:# die|# dice}, {number}+)"
 
 
 def rangestrikers(b: Battle) -> list[int]:

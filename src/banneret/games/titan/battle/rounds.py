@@ -45,7 +45,7 @@ def join_battle(s: State, side: Side) -> None:
         attacker, defender = map(s.player, b.seats)
         s.tell(
             "battle-begins",
-            "Battle in the {land}: {attacker} comes from the {corner} against {defender}",
+            "Battle in the {land}: {attacker} attacks {defender} from the {corner}",
             land=land,
             attacker=attacker,
             side=side,
@@ -54,16 +54,19 @@ def join_battle(s: State, side: Side) -> None:
             rule="titan-A-BL-01",
             head=True,
         )
-        for seat, verb, legion in zip(b.seats, ("attacks", "defends"), b.legion, strict=True):
+        for seat, (does, wording), legion in zip(b.seats, _FIGHTS.items(), b.legion, strict=True):
             s.tell(
                 "legion-fights",
-                "{player} {does} with {fighters}",
+                wording,
                 player=s.player(seat),
-                does=verb,
+                does=does,
                 fighters=told.listed(b, legion),
                 powers=told.powers(b, legion),
                 rule="titan-A-EN-06",
             )
+
+
+_FIGHTS = {"attacks": "{player} attacks with {fighters}", "defends": "{player} defends with {fighters}"}
 
 
 def enlist(s: State, b: Battle, side: int, seat: int, contents: Contents) -> None:
@@ -109,7 +112,7 @@ def end_maneuver(s: State) -> None:
     if b.round == 1:
         off = [i for i in b.legion[b.mover] if b.at[i] == OFF]
         for i in off:
-            s.tell("stays-off", "{fighter} has not come in and is lost", fighter=b.fighters[i], rule="titan-A-BL-07")
+            s.tell("stays-off", "{fighter} stays off and is lost", fighter=b.fighters[i], rule="titan-A-BL-07")
         b.lose(b.mover, off)
         if look_for_end(s, b, "titan-R-14", "titan-R-86"):
             return
@@ -244,7 +247,7 @@ def time_loss(s: State, b: Battle) -> None:
     """
     s.tell(
         "time-runs-out",
-        "The eighth round begins: {player} loses all that is left",
+        "Time is up: {player} loses all that is left",
         player=s.player(b.seats[ATTACKER]),
         rule="titan-A-BL-15",
     )
@@ -277,7 +280,7 @@ def finish(s: State, b: Battle, winner: int | None, rule: str, *, divisor: int =
     b.resolution = Resolution(winner, rule, _pair(left), _pair(dead), worth, _pair(company), divisor, may_add)
     b.stage = "over"
     if winner is None:
-        s.tell("both-eliminated", "Both legions are eliminated", rule="titan-R-47")
+        s.tell("both-eliminated", "Both legions are lost", rule="titan-R-47")
     else:
         s.tell("battle-won", "{player} wins the battle", player=s.player(b.seats[winner]), rule="titan-A-BL-04")
     s.back_to("after_battle")

@@ -54,7 +54,7 @@ OPTIONS = tuple(
             "Battle: points for each legion",
             (),
             "0",
-            "The most points that a legion may be worth; 0 for no limit.",
+            "Most points a legion may be worth. 0: no limit.",
         ),
         GameOption("attacker-score", "Battle: the attacker's score", (), "0", "It gives the Titan its Power."),
         GameOption("defender-score", "Battle: the defender's score", (), "0", "It gives the Titan its Power."),

@@ -16,19 +16,16 @@ from banneret.games.titan.battle.state import Battle, Carry
 
 _UNUSUAL = {
     (False, False): "",
-    (True, False): "giving up the {forgone}",
-    (False, True): "higher than needed",
-    (True, True): "giving up the {forgone}, higher than needed",
+    (True, False): "without the {forgone}",
+    (False, True): "number raised",
+    (True, True): "without the {forgone}, number raised",
 }
 """What is unusual about a blow: a benefit given up, a number announced."""
 _BLOWS = {
-    (False, False): "{dice:# die|# dice}, {number:6=hitting on #|hitting on # or more|hitting on # or more}",
-    (True, False): "{dice:# die|# dice}, {number:6=hitting on #|hitting on # or more|hitting on # or more}"
-    " (giving up the {forgone})",
-    (False, True): "{dice:# die|# dice}, {number:6=hitting on #|hitting on # or more|hitting on # or more}"
-    " (higher than needed; then hits left over may reach another)",
-    (True, True): "{dice:# die|# dice}, {number:6=hitting on #|hitting on # or more|hitting on # or more}"
-    " (giving up the {forgone}, higher than needed; then hits left over may reach another)",
+    (False, False): "{dice:# die|# dice}, {number}+",
+    (True, False): "{dice:# die|# dice}, {number}+ (without the {forgone})",
+    (False, True): "{dice:# die|# dice}, {number}+ (leftover hits can go further)",
+    (True, True): "{dice:# die|# dice}, {number}+ (without the {forgone}; leftover hits can go further)",
 }
 
 

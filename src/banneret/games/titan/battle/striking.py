@@ -38,16 +38,14 @@ from banneret.games.titan.battle.strike_options import (
 )
 from banneret.games.titan.state import State, battle_of
 
-ALL = Word("all", "All who have only one target strike it")
+ALL = Word("all", "All with 1 target strike it")
 _STRIKES = {
-    (False, False): "{striker} strikes {target} with {count:# die|# dice},"
-    " {number:6=hitting on #|hitting on # or more|hitting on # or more}: {hits:0=no hits|# hit|# hits}",
-    (False, True): "{striker} strikes {target} with {count:# die|# dice},"
-    " {number:6=hitting on #|hitting on # or more|hitting on # or more} ({how}): {hits:0=no hits|# hit|# hits}",
-    (True, False): "Before it is removed, {striker} strikes {target} with {count:# die|# dice},"
-    " {number:6=hitting on #|hitting on # or more|hitting on # or more}: {hits:0=no hits|# hit|# hits}",
-    (True, True): "Before it is removed, {striker} strikes {target} with {count:# die|# dice},"
-    " {number:6=hitting on #|hitting on # or more|hitting on # or more} ({how}): {hits:0=no hits|# hit|# hits}",
+    (False, False): "{striker} strikes {target}: {hits:0=miss|# hit|# hits} ({count:# die|# dice}, {number}+)",
+    (False, True): ("{striker} strikes {target}: {hits:0=miss|# hit|# hits} ({count:# die|# dice}, {number}+, {how})"),
+    (True, False): "Slain {striker} strikes {target}: {hits:0=miss|# hit|# hits} ({count:# die|# dice}, {number}+)",
+    (True, True): (
+        "Slain {striker} strikes {target}: {hits:0=miss|# hit|# hits} ({count:# die|# dice}, {number}+, {how})"
+    ),
 }
 """A strike in words: of one that is slain already, and of one with something unusual about it."""
 
@@ -242,7 +240,7 @@ def carry_over(s: State) -> Play[Again | None]:
     fighter = yield from choose_or_pass(
         b.seats[b.striking],
         "carry-over",
-        lambda: fill("{:# hit|# hits} left over: who else does {} hit?", carry.hits, b.fighters[carry.striker]),
+        lambda: fill("{:# leftover hit|# leftover hits}: who else does {} hit?", carry.hits, b.fighters[carry.striker]),
         able,
         rule="titan-A-ST-14",
         otherwise="Nobody",
@@ -256,7 +254,7 @@ def carry_over(s: State) -> Play[Again | None]:
     taken = min(carry.hits, b.needs(y))
     s.tell(
         "carries-over",
-        "{hits:# hit|# hits} carried over from {striker} to {target}",
+        "{hits:# leftover hit goes|# leftover hits go} to {target}",
         hits=taken,
         striker=b.fighters[carry.striker],
         target=fighter,
@@ -299,9 +297,9 @@ def odds_of_all(b: Battle, ready: list[int]) -> Odds:
     none = prod((1 - chance for _, chance in slain), start=1.0)
     spare = any(len(hits) - 1 > b.needs(x) for x, hits in totals.items())
     return Odds(
-        "All strikes at single targets",
+        "All strikes with 1 target",
         slain,
-        ("hits left over, which may go to others, are not counted",) if spare else (),
+        ("leftover hits not counted",) if spare else (),
         tuple(throws),
         success=("somebody is slain", 1 - none) if none < 1 else None,
         signs=(*(f"slain:{b.fighters[x].key}" for x in totals), *["slain"] * (none < 1)),
@@ -324,7 +322,7 @@ def strike_odds(b: Battle, i: int, x: int, blow: Blow | None = None) -> Odds:
     others = receivers(b, Carry(i, x, bool(blow and blow.forgone), made.number, made.dice, 1))
     if made.dice <= b.needs(x) or not others:
         return odds
-    left = fill("hits left over may go to {}", Listed([b.fighters[y] for y in others], "or"))
+    left = fill("leftover hits may go to {}", Listed([b.fighters[y] for y in others], "or"))
     return replace(odds, reasons=(*odds.reasons, left))
 
 

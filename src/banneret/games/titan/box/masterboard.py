@@ -11,12 +11,17 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from banneret.engine.maps.regions import distances
+from banneret.engine.words.word import Word
 from banneret.engine.words.wording import fill
 from banneret.games.titan.box.box import Box, Terrain
 from banneret.games.titan.box.components import LandEntry, Ring, Side, Sign
 
 SIDES: tuple[Side, ...] = ("left", "bottom", "right")
-CORNERS: Mapping[Side, str] = {"bottom": "lower left", "left": "upper left", "right": "right"}
+CORNERS: Mapping[Side, Word] = {
+    "bottom": Word("bottom", "lower left"),
+    "left": Word("left", "upper left"),
+    "right": Word("right", "right"),
+}
 """Where a side of a land lies on the map of a battle, which is drawn with the attacker's bottom side at its left."""
 
 

@@ -76,7 +76,7 @@ def _give_half(s: State, seat: int, value: int) -> None:
     s.score[seat] += points
     s.tell(
         "gets-half-points",
-        "{player} gets {points} points, half the worth of what left the board, and has {score}",
+        "{player} gets {points:# point|# points} for the legions that leave, total {score}",
         player=s.player(seat),
         points=points,
         score=s.score[seat],

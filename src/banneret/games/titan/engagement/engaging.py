@@ -71,8 +71,8 @@ def _tell(s: State, e: Engagement) -> None:
         attackers=named(s.held(attacker)),
         defenders=named(s.held(defender)),
         privately={
-            e.seats[ATTACKER]: "{attacker} attacks {defender} in {land}; {defender} is {defenders}",
-            e.seats[DEFENDER]: "{attacker} attacks {defender} in {land}; {attacker} is {attackers}",
+            e.seats[ATTACKER]: "{attacker} attacks {defender} ({defenders}) in {land}",
+            e.seats[DEFENDER]: "{attacker} ({attackers}) attacks {defender} in {land}",
         },
         rule="titan-A-EN-01",
         head=True,
@@ -87,7 +87,7 @@ def may_flee(s: State, e: Engagement) -> bool:
 def flee(s: State, e: Engagement) -> None:
     """Eliminate the defending legion; the attacker scores half of its value (titan-A-EN-08)."""
     legion = e.legions[DEFENDER]
-    s.tell("legion-flees", "{legion} flees, and leaves the game for it", legion=legion, rule="titan-A-EN-08")
+    s.tell("legion-flees", "{legion} flees", legion=legion, rule="titan-A-EN-08")
     resolve(s, victory(s, e, ATTACKER, "titan-A-EN-08", divisor=s.box.game.flee_divisor, may_add=False))
 
 
@@ -104,9 +104,9 @@ def fight(s: State, e: Engagement) -> None:
     join_battle(s, s.turn.came_by[e.legions[ATTACKER]])
 
 
-_TITAN_SLAIN = "{winner} wins: the Titan of {loser} is slain, in round {round}."
+_TITAN_SLAIN = "{winner} wins in round {round}: {loser}'s Titan is slain."
 _WON_BY = {
-    "titan-A-EN-16": "{winner} wins: {loser} conceded, in round {round}.",
+    "titan-A-EN-16": "{winner} wins in round {round}: {loser} concedes.",
     "titan-R-48": _TITAN_SLAIN,
     "titan-R-86": _TITAN_SLAIN,
 }
@@ -116,12 +116,12 @@ def _end_match(s: State, b: Battle, resolution: Resolution) -> NoReturn:
     """End a match of a single battle: by what it was won, and in which round."""
     winner, rule, last = resolution.winner, resolution.rule, s.box.game.battle_rounds
     if winner is None:
-        end_battle(s, winner, rule, "A draw between {players}: nobody is left.")
+        end_battle(s, winner, rule, "Draw between {players}: nobody is left.")
     loser = s.player(b.seats[1 - winner])
     if b.round > last:
-        late = "{winner} wins: {loser} did not destroy the other legion in {last} rounds."
+        late = "{winner} wins: {loser} is out of time after {last} rounds."
         end_battle(s, winner, rule, late, loser=loser, last=last)
-    by = _WON_BY.get(rule, "{winner} wins: {loser} has nobody left, in round {round}.")
+    by = _WON_BY.get(rule, "{winner} wins in round {round}: {loser} has nobody left.")
     end_battle(s, winner, rule, by, loser=loser, round=b.round)
 
 

@@ -95,7 +95,7 @@ def _tell_losses(s: State, e: Engagement, resolution: Resolution, *, fought: boo
         else:
             s.tell(
                 "legion-eliminated",
-                "{legion} is eliminated: {characters}",
+                "{legion} is lost: {characters}",
                 legion=legion,
                 characters=named(gone),
                 kinds=kinds,
@@ -117,7 +117,7 @@ def _score(s: State, e: Engagement, resolution: Resolution, winner: int) -> None
     e.angels = tuple(range((before // every + 1) * every, s.score[seat] + 1, every))
     s.tell(
         "scores",
-        "{player} scores {points} and has {score}",
+        "{player} scores {points:# point|# points}, total {score}",
         player=s.player(seat),
         points=points,
         score=s.score[seat],

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from banneret.engine.at_hand import at_hand
 from banneret.engine.decision import Decision, Play, choose, choose_some, first_of
 from banneret.engine.words.values import Listed
-from banneret.engine.words.wording import Text, fill
+from banneret.engine.words.wording import Text, capital, fill
 from banneret.games.titan.battle.state import ATTACKER, DEFENDER
 from banneret.games.titan.box.box import Marker, in_order
 from banneret.games.titan.engagement.engaging import fight, flee, may_flee
@@ -96,11 +96,11 @@ def _label(e: Engagement, side: int, answer: str) -> Text:
     if answer in OFFERS:
         loser = OFFERS[answer]
         if loser is None:
-            return "Offer: both legions are eliminated"
-        return fill("Offer: {} is eliminated", e.legions[loser])
+            return "Offer: both legions are lost"
+        return fill("Offer: {} is lost", e.legions[loser])
     if answer == ACCEPT:
         return fill("Accept: {}", told(e, at_hand(e.offers[1 - side], "offer")))
-    return {FLEE: "Flee", STAY: "Stay, and talk", BATTLE: "Demand battle", CONCEDE: "Concede the legion"}[answer]
+    return {FLEE: "Flee", STAY: "Stay and talk", BATTLE: "Demand battle", CONCEDE: "Concede the legion"}[answer]
 
 
 def _cost(s: State, e: Engagement, side: int, answer: str) -> str | None:
@@ -108,9 +108,10 @@ def _cost(s: State, e: Engagement, side: int, answer: str) -> str | None:
     if answer in OFFERS:
         return _cost_of_offer(s, e, side, Offer(OFFERS[answer]))
     if answer in (FLEE, CONCEDE):
-        return _loss(s, e.legions[side])
+        return capital(_loss(s, e.legions[side]))
     offer = e.offers[1 - side]
-    return _cost_of_agreement(s, e, side, offer) if answer == ACCEPT and offer is not None else None
+    cost = _cost_of_agreement(s, e, side, offer) if answer == ACCEPT and offer is not None else None
+    return cost and capital(cost)
 
 
 def _cost_of_offer(s: State, e: Engagement, side: int, offer: Offer) -> str | None:
@@ -119,7 +120,9 @@ def _cost_of_offer(s: State, e: Engagement, side: int, offer: Offer) -> str | No
     An offer equal to one of the other side is accepted at once.
     """
     cost = _cost_of_agreement(s, e, side, offer)
-    return cost if cost is None or offer == e.offers[1 - side] else fill("If they accept, {}", cost)
+    if cost is None:
+        return None
+    return capital(cost) if offer == e.offers[1 - side] else fill("If they accept, {}", cost)
 
 
 def _cost_of_agreement(s: State, e: Engagement, side: int, offer: Offer) -> str | None:
@@ -137,18 +140,18 @@ def _loss(s: State, legion: Marker) -> Text:
     """Return what the elimination of a whole legion means (titan-B-TI-03)."""
     held = s.held(legion)
     if held[0].titan:
-        return fill("{} is eliminated: {}. You are then out of the game.", legion, named(held))
-    return fill("{} is eliminated: {}.", legion, named(held))
+        return fill("you lose {}: {}. You are out of the game.", legion, named(held))
+    return fill("you lose {}: {}.", legion, named(held))
 
 
 def told(e: Engagement, offer: Offer) -> Text:
     """Return an offer in words."""
     if offer.loser is None:
-        return "both legions are eliminated"
+        return "both legions are lost"
     loser, winner = e.legions[offer.loser], e.legions[1 - offer.loser]
     if not offer.losses:
-        return fill("{} is eliminated, and {} gives up nothing", loser, winner)
-    return fill("{} is eliminated, and {} gives up {}", loser, winner, Listed(offer.losses, ","))
+        return fill("{} is lost, {} gives up nothing", loser, winner)
+    return fill("{} is lost, {} gives up {}", loser, winner, Listed(offer.losses, ","))
 
 
 def _heed(s: State, e: Engagement, side: int, answer: str) -> None:

@@ -35,10 +35,10 @@ def acquire(s: State) -> Play[Again | None]:
             on_offer,
             rule="titan-B-AN-01",
             beyond=lambda key: _why_not_acquired(s, key, multiple),
-            otherwise="Acquire nobody",
+            otherwise="Nobody",
             about=marker,
             label=lambda one: fill("Acquire {:a}", one),
-            confirm=lambda one: fill("The choice for {} points is lost.", multiple) if one is PASS else None,
+            confirm=lambda one: fill("You get nothing for {} points.", multiple) if one is PASS else None,
         )
     e.angels = e.angels[1:]
     if character is not None:
@@ -46,7 +46,7 @@ def acquire(s: State) -> Play[Again | None]:
         gain(s, marker, character)
         s.tell(
             "acquires",
-            "{legion} acquires an {character} for {points} points",
+            "{legion} gets {character:a} for {points} points",
             legion=marker,
             character=character,
             points=multiple,
@@ -137,7 +137,7 @@ def call(s: State, summons: Summons) -> None:
     show(s, summons.donor, (summons.character,))
     s.tell(
         "angel-called",
-        "{character} is called from {donor}",
+        "{character} is summoned from {donor}",
         character=summons.character,
         donor=summons.donor,
         rule="titan-A-SU-01",
@@ -149,7 +149,7 @@ def tell_of_none(s: State, seat: int) -> None:
 
     The question comes by public facts alone, so this says nothing of the player's legions (titan-R-89).
     """
-    s.tell("nobody-called", "{player} calls no Angel", player=s.player(seat), rule="titan-A-SU-01")
+    s.tell("nobody-called", "{player} summons no Angel", player=s.player(seat), rule="titan-A-SU-01")
 
 
 def summon(s: State, summons: Summons) -> None:

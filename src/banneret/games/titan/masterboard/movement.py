@@ -24,8 +24,8 @@ from banneret.games.titan.state import State
 MULLIGAN = "mulligan"
 BOTTOM: tuple[Side, ...] = ("bottom",)
 _MOVES_BY = "{legion} moves to {to} by the {side} side"
-_MUST_MOVE = "{legion} moves to {to}: there is no other move"
-_TELEPORTS_BY = "{legion} shows {lord:a} and teleports to {to} by the {side} side"
+_MUST_MOVE = "{legion} must move to {to}"
+_TELEPORTS_BY = "{legion} teleports to {to} by the {side} side, showing {lord:a}"
 
 
 def roll(s: State) -> None:
@@ -34,7 +34,7 @@ def roll(s: State) -> None:
     s.turn.roll = s.chance.roll(_faces(s.box.game.dice_sides), 1)[0]
     s.tell(
         "rolls-for-movement",
-        "{player} rolls {roll} for movement",
+        "{player} rolls {roll}",
         player=s.player(s.active),
         roll=s.turn.roll,
         rule="titan-B-MO-01",
@@ -94,7 +94,7 @@ def _move(s: State, able: list[Marker], must: str | None, *, mulligan: bool, per
         "Which legion moves?",
         legions if perhaps else [*able, *extra],
         rule="titan-B-MO-03",
-        otherwise=None if must else "End the movement",
+        otherwise=None if must else "End movement",
         beyond=lambda key: must if key == "pass" else why_not_move(s, key),
         secret=perhaps,
         label=lambda way: _call(s, way, secret=perhaps),
@@ -106,7 +106,7 @@ def _move(s: State, able: list[Marker], must: str | None, *, mulligan: bool, per
     if answer == MULLIGAN:
         s.turn.mulligan = True
         s.then("roll")
-        s.tell("takes-mulligan", "{player} takes the mulligan", player=s.player(s.active), rule="titan-B-MO-02")
+        s.tell("takes-mulligan", "{player} rolls again (mulligan)", player=s.player(s.active), rule="titan-B-MO-02")
         return None
     s.turn.moving = answer
     yield from _go(s, answer, secret=perhaps, chosen=len(able) > 1 or mulligan or not must)
@@ -116,7 +116,7 @@ def _move(s: State, able: list[Marker], must: str | None, *, mulligan: bool, per
 def _call(s: State, way: Marker | str, *, secret: bool) -> Text:
     """Return the name of a move; it says where a legion goes at once, because it has only one way."""
     if not isinstance(way, Marker):
-        return "Take the mulligan: roll again"
+        return "Roll again (mulligan)"
     ways = normal_moves(s, way)
     if secret or len(ways) > 1:
         return fill("Move {}", way)
@@ -315,7 +315,7 @@ def _arrive(
         rule = "titan-B-TE-03" if side else "titan-B-TE-01"
         s.tell(
             "legion-teleports",
-            _TELEPORTS_BY if side else "{legion} shows {lord:a} and teleports to {to}",
+            _TELEPORTS_BY if side else "{legion} teleports to {to}, showing {lord:a}",
             legion=marker,
             lord=lord,
             start=start,
@@ -341,7 +341,7 @@ def end_movement(s: State) -> None:
                     join(s, marker, other)
                     s.tell(
                         "legions-join",
-                        "{legion} and {other} are joined again",
+                        "{legion} and {other} join again",
                         legion=marker,
                         other=other,
                         rule="titan-B-MO-09",

@@ -28,9 +28,9 @@ MUSTERS = (
 )
 """A muster in words: where nothing, one character, or several are shown for it."""
 _STAYED = Word("stayed", "it has not moved")
-_NONE_LEFT = Word("none-left", "the caretaker has none left")
+_NONE_LEFT = Word("none-left", "none is left in stock")
 _LISTED = Word("listed", "can muster: choose a monster in the list")
-_BRINGS_NONE = Word("brings-none", "holds nothing that brings a monster of this land")
+_BRINGS_NONE = Word("brings-none", "has nothing that brings a monster of this land")
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,7 @@ def _muster(s: State, able: list[Marker]) -> Play[Again | None]:
         "Which legion musters?",
         lambda: [recruit for marker in able for recruit in recruits(s, marker)],
         rule="titan-B-MU-01",
-        otherwise="End the mustering",
+        otherwise="End mustering",
         beyond=lambda key: _why_not(s, key),
         secret=True,
     )

@@ -44,7 +44,7 @@ def _split(s: State, able: list[Marker], *, first: bool) -> Play[Again | None]:
             "Which legion is split?",
             able,
             rule="titan-B-SP-01",
-            otherwise="End the splitting",
+            otherwise="End splitting",
             beyond=lambda key: _why_not(s, key),
             label="Split {}",
         )
@@ -82,13 +82,13 @@ def _part(s: State, marker: Marker) -> Play[None]:
     part(s, marker, off, gone, lord_each=first)
     s.tell(
         "splits-off",
-        "{off} ({size}) is split off from {legion} ({left})",
+        "{off} ({size}) splits off from {legion} ({left})",
         off=off,
         size=len(gone),
         legion=marker,
         left=s.size(marker),
         members=Listed(gone, ","),
-        privately={seat: "{off} ({size}) is split off from {legion}: {members}"},
+        privately={seat: "{off} ({size}) splits off from {legion}: {members}"},
         rule="titan-B-SP-02" if first else "titan-B-SP-04",
     )
 

@@ -9,8 +9,8 @@ from banneret.engine.game import GameOver
 from banneret.engine.words.values import Listed
 from banneret.games.titan.state import State
 
-_WON_AT_CAP = "{winner} wins: {rounds:# round is|# rounds are} over, at {points:# point|# points}."
-_DRAWN_AT_CAP = "A draw between {players}: {rounds:# round is|# rounds are} over, at {points:# point|# points}."
+_WON_AT_CAP = "{winner} wins after {rounds:# round|# rounds}, with {points:# point|# points}."
+_DRAWN_AT_CAP = "Draw between {players} after {rounds:# round|# rounds}, with {points:# point|# points}."
 
 
 def check_end(s: State, fallen: Sequence[int], rule: str) -> None:
@@ -19,7 +19,7 @@ def check_end(s: State, fallen: Sequence[int], rule: str) -> None:
     if len(living) == 1:
         _end(s, living, rule, "{winner} wins: no other Titan is left.", winner=s.player(living[0]))
     if not living:
-        _draw(s, fallen, rule, "A draw between {players}: the last Titans are slain at the same time.")
+        _draw(s, fallen, rule, "Draw between {players}: the last Titans are slain together.")
 
 
 def end_at_cap(s: State) -> NoReturn:

@@ -14,7 +14,7 @@ _SIGNS = {"arrow": "Arrow", "arch": "Arch", "block": "Block"}
 _FIGHTING = {
     "strike": "Strike",
     "slain": "Slain",
-    "hits left over": "Hits left over",
+    "hits left over": "Leftover hits",
     "rangestrike": "Rangestrike",
     "in the way": "In the way",
     "warlock": "Warlock",
@@ -80,18 +80,18 @@ def _characters(box: Box) -> Aid:
         )
         for one in box.characters
     )
-    return Aid("characters", ("Monster", "Power", "Skill", "Points", "In the box", "Can"), tuple(lines))
+    return Aid("characters", ("Monster", "Power", "Skill", "Points", "In the box", "Traits"), tuple(lines))
 
 
 def _can(one: Character) -> Iterator[str]:
     if one.lord or one.demi_lord:
-        yield "is a Lord" if one.lord else "is a Demi-Lord"
+        yield fill("Lord" if one.lord else "Demi-Lord")
     if one.flies:
-        yield "flies"
+        yield fill("flies")
     if one.rangestrikes:
-        yield "rangestrikes past everything, Lords too" if one.magic else "rangestrikes"
+        yield fill("rangestrikes past everything, Lords too" if one.magic else "rangestrikes")
     if one.summonable:
-        yield "is summoned into battles"
+        yield fill("can be summoned")
 
 
 def _strike(box: Box) -> Aid:

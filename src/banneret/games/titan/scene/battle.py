@@ -96,7 +96,7 @@ def _details(land: Battleland, fighter: Fighter, hits: int, power: int) -> tuple
 
 _LEAVES = {
     True: "leaves when the phase ends",
-    False: "may strike back first, and leaves when the phase ends",
+    False: "can strike back, then leaves when the phase ends",
 }
 
 
@@ -129,8 +129,8 @@ def _hazards(land: Battleland) -> frozenset[str]:
 
 
 _NUMBERS = {
-    False: "{dice:# die|# dice}, {number:6=hitting on #|hitting on # or more|hitting on # or more}",
-    True: "{dice:# die|# dice}, {number:6=hitting on #|hitting on # or more|hitting on # or more} ({effects})",
+    False: "{dice:# die|# dice}, {number}+",
+    True: "{dice:# die|# dice}, {number}+ ({effects})",
 }
 
 

@@ -139,7 +139,7 @@ def could_muster(s: State, marker: Marker, land: Land) -> list[Muster]:
 
 def _named(found: list[Muster]) -> Text:
     """Return what a legion could muster, and what it would show if not one of the same kind."""
-    return fill("{}", Listed([_shown_for(one) for one in found], ",")) if found else NOBODY.text
+    return fill("{}", Listed([_shown_for(one) for one in found], ",")) if found else fill("{}", NOBODY)
 
 
 def _shown_for(one: Muster) -> Character | Text:
@@ -164,10 +164,10 @@ def _guessed(height: int, of: Known) -> tuple[tuple[str, str], ...]:
     """Return what a viewer who does not see the legion can infer (titan-B-SC-02)."""
     details: list[tuple[str, Text]] = [("Height", str(height))]
     if of.certain:
-        details.append(("Certainly", fill("{}", named(of.certain))))
+        details.append(("Known", fill("{}", named(of.certain))))
     if of.unknown:
         among = Listed(dict.fromkeys(of.possible), "or")
-        details.append(("Unseen", fill("{}, each a {}", of.unknown, among)))
+        details.append(("Unknown", fill("{}, each a {}", of.unknown, among)))
     return tuple(details)
 
 

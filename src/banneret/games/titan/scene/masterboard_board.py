@@ -84,7 +84,7 @@ def _yard(board: Masterboard, land: Land) -> Point:
 def _note(land: Land) -> str:
     """Return what the land musters (titan-B-MU-02, titan-B-MU-03)."""
     if land.tower:
-        return "Musters Centaur, Gargoyle, Ogre; for 3 Creatures of a kind a Guardian; for a Titan a Warlock"
+        return "Musters Centaur, Gargoyle, Ogre; Guardian for 3 of a kind; Warlock for a Titan"
     links = land.terrain.chain
     further = (
         fill("for {} {:a}", Counted(link.needs, before.character), link.character) for before, link in pairwise(links)
