@@ -16,6 +16,18 @@ from banneret.engine.match.match import Match
 from banneret.engine.match.verifiable_dice import CheckedScript, Proof, commitment
 
 RecordFile = Annotated[Path, typer.Argument(metavar="RECORD", show_default=False, help="A file with a record.")]
+Verify = Annotated[
+    bool,
+    typer.Option(
+        "--verify", help="Compare the replayed match with the record, line by line; exit code 1 if they differ."
+    ),
+]
+VerifyDice = Annotated[
+    bool,
+    typer.Option(
+        "--verify-dice", help="Compare every outcome with the seed that the record shows; exit code 1 if one differs."
+    ),
+]
 WithLog = Annotated[
     bool, typer.Option("--log", help="Print the public log too: each event with its dice and its rule.")
 ]
@@ -23,19 +35,8 @@ WithLog = Annotated[
 
 def replay(
     path: RecordFile,
-    verify: Annotated[
-        bool,
-        typer.Option(
-            "--verify", help="Compare the replayed match with the record, line by line; exit code 1 if they differ."
-        ),
-    ] = False,
-    verify_dice: Annotated[
-        bool,
-        typer.Option(
-            "--verify-dice",
-            help="Compare every outcome with the seed that the record shows; exit code 1 if one differs.",
-        ),
-    ] = False,
+    verify: Verify = False,
+    verify_dice: VerifyDice = False,
     log: WithLog = False,
     as_json: AsJson = False,
 ) -> None:
