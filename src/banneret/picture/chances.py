@@ -1,9 +1,13 @@
-"""Chances over time: a line for each side from the beginning of a match to its end, and numbered marks on the lines."""
+"""Chances over time: what each side had from the beginning of a match to its end, and numbered turning points.
+
+Two sides share one field: each fills its part of it. More sides have a line each.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby, pairwise
 
 from markupsafe import Markup
 
@@ -11,8 +15,10 @@ from banneret.picture.geometry import num
 from banneret.picture.plain import plain
 
 WIDTH, HEIGHT = 360, 210
-LEFT, RIGHT, TOP, BOTTOM = 54, 92, 14, 30
-"""The space around the field, in pixels."""
+LEFT, TOP, BOTTOM = 54, 14, 30
+"""The space at the left of the field, above and below it, in pixels."""
+NAMES, MARGIN = 92, 14
+"""The space at its right: where names stand beside the lines, and where they stand in the field."""
 _LETTERS = 9
 _LABEL_STEP = 15
 _LOW = HEIGHT - BOTTOM + 20
@@ -42,6 +48,24 @@ class TurningPoint:
     round: bool = True
 
 
+@dataclass(frozen=True, slots=True)
+class _Field:
+    """The field of a picture: how long the match is, and whether two sides share it."""
+
+    length: int
+    shared: bool
+
+    @property
+    def right(self) -> int:
+        return WIDTH - (MARGIN if self.shared else NAMES)
+
+    def x(self, at: float) -> float:
+        return LEFT + (self.right - LEFT) * at / max(1, self.length)
+
+    def point(self, at: float, chance: float) -> str:
+        return f"{num(self.x(at))},{num(_y(chance))}"
+
+
 def chances_svg(
     lines: Sequence[ChanceLine],
     length: int,
@@ -52,21 +76,23 @@ def chances_svg(
 ) -> Markup:
     """The picture, for a page with the style sheet of pictures. `words` tell it to those who do not see it.
 
-    `chapters` are the rounds of the match: where each begins, and its name, such as `Round 4`.
+    Of two sides the first is the lower. A mark stands at the chance of its side, or of the lower one if two share the
+    field. `chapters` are the rounds of the match: where each begins, and its name, such as `Round 4`.
 
     Its attributes `data-left`, `data-right`, `data-top` and `data-bottom` say where the match begins and ends in it,
     and where chances of 1 and 0 are, in pixels; `data-length` says how long the match is, in moves.
     """
+    field = _Field(length, len(lines) == 2)
+    drawn = (_shared if field.shared else _separate)(lines, field, chapters)
     return Markup(
         '<svg class="chart" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" role="{role}"'
         ' data-left="{left}" data-right="{right}" data-top="{top}" data-bottom="{bottom}" data-length="{length}"'
-        ' aria-label="{words}">{axes}{lines}{names}{turns}</svg>'
+        ' aria-label="{words}">{drawn}{turns}</svg>'
     ).format(
-        w=WIDTH, h=HEIGHT, left=LEFT, right=WIDTH - RIGHT, top=TOP, bottom=HEIGHT - BOTTOM, length=length,
+        w=WIDTH, h=HEIGHT, left=LEFT, right=field.right, top=TOP, bottom=HEIGHT - BOTTOM, length=length,
         role="group" if any(turn.link for turn in turns) else "img",
-        words=words or "Chances over time", axes=_axes(length, chapters),
-        lines=Markup("").join(_line(line, place, length) for place, line in enumerate(lines)),
-        names=Markup("").join(_names(lines)), turns=Markup("").join(_turn(turn, length) for turn in turns),
+        words=words or "Chances over time", drawn=Markup("").join(drawn),
+        turns=Markup("").join(_turn(turn, field) for turn in turns),
     )  # fmt: skip
 
 
@@ -83,56 +109,115 @@ def saved_chances(
     return plain(picture.replace(Markup("<svg "), Markup('<svg width="{}" height="{}" ').format(WIDTH, HEIGHT), 1))
 
 
-def _x(at: float, length: int) -> float:
-    return LEFT + (WIDTH - LEFT - RIGHT) * at / max(1, length)
-
-
 def _y(chance: float) -> float:
     return TOP + (HEIGHT - TOP - BOTTOM) * (1 - chance)
 
 
-def _axes(length: int, chapters: Sequence[tuple[int, str]]) -> Markup:
+def _separate(lines: Sequence[ChanceLine], field: _Field, chapters: Sequence[tuple[int, str]]) -> Iterator[Markup]:
+    """A line for each side, on paper, with its name at its end."""
+    yield from _paper()
+    yield _rules(field)
+    yield from _foot(field, chapters)
+    yield from (_line(line, place, field) for place, line in enumerate(lines))
+    yield from _names(lines, field)
+
+
+def _shared(lines: Sequence[ChanceLine], field: _Field, chapters: Sequence[tuple[int, str]]) -> Iterator[Markup]:
+    """A field that two sides share: what is below the edge between them is the chance of the first."""
+    lower, upper = lines
+    edge = _smooth(lower, field)
+    yield from _paper()
+    area = '<path class="area" d="{}"/><polyline class="unseen" points="{}"/>'
+    whole = f"M{LEFT} {TOP}H{field.right}V{HEIGHT - BOTTOM}H{LEFT}Z"
+    below = f"{edge}V{HEIGHT - BOTTOM}H{LEFT}Z"
+    for line, shape in ((upper, whole), (lower, below)):
+        drawn = Markup(area).format(shape, _way(line, field))
+        yield Markup('<g class="h{}" data-name="{}">{}</g>').format(line.hue, line.name, drawn)
+    yield Markup('<path class="between" d="{}"/>').format(edge)
+    yield _rules(field)
+    yield from _foot(field, chapters)
+    name = Markup('<text class="within h{}" x="{}" y="{}">{}</text>')
+    yield name.format(upper.hue, LEFT + 8, TOP + 18, upper.name)
+    yield name.format(lower.hue, LEFT + 8, HEIGHT - BOTTOM - 9, lower.name)
+
+
+def _smooth(line: ChanceLine, field: _Field) -> str:
+    """A curve near the points of a line: means of few trials, of which only the steps at turning points are sharp."""
+    parts = [_curve(part, field) for part in _between_steps(line.points)]
+    return "M" + "L".join(parts)
+
+
+def _between_steps(points: Sequence[tuple[int, float]]) -> Iterator[list[tuple[float, float]]]:
+    """The parts of a line between its steps, which are two points at one place; each has at least one point."""
+    places = [list(group) for _, group in groupby(points, key=lambda point: point[0])]
+    part: list[tuple[float, float]] = []
+    for group in places:
+        part.append(group[0])
+        if len(group) > 1:
+            yield part
+            part = [group[-1]]
+    yield part
+
+
+def _curve(points: Sequence[tuple[float, float]], field: _Field) -> str:
+    """From the first point to the last, through the middles between the others, which bend it."""
+    first, *others = points
+    if not others:
+        return field.point(*first)
+    *bends, last = others
+    middles = [((x0 + x1) / 2, (y0 + y1) / 2) for (x0, y0), (x1, y1) in pairwise(bends)]
+    bent = (f"Q{field.point(*bend)} {field.point(*to)}" for bend, to in zip(bends, [*middles, last], strict=True))
+    return field.point(*first) + ("".join(bent) if bends else f"L{field.point(*last)}")
+
+
+def _paper() -> Iterator[Markup]:
+    yield Markup('<rect class="sheet" width="{}" height="{}" rx="6"/>').format(WIDTH, HEIGHT)
+
+
+def _rules(field: _Field) -> Markup:
+    """A rule at each quarter, with its amount."""
     rule = Markup('<path class="{}" d="M{} {}H{}"/><text class="amount" x="{}" y="{}">{}\u00a0%</text>')
-    rules = [
-        rule.format("even" if share == 0.5 else "rule", LEFT, num(_y(share)), WIDTH - RIGHT,
+    return Markup("").join(
+        rule.format("even" if share == 0.5 else "rule", LEFT, num(_y(share)), field.right,
                     LEFT - 7, num(_y(share) + 4), round(100 * share))
         for share in (0, 0.25, 0.5, 0.75, 1)
-    ]  # fmt: skip
-    paper = Markup('<rect class="sheet" width="{}" height="{}" rx="6"/>').format(WIDTH, HEIGHT)
-    foot = _rounds(length, chapters) if chapters else _ends(length)
-    return paper + Markup("").join(rules) + foot
+    )  # fmt: skip
 
 
-def _ends(length: int) -> Markup:
+def _foot(field: _Field, chapters: Sequence[tuple[int, str]]) -> Iterator[Markup]:
+    return _rounds(field, chapters) if chapters else _ends(field)
+
+
+def _ends(field: _Field) -> Iterator[Markup]:
     """The beginning and the end, below the field."""
     words = '<text class="foot" x="{}" y="{}">beginning</text><text class="foot last" x="{}" y="{}">move {}</text>'
-    return Markup(words).format(LEFT, _LOW, WIDTH - RIGHT, _LOW, length)
+    yield Markup(words).format(LEFT, _LOW, field.right, _LOW, field.length)
 
 
-def _rounds(length: int, chapters: Sequence[tuple[int, str]]) -> Markup:
+def _rounds(field: _Field, chapters: Sequence[tuple[int, str]]) -> Iterator[Markup]:
     """A mark where each round begins; those with enough room have their numbers, and the word stands once."""
     word = chapters[0][1].partition(" ")[0]
-    drawn = [Markup('<text class="amount" x="{}" y="{}">{}</text>').format(LEFT - 8, _LOW, word)]
+    yield Markup('<text class="amount" x="{}" y="{}">{}</text>').format(LEFT - 8, _LOW, word)
+    tick = Markup('<path class="rule tick" d="M{} {}v5" data-at="{}" data-place="{}"/>')
+    number = Markup('<text class="foot tick" x="{}" y="{}">{}</text>')
     free = 0.0
     for at, name in chapters:
-        x = _x(at, length)
-        drawn.append(
-            Markup('<path class="rule tick" d="M{} {}v5" data-at="{}" data-place="{}"/>').format(
-                num(x), HEIGHT - BOTTOM, at, name
-            )
-        )
+        x = field.x(at)
+        yield tick.format(num(x), HEIGHT - BOTTOM, at, name)
         if x >= free:
-            drawn.append(
-                Markup('<text class="foot tick" x="{}" y="{}">{}</text>').format(num(x), _LOW, name.split()[-1])
-            )
+            yield number.format(num(x), _LOW, name.split()[-1])
             free = x + _APART
-    drawn.append(Markup('<text class="foot" x="{}" y="{}">{} moves</text>').format(WIDTH - RIGHT + 12, _LOW, length))
-    return Markup("").join(drawn)
+    if not field.shared:
+        yield Markup('<text class="foot" x="{}" y="{}">{} moves</text>').format(field.right + 12, _LOW, field.length)
 
 
-def _line(line: ChanceLine, place: int, length: int) -> Markup:
+def _way(line: ChanceLine, field: _Field) -> str:
+    return " ".join(field.point(at, chance) for at, chance in line.points)
+
+
+def _line(line: ChanceLine, place: int, field: _Field) -> Markup:
     """A line in the colour of its side, edged with ink, so that a pale one can be seen; each is broken differently."""
-    way = " ".join(f"{num(_x(at, length))},{num(_y(chance))}" for at, chance in line.points)
+    way = _way(line, field)
     return Markup(
         '<g class="h{}" data-name="{}"><polyline class="edge" points="{}"/>'
         '<polyline class="chance dash{}" points="{}"/></g>'
@@ -145,14 +230,14 @@ def _short(name: str) -> str:
     return short if len(short) <= _LETTERS else f"{short[: _LETTERS - 1]}…"
 
 
-def _names(lines: Sequence[ChanceLine]) -> Iterator[Markup]:
+def _names(lines: Sequence[ChanceLine], field: _Field) -> Iterator[Markup]:
     """The names at the end of the lines, none over another."""
     ranked = sorted(enumerate(lines), key=lambda one: one[1].points[-1][1])
     low = _y(0.0) + 4
     for place, line in ranked:
         y = min(_y(line.points[-1][1]) + 4, low)
         low = y - _LABEL_STEP
-        x = WIDTH - RIGHT + 6
+        x = field.right + 6
         name = _short(line.name)
         yield Markup(
             '<g class="h{}"><path class="edge" d="M{x} {y}h12"/><path class="chance dash{}" d="M{x} {y}h12"/></g>'
@@ -160,12 +245,13 @@ def _names(lines: Sequence[ChanceLine]) -> Iterator[Markup]:
         ).format(line.hue, place % 6, x=x, y=num(y - 4), tx=x + 17, ty=num(y), name=name)
 
 
-def _turn(turn: TurningPoint, length: int) -> Markup:
-    x, y = num(_x(turn.at, length)), num(_y(turn.chance))
+def _turn(turn: TurningPoint, field: _Field) -> Markup:
+    x, y = num(field.x(turn.at)), num(_y(turn.chance))
     shape = '<circle r="8.5"/>' if turn.round else '<rect x="-8" y="-8" width="16" height="16" rx="2"/>'
-    drawn = Markup('<g class="turn" transform="translate({} {})"><title>{}</title>{}<text y="4">{}</text></g>').format(
-        x, y, turn.says, Markup(shape), turn.number
-    )
+    line = Markup('<path class="turned" d="M{} {}V{}"/>').format(x, TOP, HEIGHT - BOTTOM) if field.shared else ""
+    drawn = line + Markup(
+        '<g class="turn" transform="translate({} {})"><title>{}</title>{}<text y="4">{}</text></g>'
+    ).format(x, y, turn.says, Markup(shape), turn.number)
     if not turn.link:
         return drawn
     words = f"{turn.number}: {turn.says}"

@@ -229,11 +229,15 @@ class Story:
         ]
 
     def _marks(self, turns: Sequence[Choice | DecisiveThrow], links: Sequence[str]) -> list[TurningPoint]:
-        """Return the marks of turning points, on the line of the seat that chose, or of the team that luck favoured."""
+        """Return the marks of turning points, on the line of the seat that chose, or of the team that luck favoured.
+
+        Two teams share one line, which is that of the first.
+        """
+        shared = self.analysis.teams[0][0] if len(self.analysis.teams) == 2 else None
         marks = []
         for number, turn in enumerate(turns, 1):
             seat = turn.seat if isinstance(turn, Choice) else self._favoured(turn)[0]
-            chance = self._chances(turn.at)[seat]
+            chance = self._chances(turn.at)[seat if shared is None else shared]
             link = links[number - 1] if links else ""
             marks.append(TurningPoint(number, turn.at, chance, self.heading(turn), link, isinstance(turn, Choice)))
         return marks
