@@ -148,7 +148,7 @@ def _card(world: World) -> Collection[str] | None:
     if not _go_on(world, lambda: bool(world.happened("rolls-barrage", "rolls-for-each")) and not world.state.plays):
         return None
     told = world.happened("rolls-barrage", "rolls-for-each")[0]
-    good = sum(int(die) >= effect.at_least for die in str(told["rolled"]).split(", "))
+    good = sum(int(die) >= effect.at_least for die in str(told["rolled"]).split())
     if effect.op == "roll" and any(one.op == "kill" for one in effect.then):
         killed = [world.state.troop(seat, realm) for seat in world.state.seats] != before
         return ["dice:1" if killed else "dice:0", "never" if killed else "always"]
@@ -178,8 +178,8 @@ def _turn(world: World) -> Collection[str] | None:
     world.begin()
     if not _go_on(world, lambda: bool(world.happened("settles-turns"))):
         return None
-    names = world.happened("settles-turns")[0]["order"].split(", ")
-    return [f"turn:{names.index(world.state.name(world.seat)) + 1}"]
+    players = world.happened("settles-turns")[0]["order"].split()
+    return [f"turn:{players.index(_player(world, world.seat)) + 1}"]
 
 
 def _pillage(world: World) -> Collection[str] | None:
