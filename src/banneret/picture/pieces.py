@@ -83,8 +83,8 @@ def said_of(piece: Piece, side: Side) -> str:
 
 
 def _named(words: str, piece: Piece) -> bool:
-    """Whether the name of a piece has these words in it."""
-    return f" {words} " in f" {piece.name.replace(',', ' ')} "
+    """Whether the name of a piece has these words in it, with any article: "the Zul Orcs" are The Zul Orcs."""
+    return f" {words.lower()} " in f" {piece.name.replace(',', ' ').lower()} "
 
 
 @lru_cache(maxsize=4096)

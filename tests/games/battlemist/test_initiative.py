@@ -27,11 +27,11 @@ def test_of_equal_rolls_the_table_says_that_they_are_rolled_again(rolls: list[in
     city = {"troops": {"orcs": ["1 footman abou-xar"]}, "built": {"abou-xar": "city"}}
     match = match_at({"phase": "initiative", **city}, rolls)
     (sheet,) = (one for one in match.view(0).scene.sheets if one.key == "initiative")
-    assert ("Equal rolls are rolled again" in sheet.note) == again
+    assert ("Ties roll again" in sheet.note) == again
 
 
 @pytest.mark.rules("mist-R-11", "mist-3.3-03")
-@pytest.mark.parametrize(("rolls", "reasons"), [([7, 6], []), ([7, 7], ["2 players with 7 roll again"])])
+@pytest.mark.parametrize(("rolls", "reasons"), [([7, 6], []), ([7, 7], ["2 players tie at 7 and roll again"])])
 def test_the_odds_of_a_place_say_who_rolls_again_only_if_somebody_does(rolls: list[int], reasons: list[str]) -> None:
     city = {"troops": {"orcs": ["1 footman abou-xar"]}, "built": {"abou-xar": "city"}}
     match = match_at({"phase": "initiative", **city}, rolls)
@@ -43,7 +43,7 @@ def test_the_odds_of_a_place_say_who_rolls_again_only_if_somebody_does(rolls: li
 
 
 @pytest.mark.rules("mist-3.3-03")
-@pytest.mark.parametrize(("way", "told"), [("keep", "kept the roll of 7"), ("add", "changed the roll to 8")])
+@pytest.mark.parametrize(("way", "told"), [("keep", "keep the roll of 7"), ("add", "change the roll to 8")])
 def test_the_log_says_whether_a_roll_was_changed(way: str, told: str) -> None:
     city = {"troops": {"orcs": ["1 footman abou-xar"]}, "built": {"abou-xar": "city"}}
     match = match_at({"phase": "initiative", **city}, [7, 5])
@@ -60,4 +60,4 @@ def test_the_odds_of_a_place_name_who_may_still_change_their_roll() -> None:
     assert odds
     shown = odds(KEEP)
     assert shown
-    assert list(shown.reasons) == ["The Lotharia Elves may still change their roll"]
+    assert list(shown.reasons) == ["The Lotharia Elves may still change the roll"]

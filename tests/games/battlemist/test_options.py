@@ -101,8 +101,8 @@ def test_an_owners_response_may_have_a_target(tmp_path: Path) -> None:
         match.decide(seat, key)
     told = [entry.text for entry in match.state.log.seen_by(None)]
     assert told[1:3] == [
-        "The Zul Orcs played Foiled!: The Lotharia Elves",
-        "The Zul Orcs took 2 grain from The Lotharia Elves",
+        "The Zul Orcs play Foiled! on the Lotharia Elves",
+        "The Zul Orcs take 2 grain from the Lotharia Elves",
     ]
 
 

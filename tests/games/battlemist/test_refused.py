@@ -57,15 +57,15 @@ def test_the_reason_against_a_trade_tells_the_ratio_and_what_is_there() -> None:
     match.decide(0, "merchants")
     refused = match.refusal(0, "grain-iron")
     assert refused
-    assert refused.reason == "That takes 2 of a kind, and you have 1."
+    assert refused.reason == "You need 2 of a kind, and have 1."
 
 
 @pytest.mark.rules("mist-3.1.2-04", "mist-5.0-03")
 @pytest.mark.parametrize(
     ("key", "reason"),
     [
-        ("card:levy", "Levy is played in recruitment."),
-        ("spell:song-of-fear", "Song of Fear is cast in your battle."),
+        ("card:levy", "Play Levy in recruitment."),
+        ("spell:song-of-fear", "Cast Song of Fear in your battle."),
     ],
 )
 def test_a_card_or_spell_of_another_time_says_its_time(key: str, reason: str) -> None:

@@ -136,7 +136,7 @@ def test_chapters_are_the_moments_at_which_something_begins() -> None:
         ("battlelore/golden/agincourt", r"(Pennant|Standard): turn \d+ of the match", "Turn 43"),
         ("battle_masters/golden/altdorf", r"(The Empire|Chaos): .+", "Card 110"),
         ("battle_magic/golden/quick", r"(Red|Black): turn \d+", "Round 9"),
-        ("battlemist/golden/duel", r"Round \d+ began.+|The turn of .+|Supply", "Round 14"),
+        ("battlemist/golden/duel", r"Round \d+: .+|Turn of .+|Supply", "Round 14"),
         ("titan/golden/tower", r"Round \d+: (Blue|Black) moves", "Round 2"),
         ("titan/golden/jungle", r"Round \d+: (Blue|Black) moves", "Round 2"),
     ],

@@ -22,7 +22,7 @@ def why_not_concede(s: State, seat: int) -> str | None:
 
 def concede(s: State, seat: int) -> None:
     """Eliminate the player, end their turn and vote; an opponent in battle with them has won it."""
-    s.tell("gives-up", "{seat} conceded", seat=s.player(seat), rule="mist-R-99", head=True)
+    s.tell("gives-up", "{seat} {seat:concedes|concede}", seat=s.player(seat), rule="mist-R-99", head=True)
     s.aiming = [None for _ in s.seats]
     _leave_the_vote(s, seat)
     eliminate(s, seat)

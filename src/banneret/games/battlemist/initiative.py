@@ -17,13 +17,13 @@ from banneret.games.battlemist.records import NOBODY, Lasting
 from banneret.games.battlemist.state import State
 
 ADD, KEEP, SUBTRACT = Word("add", "Add"), Word("keep", "Keep the roll"), Word("subtract", "Subtract")
-_INITIATIVE, _EQUAL = Word("initiative", "Initiative"), Word("equal-initiative", "Equal initiative")
+_INITIATIVE, _EQUAL = Word("initiative", "Initiative"), Word("equal-initiative", "Tied for initiative")
 
 
 def initiative(s: State) -> None:
     """Everybody rolls; then seats with cities may change their rolls (mist-3.3-02)."""
     s.begin_segment("initiative")
-    s.tell("turns-begin", "Individual turns", rule="mist-3.3-01", head=True)
+    s.tell("turns-begin", "Initiative", rule="mist-3.3-01", head=True)
     order = s.in_order()
     rolled = dict(zip(order, roll_each(s, order, "mist-3.3-02", _INITIATIVE), strict=True))
     s.dice = tuple(rolled.get(seat, 0) for seat in s.seats)
@@ -62,9 +62,15 @@ def _change(s: State, seat: int) -> Play[Again]:
     s.queue = s.queue[1:]
     who, total = s.player(seat), s.dice[seat]
     if change:
-        s.tell("changes-roll", "{seat} changed the roll to {total}", seat=who, total=total, rule="mist-3.3-03")
+        s.tell(
+            "changes-roll",
+            "{seat} {seat:changes|change} the roll to {total}",
+            seat=who,
+            total=total,
+            rule="mist-3.3-03",
+        )
     else:
-        s.tell("keeps-roll", "{seat} kept the roll of {total}", seat=who, total=total, rule="mist-3.3-03")
+        s.tell("keeps-roll", "{seat} {seat:keeps|keep} the roll of {total}", seat=who, total=total, rule="mist-3.3-03")
     return AGAIN
 
 
@@ -76,8 +82,8 @@ def odds_of_place(s: State, seat: int, change: int) -> Odds:
     total, others = s.dice[seat] + change, [s.dice[other] for other in s.in_order() if other != seat]
     before, tied = sum(die > total for die in others), sum(die == total for die in others)
     chances = tuple((fill("turn {}", place + 1), 1 / (tied + 1)) for place in range(before, before + tied + 1))
-    waiting = [fill("{} may still change their roll", s.player(other)) for other in s.queue if other != seat]
-    reasons = [fill("{:# player|# players} with {} roll again", tied + 1, total)] * (tied > 0)
+    waiting = [fill("{} may still change the roll", s.player(other)) for other in s.queue if other != seat]
+    reasons = [fill("{} players tie at {} and roll again", tied + 1, total)] * (tied > 0)
     again = (Throw(tied + 1, ()),) if tied else ()
     signs = tuple(f"turn:{place}" for place in range(before + 1, before + tied + 2))
     return Odds(fill("A roll of {}", total), chances, (*reasons, *waiting), again, signs=signs)
@@ -109,14 +115,14 @@ def fix_turns(s: State) -> None:
     s.turns = tuple(seat if seat != NOBODY else next(rest) for seat in places)
     s.tell(
         "settles-turns",
-        "The order of the turns: {order}",
+        "Turn order: {order}",
         order=Listed(map(s.player, s.turns), ","),
         rule="mist-3.3-02",
     )
 
 
 _PLACES = {"first": "First", "last": "Last"}
-_TAKEN = {"first": "{seat} took the first turn", "last": "{seat} took the last turn"}
+_TAKEN = {"first": "{seat} {seat:takes|take} the first turn", "last": "{seat} {seat:takes|take} the last turn"}
 
 
 def choose_turn(s: State, deed: Deed, effect: ChooseTurn) -> Play[None]:

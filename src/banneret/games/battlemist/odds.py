@@ -196,16 +196,16 @@ def battle_odds(s: State, seat: int, units: Troop, realm: Realm) -> Odds | None:
     foes = [other for other in s.there(realm) if other != seat]
     if not foes:
         return None
-    title, army = fill("Battle for {}", realm), within_limit(s, units)
+    title, army = fill("Battle for {:the}", realm), within_limit(s, units)
     sides = {seat: army, **{foe: s.troop(foe, realm) for foe in foes}}
     removed = sum(units) - sum(army)
-    reasons = [fill("{} of {} go before the battle: at most ten stay", removed, sum(units))] * bool(removed)
+    reasons = [fill("{} of {} units are removed first: too many for one realm", removed, sum(units))] * bool(removed)
     if len(foes) == 1:
         told = battle_forecast(s, seat, army, realm, foes[0])
         return _odds(s, title, realm, told.wins, sides, reasons, ended=BATTLE)
     hosts = [_to_come(s, seat, army, realm, foe) for foe in foes]
     fought = campaign(s.box, tuple([one for one, _ in hosts]), tuple([other for _, other in hosts]))
-    reasons.append(fill("fought one after another: first {}, and you must beat all", s.player(foes[0])))
+    reasons.append(fill("you must beat all, first {:the}", s.player(foes[0])))
     return _odds(s, title, realm, (fought.wins, *fought.falls), sides, reasons, ended=BATTLE)
 
 
@@ -215,9 +215,9 @@ def odds_at_hand(s: State) -> Odds | None:
     if b is None:
         return None
     units = {seat: s.troop(seat, b.realm) for seat in b.seats}
-    told, title = of_battle(s, b), fill("The battle for {} as it stands", b.realm)
+    told, title = of_battle(s, b), fill("Battle for {:the} now", b.realm)
     routed = [
-        fill("{} of {} routed", sum(units), s.player(seat))
+        fill("{} of {:the} routed", sum(units), s.player(seat))
         for seat, units in zip(b.seats, b.routed, strict=True)
         if any(units)
     ]
@@ -234,17 +234,20 @@ def _odds(
     ended: Collection[Duration] = (),
 ) -> Odds:
     """Return a forecast in words; `sides` are the seats and their units, the attacker first."""
-    chances = [(fill("victory of {}", s.player(seat)), share) for seat, share in zip(sides, wins, strict=True)]
+    chances = [
+        (fill("{winner} {winner:wins|win}", winner=s.player(seat)), share)
+        for seat, share in zip(sides, wins, strict=True)
+    ]
     chances.append((fill("nobody is left"), max(0.0, 1.0 - sum(wins))))
     units = [
-        fill("{} of {}", s.box.kinds[kind].counted(count), s.player(seat))
+        fill("{} of {:the}", s.box.kinds[kind].counted(count), s.player(seat))
         for seat, troop in sides.items()
         for kind, count in enumerate(troop)
         if count
     ]
     more = siege(s, realm, list(sides)[1], ended)
-    walls = [fill("{:+} for the defender", more)] * bool(more)
-    played = fill("fought out {} times, without further cards and spells; the cheapest units fall first", TIMES)
+    walls = [fill("defender: {:+} to the dice", more)] * bool(more)
+    played = fill("{} trial battles without more cards; cheapest units fall first", TIMES)
     signs = [f"wins:{s.races[seat].folk}" for seat in sides]
     return Odds(
         title,

@@ -71,7 +71,7 @@ def draw_races(s: State) -> None:
         s.stars[seat] = s.box.file.game.start_stars
         s.pool -= s.stars[seat]
         s.receive(seat, race.stock)
-        s.tell("plays-race", "Player {number} played {race}", number=seat + 1, race=race, rule="mist-R-71")
+        s.tell("plays-race", "Player {number} plays {race:the}", number=seat + 1, race=race, rule="mist-R-71")
 
 
 def _drawn_races(s: State) -> tuple[Race, ...]:
@@ -106,7 +106,7 @@ def deal_pieces(s: State) -> None:
     first, second, third = s.land.realms
     s.tell(
         "lays-middle",
-        "In the middle lay {first}, {second} and {third}",
+        "{first}, {second:the} and {third:the} lie in the middle",
         first=first,
         second=second,
         third=third,
@@ -117,14 +117,14 @@ def deal_pieces(s: State) -> None:
         piece = s.chance.draw(bag)
         s.building.pieces[seat] = tuple(sorted((*s.building.pieces[seat], piece), key=lambda realm: realm.index))
         seat = (seat + 1) % s.rules.players
-    s.tell("deals-realms", "The other realms were dealt", rule="mist-2.3-02")
+    s.tell("deals-realms", "The other realms are dealt", rule="mist-2.3-02")
 
 
 def roll_for_lead(s: State) -> None:
     """The highest roll begins the map, and is lead seat in the first round (mist-2.3-03, mist-R-01)."""
-    s.lead = s.active = highest(s, s.seats, "mist-2.3-03", Word("begins-map", "Who begins the map"))
+    s.lead = s.active = highest(s, s.seats, "mist-2.3-03", Word("begins-map", "Who builds first"))
     s.phase = "building"
-    s.tell("begins-map", "{seat} began the map", seat=s.player(s.lead), rule="mist-2.3-03", head=True)
+    s.tell("begins-map", "{seat} {seat:builds|build} first", seat=s.player(s.lead), rule="mist-2.3-03", head=True)
 
 
 def settle_land(s: State) -> None:
@@ -136,4 +136,4 @@ def settle_land(s: State) -> None:
         s.owner[home.index] = seat
         s.put(seat, home, footman, s.box.file.game.start_footmen)
         s.heroes[seat] = (new_hero(s, seat),)
-    s.tell("land-built", "The land was built, and the armies stood ready", rule="mist-2.4-01", head=True)
+    s.tell("land-built", "The land is built", rule="mist-2.4-01", head=True)

@@ -39,7 +39,7 @@ def begin_round(s: State) -> None:
     s.stood = tuple(s.built)
     s.tell(
         "round-begins",
-        "Round {round} began, led by {seat}",
+        "Round {round}: {seat:the} {seat:leads|lead}",
         round=s.round,
         seat=s.player(s.lead),
         rule="mist-R-01",
@@ -90,7 +90,7 @@ def next_turn(s: State) -> Again | None:
     if not s.turns:
         return None
     s.active, s.turns = s.turns[0], s.turns[1:]
-    s.tell("turn-begins", "The turn of {seat}", seat=s.player(s.active), rule="mist-3.3-01", head=True)
+    s.tell("turn-begins", "Turn of {seat:the}", seat=s.player(s.active), rule="mist-3.3-01", head=True)
     s.then(*TURN)
     return AGAIN
 
@@ -98,7 +98,7 @@ def next_turn(s: State) -> Again | None:
 def end_turn(s: State) -> None:
     """End a turn; between two turns no seat is active."""
     if s.log.last_event == "turn-begins":
-        s.tell("turn-idle", "{seat} moved nobody", seat=s.player(s.active), rule="mist-3.3-01")
+        s.tell("turn-idle", "{seat} {seat:does|do} nothing", seat=s.player(s.active), rule="mist-3.3-01")
     expire(s, "segment")
     s.active = NOBODY
 

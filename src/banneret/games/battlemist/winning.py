@@ -15,14 +15,14 @@ def win_by_stars(s: State) -> None:
     rich = [seat for seat in s.seats if s.alive[seat] and s.stars[seat] >= enough]
     if len(rich) == 1:
         owned = s.stars[rich[0]]
-        _end(s, rich, "mist-8.0-01", "{winner} alone owned {stars} Stars of Timorran.", stars=owned)
+        _end(s, rich, "mist-8.0-01", "{winner} {winner:wins|win} with {stars} stars.", stars=owned)
 
 
 def win_if_last(s: State) -> None:
     """The last player left wins at once (mist-8.0-02)."""
     left = [seat for seat in s.seats if s.alive[seat]]
     if len(left) == 1:
-        _end(s, left, "mist-8.0-02", "The last one left: {winner}.")
+        _end(s, left, "mist-8.0-02", "{winner} {winner:wins|win}: nobody else is left.")
 
 
 def end_by_rank(s: State) -> None:
@@ -30,16 +30,16 @@ def end_by_rank(s: State) -> None:
     ranks = {seat: (s.stars[seat], s.cities(seat), len(s.holdings(seat))) for seat in s.seats if s.alive[seat]}
     best = [seat for seat, rank in ranks.items() if rank == max(ranks.values())]
     if len(best) > 1:
-        _end(s, (), "mist-R-57", "Round {round}, the last, is over, and nobody was ahead.", round=s.round)
+        _end(s, (), "mist-R-57", "A draw after round {round}: nobody is ahead.", round=s.round)
     first, second, *_ = sorted(ranks.values(), reverse=True)
     wording, most, fewer = next(one for one in zip(_BY, first, second, strict=True) if one[1] != one[2])
     _end(s, best, "mist-R-57", wording, round=s.round, most=most, fewer=fewer)
 
 
 _BY = (
-    "Round {round}, the last, is over. The winner by stars, {most} to {fewer}: {winner}.",
-    "Round {round}, the last, is over. The winner by cities, {most} to {fewer}: {winner}.",
-    "Round {round}, the last, is over. The winner by realms, {most} to {fewer}: {winner}.",
+    "{winner} {winner:wins|win} after round {round}: {most:# star|# stars} to {fewer}.",
+    "{winner} {winner:wins|win} after round {round}: {most:# city|# cities} to {fewer}.",
+    "{winner} {winner:wins|win} after round {round}: {most:# realm|# realms} to {fewer}.",
 )
 """What is told at the cap, by what decides."""
 

@@ -17,6 +17,7 @@ class Player:
     seat: int
     folk: str
     name: str
+    many: bool
 
     @property
     def key(self) -> str:
@@ -30,7 +31,7 @@ class Player:
 @lru_cache(maxsize=256)
 def player(seat: int, race: Race) -> Player:
     """Return the player of a race, as an option and as the log names them."""
-    return Player(seat, race.folk, race.name)
+    return Player(seat, race.folk, race.name, race.many)
 
 
 MERCHANTS: Final = Word("merchants", "Trade with the Free Merchants")

@@ -69,10 +69,10 @@ def test_a_rout_is_told_of_the_row_where_the_routed_lie() -> None:
 @pytest.mark.rules("mist-R-28")
 def test_a_rout_and_a_kill_are_asked_for_as_such() -> None:
     rout = battle(["4 footman", "1 cavalry", "1 dragon"], ["3 footman", "2 archer"], [6, 1])
-    assert rout.decisions[0].prompt == "Which unit is routed? (Left to take: 1 rout)"
+    assert rout.decisions[0].prompt == "Which unit is routed? (1 rout left)"
     fought = {"realm": REALM, "against": "elves", "round": 2, "step": "archers_fire", "routed": {"orcs": ["2 footman"]}}
     kill = battle(["4 footman", "1 cavalry"], ["3 footman", "2 archer"], [7, 7], battle=fought)
-    assert kill.decisions[0].prompt.startswith("Which unit is killed? (Left to take: ")
+    assert kill.decisions[0].prompt.startswith("Which unit is killed? (")
 
 
 @pytest.mark.rules("mist-3.3.3-03")
@@ -178,8 +178,8 @@ def test_odds_are_shown_before_a_card_is_played_in_a_battle() -> None:
     shown = {option.key: option.odds for option in question.options}
     odds = shown.pop("pass")
     assert odds is not None
-    assert odds.title == "The battle for Abou Xar as it stands"
-    assert [outcome for outcome, _ in odds.chances][::2] == ["victory of The Zul Orcs", "nobody is left"]
+    assert odds.title == "Battle for Abou Xar now"
+    assert [outcome for outcome, _ in odds.chances][::2] == ["The Zul Orcs win", "nobody is left"]
     assert odds.chances[0][1] > 0.9
     assert shown == {"card:hired-blades": None, "merchants": odds, "hush": odds}
     assert not match.view(1).questions[0].options

@@ -48,7 +48,7 @@ def test_the_rout_check_to_come_may_save_from_an_overrun() -> None:
     match = at_war(["1 footman"], ["2 archer", "1 footman"], stars={"orcs": 2}, **more)
     told = as_it_stands(match)
     assert told.promised["wins:orcs"] == pytest.approx(0.398, abs=NEAR)
-    assert "1 of The Lotharia Elves routed" in told.reasons
+    assert "1 of the Lotharia Elves routed" in told.reasons
 
 
 @pytest.mark.rules("mist-R-32", "mist-R-98", "mist-3.3.3.1-01")
@@ -95,7 +95,7 @@ def test_of_more_than_ten_units_ten_fight() -> None:
         match.decide(0, f"realm:{REALM}")
     assert shown[0].promised == shown[1].promised
     assert shown[0].promised["wins:orcs"] == pytest.approx(0.08, abs=NEAR)
-    assert "10 of 20 go before the battle: at most ten stay" in shown[1].reasons
+    assert "10 of 20 units are removed first: too many for one realm" in shown[1].reasons
 
 
 @pytest.mark.rules("mist-R-65")
@@ -112,4 +112,4 @@ def test_two_races_must_both_be_beaten() -> None:
     assert sum(told.values()) == pytest.approx(1)
     assert 0.05 < told["wins:orcs"] < 0.45
     assert told["wins:dwarves"] > 0
-    assert "fought one after another: first The Lotharia Elves, and you must beat all" in odds.reasons
+    assert "you must beat all, first the Lotharia Elves" in odds.reasons

@@ -85,7 +85,7 @@ def test_a_slayer_of_monsters_works_only_where_one_is(foes: str, share: float) -
     assert told.success is not None
     assert told.success[1] == pytest.approx(share)
     assert dict(told.chances)["nothing happens"] == pytest.approx(1 - share)
-    assert bool(share) == ("nothing that it kills is in this battle" not in told.reasons)
+    assert bool(share) == ("nothing to kill in this battle" not in told.reasons)
 
 
 @pytest.mark.rules("mist-R-90", "mist-3.1.4-02")
@@ -143,7 +143,7 @@ def test_a_changed_roll_shows_each_place_among_the_turns() -> None:
         told = odds_of_place(s, 0, change)
         assert told.chances == tuple((f"turn {place + 1}", 1 / len(places)) for place in places)
         assert [reason for reason in told.reasons if "roll again" in reason] == (
-            [f"2 players with {5 + change} roll again"] * (len(places) > 1)
+            [f"2 players tie at {5 + change} and roll again"] * (len(places) > 1)
         )
         s.dice = (5 + change, 7, 5)
         seen = set()

@@ -48,7 +48,7 @@ def test_every_adventure_is_fulfilled_at_its_destination_or_fought_for(quest: Ad
 def test_who_fulfils_a_quest_is_told_that_no_hero_moves_after_it() -> None:
     match = match_at(questing(BOX.adventure["the-wicked-baron"]), ["artifact:star-of-timorran"])
     notes = {option.key: option.note for option in match.view(0).questions[0].options}
-    assert notes["fulfil:orcs-1"] == "after this no hero moves"
+    assert notes["fulfil:orcs-1"] == "no hero moves after this"
     assert notes["hero:orcs-1"] == ""
 
 
@@ -56,7 +56,7 @@ def test_a_star_found_is_told_once() -> None:
     match = match_at(questing(BOX.adventure["the-wicked-baron"]), ["artifact:star-of-timorran"])
     match.decide(0, "fulfil:orcs-1")
     told = [entry for entry in match.view(1).log if "Star of Timorran" in entry.text]
-    assert [entry.text for entry in told] == ["The Zul Orcs found a treasure: Star of Timorran, 2 stars in all"]
+    assert [entry.text for entry in told] == ["The Zul Orcs find Star of Timorran: 2 stars in all"]
     assert told[0].cards == ("artifact:star-of-timorran",)
 
 

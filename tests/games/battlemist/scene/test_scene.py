@@ -85,7 +85,7 @@ def test_who_is_out_is_told_so() -> None:
     match = match_at({"phase": "movement", "active": "orcs", "used": IDLE, "troops": units}, players=3)
     match.act(1, "concede")
     assert [side.out for side in match.view(None).scene.sides] == [False, True, False]
-    assert "The Lotharia Elves left the game" in [entry.text for entry in match.state.log.seen_by(None)]
+    assert "The Lotharia Elves are out of the game" in [entry.text for entry in match.state.log.seen_by(None)]
 
 
 def test_only_the_heros_player_sees_its_quest() -> None:
@@ -99,7 +99,7 @@ def test_only_the_heros_player_sees_its_quest() -> None:
         told[viewer] = pieces["hero:orcs-1"]["Quest"], pieces["hero:elves-1"]["Quest"]
         goals = [mark.name for mark in scene.boards[0].marks if mark.key == "goal"]
         assert goals == [f"Your quest: {told[viewer][viewer].split(',')[0]}"]
-    assert told == {0: ("Faun's Tale, to The Wastes", "begun"), 1: ("begun", "Honey and Claws, to Nightpine")}
+    assert told == {0: ("Faun's Tale, to the Wastes", "begun"), 1: ("begun", "Honey and Claws, to Nightpine")}
 
 
 def test_a_quest_card_says_what_its_numbers_mean_and_what_it_brings() -> None:
@@ -109,9 +109,9 @@ def test_a_quest_card_says_what_its_numbers_mean_and_what_it_brings() -> None:
     for quest in ("smoke-over-ghorrim", "toll-at-the-anvil"):
         scene = match_at({**position, "quests": {"orcs": quest}}).view(0).scene
         said[quest] = next(row for row in scene.cards if row.key == "quest").cards[0].text
-    two = "2 Bandits: each has 1 life and rolls 1 die a round; 5 or more takes 1 life from the hero."
+    two = "2 Bandits, each with 1 life, 1 die a round. Each 5 or more takes 1 life."
     assert two in said["toll-at-the-anvil"]
-    assert all(text.endswith("a star, a treasure, or the next adventure.") for text in said.values())
+    assert all(text.endswith("a star, a treasure or the next adventure.") for text in said.values())
 
 
 def test_feats_are_told_of_their_hero() -> None:
@@ -200,7 +200,7 @@ def test_the_hex_that_was_chosen_is_marked_while_a_realm_is_turned_but_for_nobod
     )
     match.decide(0, several)
     marks = {seat: {mark.name for mark in match.view(seat).scene.boards[0].marks} for seat in (0, 1, None)}
-    assert marks[0] - marks[1] == {"Here you lay The Oxlands", "The Oxlands"}
+    assert marks[0] - marks[1] == {"You lay the Oxlands here", "The Oxlands"}
     assert marks[1] == marks[None]
     match.decide(0, str(match.decisions[0].options[0]))
     assert match.state.building.site is None
@@ -222,8 +222,8 @@ def test_the_hex_is_marked_too_when_a_realm_must_be_laid_whatever_its_colours() 
     pieces = {"elves": ["plains-of-loth"]}
     match = match_at({"phase": "building", "active": "elves", "skipped": 1, "pieces": pieces, "land": land})
     match.decide(1, "hex:-1,1")
-    assert match.decisions[1].prompt == "How is Plains of Loth turned?"
-    assert "Here you lay Plains of Loth" in {mark.name for mark in match.view(1).scene.boards[0].marks}
+    assert match.decisions[1].prompt == "How do you turn Plains of Loth?"
+    assert "You lay Plains of Loth here" in {mark.name for mark in match.view(1).scene.boards[0].marks}
     assert "turns" in [row.key for row in match.view(1).scene.cards]
 
 
@@ -237,7 +237,7 @@ def test_a_realm_shows_its_holder_its_yield_and_its_town() -> None:
     here = {
         mark.kind: mark for mark in board.marks if abs(mark.points[0][0] - at[0]) + abs(mark.points[0][1] - at[1]) < 1
     }
-    assert here["held"].name == "Held by The Zul Orcs"
+    assert here["held"].name == "Held by the Zul Orcs"
     assert (here["yield"].count, here["yield"].charge) == (6, "wheat")
     assert here["town"].key == "built:abou-xar"
     assert here["name"].name == "Abou Xar"
@@ -248,15 +248,15 @@ def test_the_council_as_a_table() -> None:
     match = match_at({"phase": "council", "events": ["plague-of-rats"], "used": IDLE}, [2, 1])
     votes = sheet(match, None, "council")
     (before,) = next(row.cards for row in match.view(None).scene.cards if row.key == "vote")
-    assert before.text.startswith("Votes needed: 1. ")
+    assert before.text.startswith("1 vote needed. ")
     assert votes.title == "Council on Plague of Rats"
-    assert [row.figures for row in votes.rows] == [("1", "to come"), ("1", "to come")]
+    assert [row.figures for row in votes.rows] == [("1", "still to vote"), ("1", "still to vote")]
     seat = next(iter(match.decisions))
     match.decide(seat, "dedicate")
     votes = sheet(match, None, "council")
     assert votes.rows[0].figures == ("1", "1 dedicated")
     assert [row.now for row in votes.rows] == [False, True]
-    assert votes.note == "1 dedicated, 1 needed: it passes"
+    assert votes.note == "It passes: 1 of 1 vote."
 
 
 @pytest.mark.rules("mist-3.2.2-02", "mist-3.2.2-04")
@@ -277,7 +277,7 @@ def test_the_menu_of_recruitment_is_for_its_own_seat() -> None:
 @pytest.mark.rules("mist-3.2.3-02")
 def test_a_changed_price_of_a_star_is_told_with_the_usual_one() -> None:
     position = {"stock": {"orcs": [30, 30, 30]}, "used": IDLE, "artifacts": {"orcs": ["seal-of-the-grey-guild"]}}
-    said = "Usually this star costs 10 of each resource."
+    said = "The usual price is 10 of each."
     for phase in ("recruitment", "guild"):
         match = match_at({**position, "phase": phase})
         (sheet,) = (sheet for sheet in match.view(0).scene.sheets if sheet.key == phase)
@@ -291,8 +291,8 @@ def test_a_piece_says_its_number_and_its_side_once() -> None:
     seen = match_at({**position, "phase": "movement", "active": "orcs", "used": IDLE}).view(0).scene
     sides = {side.key: side for side in seen.sides}
     said = {piece.name: said_of(piece, sides[piece.side]) for piece in seen.pieces}
-    assert said["3 footmen of The Zul Orcs"] == ""
-    assert said["Hero 1 of The Zul Orcs"] == "lives 5"
+    assert said["3 footmen of the Zul Orcs"] == ""
+    assert said["Hero 1 of the Zul Orcs"] == "lives 5"
 
 
 def test_names_for_little_room_are_words_of_the_whole_name() -> None:
@@ -306,7 +306,7 @@ def test_the_guild_tells_the_price_and_what_falls_short() -> None:
     figures = {row.title: row.figures for row in sheet.rows}
     assert (sheet.rows[0].key, sheet.rows[0].short) == ("star", (1,))
     assert figures["Star"] == ("10", "10", "10")
-    assert figures["You fall short by"] == ("", "6", "")
+    assert figures["Missing"] == ("", "6", "")
     assert "guild" not in {sheet.key for sheet in match.view(None).scene.sheets}
 
 
@@ -317,7 +317,7 @@ def test_the_guild_says_when_no_star_is_within_reach() -> None:
         stock = {"orcs": [grain, 4, 10], "elves": [9, 9, 9]}
         match = match_at({"phase": "guild", "stock": stock, "hands": {"orcs": ["levy"]}, "used": IDLE})
         notes.append(sheet(match, 0, "guild").note)
-    assert notes == ["", "Even trade with the merchants does not bring this much now."]
+    assert notes == ["", "Not even trade brings this much now."]
 
 
 @pytest.mark.rules("mist-3.2.3-02")
@@ -325,11 +325,10 @@ def test_the_guild_says_when_no_star_is_within_reach() -> None:
     ("grain", "note"),
     [
         (10, ""),
-        (7, "A card in your hand makes it cheaper by 3 of each."),
+        (7, "A card in your hand saves 3 of each."),
         (
             3,
-            "A card in your hand makes it cheaper by 3 of each. "
-            "Even trade with the merchants does not bring this much now.",
+            "A card in your hand saves 3 of each. Not even trade brings this much now.",
         ),
     ],
 )
@@ -363,7 +362,7 @@ def test_supply_tells_what_falls_short() -> None:
     troops = {"orcs": ["4 footman abou-xar"]}
     match = match_at({"phase": "supply", "used": IDLE, "troops": troops, "stock": {"orcs": [1, 3, 0]}})
     rows = {row.title: row.figures for row in sheet(match, 0, "supply").rows}
-    assert rows == {"Supply costs": ("4", "", ""), "In stock": ("1", "3", ""), "You fall short by": ("3", "", "")}
+    assert rows == {"Supply costs": ("4", "", ""), "In stock": ("1", "3", ""), "Missing": ("3", "", "")}
 
 
 @pytest.mark.parametrize("phase", ["quest", "movement"])
@@ -451,4 +450,4 @@ def test_each_die_of_an_event_is_told_with_what_it_was_rolled_for() -> None:
     for seat in (1, 0):
         match.decide(seat, "abstain")
     told = [entry.text for entry in match.state.log.seen_by(None)]
-    assert "Rolled: Abou Xar 3, Nightpine 8" in told
+    assert "Rolls: Abou Xar 3, Nightpine 8" in told

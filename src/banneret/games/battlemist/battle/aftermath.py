@@ -29,11 +29,11 @@ def settle_battle(s: State) -> None:
     b.routed = [s.box.none, s.box.none]  # routed units of the winner return without a roll (mist-3.3.3.1-18)
     winner = next((seat for seat in b.seats if b.realm.index in s.troops[seat]), NOBODY)
     if winner == NOBODY:
-        s.tell("nobody-left", "Nobody was left in {realm}", realm=b.realm, rule="mist-R-25")
+        s.tell("nobody-left", "Nobody is left in {realm:the}", realm=b.realm, rule="mist-R-25")
     else:
         s.tell(
             "wins-battle",
-            "{seat} won the battle for {realm}",
+            "{seat} {seat:wins|win} the battle for {realm:the}",
             seat=s.player(winner),
             realm=b.realm,
             rule="mist-3.3.3.1-17",
@@ -65,7 +65,7 @@ def _pillage(s: State, seat: int, realm: Realm) -> Play[None]:
     way = yield from choose(
         seat,
         "pillage",
-        lambda: fill("What do you do with the {} in {}?", what, realm),
+        lambda: fill("What do you do with the {} in {:the}?", what, realm),
         ["pillage", "keep"],
         rule="mist-3.3.3.1-20",
         about=realm,
@@ -75,7 +75,7 @@ def _pillage(s: State, seat: int, realm: Realm) -> Play[None]:
     if way == "keep":
         s.tell(
             "keeps-building",
-            "{seat} kept the {building}",
+            "{seat} {seat:keeps|keep} the {building}",
             seat=s.player(seat),
             building=what,
             realm=realm,
@@ -85,7 +85,14 @@ def _pillage(s: State, seat: int, realm: Realm) -> Play[None]:
     amount = _spoils(s, seat, realm, rule)
     goods = yield from _pick(seat, amount)
     s.receive(seat, goods)
-    s.tell("takes-pillage", "{seat} took {goods}", seat=s.player(seat), goods=said(goods), **figures(goods), rule=rule)
+    s.tell(
+        "takes-pillage",
+        "{seat} {seat:takes|take} {goods}",
+        seat=s.player(seat),
+        goods=said(goods),
+        **figures(goods),
+        rule=rule,
+    )
     raze(s, realm, rule)
 
 
@@ -108,7 +115,7 @@ def _spoils(s: State, seat: int, realm: Realm, rule: str) -> int:
     dice = shown(s, "Pillage", (die,), seat)
     s.tell(
         "rolls-pillage",
-        "{seat} rolled {die} for pillage: {amount} {amount:resource|resources}",
+        "{seat} {seat:pillages|pillage} {amount:# resource|# resources} on {die}",
         seat=s.player(seat),
         die=die,
         amount=amount,
@@ -142,7 +149,7 @@ def odds_of_pillage(s: State, seat: int, realm: Realm) -> Odds:
         for amount, count in sorted(counts.items())
     ]
     signs = tuple(f"goods:{amount}" for amount in sorted(counts))
-    return Odds(fill("Pillage in {}", realm), tuple(chances), throws=(Throw(1, ()),), signs=signs)
+    return Odds(fill("Pillage in {:the}", realm), tuple(chances), throws=(Throw(1, ()),), signs=signs)
 
 
 def _pick(seat: int, amount: int) -> Play[Goods]:
@@ -152,7 +159,7 @@ def _pick(seat: int, amount: int) -> Play[Goods]:
         count = yield from choose(
             seat,
             "spoils",
-            partial(fill, "How much {} do you take? (Resources left: {})", kind, left),
+            partial(fill, "How much {} do you take? ({} left)", kind.noun, left),
             range(left + 1),
             rule="mist-3.3.3.1-21",
             about=kind,

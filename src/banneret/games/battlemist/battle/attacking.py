@@ -28,9 +28,9 @@ from banneret.games.battlemist.records import Battle, Pair, Troop
 from banneret.games.battlemist.state import State
 
 SEGMENTS: dict[BattleSegment, str] = {
-    "archers": "as the archers fired",
-    "cavalry": "in cavalry combat",
-    "front": "in the front line",
+    "archers": "Archers",
+    "cavalry": "Cavalry",
+    "front": "Front line",
 }
 DiceOfKinds = list[tuple[int, int]]
 """Pairs of a kind's index and the number of dice that its units roll."""
@@ -169,18 +169,17 @@ def _result(die: int, values: Values) -> str:
     return "kill" if die >= values.kill else "rout" if die >= values.rout else "miss"
 
 
-_ROLLED: dict[tuple[BattleSegment, bool], str] = {
-    ("archers", False): "{seat} rolled {rolled} as the archers fired: {routs:# rout|# routs}, {kills:# kill|# kills}",
-    ("archers", True): "{seat} rolled {rolled} ({more:+}) as the archers fired:"
-    " {routs:# rout|# routs}, {kills:# kill|# kills}",
-    ("cavalry", False): "{seat} rolled {rolled} in cavalry combat: {routs:# rout|# routs}, {kills:# kill|# kills}",
-    ("cavalry", True): "{seat} rolled {rolled} ({more:+}) in cavalry combat:"
-    " {routs:# rout|# routs}, {kills:# kill|# kills}",
-    ("front", False): "{seat} rolled {rolled} in the front line: {routs:# rout|# routs}, {kills:# kill|# kills}",
-    ("front", True): "{seat} rolled {rolled} ({more:+}) in the front line:"
-    " {routs:# rout|# routs}, {kills:# kill|# kills}",
+_MISSES: dict[BattleSegment, str] = {
+    "archers": "Archers of {seat:the} miss on {rolled}",
+    "cavalry": "Cavalry of {seat:the} miss on {rolled}",
+    "front": "Front line of {seat:the} misses on {rolled}",
 }
-"""What is told of a roll, by its segment, and by whether anything is added to the dice."""
+_HITS: dict[BattleSegment, str] = {
+    "archers": "Archers of {seat:the}: {routs:# rout|# routs}, {kills:# kill|# kills} on {rolled}",
+    "cavalry": "Cavalry of {seat:the}: {routs:# rout|# routs}, {kills:# kill|# kills} on {rolled}",
+    "front": "Front line of {seat:the}: {routs:# rout|# routs}, {kills:# kill|# kills} on {rolled}",
+}
+"""What is told of a roll in each segment, without and with results."""
 
 
 def _tell(
@@ -195,9 +194,9 @@ def _tell(
     if not s.log.silent:
         s.tell(
             "rolls-attack",
-            _ROLLED[segment, more != 0],
+            (_HITS if any(done) else _MISSES)[segment],
             seat=s.player(seat),
-            rolled=Listed(rolled, ","),
+            rolled=fill("{} ({:+})", Listed(rolled, ","), more) if more else Listed(rolled, ","),
             more=more,
             routs=done[0],
             kills=done[1],

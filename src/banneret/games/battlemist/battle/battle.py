@@ -64,11 +64,11 @@ def _begin(s: State, seat: int, realms: list[Realm]) -> Play[Again]:
         odds=lambda realm: battle_odds(s, seat, s.troop(seat, realm), realm),
     )
     foes = [s.player(other) for other in s.there(realm) if other != seat]
-    foe = yield from choose(seat, "first-foe", "Who do you fight first in {}?", foes, rule="mist-R-65", about=realm)
+    foe = yield from choose(seat, "first-foe", "Who do you fight first in {:the}?", foes, rule="mist-R-65", about=realm)
     s.battle = Battle(realm, (seat, foe.seat), [s.box.none] * 2, [s.box.none] * 2, [s.box.none] * 2)
     s.tell(
         "battle-begins",
-        "{seat} and {foe} fought for {realm}",
+        "{seat} {seat:attacks|attack} {foe:the} in {realm:the}",
         seat=s.player(seat),
         foe=foe,
         realm=realm,
@@ -99,10 +99,10 @@ def battle_round(s: State) -> None:
     b.round += 1
     b.segment, b.rolled = None, ((), ())
     if b.round > LONGEST:
-        s.tell("battle-too-long", "The battle had lasted too long", realm=b.realm, rule="mist-R-37")
+        s.tell("battle-too-long", "The battle lasts too long", realm=b.realm, rule="mist-R-37")
         slay_all(s, ACTIVE)
         return
-    s.tell("battle-round", "Round {round} of the battle", round=b.round, realm=b.realm, rule="mist-3.3.3.1-01")
+    s.tell("battle-round", "Battle round {round}", round=b.round, realm=b.realm, rule="mist-3.3.3.1-01")
     s.then(*ROUND)
     moments: list[Moment] = ["battle-round", "during-battle"]
     if b.round > 1:

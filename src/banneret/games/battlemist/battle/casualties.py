@@ -69,10 +69,10 @@ def _rout_or_kill(s: State, side: int, up: Troop) -> Play[None]:
 
 
 _WHICH = {
-    (False, False): "Which unit is routed? (Left to take: {routs:# rout|# routs})",
-    (False, True): "Which unit is routed? (Left to take: {routs:# rout|# routs} and {kills:# kill|# kills})",
-    (True, False): "Which unit is killed? (Left to take: {kills:# kill|# kills})",
-    (True, True): "Which unit is killed? (Left to take: {routs:# rout|# routs} and {kills:# kill|# kills})",
+    (False, False): "Which unit is routed? ({routs:# rout|# routs} left)",
+    (False, True): "Which unit is routed? ({routs:# rout|# routs} and {kills:# kill|# kills} left)",
+    (True, False): "Which unit is killed? ({kills:# kill|# kills} left)",
+    (True, True): "Which unit is killed? ({routs:# rout|# routs} and {kills:# kill|# kills} left)",
 }
 """The question for a unit, by whether it is killed, and by whether both kinds of results are left."""
 

@@ -44,7 +44,7 @@ def kill_routed(s: State, deed: Deed, effect: words.KillRouted) -> Play[None]:
     side = OTHER - b.side(deed.seat)
     for _ in range(min(effect.amount, sum(b.routed[side]))):
         ways = fighters(s, side, b.routed[side], routed=True)
-        way = yield from choose(deed.seat, "slay-routed", "Which routed unit is killed?", ways, rule="mist-R-31")
+        way = yield from choose(deed.seat, "slay-routed", "Which routed unit do you kill?", ways, rule="mist-R-31")
         slay(s, side, way.kind.index, routed=True)
     close_if_over(s)
 
@@ -56,8 +56,8 @@ def why_not_kill_routed(s: State, seat: int, _: words.KillRouted) -> str | None:
 
 
 _ROLLED = {
-    "rout": "{seat} rolled {rolled}: {hits} rout {hits:result|results}",
-    "kill": "{seat} rolled {rolled}: {hits} kill {hits:result|results}",
+    "rout": "{seat} {seat:scores|score} {hits:0=no rout|# rout|# routs} on {rolled}",
+    "kill": "{seat} {seat:scores|score} {hits:0=no kill|# kill|# kills} on {rolled}",
 }
 
 
@@ -120,7 +120,7 @@ def raise_dead(s: State, deed: Deed, effect: words.RaiseDead) -> None:
         s.put(deed.seat, b.realm, kind, effect.amount)
         s.tell(
             "raises-dead",
-            "{seat} raised {units} in {realm}",
+            "{seat} {seat:raises|raise} {units} in {realm:the}",
             seat=s.player(deed.seat),
             units=kind.counted(effect.amount),
             kind=kind,
@@ -148,7 +148,7 @@ class Victim:
         return f"unit:{self.folk}-{self.kind.id}-{self.realm.id}"
 
     def __str__(self) -> str:
-        return fill("{} in {}", self.kind.counted(1), self.realm)
+        return fill("{} in {:the}", self.kind.counted(1), self.realm)
 
 
 # --- units ------------------------------------------------------------------------------------------------------------
@@ -163,7 +163,7 @@ def place(s: State, deed: Deed, effect: words.Place) -> Play[None]:
         s.put(seat, realm, kind, effect.amount)
         s.tell(
             "places-units",
-            "{seat} placed {units} in {realm}",
+            "{seat} {seat:places|place} {units} in {realm:the}",
             seat=s.player(seat),
             units=kind.counted(effect.amount),
             kind=kind,

@@ -30,8 +30,8 @@ FOOTMAN = ARMY.index("footman")
 
 
 _ROLLED = {
-    False: "{seat} rolled {die} in the rout check: {number} recovered",
-    True: "{seat} rolled {die}, which made {result} in the rout check: {number} recovered",
+    False: "{seat} {seat:rallies|rally} {number:0=nobody|# unit|# units} on {die}",
+    True: "{seat} {seat:rallies|rally} {number:0=nobody|# unit|# units} on {die}, changed to {result}",
 }
 """What is told of a rout check, by whether anything changes the die."""
 
@@ -131,13 +131,11 @@ def overrun_check(s: State) -> None:
     kills = s.box.file.battle.overrun_kills
     overrun = [side for side in SIDES if b.before[side] >= kills and not standing(s, side)[FOOTMAN]]
     if len(overrun) == len(SIDES):
-        s.tell(
-            "overruns-cancel", "Each army would have overrun the other, so neither was overrun", rule="mist-3.3.3.1-06"
-        )
+        s.tell("overruns-cancel", "Neither army is overrun: both would be", rule="mist-3.3.3.1-06")
     elif overrun:
         s.tell(
             "overrun",
-            "The army of {seat} was overrun",
+            "The army of {seat:the} is overrun",
             seat=s.player(b.seats[overrun[0]]),
             realm=b.realm,
             rule="mist-3.3.3.1-05",

@@ -36,7 +36,14 @@ def retreat(s: State, deed: Deed, _: Effect) -> Play[None]:
         if count:
             s.put(seat, b.realm, kind, -count)
             s.put(seat, haven, kind, count)
-    s.tell("retreats", "{seat} retreated to {haven}", seat=s.player(seat), haven=haven, realm=b.realm, rule="mist-R-34")
+    s.tell(
+        "retreats",
+        "{seat} {seat:retreats|retreat} to {haven:the}",
+        seat=s.player(seat),
+        haven=haven,
+        realm=b.realm,
+        rule="mist-R-34",
+    )
     close_if_over(s)
     yield from remove_excess(s, seat, haven)
     settle(s, haven)
@@ -59,9 +66,9 @@ def havens(s: State, seat: int) -> list[Realm]:
     ]
 
 
-_NOT_NEXT = Word("not-next", "it is not next to the battle")
+_NOT_NEXT = Word("not-next", "it is not adjacent")
 _ANOTHERS_HOME = Word("anothers-home", "it is another player's home")
-_HELD = Word("held", "units of others stand there")
+_HELD = Word("held", "enemies are there")
 
 
 def why_not_there(s: State, seat: int, here: Realm, key: str) -> str | None:

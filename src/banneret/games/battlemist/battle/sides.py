@@ -89,7 +89,7 @@ def rout(s: State, side: int, kind: int, count: int = 1) -> None:
     b.routed[side] = _changed(b.routed[side], kind, count)
     s.tell(
         "routed",
-        "{units} of {seat} {number:was|were} routed",
+        "{units} of {seat:the} {number:is|are} routed",
         **_units(s, b, side, kind, count),
         number=count,
         troop=_pile(s, b, side, kind, "battle"),
@@ -105,7 +105,7 @@ def recover(s: State, side: int, kind: int, count: int = 1) -> None:
     b.routed[side] = _changed(b.routed[side], kind, -count)
     s.tell(
         "rallied",
-        "{units} of {seat} {number:was|were} rallied",
+        "{units} of {seat:the} {number:rallies|rally}",
         **_units(s, b, side, kind, count),
         number=count,
         troop=_pile(s, b, side, kind, "battle"),
@@ -121,9 +121,9 @@ def slay(s: State, side: int, kind: int, count: int = 1, *, routed: bool = False
     seat = b.seats[side]
     if routed:
         b.routed[side] = _changed(b.routed[side], kind, -count)
-        told = "{units} of {seat}, routed before, {number:was|were} killed"
+        told = "{units} of {seat:the} {number:is|are} killed while routed"
     else:
-        told = "{units} of {seat} {number:was|were} killed"
+        told = "{units} of {seat:the} {number:is|are} killed"
     s.put(seat, b.realm, s.box.kinds[kind], -count)
     b.dead[side] = _changed(b.dead[side], kind, count)
     b.killed = changed(b.killed, side, count)

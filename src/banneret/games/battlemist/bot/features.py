@@ -23,27 +23,25 @@ PHRASES: Final[Mapping[str, Term]] = {
     "stars": things("star", "stars"),
     "last_star": Term("one star from victory", "one star from victory", "no longer one star from victory"),
     "enough_stars": Term("enough stars for victory", "enough stars for victory", "too few stars for victory"),
-    "next_star": Term(
-        "all goods for the next star", "more of the goods for the next star", "fewer of the goods for the next star"
-    ),
+    "next_star": Term("all goods for the next star", "more goods for the next star", "fewer goods for the next star"),
     "buys_star": Term(
-        "a star that can be bought in the next round",
-        "a star that can be bought in the next round",
-        "no star that can be bought in the next round",
+        "a star to buy next round",
+        "a star to buy next round",
+        "no star to buy next round",
     ),
     "buys_last": Term(
-        "the last star that can be bought in the next round",
-        "the last star can be bought in the next round",
-        "the last star cannot be bought in the next round",
+        "the last star to buy next round",
+        "the last star to buy next round",
+        "no last star to buy next round",
     ),
     "realms": things("realm", "realms", 5),
-    "income": things("good in each harvest", "goods in each harvest", 10),
+    "income": things("good each harvest", "goods each harvest", 10),
     "poorest": Term(
-        "3 more goods in each harvest of the kind that one has least of",
-        "larger harvests of the scarcest goods",
-        "smaller harvests of the scarcest goods",
+        "3 more of the scarcest good each harvest",
+        "larger harvests of the scarcest good",
+        "smaller harvests of the scarcest good",
     ),
-    "hunger": things("good short for the supply of a round", "goods short for the supply of a round", 5),
+    "hunger": things("good short for supply", "goods short for supply", 5),
     "stock": things("good in stock", "goods in stock", 20),
     "towns": things("town", "towns"),
     "cities": things("city", "cities"),
@@ -51,46 +49,46 @@ PHRASES: Final[Mapping[str, Term]] = {
     "archers": things("archer", "archers", 2),
     "cavalry": things("cavalry", "cavalry", 2),
     "monsters": things("monster", "monsters"),
-    "army": Term("an army twice as strong", "a stronger army than others", "a weaker army than others"),
+    "army": Term("an army twice as strong", "a stronger army", "a weaker army"),
     "heroes": things("hero", "heroes"),
-    "lives": things("life of heroes", "lives of heroes", 5),
+    "lives": things("hero life", "hero lives", 5),
     "quest": Term(
-        "a hero at the destination of the quest",
-        "a hero nearer to the destination of the quest",
-        "heroes further from the destination of the quest",
+        "a hero at the goal of the quest",
+        "a hero nearer to the goal of the quest",
+        "heroes further from the goal of the quest",
     ),
     "artifacts": things("artifact", "artifacts"),
     "cards": things("action card", "action cards", 3),
-    "starpower": replace(things("star for spells", "stars for spells"), one="one more star that is not used"),
+    "starpower": replace(things("star for spells", "stars for spells"), one="one more unused star"),
     "strike": Term(
-        "a home of an opponent that is sure to fall to this turn's march",
+        "an enemy home sure to fall this turn",
         "a better chance to take a home",
         "a worse chance to take a home",
     ),
     "siege": Term(
-        "a home of an opponent that is sure to fall to a later march",
+        "an enemy home sure to fall later",
         "a better chance to take a home",
         "a worse chance to take a home",
     ),
     "doom": Term(
-        "one's own home that is sure to fall to this turn's march",
+        "their own home sure to fall this turn",
         "more danger at home",
         "less danger at home",
     ),
     "danger": Term(
-        "one's own home that is sure to fall to a later march",
+        "their own home sure to fall later",
         "more danger at home",
         "less danger at home",
     ),
-    "battle": Term("a battle that is sure to be won", "a better chance in the battle", "a worse chance in the battle"),
-    "turn": Term("a turn still to come in this round", "a turn to come in this round", "no turn to come in this round"),
+    "battle": Term("a battle sure to be won", "a better chance in the battle", "a worse chance in the battle"),
+    "turn": Term("a turn to come this round", "a turn to come this round", "no turn to come this round"),
 }
 """What one more of each feature means, in words."""
 DUEL: Final = "duel_"
 """The prefix of features in matches of two players: there, taking the opponent's home ends the match."""
 TERMS: Final = {
     **PHRASES,
-    **{DUEL + name: replace(term, one=fill("{}, of two players", fill(term.one))) for name, term in PHRASES.items()},
+    **{DUEL + name: replace(term, one=fill("{}, with two players", fill(term.one))) for name, term in PHRASES.items()},
 }
 """The features for three or more players, and those for two."""
 ENOUGH = 30

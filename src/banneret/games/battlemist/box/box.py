@@ -103,7 +103,8 @@ class Realm:
 class Race:
     """A race card. `values` are by index of the kind of unit, monsters included; `folk` is the key of its side.
 
-    `short` is its name for little room. `always` holds the effects of skills that always work, by the kind of effect.
+    `short` is its name for little room; `many` says whether the verb after its name is that of several. `always` holds
+    the effects of skills that always work, by the kind of effect.
     """
 
     index: int
@@ -119,6 +120,7 @@ class Race:
     skills: tuple[Skill, ...]
     always: Mapping[type[Any], tuple[Effect, ...]]
     text: str
+    many: bool
 
     @property
     def key(self) -> str:
@@ -270,6 +272,7 @@ class Box:
             entry.skills,
             _by_kind(effect for skill in entry.skills if skill.when == "always" for effect in skill.effects),
             entry.text,
+            not entry.single,
         )
 
     def _read_cards(self, file: Components) -> None:

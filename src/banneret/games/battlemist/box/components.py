@@ -171,7 +171,10 @@ class Skill:
 
 @dataclass(frozen=True, slots=True)
 class RaceEntry:
-    """A race card (mist-1.4.4-01). `short` are the words of its name where there is little room; without it, all."""
+    """A race card (mist-1.4.4-01). `short` are the words of its name where there is little room; without it, all.
+
+    `single` says that the name is that of one person: "The Dark One wins", but "The Zul Orcs win".
+    """
 
     source: Source
     id: str
@@ -188,6 +191,7 @@ class RaceEntry:
     skills: tuple[Skill, ...]
     text: str
     short: str = ""
+    single: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,16 +22,16 @@ def draw(s: State, seat: int, rule: str) -> Play[None]:
         _set_aside(s, seat, card)
         card = _next_card(s)
     if card is None:
-        s.tell("no-card-left", "There was no card left for {seat}", seat=s.player(seat), rule="mist-R-46")
+        s.tell("no-card-left", "No card is left for {seat:the}", seat=s.player(seat), rule="mist-R-46")
         return
     s.hands[seat].take(card)
     s.tell(
         "draws-card",
-        "{seat} drew an action card",
+        "{seat} {seat:draws|draw} an action card",
         seat=s.player(seat),
         card=card,
         rule=rule,
-        privately={seat: "You drew {card}"},
+        privately={seat: "You draw {card}"},
     )
 
 
@@ -42,14 +42,14 @@ def make_room(s: State, seat: int) -> Play[bool]:
     card = yield from choose_or_pass(
         seat,
         "make-room",
-        "You hold seven cards: which one do you discard to take another?",
+        "Your hand is full: which card do you discard to draw another?",
         lambda: list(dict.fromkeys(s.hands[seat])),
         rule="mist-3.1.2-08",
         otherwise="Keep them all",
         secret=True,
     )
     if card is None:
-        s.tell("keeps-full-hand", "{seat} kept a full hand", seat=s.player(seat), rule="mist-3.1.2-08")
+        s.tell("keeps-full-hand", "{seat} {seat:keeps|keep} a full hand", seat=s.player(seat), rule="mist-3.1.2-08")
         return False
     throw_away(s, seat, card)
     return True
@@ -59,7 +59,12 @@ def throw_away(s: State, seat: int, card: ActionCard) -> None:
     """Discard a card unused, face up (mist-3.1.2-09, mist-R-95)."""
     s.toss(seat, card)
     s.tell(
-        "discards", "{seat} discarded {card}", seat=s.player(seat), card=card, rule="mist-3.1.2-09", cards=(card.key,)
+        "discards",
+        "{seat} {seat:discards|discard} {card}",
+        seat=s.player(seat),
+        card=card,
+        rule="mist-3.1.2-09",
+        cards=(card.key,),
     )
 
 
@@ -68,7 +73,7 @@ def _next_card(s: State) -> ActionCard | Event | None:
     if s.actions.renew():
         s.tell(
             "renews-deck",
-            "The discarded cards were shuffled into a new deck ({number})",
+            "{number:# discard becomes|# discards become} the new deck",
             number=len(s.actions),
             rule="mist-3.1.2-06",
         )
@@ -81,7 +86,7 @@ def _set_aside(s: State, seat: int, event: Event) -> None:
     s.ordered = False
     s.tell(
         "draws-event",
-        "{seat} drew the event {card}",
+        "{seat} {seat:draws|draw} the event {card}",
         seat=s.player(seat),
         card=event,
         rule="mist-3.1.2-07",

@@ -50,12 +50,12 @@ def take_card(s: State, deed: Deed, effect: words.TakeCard) -> Play[None]:
         s.hands[seat].came_openly(other, card)
         s.tell(
             "takes-card",
-            "{seat} took a card from {other}",
+            "{seat} {seat:takes|take} a card from {other:the}",
             seat=s.player(seat),
             other=s.player(other),
             card=card,
             rule="mist-R-95",
-            privately={seat: "You took {card}", other: "{seat} took {card} from you"},
+            privately={seat: "You take {card}", other: "{seat} {seat:takes|take} {card} from you"},
         )
 
 
@@ -67,7 +67,7 @@ def cancel(s: State, _: Deed, effect: words.Cancel) -> None:
         vote.dedicated[last] -= 1
         s.tell(
             "vote-cancelled",
-            "One vote of {seat} was cancelled: {total} in all",
+            "{seat} {seat:loses|lose} 1 vote: {total} in all",
             seat=s.player(last),
             total=vote.total,
             rule="mist-PS-08",
@@ -75,7 +75,7 @@ def cancel(s: State, _: Deed, effect: words.Cancel) -> None:
         return
     play = s.plays[-2]
     s.plays = (*s.plays[:-2], replace(play, cancelled=True), s.plays[-1])
-    s.tell("cancelled", "{card} was cancelled", card=play.source, rule="mist-R-30")
+    s.tell("cancelled", "{card} is cancelled", card=play.source, rule="mist-R-30")
 
 
 def starpower(s: State, deed: Deed, effect: words.Starpower) -> None:
@@ -84,7 +84,7 @@ def starpower(s: State, deed: Deed, effect: words.Starpower) -> None:
         s.extra[seat] += effect.amount
         s.tell(
             "gains-starpower",
-            "{seat} had {amount} more starpower",
+            "{seat} {seat:gains|gain} {amount} starpower",
             seat=s.player(seat),
             amount=effect.amount,
             rule="mist-R-83",

@@ -179,7 +179,7 @@ def _aim(s: State, seat: int, source: Playable) -> Play[object]:
     near = yield from choose(
         seat,
         "aim-next-to",
-        "And which realm next to it?",
+        "Which realm next to it?",
         lambda: s.land.neighbours(way),
         rule=text_rule(source),
         about=way,
@@ -215,14 +215,14 @@ def pay_for(s: State, seat: int, source: Playable, target: object) -> None:
     )
 
 
-_PLAYED = ("{seat} played {card}", "{seat} played {card}: {target}")
-_CAST = ("{seat} cast {card}", "{seat} cast {card}: {target}")
+_PLAYED = ("{seat} {seat:plays|play} {card}", "{seat} {seat:plays|play} {card} on {target:the}")
+_CAST = ("{seat} {seat:casts|cast} {card}", "{seat} {seat:casts|cast} {card} on {target:the}")
 """What is told of a card and of a spell, by whether it has a target."""
 
 
 def aimed_at(target: object) -> object:
     """Return a target as a sentence names it; a border is that of two realms."""
-    return Listed(target) if isinstance(target, tuple) else target
+    return Listed(target, form="the") if isinstance(target, tuple) else target
 
 
 def stack(s: State, play: Played) -> None:

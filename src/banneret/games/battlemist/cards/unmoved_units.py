@@ -44,7 +44,7 @@ class Company:
 
     def said(self, units: object) -> Text:
         """Return these units, called so, with their realm, and with how much further they go than others."""
-        return fill("{} in {} ({} further)" if self.bonus else "{} in {}", units, self.realm, self.bonus)
+        return fill("{} in {:the} ({} further)" if self.bonus else "{} in {:the}", units, self.realm, self.bonus)
 
     def __str__(self) -> str:
         return self.said(self.kind)
@@ -62,7 +62,7 @@ class Named:
         return " ".join([company.key for company, _ in self.companies])
 
     def __str__(self) -> str:
-        units = [fill("{} in {}", company.kind.counted(count), company.realm) for company, count in self.companies]
+        units = [fill("{} in {:the}", company.kind.counted(count), company.realm) for company, count in self.companies]
         return fill("{}", Listed(units))
 
 
@@ -158,7 +158,7 @@ def _name_more(s: State, seat: int, source: Playable, named: Collection[Company]
     return choose_or_pass(
         seat,
         "name-more-units",
-        "And which others?",
+        "Which other units?",
         lambda: units_to_name(s, seat, source),
         rule=text_rule(source),
         unless=lambda company: "mist-R-27" if company in named else None,

@@ -18,7 +18,7 @@ from banneret.games.battlemist.effects.odds import odds_of
 from banneret.games.battlemist.records import NOBODY, Vote
 from banneret.games.battlemist.state import State
 
-DECLARES_FIRST = Word("declares-first", "Who declares first")
+DECLARES_FIRST = Word("declares-first", "Who votes first")
 PRINTED_FOR = 6
 """The number of players for which thresholds are printed (mist-3.1.4-07)."""
 
@@ -56,7 +56,7 @@ def open_event(s: State) -> None:
     needed = threshold(s, event)
     s.tell(
         "opens-event",
-        "The council opened {card}, which needed {needed} {needed:vote|votes}",
+        "The council votes on {card}: {needed:# vote|# votes} needed",
         card=event,
         needed=needed,
         rule="mist-3.1.4-01",
@@ -76,7 +76,7 @@ def _dice_order(s: State) -> None:
         order.append(event)
     s.events, s.ordered = tuple(order), True
     if len(order) > 1:
-        s.tell("orders-events", "The events came in the order {order}", order=Listed(order, ","), rule="mist-R-72")
+        s.tell("orders-events", "Order of the events: {order}", order=Listed(order, ","), rule="mist-R-72")
 
 
 def _voting_order(s: State) -> list[int]:
@@ -114,14 +114,14 @@ def _declare(s: State, seat: int) -> Play[Again]:
         vote.dedicated[seat] = vote.votes[seat]
         s.tell(
             "dedicates",
-            "{seat} dedicated {votes}: {total} in all",
+            "{seat} {seat:dedicates|dedicate} {votes:# vote|# votes}: {total} in all",
             seat=s.player(seat),
             votes=vote.votes[seat],
             total=vote.total,
             rule="mist-3.1.4-02",
         )
     else:
-        s.tell("abstains", "{seat} abstained", seat=s.player(seat), rule="mist-3.1.4-02")
+        s.tell("abstains", "{seat} {seat:abstains|abstain}", seat=s.player(seat), rule="mist-3.1.4-02")
     open_to_all(s, [*s.others(seat), seat], "after-vote")
     return AGAIN
 
@@ -139,6 +139,10 @@ def odds_of_vote(s: State, vote: Vote, seat: int, way: str) -> Odds | None:
     return odds_of(s, seat, title, effects, "without cards that change votes")
 
 
+_PASSES = "{card} passes with {total:# vote|# votes} ({needed} needed). {outcome}"
+_FAILS = "{card} fails with {total:# vote|# votes} ({needed} needed). {outcome}"
+
+
 def close_event(s: State) -> Play[None]:
     """Carry out what the council decided; the event leaves the game (mist-3.1.3-03, mist-3.1.4-04)."""
     vote = s.the_vote
@@ -146,7 +150,7 @@ def close_event(s: State) -> Play[None]:
     text = event.text_passed if passed else event.text_failed
     s.tell(
         "decides-event",
-        "Votes: {total} ({needed} needed). {outcome}",
+        _PASSES if passed else _FAILS,
         total=vote.total,
         needed=vote.threshold,
         outcome=Word("passed" if passed else "failed", text),

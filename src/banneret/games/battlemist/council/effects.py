@@ -13,7 +13,7 @@ def votes(s: State, _: Deed, effect: words.Votes) -> None:
         s.vote.bribed += effect.amount
         s.tell(
             "adds-votes",
-            "Votes added: {amount}. In all: {total}",
+            "{amount:# more vote|# more votes}: {total} in all",
             amount=effect.amount,
             total=s.vote.total,
             rule="mist-R-47",
@@ -25,7 +25,7 @@ def vote_last(s: State, deed: Deed, _: words.VoteLast) -> None:
     if s.vote is not None:
         s.vote.order.remove(deed.seat)
         s.vote.order.append(deed.seat)
-        s.tell("declares-last", "{seat} took the last place in the vote", seat=s.player(deed.seat), rule="mist-R-61")
+        s.tell("declares-last", "{seat} {seat:votes|vote} last", seat=s.player(deed.seat), rule="mist-R-61")
 
 
 HANDLERS: Handlers = {

@@ -56,7 +56,7 @@ def take_income(s: State) -> Play[None]:
         if not s.log.silent:
             s.tell(
                 "harvests",
-                "{seat} harvested {goods}",
+                "{seat} {seat:harvests|harvest} {goods}",
                 seat=s.player(seat),
                 goods=said(income),
                 **figures(income),
@@ -173,13 +173,13 @@ def _why_no_star(s: State, seat: int, _: Word) -> str | None:
 
 
 _NONE_LEFT = Word("none-left", "none is left")
-_NOT_FOR_SALE = Word("not-for-sale", "the first one is not for sale")
+_NOT_FOR_SALE = Word("not-for-sale", "you need 1 before you can buy")
 
 
 def _why_none(s: State, seat: int) -> Word | Text:
     if not s.pool:
         return _NONE_LEFT
-    return fill("you have {}", s.stars[seat]) if s.stars[seat] else _NOT_FOR_SALE
+    return fill("you have {} already", s.stars[seat]) if s.stars[seat] else _NOT_FOR_SALE
 
 
 def _could_buy(s: State, seat: int) -> bool:
@@ -216,7 +216,7 @@ def guild(s: State) -> Play[Again | None]:
         _sell_stars(s)
         return None
     for seat in wishing:
-        s.tell("wishes-for-star", "{seat} wished for a star", seat=s.player(seat), rule="mist-R-104")
+        s.tell("wishes-for-star", "{seat} {seat:wants|want} a star", seat=s.player(seat), rule="mist-R-104")
     return AGAIN
 
 
@@ -234,7 +234,7 @@ def _sell_stars(s: State) -> None:
             s.used[seat] += 1  # mist-3.2.3-04
             s.tell(
                 "buys-star",
-                "{seat} bought a star for {goods}",
+                "{seat} {seat:buys|buy} a star for {goods}",
                 seat=s.player(seat),
                 goods=said(due),
                 **figures(due),

@@ -64,7 +64,7 @@ def receive(s: State, seat: int, resource: str, amount: int) -> Play[None]:
     s.receive(seat, goods)
     s.tell(
         "takes-goods",
-        "{seat} took {goods}",
+        "{seat} {seat:takes|take} {goods}",
         seat=s.player(seat),
         goods=said(goods),
         **figures(goods),
@@ -134,7 +134,7 @@ def _give_up(s: State, seat: int, goods: Goods) -> None:
     s.pay(seat, goods)
     s.tell(
         "loses-goods",
-        "{seat} lost {goods}",
+        "{seat} {seat:loses|lose} {goods}",
         seat=s.player(seat),
         goods=said(goods),
         **figures(goods),
@@ -158,7 +158,7 @@ def steal(s: State, deed: Deed, effect: words.Steal) -> Play[None]:
     s.receive(deed.seat, goods)
     s.tell(
         "steals-goods",
-        "{seat} took {goods} from {other}",
+        "{seat} {seat:takes|take} {goods} from {other:the}",
         seat=s.player(deed.seat),
         goods=said(goods),
         **figures(goods),
@@ -187,7 +187,7 @@ def build(s: State, deed: Deed, effect: words.Build) -> Play[None]:
         build_there(s, realm)
         s.tell(
             "builds",
-            "{seat} built a {building} in {realm}",
+            "{seat} {seat:builds|build} a {building} in {realm:the}",
             seat=s.player(seat),
             realm=realm,
             building=BUILDINGS[s.built[realm.index]],

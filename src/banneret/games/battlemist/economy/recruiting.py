@@ -70,17 +70,17 @@ def why_not_buy(s: State, seat: int, what: Purchase) -> str | None:
 def _why_no_hero(s: State, seat: int) -> str | None:
     hero = s.box.file.hero
     if len(s.heroes[seat]) >= hero.max_owned:
-        return because("mist-3.2.2-05", why=fill("you have {}, and nobody has more", hero.max_owned))
+        return because("mist-3.2.2-05", why=fill("you have {} already", hero.max_owned))
     return because("mist-3.2.2-05", why=_ONE_A_ROUND) if s.recruiting.hired[seat] >= hero.max_bought else None
 
 
-_NO_REALM = Word("no-realm", "you control no realm that may have one")
-_ONE_A_ROUND = Word("one-a-round", "one is enough for a round")
+_NO_REALM = Word("no-realm", "none of your realms can take one")
+_ONE_A_ROUND = Word("one-a-round", "you can recruit only 1 a round")
 
 
 @cache
 def _too_dear(rule: str, due: Goods) -> str:
-    return because(rule, price=said(due), why=fill("it costs {}, more than you have", said(due)))
+    return because(rule, price=said(due), why=fill("it costs {}, and you have less", said(due)))
 
 
 # --- where ------------------------------------------------------------------------------------------------------------
@@ -190,14 +190,15 @@ def _recruit(s: State, seat: int, kind: Kind, lines: Lines) -> Play[None]:
     recruited = s.recruiting.recruited
     recruited[realm.index] = recruited.get(realm.index, 0) + 1
     told = {"seat": s.player(seat), "units": kind.counted(1), "kind": kind, "number": 1, "realm": realm}
-    lines.tell("recruits", "{seat} recruited {units} in {realm}", **told, rule=RECRUIT.rule)
+    lines.tell("recruits", "{seat} {seat:recruits|recruit} {units} in {realm:the}", **told, rule=RECRUIT.rule)
 
 
 def _hire(s: State, seat: int, lines: Lines) -> None:
     hero = new_hero(s, seat)
     s.heroes[seat] += (hero,)
     s.recruiting.hired[seat] += 1
-    lines.tell("recruits-hero", "{seat} recruited {hero}", seat=s.player(seat), hero=hero, rule="mist-3.2.2-05")
+    told = {"seat": s.player(seat), "hero": hero, "number": hero.number}
+    lines.tell("recruits-hero", "{seat} {seat:recruits|recruit} Hero {number}", **told, rule="mist-3.2.2-05")
 
 
 def _build(s: State, seat: int, what: Word, lines: Lines) -> Play[None]:
@@ -205,7 +206,7 @@ def _build(s: State, seat: int, what: Word, lines: Lines) -> Play[None]:
     realm = yield from _where(s, seat, what, placing)
     build(s, realm)
     told = {"seat": s.player(seat), "building": BUILDINGS[s.built[realm.index]], "realm": realm}
-    lines.tell("builds", "{seat} built a {building} in {realm}", **told, rule=placing.rule)
+    lines.tell("builds", "{seat} {seat:builds|build} a {building} in {realm:the}", **told, rule=placing.rule)
 
 
 def _where(s: State, seat: int, what: Purchase, placing: Placing) -> Play[Realm]:

@@ -81,7 +81,7 @@ def pay(s: State, seat: int, lines: Lines) -> Play[None]:
     if not s.log.silent:
         lines.tell(
             "pays-supply",
-            "{seat} paid {goods} for supply",
+            "{seat} {seat:pays|pay} {goods} for supply",
             seat=s.player(seat),
             goods=said(due),
             **figures(due),
@@ -138,8 +138,8 @@ class Item:
 
     def __str__(self) -> str:
         if self.kind:
-            return fill("{} in {}", self.kind.counted(1), self.realm)
-        return fill("the {} in {}", self.building, self.realm)
+            return fill("{} in {:the}", self.kind.counted(1), self.realm)
+        return fill("the {} in {:the}", self.building, self.realm)
 
 
 def _default(s: State, seat: int, lines: Lines) -> Play[None]:
@@ -162,7 +162,7 @@ def _default(s: State, seat: int, lines: Lines) -> Play[None]:
         given[where] = given[where].without(item.kind.index if item.kind else None)
         lines.tell(
             "removes",
-            "{seat} gave up {item}, for which there was no supply",
+            "{seat} {seat:gives|give} up {item}: no supply",
             seat=s.player(seat),
             item=item,
             number=1 if item.kind else 0,
@@ -252,7 +252,7 @@ def _give_up(s: State, seat: int, item: Item, lines: Lines) -> None:
     if last and item.kind is not None and s.built[here]:
         lines.tell(
             "building-lost",
-            "The {building} in {realm} was lost with it",
+            "The {building} in {realm:the} is lost too",
             building=BUILDINGS[s.built[here]],
             realm=item.realm,
             rule="mist-R-20",
@@ -262,5 +262,9 @@ def _give_up(s: State, seat: int, item: Item, lines: Lines) -> None:
     if last and item.realm is not s.home(seat):
         s.owner[here] = NOBODY
         lines.tell(
-            "loses-control", "{seat} lost control of {realm}", seat=s.player(seat), realm=item.realm, rule="mist-R-19"
+            "loses-control",
+            "{seat} {seat:loses|lose} {realm:the}",
+            seat=s.player(seat),
+            realm=item.realm,
+            rule="mist-R-19",
         )

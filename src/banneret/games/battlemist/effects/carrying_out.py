@@ -58,7 +58,7 @@ def roll_for_each(s: State, deed: Deed, effect: words.Roll) -> Play[None]:
     dice = roll(s, len(rolled_for))
     s.tell(
         "rolls-for-each",
-        "Rolled: {rolled}" if dice else "Rolled: nothing",
+        "Rolls: {rolled}" if dice else "There is nothing to roll for",
         rolled=Listed([_with_die(s, thing, die) for thing, die in zip(rolled_for, dice, strict=True)], ","),
         rule="mist-R-90",
         dice=shown(s, "Roll", dice),

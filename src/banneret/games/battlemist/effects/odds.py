@@ -41,8 +41,8 @@ def _of_barrage(s: State, title: Text, effect: Barrage, left_out: Text) -> Odds:
 
 
 _BARRAGE = {
-    "rout": ("{:0=no rout|# rout|# routs}", "{:# die|# dice}, {} or more: a rout", "a rout"),
-    "kill": ("{:0=no kill|# kill|# kills}", "{:# die|# dice}, {} or more: a kill", "a kill"),
+    "rout": ("{:0=no rout|# rout|# routs}", "{:# die|# dice}, {} or more is a rout", "a rout"),
+    "kill": ("{:0=no kill|# kill|# kills}", "{:# die|# dice}, {} or more is a kill", "a kill"),
 }
 """By what a barrage does: so many results, the dice and what they need, and the purpose."""
 
@@ -57,11 +57,11 @@ def _signs(shares: Sequence[float]) -> tuple[str, ...]:
 
 def _of_roll(s: State, seat: int, title: Text, effect: Roll, left_out: Text) -> Odds:
     share = share_of(s, effect.at_least)
-    nothing = "the other" if effect.otherwise else "nothing happens"
-    reason: Text = fill("a die, {} or more: it works", effect.at_least)
+    nothing = "the other result" if effect.otherwise else "nothing happens"
+    reason: Text = fill("1 die, {} or more works", effect.at_least)
     signs = ("dice:1", "dice:0", "dice:1")
     if effect.then and all(_kills_nobody(s, seat, one) for one in effect.then):
-        share, reason, signs = 0.0, "nothing that it kills is in this battle", ("never", "always", "never")
+        share, reason, signs = 0.0, "nothing to kill in this battle", ("never", "always", "never")
     chances, thrown = (("it works", share), (nothing, 1 - share)), _thrown(s, 1, effect.at_least)
     return Odds(title, chances, (reason, left_out), thrown, success=("it works", share), signs=signs)
 
@@ -86,12 +86,12 @@ def _of_rolls(s: State, seat: int, title: Text, effect: Roll, left_out: Text) ->
     return Odds(title, tuple(chances), (reason, left_out), thrown, signs=_signs(shares))
 
 
-_AFFECTED = "{:0=none of yours affected|# of yours affected|# of yours affected}"
+_AFFECTED = "{:0=none of yours hit|# of yours hit|# of yours hit}"
 _FOR_EACH = {
-    "each-player": "a die for each player, {} or more: affected",
-    "each-hero": "a die for each hero, {} or more: affected",
-    "each-town-or-city": "a die for each town or city, {} or more: affected",
-    "each-army-stack-of-5": "a die for each army stack of 5, {} or more: affected",
+    "each-player": "1 die for each player, hit on {} or more",
+    "each-hero": "1 die for each hero, hit on {} or more",
+    "each-town-or-city": "1 die for each town or city, hit on {} or more",
+    "each-army-stack-of-5": "1 die for each army of 5, hit on {} or more",
 }
 
 

@@ -148,7 +148,7 @@ def _where(s: State, seat: int, realm: Realm, barred: Callable[[Hex], str | None
     return choose(
         seat,
         "place-realm",
-        "Where does {} lie?",
+        "Where do you lay {:the}?",
         lambda: [_spot(place) for place in s.land.edge],
         rule="mist-2.3-06",
         unless=lambda spot: barred(spot.place),
@@ -159,12 +159,12 @@ def _where(s: State, seat: int, realm: Realm, barred: Callable[[Hex], str | None
 
 
 _SIDES: Final = (
-    "East of {}",
-    "South-east of {}",
-    "South-west of {}",
-    "West of {}",
-    "North-west of {}",
-    "North-east of {}",
+    "East of {:the}",
+    "South-east of {:the}",
+    "South-west of {:the}",
+    "West of {:the}",
+    "North-west of {:the}",
+    "North-east of {:the}",
 )
 """Where a hex lies that touches one realm, by the direction from there."""
 
@@ -178,7 +178,7 @@ def whereabouts(land: Land, place: Hex) -> Text:
     if len(contacts) == 1:
         towards = around(place).index(land.at[contacts[0].index])
         return fill(_SIDES[OPPOSITE[towards]], contacts[0])
-    return fill("Between {}", Listed(contacts))
+    return fill("Between {}", Listed(contacts, form="the"))
 
 
 def _turn_and_lay(s: State, seat: int, realm: Realm, place: Hex, fits: tuple[int, ...]) -> Play[Again]:
@@ -188,7 +188,7 @@ def _turn_and_lay(s: State, seat: int, realm: Realm, place: Hex, fits: tuple[int
         rotation = yield from choose(
             seat,
             "turn-realm",
-            "How is {} turned?",
+            "How do you turn {:the}?",
             lambda: fits,
             rule="mist-2.3-04",
             about=realm,
@@ -204,7 +204,7 @@ def _put(s: State, seat: int, realm: Realm, place: Hex, rotation: int) -> Again:
     s.building.skipped, s.building.laying, s.building.site = 0, None, None
     s.tell(
         "lays-realm",
-        "{seat} laid {realm}",
+        "{seat} {seat:lays|lay} {realm:the}",
         seat=s.player(seat),
         realm=realm,
         rule="mist-2.3-07" if realm.home else "mist-2.3-03",
@@ -236,7 +236,7 @@ def _deal_in_spite(s: State, seat: int) -> Again:
     """When nobody can lay, do as `_lay_in_spite` does, at random (mist-R-05, mist-R-106)."""
     s.tell(
         "must-lay",
-        "Nobody could lay a realm by its colours: {seat} had to lay one anyway",
+        "No realm matches: {seat:the} {seat:lays|lay} one anyway",
         seat=s.player(seat),
         rule="mist-R-05",
     )
@@ -268,9 +268,9 @@ def _skip(s: State, seat: int) -> None:
     s.chance.reveal()
     s.tell(
         "has-no-place",
-        "{seat} had no place for any of {held}",
+        "{seat} {seat:has|have} no place for {held}",
         seat=s.player(seat),
-        held=Listed(hand(s, seat), ","),
+        held=Listed(hand(s, seat), "or", form="the"),
         rule="mist-2.3-12",
     )
     _next(s, seat)
@@ -283,7 +283,7 @@ def _lay_in_spite(s: State, seat: int) -> Play[Again]:
     """
     s.tell(
         "must-lay",
-        "Nobody could lay a realm by its colours: {seat} had to lay one anyway",
+        "No realm matches: {seat:the} {seat:lays|lay} one anyway",
         seat=s.player(seat),
         rule="mist-R-05",
     )

@@ -36,7 +36,12 @@ def _fall(s: State, realm: Realm) -> None:
         return
     (conqueror,) = armies
     s.tell(
-        "captures-home", "{seat} captured {realm}", seat=s.player(conqueror), realm=realm, rule="mist-7.0-01", head=True
+        "captures-home",
+        "{seat} {seat:captures|capture} {realm:the}",
+        seat=s.player(conqueror),
+        realm=realm,
+        rule="mist-7.0-01",
+        head=True,
     )
     share(s, owner, conqueror)
     eliminate(s, owner)
@@ -54,7 +59,7 @@ def share(s: State, loser: int, conqueror: int) -> None:
     s.used[conqueror] += stars
     s.tell(
         "takes-stars",
-        "{seat} took {stars} of the stars",
+        "{seat} {seat:takes|take} {stars:# star|# stars} from {other:the}",
         seat=s.player(conqueror),
         other=s.player(loser),
         stars=stars,
@@ -68,7 +73,7 @@ def eliminate(s: State, seat: int) -> None:
     mist-7.0-01, mist-R-41, mist-8.0-02.
     """
     s.alive = tuple(living and other != seat for other, living in enumerate(s.alive))
-    s.tell("leaves-game", "{seat} left the game", seat=s.player(seat), rule="mist-7.0-01")
+    s.tell("leaves-game", "{seat} {seat:is|are} out of the game", seat=s.player(seat), rule="mist-7.0-01")
     s.pool += s.stars[seat]
     s.stars[seat] = s.used[seat] = s.extra[seat] = 0
     s.stock[seat] = (0, 0, 0)

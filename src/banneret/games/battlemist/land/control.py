@@ -52,7 +52,11 @@ def take(s: State, seat: int, realm: Realm) -> None:
     if s.owner[realm.index] != seat:
         s.owner[realm.index] = seat
         s.tell(
-            "takes-control", "{seat} took control of {realm}", seat=s.player(seat), realm=realm, rule="mist-1.4.3-02"
+            "takes-control",
+            "{seat} {seat:takes|take} {realm:the}",
+            seat=s.player(seat),
+            realm=realm,
+            rule="mist-1.4.3-02",
         )
 
 
@@ -62,7 +66,11 @@ def release(s: State, realm: Realm) -> None:
     if owner != NOBODY and owner != s.seat_at_home(realm) and not s.has_army(owner, realm):
         s.owner[realm.index] = NOBODY
         s.tell(
-            "loses-control", "{seat} lost control of {realm}", seat=s.player(owner), realm=realm, rule="mist-3.2.1-03"
+            "loses-control",
+            "{seat} {seat:loses|lose} {realm:the}",
+            seat=s.player(owner),
+            realm=realm,
+            rule="mist-3.2.1-03",
         )
 
 
@@ -88,19 +96,19 @@ def fall_to_monsters(s: State, realm: Realm) -> None:
 def raze(s: State, realm: Realm, rule: str) -> None:
     """Destroy the town or city of a realm."""
     what, s.built[realm.index] = BUILDINGS[s.built[realm.index]], 0
-    s.tell("building-destroyed", "The {building} in {realm} was destroyed", building=what, realm=realm, rule=rule)
+    s.tell("building-destroyed", "The {building} in {realm:the} is destroyed", building=what, realm=realm, rule=rule)
 
 
 def reduce(s: State, realm: Realm, rule: str) -> None:
     """Turn a city into a town; destroy a town."""
     if s.built[realm.index] == CITY:
         s.built[realm.index] = TOWN
-        s.tell("city-reduced", "The city in {realm} became a town", realm=realm, rule=rule)
+        s.tell("city-reduced", "The city in {realm:the} becomes a town", realm=realm, rule=rule)
     else:
         raze(s, realm, rule)
 
 
-_LOST = "{seat} lost {units} in {realm}"
+_LOST = "{seat} {seat:loses|lose} {units} in {realm:the}"
 
 
 def lose_unit(s: State, seat: int, realm: Realm, kind: int, rule: str, wording: str = _LOST) -> None:

@@ -16,9 +16,13 @@ def new_hero(s: State, seat: int) -> Hero:
     """Add a hero on the home realm with all lives, and with the first free number."""
     taken = {hero.number for hero in s.heroes[seat]}
     number = next(n for n in range(1, s.box.file.hero.max_owned + 1) if n not in taken)
+    return a_hero(s, seat, number, s.home(seat), s.box.file.hero.life)
+
+
+def a_hero(s: State, seat: int, number: int, realm: Realm, life: int) -> Hero:
+    """Return a hero of a seat with this number, in a realm, with so many lives."""
     race = s.races[seat]
-    name = fill("Hero {} of {}", number, race)
-    return Hero(f"hero:{race.folk}-{number}", name, seat, number, race.home, s.box.file.hero.life)
+    return Hero(f"hero:{race.folk}-{number}", fill("Hero {} of {:the}", number, race), seat, number, realm, life)
 
 
 def change(s: State, old: Hero, new: Hero) -> None:
@@ -44,7 +48,7 @@ def heal(s: State, hero: Hero, lives: int, rule: str) -> None:
     change(s, hero, replace(hero, life=life))
     s.tell(
         "hero-healed",
-        "{hero} was healed and had {life} {life:life|lives}",
+        "{hero} heals to {life:# life|# lives}",
         hero=hero,
         lives=life - hero.life,
         life=life,
@@ -59,7 +63,7 @@ def hurt(s: State, hero: Hero, lives: int, rule: str, floor: int = 0) -> None:
         change(s, hero, replace(hero, life=life))
         s.tell(
             "hero-hurt",
-            "{hero} lost {lives} {lives:life|lives} and had {life} left",
+            "{hero} loses {lives:# life|# lives}: {life} left",
             hero=hero,
             lives=hero.life - life,
             life=life,
@@ -78,7 +82,7 @@ def _saved(s: State, hero: Hero) -> bool:
             change(s, hero, replace(hero, life=1))
             s.tell(
                 "hero-saved",
-                "{artifact} saved {hero}, who had one life left",
+                "{artifact} saves {hero}: 1 life left",
                 artifact=artifact,
                 hero=hero,
                 rule="mist-R-88",
@@ -93,7 +97,7 @@ def die(s: State, hero: Hero) -> None:
     mist-3.3.1-18, mist-3.3.1-19.
     """
     s.heroes[hero.seat] = tuple(other for other in s.heroes[hero.seat] if other.key != hero.key)
-    s.tell("hero-dies", "{hero} died", hero=hero, rule="mist-3.3.1-14")
+    s.tell("hero-dies", "{hero} dies", hero=hero, rule="mist-3.3.1-14")
     quest = s.quests[hero.seat]
     if quest is not None:
         abandon(s, hero.seat, quest)
@@ -105,7 +109,7 @@ def abandon(s: State, seat: int, quest: Adventure) -> None:
     s.quest_deck.discards.append(quest)
     s.tell(
         "quest-over",
-        "The quest {quest} of {seat} was over",
+        "{seat} {seat:loses|lose} the quest {quest}",
         quest=quest,
         seat=s.player(seat),
         rule="mist-3.3.1-19",

@@ -118,7 +118,7 @@ def _go(s: State, seat: int, company: Company, count: int, goal: Realm) -> None:
     s.put(seat, goal, company.kind, count)
     s.tell(
         "marches",
-        "{units} from {realm} marched to {goal}",
+        "{units} {number:marches|march} from {realm:the} to {goal:the}",
         units=company.kind.counted(count),
         realm=company.realm,
         goal=goal,
@@ -234,7 +234,7 @@ def is_enemy_home(s: State, seat: int, realm: Realm) -> bool:
 
 
 _THERE = Word("there", "they are there already")
-_FAR = "it is {} realms away, and these units go {}"
+_FAR = "it is {} realms away, and these units move {}"
 
 
 def why_not_there(s: State, seat: int, company: Company, key: str) -> str | None:

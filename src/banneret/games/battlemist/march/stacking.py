@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from banneret.engine.decision import Play, choose
+from banneret.engine.words.wording import fill
 from banneret.games.battlemist.box.box import Realm
 from banneret.games.battlemist.land.control import lose_unit
 from banneret.games.battlemist.state import State
@@ -13,7 +14,7 @@ def is_too_many(s: State, seat: int, realm: Realm) -> bool:
     return sum(s.troop(seat, realm)[: len(s.box.army)]) > s.box.file.game.stack_limit
 
 
-_TOO_MANY = "{seat} lost {units} in {realm}, which had more than ten"
+_TOO_MANY = "{seat} {seat:loses|lose} {units} in {realm:the}: too many units"
 
 
 def remove_one(s: State, seat: int, realm: Realm) -> Play[None]:
@@ -22,7 +23,7 @@ def remove_one(s: State, seat: int, realm: Realm) -> Play[None]:
     kind = yield from choose(
         seat,
         "excess",
-        "More than ten units are in {}: which is removed?",
+        lambda: fill("Over {} units in {:the}: which do you remove?", s.box.file.game.stack_limit, realm),
         kinds,
         rule="mist-3.3.2-05",
         about=realm,

@@ -12,7 +12,7 @@ def draw_quest(s: State) -> tuple[Quest | None, frozenset[int]]:
     if s.quest_deck.renew():
         s.tell(
             "renews-quests",
-            "The discarded quests were shuffled into a new deck ({number})",
+            "{number:# discarded quest becomes|# discarded quests become} the new deck",
             number=len(s.quest_deck),
             rule="mist-R-13",
         )
@@ -35,7 +35,7 @@ def draw_adventure(s: State, seat: int, rule: str) -> None:
         s.quest_deck.shuffle()
         s.tell(
             "passes-over",
-            "{seat} passed over {named}",
+            "{seat} {seat:puts|put} back {named}",
             seat=s.player(seat),
             named=Listed(passed, ","),
             rule="mist-R-82",
@@ -47,14 +47,14 @@ def draw_adventure(s: State, seat: int, rule: str) -> None:
 
 def _tell_drawn(s: State, seat: int, card: Adventure | None, rule: str) -> None:
     if card is None:
-        s.tell("no-quest-left", "There was no quest left for {seat}", seat=s.player(seat), rule="mist-R-13")
+        s.tell("no-quest-left", "No quest is left for {seat:the}", seat=s.player(seat), rule="mist-R-13")
     else:
         s.tell(
             "begins-quest",
-            "{seat} began a new quest",
+            "{seat} {seat:begins|begin} a new quest",
             seat=s.player(seat),
             quest=card,
             goal=card.destination,
             rule=rule,
-            privately={seat: "You began the quest {quest}: to {goal}"},
+            privately={seat: "You begin the quest {quest}: go to {goal:the}"},
         )

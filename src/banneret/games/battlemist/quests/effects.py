@@ -35,7 +35,7 @@ def add_hero(s: State, deed: Deed, _: words.AddHero) -> None:
     if why_not_add_hero(s, deed.seat, _) is None:
         hero = new_hero(s, deed.seat)
         s.heroes[deed.seat] += (hero,)
-        s.tell("hero-appears", "{hero} stood on {realm}", hero=hero, realm=hero.realm, rule="mist-3.2.2-05")
+        s.tell("hero-appears", "{hero} appears in {realm:the}", hero=hero, realm=hero.realm, rule="mist-3.2.2-05")
 
 
 def why_not_add_hero(s: State, seat: int, _: words.AddHero) -> str | None:
@@ -65,7 +65,7 @@ def arrange_quest(s: State, deed: Deed, effect: words.ArrangeQuest) -> Play[None
         s.quest_deck.top.insert(place, card)
     s.tell(
         "looks-at-quests",
-        "{seat} looked at the top quest cards ({number})",
+        "{seat} {seat:looks|look} at the top {number:quest card|# quest cards}",
         seat=s.player(deed.seat),
         number=count,
         rule="mist-R-95",
@@ -79,7 +79,7 @@ def replace_quest(s: State, deed: Deed, _: words.ReplaceQuest) -> None:
     s.quest_deck.discards.append(old)
     s.tell(
         "gives-up-quest",
-        "{seat} gave up the quest {quest}",
+        "{seat} {seat:gives|give} up the quest {quest}",
         seat=s.player(deed.seat),
         quest=old,
         rule="mist-R-95",
@@ -88,8 +88,8 @@ def replace_quest(s: State, deed: Deed, _: words.ReplaceQuest) -> None:
     draw_adventure(s, deed.seat, rule="mist-3.3.1-04")
 
 
-_FOUND_STAR = "{seat} found a treasure: {artifact}, {stars:# star|# stars} in all"
-_TOOK_STAR = "{seat} took a Star of Timorran, {stars:# star|# stars} in all"
+_FOUND_STAR = "{seat} {seat:finds|find} {artifact}: {stars:# star|# stars} in all"
+_TOOK_STAR = "{seat} {seat:takes|take} a star: {stars} in all"
 
 
 def star(s: State, deed: Deed, effect: words.Star) -> None:

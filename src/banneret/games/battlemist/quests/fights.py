@@ -9,7 +9,6 @@ from typing import Any
 from banneret.engine.at_hand import NotAtHand
 from banneret.engine.decision import Play, choose
 from banneret.engine.words.values import Listed
-from banneret.engine.words.word import Word
 from banneret.engine.words.wording import fill
 from banneret.games.battlemist.box.box import Adventure
 from banneret.games.battlemist.box.components import Encounter, Special
@@ -25,7 +24,7 @@ from banneret.games.battlemist.records import Fight, Hero
 from banneret.games.battlemist.state import State
 
 ROUND: tuple[Moment, ...] = ("fight-round",)
-BLOW = "{who} rolled {rolled}, and {to_hit} or more is a hit: {hits} {hits:hit|hits}"
+BLOW = "{who}: {hits:0=miss|# hit|# hits} on {rolled} (needs {to_hit})"
 """The sentence of a blow of a hero or of monsters."""
 COMBAT_ROUND = ("first_blow", "second_blow", "end_combat_round", "fight_round")
 """The steps of a combat-round; the next round follows the last step."""
@@ -36,7 +35,7 @@ class Monster:
     """A monster of an encounter, by its lives; equal monsters are one option."""
 
     lives: int
-    foes: Word
+    foes: Foes
 
     @property
     def key(self) -> str:
@@ -44,14 +43,14 @@ class Monster:
         return f"monster:{self.lives}"
 
     def __str__(self) -> str:
-        return fill("one of the {} (lives: {})", self.foes, self.lives)
+        return fill("{} ({:# life|# lives})", self.foes, self.lives)
 
 
 def begin_encounter(s: State, hero: Hero, quest: Adventure, met: Encounter) -> None:
     """Let one hero fight the monsters of the adventure (mist-3.3.1-13)."""
     s.tell(
         "encounter-begins",
-        "{hero} fought {number} {monster}",
+        "{hero} fights {number} {monster}" if met.number > 1 else "{hero} fights {monster:a}",
         hero=hero,
         number=met.number,
         monster=foes_of(quest, met),
@@ -63,12 +62,24 @@ def begin_encounter(s: State, hero: Hero, quest: Adventure, met: Encounter) -> N
     s.then("fight_round", "end_fight")
 
 
-def foes_of(quest: Adventure, met: Encounter) -> Word:
+@dataclass(frozen=True, slots=True)
+class Foes:
+    """The monsters of an adventure as a sentence names them; `many` if there are several."""
+
+    key: str
+    name: str
+    many: bool
+
+    def __str__(self) -> str:
+        return self.name
+
+
+def foes_of(quest: Adventure, met: Encounter) -> Foes:
     """Return the monsters of an adventure as a sentence names them."""
-    return Word(f"monsters:{quest.id}", met.name)
+    return Foes(f"monsters:{quest.id}", met.name, met.number > 1)
 
 
-def foes_in(fight: Fight) -> Word:
+def foes_in(fight: Fight) -> Foes:
     """Return the monsters of the fight as a sentence names them. Raises NotAtHand in a duel."""
     if fight.quest is None:
         raise NotAtHand("adventure of the fight")
@@ -77,7 +88,7 @@ def foes_in(fight: Fight) -> Word:
 
 def begin_duel(s: State, hero: Hero, foe: Hero) -> None:
     """Let a hero attack another, who takes the part of the monster (mist-3.3.1-20, mist-R-17)."""
-    s.tell("duel-begins", "{hero} attacked {foe}", hero=hero, foe=foe, rule="mist-3.3.1-20", head=True)
+    s.tell("duel-begins", "{hero} attacks {foe}", hero=hero, foe=foe, rule="mist-3.3.1-20", head=True)
     s.fight = Fight(hero.key, foe=foe.key)
     s.then("fight_round", "end_fight")
 
@@ -166,7 +177,7 @@ def _blow(s: State, *, by_hero: bool) -> Play[None] | None:
         _monsters_attack(s, hero)
         return None
     if special(fight) == "terrifying" and fight.round == 1:
-        s.tell("hero-frightened", "{hero} was too frightened to attack", hero=hero, rule="mist-3.3.1-15")
+        s.tell("hero-frightened", "{hero} is too frightened to strike", hero=hero, rule="mist-3.3.1-15")
         return None
     return _strike_monsters(s, hero)
 
@@ -202,7 +213,7 @@ def _strike_hero(s: State, attacker: Hero, other: Hero) -> None:
     """Roll a hero's attack in a duel (mist-R-17)."""
     _wound(s, other, _hits_of(s, attacker) * s.box.file.hero.damage)
     if s.hero(other.key) is None:
-        heroes.honour(s, attacker.key, fill("slew {}", other))
+        heroes.honour(s, attacker.key, fill("killed {}", other))
 
 
 def _monsters_attack(s: State, hero: Hero) -> None:
@@ -245,7 +256,7 @@ def _hit_monster(s: State, hero: Hero) -> Play[None]:
     s.fight = replace(fight, monsters=monsters, hits=fight.hits - 1, hit=(*fight.hit, place))
     s.tell(
         "monster-hurt",
-        "{monster} lost a life, and had {life} left",
+        "{monster} {monster:loses|lose} a life: {life} left",
         monster=foes,
         life=sum(monsters),
         rule="mist-3.3.1-15",
@@ -265,7 +276,12 @@ def end_combat_round(s: State) -> None:
     for place, lives in enumerate(fight.monsters):
         if place not in fight.hit and 0 < lives < met.life:
             fight = replace(fight, monsters=_with(fight.monsters, place, lives + 1))
-            s.tell("monster-recovers", "{monster} regained a life", monster=foes_in(fight), rule="mist-1.4.2-04")
+            s.tell(
+                "monster-recovers",
+                "{monster} {monster:regains|regain} a life",
+                monster=foes_in(fight),
+                rule="mist-1.4.2-04",
+            )
     s.fight = fight
 
 
@@ -277,7 +293,7 @@ def work_venom(s: State) -> None:
     fight = at_hand(s)
     hero, met = s.hero(fight.hero), met_in(fight)
     if hero is not None and met is not None and met.special == "venomous" and fight.hurt:
-        s.tell("venom-works", "The venom of {monster} took effect", monster=foes_in(fight), hero=hero, rule="mist-R-64")
+        s.tell("venom-works", "The venom of the {monster} works", monster=foes_in(fight), hero=hero, rule="mist-R-64")
         heroes.hurt(s, hero, 1, "mist-R-64")
 
 
@@ -288,7 +304,7 @@ def take_hoard(s: State, seat: int, met: Encounter) -> Play[None]:
         s.receive(seat, goods)
         s.tell(
             "takes-hoard",
-            "{seat} took {goods} from the hoard",
+            "{seat} {seat:takes|take} {goods} from the hoard",
             seat=s.player(seat),
             goods=said(goods),
             **figures(goods),

@@ -22,7 +22,7 @@ def reveal(s: State, hero: Hero) -> None:
     quest = s.quest_of(hero.seat)
     s.tell(
         "reveals-quest",
-        "{hero} revealed the quest {quest} in {realm}",
+        "{hero} reveals the quest {quest}",
         hero=hero,
         quest=quest,
         realm=hero.realm,
@@ -41,7 +41,7 @@ def end_fight(s: State) -> Play[None]:
     fight = at_hand(s)
     hero, met = s.hero(fight.hero), met_in(fight)
     if hero is not None and met is not None:
-        s.tell("wins-fight", "{hero} won the fight", hero=hero, rule="mist-3.3.1-16")
+        s.tell("wins-fight", "{hero} wins the fight", hero=hero, rule="mist-3.3.1-16")
         yield from take_hoard(s, hero.seat, met)
         fulfil(s, hero)
     s.fight = None
@@ -54,7 +54,7 @@ def fulfil(s: State, hero: Hero) -> None:
     heroes.honour(s, hero.key, fill("{}", quest))
     s.quests[seat] = None
     s.quest_deck.discards.append(quest)
-    s.tell("fulfils-quest", "{hero} fulfilled {quest}", hero=hero, quest=quest, rule="mist-3.3.1-08")
+    s.tell("fulfils-quest", "{hero} fulfils the quest {quest}", hero=hero, quest=quest, rule="mist-3.3.1-08")
     s.then("draw_reward")
 
 
@@ -72,12 +72,12 @@ def draw_reward(s: State) -> Play[None] | None:
     s.quests[seat], s.quest_known[seat] = card, known
     s.tell(
         "quest-goes-on",
-        "The quest of {seat} went on",
+        "The quest of {seat:the} goes on",
         seat=s.player(seat),
         quest=card,
         goal=card.destination,
         rule="mist-3.3.1-09",
-        privately={seat: "Your quest went on: {quest}, to {goal}"},
+        privately={seat: "Your quest goes on: {quest}, to {goal:the}"},
     )
     return None
 
@@ -87,7 +87,7 @@ def _find(s: State, seat: int, artifact: Artifact) -> Play[None]:
     if not star:
         s.tell(
             "finds-artifact",
-            "{seat} found a treasure: {artifact}",
+            "{seat} {seat:finds|find} {artifact}",
             seat=s.player(seat),
             artifact=artifact,
             rule="mist-1.4.2-05",

@@ -21,8 +21,11 @@ def encounter_odds(s: State, hero: Hero) -> Odds | None:
         return None
     met = quest.encounter
     foes = foes_of(quest, met)
-    reasons = [fill("{} {}, lives of each: {}", met.number, foes, met.life), *_reasons(s, hero)]
+    reasons = [fill(_FOES[met.number > 1], number=met.number, foes=foes, life=met.life), *_reasons(s, hero)]
     return _odds(fill("{} against {}", hero, foes), hero, encounter_chance(s, hero), reasons)
+
+
+_FOES = ("{foes}: {life:# life|# lives}", "{number} {foes}: {life:# life|# lives} each")
 
 
 def duel_odds(s: State, hero: Hero, foe: Hero) -> Odds:
@@ -35,12 +38,12 @@ def _reasons(s: State, hero: Hero) -> list[Text]:
     saved = [
         fill("{} saves {} once", artifact, hero) for artifact in s.artifacts[hero.seat] if _saves(artifact.effects)
     ]
-    return [fill("{}, lives: {}", hero, hero.life), *saved]
+    return [fill("{}: {:# life|# lives}", hero, hero.life), *saved]
 
 
 def _odds(title: Text, hero: Hero, won: float, reasons: Sequence[Text]) -> Odds:
     chances = ((fill("{} wins", hero), won), (fill("{} dies", hero), 1.0 - won))
-    told = (*reasons, "without further cards and spells")
+    told = (*reasons, "without more cards")
     signs = (f"wins:{hero.key}", f"dies:{hero.key}", f"wins:{hero.key}")
     return Odds(title, chances, told, (Throw(0, ()),), success=("victory", won), signs=signs)
 

@@ -193,7 +193,7 @@ def odds_of(s: State, way: Hero | Fulfilment | Attack | Word) -> Odds | None:
 
 def note_of(s: State, seat: int, way: Hero | Fulfilment | Attack | Word) -> str:
     """Return whether an act keeps heroes in place that have not moved (mist-3.3.1-06, mist-3.3.1-20)."""
-    return "after this no hero moves" if isinstance(way, Fulfilment | Attack) and movable(s, seat) else ""
+    return "no hero moves after this" if isinstance(way, Fulfilment | Attack) and movable(s, seat) else ""
 
 
 def _halt(s: State, seat: int) -> None:
@@ -238,11 +238,11 @@ def _move(s: State, seat: int, hero: Hero) -> Play[None]:
     )
     s.questing.moved += (hero.key,)
     heroes.move(s, hero, goal)
-    s.tell("hero-goes", "{hero} went to {goal}", hero=hero, goal=goal, rule="mist-3.3.1-05")
+    s.tell("hero-goes", "{hero} goes to {goal:the}", hero=hero, goal=goal, rule="mist-3.3.1-05")
 
 
 _THERE = Word("there", "the hero is there already")
-_FAR = "it is {} realms away, and the hero goes {}"
+_FAR = "it is {} realms away, and the hero moves {}"
 
 
 def why_not_go(s: State, hero: Hero, key: str) -> str | None:

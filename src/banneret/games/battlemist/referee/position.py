@@ -16,7 +16,7 @@ from banneret.games.battlemist.box.vocabulary import Effect, FreeTrade, MoveModi
 from banneret.games.battlemist.effects.deed import Deed
 from banneret.games.battlemist.effects.enduring import ENDURING, endure
 from banneret.games.battlemist.effects.lasting import begin
-from banneret.games.battlemist.land.heroes import new_hero
+from banneret.games.battlemist.land.heroes import a_hero
 from banneret.games.battlemist.records import NOBODY, Battle, Hero, Lasting, Recruiting
 from banneret.games.battlemist.state import State
 from banneret.games.battlemist.turn import ROUND, TURN
@@ -222,10 +222,7 @@ def _owners(s: State, wanted: Position) -> None:
 
 def _hero(s: State, seat: int, told: str) -> Hero:
     number, realm, *life = told.split()
-    hero = new_hero(s, seat)
-    key = f"hero:{s.races[seat].folk}-{number}"
-    name = f"Hero {number} of {s.races[seat].name}"
-    return Hero(key, name, seat, int(number), _realm(s, realm), int(life[0]) if life else hero.life)
+    return a_hero(s, seat, int(number), _realm(s, realm), int(life[0]) if life else s.box.file.hero.life)
 
 
 def _buildings(s: State, built: Mapping[str, str]) -> list[int]:

@@ -61,10 +61,10 @@ def _board(races: tuple[Race, Race], most: tuple[tuple[int, ...], ...], realm: R
             marks.append(Mark("label", ((at[0], round(row * HIGH + TITLE, 3)),), said))
     size = (round(2 * WIDE + GAP + 2 * EDGE, 3), round(len(ROWS) * HIGH + HEAD + EDGE, 3))
     key = f"battle-{'-'.join(race.folk for race in races)}-{realm.id}"
-    return Board(key, fill("Battle for {}", realm), -EDGE, -HEAD, *size, tuple(cells), marks=tuple(marks))
+    return Board(key, fill("Battle for {:the}", realm), -EDGE, -HEAD, *size, tuple(cells), marks=tuple(marks))
 
 
-_SIDES = ("Attacker: {}", "Defender: {}")
+_SIDES = ("Attacker: {:the}", "Defender: {:the}")
 
 
 def _outline(side: int, row: int) -> tuple[Point, ...]:
@@ -147,7 +147,7 @@ def _piece(s: State, b: Battle, side: int, index: int, count: int) -> Piece:
         key=f"battle:{race.folk}-{kind.id}",
         side=race.folk,
         charge=UNITS[kind.id],
-        name=fill("{} of {}", kind.counted(count), race),
+        name=fill("{} of {:the}", kind.counted(count), race),
         at=f"row:{race.folk}-{kind.segment}",
         number=count,
         figures=named,
@@ -162,7 +162,7 @@ def _piece(s: State, b: Battle, side: int, index: int, count: int) -> Piece:
     )
 
 
-_FALLEN = {"routed": "{} of {}, routed", "killed": "{} of {}, killed"}
+_FALLEN = {"routed": "{} of {:the}, routed", "killed": "{} of {:the}, killed"}
 
 
 def _fallen(s: State, b: Battle, side: int, row: str, units: Troop) -> Iterator[Piece]:

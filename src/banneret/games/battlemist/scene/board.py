@@ -168,7 +168,7 @@ def _marks(
 
 @lru_cache(maxsize=4096)
 def _held(race: Race, where: Point) -> Mark:
-    return Mark("held", (where,), fill("Held by {}", race), hue=side(race).hue)
+    return Mark("held", (where,), fill("Held by {:the}", race), hue=side(race).hue)
 
 
 @lru_cache(maxsize=4096)
@@ -186,6 +186,6 @@ def _foot(realm: Realm, where: Point, yields: Goods, built: int) -> tuple[Mark, 
     if built:
         kind: Literal["town", "city"] = "city" if built == CITY else "town"
         at = (round(left + step * len(goods) + 0.06, 3), y)
-        name = fill("City in {}" if built == CITY else "Town in {}", realm)
+        name = fill("City in {:the}" if built == CITY else "Town in {:the}", realm)
         marks.append(Mark(kind, (at,), name, key=f"built:{realm.id}"))
     return tuple(marks)

@@ -29,7 +29,7 @@ def hero_piece(s: State, seat: int | None, race: Race, hero: Hero) -> Piece:
     values, quest = s.box.file.hero, s.quests[hero.seat]
     begun: Text = ""
     if quest is not None:
-        begun = fill("{}, to {}", quest, quest.destination) if seat == hero.seat else "begun"
+        begun = fill("{}, to {:the}", quest, quest.destination) if seat == hero.seat else "begun"
     several = len(s.heroes[hero.seat]) > 1
     return _hero(
         hero, race, values.life, moves_of(s, hero), values.to_hit - bonus(s, hero.seat), begun, several=several
@@ -71,7 +71,7 @@ def quest_marks(s: State, seat: int | None) -> tuple[Mark, ...]:
     return (Mark("sign", (at,), fill("Your quest: {}", quest), key="goal", charge="star", small=True),)
 
 
-_REWARD = "When it is fulfilled you draw a quest card: a star, a treasure, or the next adventure."
+_REWARD = "Fulfil it and draw a quest card: a star, a treasure or the next adventure."
 
 
 def quest_cards(s: State, seat: int | None) -> Iterator[Cards]:
@@ -94,7 +94,7 @@ def quest_cards(s: State, seat: int | None) -> Iterator[Cards]:
 
 def _adventure(s: State, quest: Adventure, prefix: str = "") -> Card:
     met = quest.encounter
-    text: Text = fill("{} To {}.", Word(quest.key, quest.text), quest.destination)
+    text: Text = fill("{} Go to {:the}.", Word(quest.key, quest.text), quest.destination)
     if met:
         text = in_a_row(text, _met(quest, met))
     ours = quest.key in s.box.ours
@@ -102,16 +102,16 @@ def _adventure(s: State, quest: Adventure, prefix: str = "") -> Card:
 
 
 _MET = {
-    (False, False): "You meet {number} {foes}: {life:# life|# lives} and rolls {dice:# die|# dice} a round;"
-    " {to_hit} or more takes {taken:# life|# lives} from the hero.",
-    (False, True): "You meet {number} {foes}: {life:# life|# lives} and rolls {dice:# die|# dice} a round;"
-    " {to_hit} or more takes {taken:# life|# lives} from the hero; {special}.",
-    (True, False): "You meet {number} {foes}: each has {life:# life|# lives} and rolls {dice:# die|# dice} a round;"
-    " {to_hit} or more takes {taken:# life|# lives} from the hero.",
-    (True, True): "You meet {number} {foes}: each has {life:# life|# lives} and rolls {dice:# die|# dice} a round;"
-    " {to_hit} or more takes {taken:# life|# lives} from the hero; {special}.",
+    (False, False): "You meet {foes:a}: {life:# life|# lives}, {dice:# die|# dice} a round."
+    " Each {to_hit} or more takes {taken:# life|# lives}.",
+    (False, True): "You meet {foes:a} ({special}): {life:# life|# lives}, {dice:# die|# dice} a round."
+    " Each {to_hit} or more takes {taken:# life|# lives}.",
+    (True, False): "You meet {number} {foes}, each with {life:# life|# lives}, {dice:# die|# dice} a round."
+    " Each {to_hit} or more takes {taken:# life|# lives}.",
+    (True, True): "You meet {number} {foes} ({special}), each with {life:# life|# lives}, {dice:# die|# dice} a round."
+    " Each {to_hit} or more takes {taken:# life|# lives}.",
 }
-"""Whom a quest meets, by whether there are several foes, and by whether they have a special ability."""
+"""What a quest meets, by whether there are several foes, and by whether they have a special ability."""
 
 
 def _met(quest: Adventure, met: Encounter) -> Text:

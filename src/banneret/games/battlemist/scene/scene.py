@@ -66,7 +66,7 @@ def _site(s: State, seat: int | None) -> tuple[Mark, ...]:
         return ()
     race, where = s.races[seat], centre(s.building.site)
     return (
-        Mark("held", (where,), fill("Here you lay {}", s.building.laying), hue=side(race).hue),
+        Mark("held", (where,), fill("You lay {:the} here", s.building.laying), hue=side(race).hue),
         Mark("name", (where,), str(s.building.laying)),
     )
 
@@ -74,8 +74,8 @@ def _site(s: State, seat: int | None) -> tuple[Mark, ...]:
 _ROUNDS = {
     (False, False): "Round {round}: {phase}",
     (False, True): "Round {round} of {last}: {phase}",
-    (True, False): "Round {round}: {phase} of {player}",
-    (True, True): "Round {round} of {last}: {phase} of {player}",
+    (True, False): "Round {round}: {phase} of {player:the}",
+    (True, True): "Round {round} of {last}: {phase} of {player:the}",
 }
 """Where the match is, by whether one player is active, and by whether there is a last round."""
 
@@ -116,7 +116,7 @@ def _unit(race: Race, realm: Realm, kind: Kind, count: int) -> Piece:
         key=f"unit:{race.folk}-{kind.id}-{realm.id}",
         side=race.folk,
         charge=UNITS[kind.id],
-        name=fill("{} of {}", kind.counted(count), race),
+        name=fill("{} of {:the}", kind.counted(count), race),
         at=realm.key,
         number=count,
         details=(("Moves", str(values.move)), ("Routs on", str(values.rout)), ("Kills on", str(values.kill))),
@@ -138,7 +138,7 @@ def _cards(s: State, seat: int | None) -> Iterator[Cards]:
     for other, race in enumerate(s.races):
         if s.artifacts[other]:
             shown = tuple(_artifact(s, card, race.folk) for card in s.artifacts[other])
-            yield Cards(f"artifacts:{race.folk}", fill("Artifacts of {}", race), shown)
+            yield Cards(f"artifacts:{race.folk}", fill("Artifacts of {:the}", race), shown)
     if s.actions.discards:
         note = fill("cards in the deck: {}", len(s.actions))
         yield Cards(
@@ -173,13 +173,13 @@ def _played(s: State, place: int, play: Played) -> Card:
     card = _action(play.source, s.box.ours, f"played-{place}:")
     text: Text = card.text
     if play.target is not None:
-        text = fill("{} Target: {}.", Word(card.key, card.text), aimed_at(play.target))
+        text = fill("{} Target: {:the}.", Word(card.key, card.text), aimed_at(play.target))
     return replace(card, text=text, side=s.races[play.seat].folk)
 
 
 def _event(s: State, event: Event, needed: int) -> Card:
     passed, failed = Word("passed", event.text_passed), Word("failed", event.text_failed)
-    text = fill("Votes needed: {}. {} With fewer: {}", needed, passed, failed)
+    text = fill("{:# vote|# votes} needed. {} With fewer: {}", needed, passed, failed)
     return Card(event.key, event.name, text, charges=("hat",), ours=event.key in s.box.ours, suit="action")
 
 
@@ -206,7 +206,7 @@ def _to_lay(s: State, seat: int) -> Iterator[Cards]:
     pieces = tuple(_piece(realm, f"piece:{realm.id}") for realm in hand(s, seat))
     if laying is not None and laying.sides:
         ways = tuple(Card(str(turn), turn_of(turn), tile=tile(laying, turn)) for turn in ALL_ROTATIONS)
-        yield Cards("turns", fill("Ways to turn {}", laying), ways, hand=True)
+        yield Cards("turns", fill("Ways to turn {:the}", laying), ways, hand=True)
     yield Cards("pieces", "Your realms", pieces, "matching colours meet", hand=laying is None)
 
 
@@ -221,13 +221,13 @@ def _others(s: State, seat: int | None, other: int, race: Race) -> Iterator[Card
         shown = tuple(_piece(realm, f"{race.folk}:{realm.id}") for realm in pieces)
         if not s.building.shown[other]:
             shown = _backs(race, len(pieces))
-        yield Cards(f"pieces:{race.folk}", fill("Realms of {}", race), shown)
+        yield Cards(f"pieces:{race.folk}", fill("Realms of {:the}", race), shown)
     if s.round:
         known = s.hands[other].known_to(seat)
         backs = _backs(race, len(s.hands[other]) - len(known))
         seen = _counted(tuple(known), s.box.ours, f"{race.folk}:")
         note = fill("cards: {}", len(s.hands[other]))
-        yield Cards(f"hand:{race.folk}", fill("Action cards of {}", race), (*seen, *backs), note)
+        yield Cards(f"hand:{race.folk}", fill("Action cards of {:the}", race), (*seen, *backs), note)
 
 
 @lru_cache(maxsize=256)

@@ -97,7 +97,7 @@ def _at_first(s: State, seat: int | None, columns: Sequence[Column]) -> Text:
 
 
 def _explained(column: Column) -> Word:
-    starpower = "starpower (stars that can still pay for spells this round)"
+    starpower = "starpower (stars you can still spend on spells this round)"
     return Word(column.name, starpower if column.name == "starpower" else column.name)
 
 
@@ -118,7 +118,7 @@ def _council(s: State) -> Sheet:
     vote = s.the_vote
     rows = []
     for place, seat in enumerate(vote.order):
-        race, declared = s.races[seat], fill("to come")
+        race, declared = s.races[seat], fill("still to vote")
         if place < vote.declared:
             declared = fill("{:0=abstained|# dedicated|# dedicated}", vote.dedicated[seat])
         rows.append(SheetRow(race.short, (str(vote.votes[seat]), declared), side=race.folk, now=place == vote.declared))
@@ -130,7 +130,7 @@ def _council(s: State) -> Sheet:
     return Sheet("council", title, (Column("votes"), Column("declared")), tuple(rows), note, open=True)
 
 
-_SO_FAR = ("{} dedicated, {} needed: it passes", "{} dedicated, {} needed: {} missing")
+_SO_FAR = ("It passes: {} of {:# vote|# votes}.", "{2} missing: {0} of {1:# vote|# votes}.")
 
 
 def _initiative(s: State) -> Sheet:
@@ -141,9 +141,9 @@ def _initiative(s: State) -> Sheet:
         for seat in order
     )
     columns = (Column("roll"), Column("cities"))
-    note: Text = "The highest roll has the first turn." if not s.turns else "The turns are taken in this order."
+    note: Text = "The highest roll goes first." if not s.turns else "Turns go in this order."
     if len({s.dice[seat] for seat in order}) < len(order):
-        note = in_a_row(note, "Equal rolls are rolled again: see what happened.")
+        note = in_a_row(note, "Ties roll again.")
     return Sheet("initiative", "Initiative", columns, tuple(rows), note, open=True)
 
 
@@ -162,8 +162,8 @@ def _recruitment(s: State, seat: int) -> Sheet:
     return Sheet("recruitment", "Recruitment", columns, tuple(rows), in_a_row(*notes), open=True, asked=asked)
 
 
-_AT_MOST = "At most: how many the rules and your realms still allow this round, whether you can pay for them or not."
-_STAR_LATER = "Later this round the Grey Guild sells a star: keep its price if you want one."
+_AT_MOST = "At most: how many you may still get this round, if you can pay."
+_STAR_LATER = "Keep the price of a star: the Grey Guild sells it later this round."
 
 
 def _upkeep(box: Box) -> Listed:
@@ -217,9 +217,9 @@ def _beyond(s: State, seat: int, due: Goods) -> Iterator[Text]:
         return
     off = _cheaper_by_card(s, seat)
     if off:
-        yield fill("A card in your hand makes it cheaper by {} of each.", off)
+        yield fill("A card in your hand saves {} of each.", off)
     if not could_afford(s, seat, minus(due, (off, off, off))):
-        yield "Even trade with the merchants does not bring this much now."
+        yield "Not even trade brings this much now."
 
 
 def _cheaper_by_card(s: State, seat: int) -> int:
@@ -232,7 +232,7 @@ def _unusual(s: State, seat: int, due: Goods) -> Iterator[Text]:
     """Yield what a star costs without the effects in force, if these change its price."""
     usual = usual_star_price(s, seat)
     if usual != due[0]:
-        yield fill("Usually this star costs {} of each resource.", usual)
+        yield fill("The usual price is {} of each.", usual)
 
 
 def _supply(s: State, seat: int) -> Sheet:
@@ -252,7 +252,7 @@ def _shortage(stock: Goods, due: Goods) -> Iterator[SheetRow]:
     grain, wood, iron = minus(due, stock)
     lacking = max(0, grain), max(0, wood), max(0, iron)
     if any(lacking):
-        yield SheetRow("You fall short by", _shown(lacking), short=(0, 1, 2))
+        yield SheetRow("Missing", _shown(lacking), short=(0, 1, 2))
 
 
 def _shown(goods: Goods) -> tuple[str, ...]:
@@ -288,7 +288,7 @@ def _hero(s: State, seat: int | None, hero: Hero) -> SheetRow:
     quest = s.quests[hero.seat]
     begun: Text = ""
     if quest is not None:
-        begun = fill("{}, to {}", quest, quest.destination) if seat == hero.seat else fill("on a quest")
+        begun = fill("{}, to {:the}", quest, quest.destination) if seat == hero.seat else fill("on a quest")
     return _logged(hero, s.races[hero.seat].folk, s.box.file.hero.life, begun)
 
 
@@ -320,7 +320,7 @@ _UNTIL: dict[Duration, str] = {
     "segment": "segment",
     "event": "event",
     "round": "round",
-    "permanent": "permanent",
+    "permanent": "match",
 }
 """What an effect ends with."""
 

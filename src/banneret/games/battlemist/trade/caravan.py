@@ -144,7 +144,7 @@ def answer_offer(s: State) -> Play[None]:
     seat, partner = offer.seat, offer.partner
     s.tell(
         "offers",
-        "{seat} offered {gives} to {other} for {takes}",
+        "{seat} {seat:offers|offer} {gives} to {other:the} for {takes}",
         seat=s.player(seat),
         gives=said(offer.gives),
         other=s.player(partner),
@@ -154,7 +154,7 @@ def answer_offer(s: State) -> Play[None]:
     yes = yield from choose(
         partner,
         "agree",
-        lambda: fill("You would get {} for {}: do you agree?", said(offer.gives), said(offer.takes)),
+        lambda: fill("You get {} for {}: do you agree?", said(offer.gives), said(offer.takes)),
         ["yes", "no"],
         rule="mist-R-52",
         label=YES_OR_NO.__getitem__,
@@ -162,10 +162,10 @@ def answer_offer(s: State) -> Play[None]:
     s.dealings.offers = s.dealings.offers[1:]
     if yes == "yes":
         s.stock[seat], s.stock[partner] = _swapped(s, offer)
-        s.tell("agrees", "{seat} agreed", seat=s.player(partner), rule="mist-R-52")
+        s.tell("agrees", "{seat} {seat:agrees|agree}", seat=s.player(partner), rule="mist-R-52")
         _decide_again(s, partner)
     else:
-        s.tell("refuses", "{seat} refused", seat=s.player(partner), rule="mist-R-52")
+        s.tell("refuses", "{seat} {seat:refuses|refuse}", seat=s.player(partner), rule="mist-R-52")
 
 
 def _decide_again(s: State, partner: int) -> None:
@@ -230,7 +230,7 @@ def trade_freely(s: State, deed: Deed, effect: FreeTrade) -> None:
     other = owner_of(deed.target)
     s.tell(
         "may-trade",
-        "{seat} and {other} could trade",
+        "{seat} and {other:the} may trade this round",
         seat=s.player(deed.seat),
         other=s.player(other),
         rule="mist-4.0-03",

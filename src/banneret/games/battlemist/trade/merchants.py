@@ -150,4 +150,4 @@ def trade(s: State, seat: int, tell: Callable[..., None]) -> Play[None]:
             use(s, limited)
         s.pay(seat, only(way.give, way.ratio))
         s.receive(seat, only(way.take, 1))
-        tell("trades", "{seat} traded {trade}", seat=s.player(seat), trade=way, rule="mist-4.0-01")
+        tell("trades", "{seat} {seat:trades|trade} {trade}", seat=s.player(seat), trade=way, rule="mist-4.0-01")
