@@ -18,7 +18,7 @@ def test_a_newcomer_reads_first_what_the_adventure_is_about(name: str) -> None:
     assert opening.head
     assert opening.text == f"{adventure.title}: {adventure.description}"
     first = ("Pennant", "Standard")[adventure.first]
-    assert goals.text.endswith(f"; {first} has the first turn")
+    assert goals.text.endswith(f" {first} begins.")
     assert all(f" {goal}" in f" {goals.text}" for goal in adventure.goal)
 
 

@@ -38,9 +38,8 @@ def _note(name: str) -> Text:
 _NOTES = {
     (False, True): "{pennant} Victory Banners win.",
     (False, False): "{pennant} Victory Banners win for Pennant, {standard} for Standard.",
-    (True, True): "Good for a first match, the shortest: {pennant} Victory Banners win.",
-    (True, False): "Good for a first match, the shortest: {pennant} Victory Banners win for Pennant, "
-    "{standard} for Standard.",
+    (True, True): "Good for a first match. {pennant} Victory Banners win.",
+    (True, False): "Good for a first match. {pennant} Victory Banners win for Pennant, {standard} for Standard.",
 }
 """What wins an adventure: whether it is good for a first match, and whether both camps need as many banners."""
 
@@ -65,7 +64,7 @@ OPTIONS = (
         "An adventure of your own",
         (),
         "",
-        "A file that replaces the adventure. To set its War Councils here, choose one with Lore above.",
+        "A file that replaces the adventure. To set its War Councils, choose one with Lore above.",
         file=True,
     ),
     component_file(),
@@ -74,7 +73,7 @@ OPTIONS = (
         "War Councils",
         (("adventure", "as the adventure says"), ("custom", "made by the players")),
         "adventure",
-        "Players who make their own assign levels in secret, and reveal them together.",
+        "Players who make their own assign levels in secret.",
         when=("adventure", _GIVEN),
     ),
     GameOption(
@@ -82,7 +81,7 @@ OPTIONS = (
         "Levels of a council",
         (),
         "",
-        "A number up to 10, for councils that players make. Leave it empty for the usual number.",
+        "For councils that players make: up to 10. Empty is the usual number.",
         when=("adventure", _WITH_COUNCILS),
     ),
     GameOption(
@@ -90,7 +89,7 @@ OPTIONS = (
         "Handicap of Pennant",
         _FEWER,
         "0",
-        "How many levels fewer this camp has in a council that players make.",
+        "Levels fewer for this camp, in a council that players make.",
         when=("adventure", _WITH_COUNCILS),
     ),
     GameOption(
@@ -98,7 +97,7 @@ OPTIONS = (
         "Handicap of Standard",
         _FEWER,
         "0",
-        "How many levels fewer this camp has in a council that players make.",
+        "Levels fewer for this camp, in a council that players make.",
         when=("adventure", _WITH_COUNCILS),
     ),
 )

@@ -67,9 +67,9 @@ def opening(s: State) -> None:
     )
     (pennant, standard), begins = adventure.goal, CAMP_TITLES[s.active]
     if pennant == standard:
-        wins = "{pennant} Victory {pennant:Banner wins|Banners win}; {begins} has the first turn"
+        wins = "{pennant:# Victory Banner wins|# Victory Banners win}. {begins} begins."
     else:
-        wins = "Pennant wins with {pennant} Victory Banners, Standard with {standard}; {begins} has the first turn"
+        wins = "Pennant needs {pennant:# Victory Banner|# Victory Banners}, Standard {standard}. {begins} begins."
     s.tell("aim", wins, pennant=pennant, standard=standard, begins=begins, rule="lore-0-10")
 
 
@@ -80,12 +80,12 @@ def deal(s: State) -> None:
             s.hands[camp].take(at_hand(draw_card(s), "Command card to deal"))
         s.tell(
             "dealt",
-            "{camp} is dealt {count} Command {count:card|cards}",
+            "{camp} gets {count:# Command card|# Command cards}",
             camp=CAMP_TITLES[camp],
             count=len(s.hands[camp]),
             hand=Listed(s.hands[camp], ","),
             rule="lore-S-03",
-            privately={camp: "You are dealt {hand}"},
+            privately={camp: "You get {hand}"},
         )
 
 

@@ -111,13 +111,13 @@ def test_cards_change_dice_in_their_order() -> None:
     lay(s, ExtraDice(n=-1, weapon="any", minimum=1, lasts="turn"), blow.by)
     why: list[str] = []
     assert dice(s, blow, why) == 3
-    by_cards = ["A card: +2", "A card: -1"]
-    assert why == ["4 dice for its red banner", "at most 2: its target is on Wooded Terrain", *by_cards]
+    by_cards = ["A card +2", "A card -1"]
+    assert why == ["red banner: 4 dice", "at most 2 against Wooded Terrain", *by_cards]
     lay(s, FixDice(n=2, lasts="turn"), blow.by)
     lay(s, ExtraDice(n=3, weapon="any", lasts="turn"), blow.by)
     why.clear()
     assert dice(s, blow, why) == 2
-    assert why[-3:] == ["A card: +3", "A card: -1", "A card: exactly 2"]
+    assert why[-3:] == ["A card +3", "A card -1", "A card: always 2"]
 
 
 @pytest.mark.rules("lore-R-17", "lore-R-18")
@@ -223,7 +223,7 @@ def test_another_unit_of_the_camp_waits_until_the_battle_is_over() -> None:
     assert match.decisions[0].name == "attack"
     assert match.decisions[0].barring("unit:pennant-archers-2") == "lore-T-03"
     other = match.state.adventure.by_key["unit:pennant-archers-2"]
-    assert now(match.state, other) == "first the battle of Pennant Archers 1 ends"
+    assert now(match.state, other) == "first finish the battle of Pennant Archers 1"
 
 
 @pytest.mark.rules("lore-4-01", "lore-4-05")

@@ -266,8 +266,8 @@ def test_a_trampled_creature_is_in_peril_itself() -> None:
 @pytest.mark.rules("lore-7-20")
 def test_what_a_power_does_is_told_in_words() -> None:
     told = {power.id: creatures.what_it_does(power) for kind in the_box().file.creature for power in kind.powers}
-    assert told["shove"] == "its target retreats 2 hexes"
-    assert told["tremor"] == "each adjacent unit retreats 1 hex"
+    assert told["shove"] == "the target falls back 2 hexes"
+    assert told["tremor"] == "each adjacent unit falls back 1 hex"
 
 
 # --- chances ----------------------------------------------------------------------------------------------------------
@@ -298,7 +298,7 @@ def test_whom_to_trample_shows_the_danger_of_a_creature() -> None:
         any(own and again for own, again in zip(roll[:owed], roll[owed:], strict=True))
         for roll in product((True, *[False] * 5), repeat=2 * owed)
     )
-    assert dict(told.chances)["eliminated"] == pytest.approx(killed / 36**owed)
+    assert dict(told.chances)["destroyed"] == pytest.approx(killed / 36**owed)
     assert odds_of(match, "unit:pennant-regular-infantry-1") is None
 
 
@@ -308,7 +308,7 @@ def test_a_power_shows_its_critical_hits() -> None:
     giant = {"hill-giant": ["5,6"], "regular-infantry": ["7,10"]}
     told = odds_of(rolled("flag", "flag", stored=2, standard=giant), "web")
     assert told is not None
-    assert dict(told.chances)["eliminated"] == pytest.approx(11 / 36)
+    assert dict(told.chances)["destroyed"] == pytest.approx(11 / 36)
     position = {
         "pennant": {"hill-giant": ["4,6"], "archers": ["1,2"]},
         "standard": {"hill-giant": ["5,6"], "regular-infantry": ["5,5"]},
@@ -319,5 +319,5 @@ def test_a_power_shows_its_critical_hits() -> None:
     match = play(match, "unit:pennant-hill-giant", "unit:standard-regular-infantry")
     told = odds_of(match, "sweep")
     assert told is not None
-    assert told.chances == (("Standard Hill Giant eliminated", 1 / 6),)
+    assert told.chances == (("Standard Hill Giant destroyed", 1 / 6),)
     assert odds_of(match, "shove") is None

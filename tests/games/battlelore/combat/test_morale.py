@@ -65,7 +65,7 @@ def test_what_makes_a_unit_bold_adds_up(type: str, ground: str, friends: int, va
 @pytest.mark.rules("lore-4m-08", "lore-11-61")
 def test_the_stronghold_next_door_is_a_source_for_troops_only() -> None:
     stronghold = [{"id": "stronghold", "at": "3,7", "camp": "pennant"}]
-    for type, words in (("archers", ["the Stronghold"]), ("giant-spider", ["its nature"])):
+    for type, words in (("archers", ["the Stronghold"]), ("giant-spider", ["by nature"])):
         s = state_at({"pennant": {type: ["3,6"]}, "standard": {"archers": ["7,1"]}, "landmarks": stronghold})
         assert [str(one) for one in sources(s, s.adventure.camps[0][0])] == words
 

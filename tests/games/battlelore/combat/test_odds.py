@@ -128,7 +128,7 @@ def test_the_odds_tell_what_made_the_dice_what_they_are() -> None:
     s, blow = duel("heavy-infantry", "dwarf-swordsmen", terrain={"wooded": ["3,6"], "rampart": ["4,6"]})
     told = odds(s, blow.by, blow.target)
     assert told.title == "Pennant Heavy Infantry: 2 dice against Standard Iron Dwarf Swordsmen"
-    assert told.reasons[:2] == ("4 dice for its red banner", "at most 2: it is on Wooded Terrain")
+    assert told.reasons[:2] == ("red banner: 4 dice", "at most 2 on Wooded Terrain")
     assert told.reasons[2] == "Standard Iron Dwarf Swordsmen ignore 2 flags: Iron Morale, Rampart"
     assert all(chance > 0 for _, chance in told.chances)
     assert isclose(sum(chance for _, chance in told.chances), 1)
@@ -146,8 +146,8 @@ def test_a_way_back_comes_besides_what_is_lost() -> None:
 def test_the_odds_of_a_shot_say_how_far_it_goes() -> None:
     s = state_at({"pennant": {"archers": ["2,6"]}, "standard": {"regular-infantry": ["5,5", "3,6"]}, "phase": "combat"})
     (archers,), (far, near) = s.adventure.camps
-    assert odds(s, archers, far).reasons == ("2 dice for its green banner", "3 hexes away, range 4")
-    assert odds(s, archers, near).reasons == ("2 dice for its green banner",)
+    assert odds(s, archers, far).reasons == ("green banner: 2 dice", "3 hexes away, range 4")
+    assert odds(s, archers, near).reasons == ("green banner: 2 dice",)
 
 
 @pytest.mark.parametrize(

@@ -124,8 +124,8 @@ def test_flags_to_ignore_show_the_odds_of_panic(ignored: int, hexes: int) -> Non
     told = decision.odds(ignored)
     lost = hexes - 1
     assert told is not None
-    assert told.reasons == (f"{lost} lost for sure: no way back",)
-    outcomes = [f"{lost} figure{'s' * (lost > 1)} lost", f"{lost + 1} figures lost" if lost < 3 else "eliminated"]
+    assert told.reasons == (f"{lost} figure{'s' * (lost > 1)} lost for sure: no way back",)
+    outcomes = [f"{lost} figure{'s' * (lost > 1)} lost", f"{lost + 1} figures lost" if lost < 3 else "destroyed"]
     assert dict(told.chances) == pytest.approx(dict(zip(outcomes, (5 / 6, 1 / 6), strict=True)))
 
 

@@ -38,7 +38,7 @@ def reasons(s: State) -> list[str]:
 
 @pytest.mark.rules("lore-4m-09", "lore-4m-08")
 def test_who_is_supported_ignores_a_flag() -> None:
-    assert reasons(shot()) == [f"{NAME} ignores 1 flag: two friends beside it"]
+    assert reasons(shot()) == [f"{NAME} ignores 1 flag: 2 adjacent friends"]
     assert reasons(shot(standard={"regular-infantry": ["4,6", "8,1"]})) == []
 
 
@@ -63,7 +63,7 @@ def test_a_card_that_takes_courage_away_stands_for_all_that_gave_it() -> None:
     lay(s, Unbold(lasts="turn"), s.adventure.camps[1][0], title="Mists of Terror")
     lay(s, Frighten(lasts="turn"), s.adventure.camps[1][0], title="Mists of Terror")
     lost = f"{NAME} ignores no flag: Mists of Terror"
-    assert reasons(s) == [lost, f"{NAME} is Frightened, two hexes for each flag: Mists of Terror"]
+    assert reasons(s) == [lost, f"{NAME} is Frightened, 2 hexes for each flag: Mists of Terror"]
     lay(s, Unbold(lasts="turn"), s.adventure.camps[1][0], title="Fear of God")  # there was nothing left to take away
     assert reasons(s)[0] == lost
     lay(s, Bold(n=1, area="self", lasts="turn"), s.adventure.camps[1][0], title="Hold the Line")
@@ -83,7 +83,7 @@ def test_who_had_no_courage_loses_none() -> None:
 def test_goblins_run() -> None:
     s = shot(standard={"goblin-swordsmen": ["4,6"], "archers": ["8,1"]})
     name = "Standard Goblin Swordsmen"
-    assert reasons(s) == [f"{name} are Frightened, two hexes for each flag: Goblin Run"]
+    assert reasons(s) == [f"{name} are Frightened, 2 hexes for each flag: Goblin Run"]
 
 
 @pytest.mark.rules("lore-8-36", "lore-R-74", "lore-R-75", "lore-R-76")
@@ -92,10 +92,10 @@ def test_goblins_run() -> None:
     [
         (FaceHits(faces=("lore",), weapon="any", lasts="turn"), 0, "A card: Lore symbols hit"),
         (FaceHits(faces=("lore",), weapon="melee", lasts="turn"), 0, None),
-        (Explode(on="sword", lasts="turn"), 0, "A card: each sword that hits adds a die"),
-        (IgnoreHits(n=1, faces=("banner-color",), lasts="turn"), 1, "A card: 1 hit of its color does not count"),
-        (IgnoreHits(n=2, faces=("any",), lasts="turn"), 1, "A card: 2 hits do not count"),
-        (IgnoreHits(n="all", faces=("sword",), lasts="turn"), 1, "A card: swords do not hit"),
+        (Explode(on="sword", lasts="turn"), 0, "A card: 1 more die for each sword that hits"),
+        (IgnoreHits(n=1, faces=("banner-color",), lasts="turn"), 1, "A card: 1 hit of its color ignored"),
+        (IgnoreHits(n=2, faces=("any",), lasts="turn"), 1, "A card: 2 hits ignored"),
+        (IgnoreHits(n="all", faces=("sword",), lasts="turn"), 1, "A card: swords miss"),
         (Reflect(on="sword", lasts="turn"), 0, "A card: swords strike the attacker"),
     ],
 )
@@ -134,7 +134,7 @@ def test_hits_that_a_card_takes_away_are_told() -> None:
         "1: lore:warrior-agility",
         tape=("blue", "blue", "sword"),
     )
-    assert f"Agility: {NAME} ignores 1 hit" in lines
+    assert f"{NAME} ignores 1 hit (Agility)" in lines
     assert f"{NAME} loses 2 figures" in lines
 
 
@@ -147,7 +147,7 @@ def test_hits_that_a_card_turns_are_told() -> None:
         "1: lore:rogue-backstab",
         tape=("sword", "sword", "red"),
     )
-    assert "2 hits by swords strike Pennant Regular Infantry 1 instead" in lines
+    assert "Pennant Regular Infantry 1 takes 2 sword hits instead" in lines
 
 
 @pytest.mark.rules("lore-8-30", "lore-8-26", "lore-R-10")
@@ -155,7 +155,7 @@ def test_a_card_for_the_move_at_hand_names_its_unit_and_the_unit_stays() -> None
     lines = said(
         "wizard-entangle", "unit:pennant-regular-infantry-1", "hex:2,6", "1: lore:wizard-entangle", phase="movement"
     )
-    at = lines.index("Entangle is for Pennant Regular Infantry 1 on 3,6")
+    at = lines.index("Entangle targets Pennant Regular Infantry 1 on 3,6")
     assert "Pennant Regular Infantry 1 stays on 3,6" in lines[at:]
 
 

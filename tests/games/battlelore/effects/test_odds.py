@@ -52,15 +52,15 @@ def test_a_strike_around_a_hex_shows_what_each_unit_there_may_lose() -> None:
     lost["blue"], lost["green"] = (sum(map(bool, hits[color])) for color in ("blue", "green"))
     dead = sum(number >= 2 for number in hits["blue"])
     found = dict(told.chances)
-    assert found["Standard Regular Infantry 1: at least one figure lost"] == pytest.approx(lost["blue"] / 36)
-    assert found["Pennant Regular Infantry 1: at least one figure lost"] == pytest.approx(lost["blue"] / 36)
-    assert found["Standard Archers: at least one figure lost"] == pytest.approx(lost["green"] / 36)
-    assert found["an enemy unit eliminated"] == pytest.approx(1 - (1 - dead / 36) * (1 - lost["green"] / 36))
-    assert found["a unit of yours eliminated"] == 0
+    assert found["Standard Regular Infantry 1: at least 1 figure lost"] == pytest.approx(lost["blue"] / 36)
+    assert found["Pennant Regular Infantry 1: at least 1 figure lost"] == pytest.approx(lost["blue"] / 36)
+    assert found["Standard Archers: at least 1 figure lost"] == pytest.approx(lost["green"] / 36)
+    assert found["an enemy unit destroyed"] == pytest.approx(1 - (1 - dead / 36) * (1 - lost["green"] / 36))
+    assert found["a unit of yours destroyed"] == 0
     spared = (1 - lost["blue"] / 36) * (1 - lost["green"] / 36)
     assert told.success is not None
     assert told.success[1] == pytest.approx(1 - spared)
-    assert told.reasons == ("if no card answers it",)
+    assert told.reasons == ("unless a card answers",)
 
 
 @pytest.mark.rules("lore-R-67", "lore-R-105")
@@ -76,7 +76,7 @@ def test_the_target_of_a_card_shows_the_odds_of_its_dice(
     lost: Counter[str] = Counter()
     for roll in product(FACES, repeat=dice):
         number = 2 if set(roll) & set(kills) else min(2, sum(face in hits for face in roll))
-        lost[["no figure lost", "1 figure lost", "eliminated"][number]] += 1
+        lost[["no loss", "1 figure lost", "destroyed"][number]] += 1
     assert dict(told.chances) == pytest.approx({name: count / 6**dice for name, count in lost.items()})
 
 
@@ -91,7 +91,7 @@ def test_web_and_poison_change_the_odds_of_a_card(ills: str, hits: tuple[str, ..
     told = odds_of(play(match, "lore:wizard-chain-lightning"), "unit:standard-regular-infantry-1")
     assert told is not None
     missed = ((6 - len(hits)) / 6) ** 2
-    assert dict(told.chances)["no figure lost"] == pytest.approx(missed)
+    assert dict(told.chances)["no loss"] == pytest.approx(missed)
 
 
 @pytest.mark.rules("lore-R-51", "lore-R-127")
@@ -124,7 +124,7 @@ def test_cards_without_a_target_show_their_odds_where_they_are_chosen() -> None:
     match = holding("wizard-forest-frenzy", terrain={"wooded": ["4,7"]})
     told = odds_of(match, "lore:wizard-forest-frenzy")
     assert told is not None
-    assert dict(told.chances)["Standard Archers: at least one figure lost"] == pytest.approx(1 / 3)
+    assert dict(told.chances)["Standard Archers: at least 1 figure lost"] == pytest.approx(1 / 3)
     assert odds_of(match, "card:patrol-left") is None
 
 

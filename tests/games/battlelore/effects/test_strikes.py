@@ -45,7 +45,7 @@ def test_each_unit_that_a_card_strikes_shows_the_odds_of_all_rolls(figures: int)
     found = odds_of(match, "unit:standard-regular-infantry-2")
     assert found is not None
     lost = Counter(min(figures, sum(face in ("blue", "lore") for face in roll)) for roll in product(FACES, repeat=2))
-    named = {"no figure lost": 0, "1 figure lost": 1, "2 figures lost": 2} | {"eliminated": figures}
+    named = {"no loss": 0, "1 figure lost": 1, "2 figures lost": 2} | {"destroyed": figures}
     assert dict(found.chances) == pytest.approx({name: lost[named[name]] / 36 for name, _ in found.chances})
     assert sum(chance for _, chance in found.chances) == pytest.approx(1)
 
@@ -80,8 +80,8 @@ def test_the_odds_of_dice_that_drive_back_and_kill_are_what_happens(unit: str, w
         while twin.agenda[-1] != "end":
             run_next(twin)
         gone, left = twin.at[target.index] < 0, full - twin.figures[target.index]
-        alive = "lives" if target.creature else f"{left or 'no'} figure{'s' * (left > 1)} lost"
-        seen["eliminated" if gone else alive] += 1
+        alive = "survives" if target.creature else f"{left} figure{'s' * (left > 1)} lost" if left else "no loss"
+        seen["destroyed" if gone else alive] += 1
         seen["driven back"] += not gone and twin.at[target.index] != s.at[target.index]
     for outcome, chance in told.items():
         margin = 4 * (chance * (1 - chance) / tries) ** 0.5 + 1e-9
@@ -94,4 +94,4 @@ def test_the_odds_of_a_critical_hit_are_those_of_all_rolls(hits: int) -> None:
     state = state_at({"pennant": {"archers": ["1,6"]}, "standard": {"giant-spider": ["4,6"]}})
     spider = state.adventure.camps[1][0]
     killed = sum("red" in roll for roll in product(FACES, repeat=hits)) / 6**hits
-    assert dict(odds_of_critical_hit(state, spider, hits).chances)["eliminated"] == pytest.approx(killed)
+    assert dict(odds_of_critical_hit(state, spider, hits).chances)["destroyed"] == pytest.approx(killed)

@@ -95,7 +95,7 @@ def test_a_landmark_that_comes_is_told_by_its_hex_on_a_board_of_its_own() -> Non
     (cell,) = {*after.boards[0].cells} - {*before.boards[0].cells}
     assert cell.name == "2,2, Training Camp of Pennant, right section"
     assert cell.note.startswith("stop on entering, no battle on entering, at most 2 dice on it, ")
-    assert cell.note.endswith("a troop of its owner on it may train once, to the next banner color")
+    assert cell.note.endswith("its owner's troop on it may train once, to the next banner color")
     assert [mark.charge for mark in marks(after, "sign")] == ["tent", "star"]
     assert [card.title for card in row(after, "landmarks")] == ["Training Camp of Pennant"]
     assert "2,2" in row(after, "landmarks")[0].text
@@ -169,9 +169,9 @@ def test_a_unit_tells_what_it_can_do() -> None:
     )
     assert archers["Type"] == "Archers, green banner (G), foot"
     assert archers["Battles"] == "2 dice, Common Bow; range 4; -1 after a move; swords miss"
-    assert archers["Moves"] == "up to 2 hexes and battle"
-    assert foot["Battles"] == "3 dice, Short Sword; swords hit; against mounted units 1 of each roll misses"
-    assert foot["Moves"] == "up to 1 hex and battle, up to 2 hexes without a battle"
+    assert archers["Moves"] == "2 hexes and battle"
+    assert foot["Battles"] == "3 dice, Short Sword; swords hit; 1 sword of each roll misses mounted units"
+    assert foot["Moves"] == "1 hex and battle, 2 hexes without battle"
     assert horse["Battles"] == "4 dice, Long Sword; swords hit"
     assert horse["Figures"] == "3 of 3"
     assert (archers["Morale"], "Stands on" in archers) == ("Normal", False)
@@ -185,11 +185,11 @@ def test_a_unit_tells_its_morale_and_why() -> None:
         "terrain": {"bridge": ("2,6",)},
     }
     seen = scene(state_at(position), None)
-    assert told(seen, "pennant-dwarf-swordsmen")["Morale"] == "Bold 3 (Iron Morale, Bridge, two friends beside it)"
-    assert told(seen, "pennant-dwarf-swordsmen")["Stands on"] == "Bridge: Bold 1"
+    assert told(seen, "pennant-dwarf-swordsmen")["Morale"] == "Bold 3 (Iron Morale, Bridge, 2 adjacent friends)"
+    assert told(seen, "pennant-dwarf-swordsmen")["Stands on"] == "Bridge: bold 1"
     goblins = told(seen, "standard-hobgoblin-swordsmen")
-    assert goblins["Morale"] == "Frightened (Goblin Run): 2 hexes for each flag, and panic"
-    assert goblins["Moves"] == "up to 1 hex and battle, 2 to rush into Melee"
+    assert goblins["Morale"] == "Frightened (Goblin Run): 2 hexes back for each flag, and panic"
+    assert goblins["Moves"] == "1 hex and battle, 2 to rush into melee"
 
 
 @pytest.mark.rules("lore-7-30", "lore-7-31", "lore-7-33", "lore-7-23")
@@ -202,23 +202,23 @@ def test_a_creature_tells_its_powers() -> None:
     seen = scene(state_at(position), None)
     spider = told(seen, "pennant-giant-spider")
     assert spider["Type"] == "Giant Spider, green (G), a Creature"
-    assert spider["Web"] == "1 Lore: its target is webbed"
-    assert spider["Poison"] == "2 Lore, if it scored a hit: its target is poisoned"
+    assert spider["Web"] == "1 Lore: a Web on the target"
+    assert spider["Poison"] == "2 Lore, after a hit: Poison on the target"
     assert spider["Lore stored"] == "0 of 2"
-    assert spider["Morale"] == "Bold 1 (its nature)"
-    assert told(seen, "standard-archers")["Suffers"].startswith("webbed: no move, no battle")
+    assert spider["Morale"] == "Bold 1 (by nature)"
+    assert told(seen, "standard-archers")["Suffers"].startswith("Web: no move, no battle")
 
 
 @pytest.mark.rules("lore-2-02", "lore-3-01", "lore-4b-02")
 def test_a_unit_tells_what_it_may_do_now_and_why_not() -> None:
     moving = {**FIELD, "active": "pennant", "phase": "movement", "ordered": ["pennant-archers"]}
     seen = scene(state_at(moving), 0)
-    assert told(seen, "pennant-archers")["Now"] == "ordered; it may move"
-    assert told(seen, "pennant-regular-infantry")["Now"] == "Pennant has not ordered it this turn"
+    assert told(seen, "pennant-archers")["Now"] == "may move"
+    assert told(seen, "pennant-regular-infantry")["Now"] == "not ordered this turn"
     assert "Now" not in told(seen, "standard-regular-infantry")
     assert [one.key for one in seen.pieces if one.tired] == ["unit:pennant-regular-infantry"]
     fighting = {**moving, "phase": "combat"}
-    assert told(scene(state_at(fighting), 0), "pennant-archers")["Now"] == "it may shoot"
+    assert told(scene(state_at(fighting), 0), "pennant-archers")["Now"] == "may shoot"
 
 
 @pytest.mark.rules("lore-3-02", "lore-3-07")
@@ -285,7 +285,7 @@ def test_an_arrow_runs_from_who_attacks_to_who_is_attacked() -> None:
         seen = match.view(seat).scene
         centre = {cell.key: cell.centre for cell in seen.boards[0].cells}
         assert marks(seen, "attack") == [Mark("attack", (centre["hex:3,6"], centre["hex:4,6"]), words)]
-    assert match.view(1).questions[0].prompt == f"{words}. Do you react before the dice are rolled?"
+    assert match.view(1).questions[0].prompt == f"{words}. Do you react before the roll?"
 
 
 @pytest.mark.rules("lore-8-26", "lore-R-117")
@@ -295,7 +295,7 @@ def test_a_move_that_is_named_is_shown_before_it_is_made() -> None:
     match = play(match_at({**position, "lore": lore}, **LORE), "unit:pennant-regular-infantry", "hex:3,2")
     seen = match.view(1).scene
     centre = {cell.key: cell.centre for cell in seen.boards[0].cells}
-    words = "Pennant Regular Infantry is about to move to 3,2"
+    words = "Pennant Regular Infantry wants to move to 3,2"
     assert marks(seen, "attack") == [Mark("attack", (centre["hex:3,3"], centre["hex:3,2"]), words)]
     assert match.view(1).questions[0].prompt == "Do you react to the move of Pennant Regular Infantry to 3,2?"
 
@@ -361,7 +361,7 @@ def test_flags_to_ignore_say_what_comes_of_it() -> None:
         "0": "Fall back 2 hexes: ignore no flag",
     }
     match = play(match_at(position, ["flag", "red", "red"]), "unit:pennant-regular-infantry")
-    assert called(match, 1) == {"1": "Stand: ignore the flag", "0": "Fall back 1 hex: ignore no flag"}
+    assert called(match, 1) == {"1": "Stay: ignore the flag", "0": "Fall back 1 hex: ignore no flag"}
 
 
 @pytest.mark.rules("lore-9-02", "lore-9-03", "lore-9-06", "lore-11-10", "lore-11-60")
@@ -369,7 +369,7 @@ def test_levels_of_a_council_say_what_they_bring() -> None:
     match = Match.new("battlelore", {"adventure": "assault-on-the-tourelles"}, seed=1)
     play(match, "0: wizard", "0: wizard")
     question = match.view(0).questions[0]
-    assert question.prompt == "Who in your War Council gets one more level? Wizard 2; levels left: 3."
+    assert question.prompt == "Who in your War Council gets 1 more level? Wizard 2; levels left: 3."
     assert called(match, 0) == {
         "commander": "Commander 1: 4 Command cards",
         "wizard": "Wizard 3: its cards do more; hold 4 Lore cards, begin with 3; a landmark",
@@ -388,8 +388,8 @@ def test_levels_of_a_council_say_what_they_bring() -> None:
 def test_how_many_lore_cards_are_kept_is_told() -> None:
     match = Match.new("battlelore", {"adventure": "crossing-the-somme"}, seed=5)
     assert [match.decisions[seat].prompt for seat in (0, 1)] == [
-        "Which one of these Lore cards do you keep?",
-        "Which 3 of these Lore cards do you keep?",
+        "Which Lore card do you keep?",
+        "Which 3 Lore cards do you keep?",
     ]
 
 
@@ -411,13 +411,13 @@ def test_powers_say_what_they_do() -> None:
         "phase": "combat",
     }
     match = play(match_at(position, ["lore", "green"], adventure="crossing-the-somme"), "unit:pennant-giant-spider")
-    assert called(match, 0) == {"web": "Web (1 Lore): its target is webbed", "pass": "Use none"}
+    assert called(match, 0) == {"web": "Web (1 Lore): a Web on the target", "pass": "Use none"}
 
 
 @pytest.mark.rules("lore-R-119", "lore-4a-06")
 @pytest.mark.parametrize(
     ("card", "words", "lines"),
-    [("cleric-bless", "without Bless", 2), ("wizard-eagle-eye", "3 hexes away, range 5 with Eagle Eye", 0)],
+    [("cleric-bless", "Bless not counted", 2), ("wizard-eagle-eye", "3 hexes away, range 5 with Eagle Eye", 0)],
 )
 def test_who_lays_a_card_with_an_attack_sees_the_odds_without_it(card: str, words: str, lines: int) -> None:
     """The lines of sight too, unless a card changes them; a better range is told as it will be."""
@@ -476,7 +476,7 @@ def test_councils_and_what_a_lore_card_costs_in_character_and_out_of_it() -> Non
     texts = {card.title: card.text for card in row(seen, "lore-hand")}
     assert texts["Bless"].startswith("2 Lore, when your unit battles. One ordered unit")
     assert texts["Fireball"].startswith("13 Lore (out of character), with a Command card. ")
-    assert texts["Dispel Magic"].startswith("Half its cost and 3, Reaction to a Lore card. ")
+    assert texts["Dispel Magic"].startswith("Half its cost plus 3, Reaction to a Lore card. ")
 
 
 def test_every_lore_card_can_be_read() -> None:
@@ -592,26 +592,26 @@ def test_sheets_tell_for_whom_the_ground_does_what() -> None:
     assert "Against it: at most 2 dice, but not from Elevated Terrain." in hills
     assert "Blocks sight, but not from connected hexes of it." in hills
     sites = sheet("landmarks")
-    assert "Its owner's troops on it and adjacent are Bold 1." in sites["Stronghold"]
-    assert "A troop on it is Bold 1." in sites["Rampart"]
-    assert "Not from one to the next." in sites["Rampart"]
-    assert "but not from one to the next" in words_of(the_box().landmarks["rampart"])
+    assert "Its owner's troops on it and adjacent are bold: they can ignore 1 flag." in sites["Stronghold"]
+    assert "A troop on it is bold: it can ignore 1 flag." in sites["Rampart"]
+    assert "Neither holds from one to the next." in sites["Rampart"]
+    assert "neither from one to the next" in words_of(the_box().landmarks["rampart"])
 
 
 @pytest.mark.rules("lore-4b-02", "lore-11-40", "lore-11-50", "lore-R-09", "lore-7-31")
 @pytest.mark.parametrize(
     ("rule", "why"),
     [
-        ("lore-4b-02", "it moved too far, or where terrain forbids it"),
-        ("lore-11-40", "it has trained"),
-        ("lore-11-50", "it has healed"),
-        ("lore-R-09", "the card that ordered it forbids it"),
+        ("lore-4b-02", "moved too far, or onto ground that bars it"),
+        ("lore-11-40", "trained"),
+        ("lore-11-50", "healed"),
+        ("lore-R-09", "barred by its card"),
     ],
 )
 def test_a_unit_that_may_not_battle_tells_what_forbids_it(rule: str, why: str) -> None:
     s = state_at({**FIELD, "active": "pennant", "phase": "combat", "ordered": ["pennant-archers"]})
     s.turn.barred[s.adventure.by_key["unit:pennant-archers"]] = rule
-    assert told(scene(s, 0), "pennant-archers")["Now"] == f"it may not battle this turn: {why}"
+    assert told(scene(s, 0), "pennant-archers")["Now"] == f"no battle this turn: {why}"
 
 
 def test_cards_that_were_made_for_this_project_say_so() -> None:

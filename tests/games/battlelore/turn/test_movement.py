@@ -160,7 +160,7 @@ def test_a_rush_and_a_move_say_what_they_cost() -> None:
     play(match, "unit:standard-goblin-swordsmen", "hex:4,6")
     decision = match.decisions[1]
     labels = [decision.text(option) for option in decision.options]
-    assert labels == ["Rush, and battle", "Move, and do not battle"]
+    assert labels == ["Rush, and battle", "Move, no battle"]
 
 
 def test_a_move_of_archers_says_how_many_targets_they_have_from_there() -> None:

@@ -130,7 +130,7 @@ def test_a_card_whose_player_orders_nobody_says_so() -> None:
     hands = {"pennant": ["patrol-left"], "standard": ["patrol-left"]}
     match = match_at({"standard": {"archers": ["7,0"]}, "active": "standard", "hands": hands})
     play(match, "card:patrol-left", "done")
-    assert "Patrol Left orders nobody" in [entry.text for entry in match.state.log.seen_by(None)]
+    assert "Patrol Left orders no unit" in [entry.text for entry in match.state.log.seen_by(None)]
 
 
 @pytest.mark.parametrize(
@@ -138,7 +138,7 @@ def test_a_card_whose_player_orders_nobody_says_so() -> None:
     [
         ("attack-left", "only 2 units to order"),
         ("patrol-left", ""),
-        ("mounted-charge", "orders nobody now"),
+        ("mounted-charge", "orders no unit now"),
         ("battle-line", "only 2 units to order"),
         ("scout-in-force", "only 2 units to order"),
     ],
@@ -160,4 +160,4 @@ def test_a_note_stands_beside_a_command_card_and_none_beside_a_lore_card() -> No
 
 def test_a_chain_of_nobody_is_nobody() -> None:
     s = state_at({"pennant": {"regular-cavalry": ["2,11"]}, "hands": {"pennant": ["battle-line"]}})
-    assert note_of_card(s, the_box().command_cards["card:battle-line"]) == "orders nobody now"
+    assert note_of_card(s, the_box().command_cards["card:battle-line"]) == "orders no unit now"

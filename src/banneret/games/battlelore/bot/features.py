@@ -64,7 +64,7 @@ TERMS: Mapping[str, Term] = {
     "lore": things("Lore token", "Lore tokens", 4),
     "lore-cards": things("Lore card", "Lore cards"),
     "goal": Term("6 hexes nearer to a blazon", "units nearer to a blazon", "units further from a blazon"),
-    "ills": things("unit in a web or poisoned", "units in a web or poisoned"),
+    "ills": things("unit in a Web or poisoned", "units in a Web or poisoned"),
 }
 """For each feature, in words, what one more of it means."""
 FAR = 6

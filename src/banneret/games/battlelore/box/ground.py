@@ -142,7 +142,7 @@ class Ground:
     def why_cap(self, here: int, there: int) -> Text:
         """Return why there is a limit of base dice: the ground of the unit, or that of its target."""
         own = self.cap_on[here] <= self.cap_against(here, there)
-        wording = "at most {most}: it is on {ground}" if own else "at most {most}: its target is on {ground}"
+        wording = "at most {most} on {ground}" if own else "at most {most} against {ground}"
         return fill(wording, most=self.cap(here, there), ground=self.names[here if own else there])
 
     def cap_against(self, here: int, there: int) -> int:

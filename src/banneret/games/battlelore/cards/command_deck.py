@@ -16,7 +16,7 @@ def draw_card(s: State) -> CommandCard | None:
     if s.deck.renew():
         s.tell(
             "shuffles-command-deck",
-            "The discards are shuffled: {count} Command {count:card|cards}",
+            "{count:# Command discard is|# Command discards are} the new deck",
             count=len(s.deck),
             rule="lore-5-02",
         )

@@ -87,7 +87,7 @@ def draw_card(s: State) -> LoreCard | None:
             seen += [card for card in lore.deck if card not in seen]
         s.tell(
             "shuffles-lore-deck",
-            "The Lore discards are shuffled: {count} {count:card|cards}",
+            "{count:# Lore discard is|# Lore discards are} the new Lore deck",
             count=len(lore.deck),
             rule="lore-R-62",
         )

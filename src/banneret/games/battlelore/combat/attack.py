@@ -39,7 +39,7 @@ def lay_attack(s: State, kind: AttackKind, by: Unit, target: Unit) -> None:
 _SENTENCES = {
     "attack": "{unit} {unit:attacks|attack} {target}",
     "bonus": "{unit} {unit:makes|make} a Bonus attack on {target}",
-    "battle-back": "{unit} {unit:battles|battle} back at {target}",
+    "battle-back": "{unit} {unit:strikes|strike} back at {target}",
     "first-strike": "{unit} {unit:strikes|strike} first at {target}",
 }
 _RULES = {"attack": "lore-4-05", "bonus": "lore-4e-07", "battle-back": "lore-4e-11", "first-strike": "lore-R-41"}
@@ -56,7 +56,7 @@ def _steps(s: State, by: Unit) -> tuple[str, ...]:
 def call_off(s: State, rule: str) -> None:
     """Cancel the attack at hand; the unit has had its battle all the same (lore-R-78, lore-R-113)."""
     s.attack.over = True
-    s.tell("attack-lost", "The attack of {unit} does not take place", unit=s.attack.by, rule=rule)
+    s.tell("attack-lost", "No attack by {unit}", unit=s.attack.by, rule=rule)
 
 
 # --- the roll ---------------------------------------------------------------------------------------------------------
@@ -89,10 +89,10 @@ def _tell_roll(s: State, attack: Attack, why: list[Text]) -> None:
     found, works = tally(rule, attack.dice), working(rule, attack.dice, tokens=s.lore is not None)
     s.tell(
         "rolls-against",
-        _ROLLS[found.flags > 0],
+        _ROLLS[found.hits > 0, found.flags > 0],
         by=attack.by,
         target=attack.target,
-        reasons=Listed(why, ";"),
+        reasons=Listed(why, ","),
         hits=found.hits,
         flags=found.flags,
         rule="lore-4d-02",
@@ -100,11 +100,13 @@ def _tell_roll(s: State, attack: Attack, why: list[Text]) -> None:
     )
 
 
-_ROLLS = (
-    "{by} {by:rolls|roll} against {target} ({reasons}): {hits:0=no hit|# hit|# hits}",
-    "{by} {by:rolls|roll} against {target} ({reasons}): {hits:0=no hit|# hit|# hits}, {flags:# flag|# flags}",
-)
-"""The result of a roll, without flags and with them."""
+_ROLLS = {
+    (False, False): "{by} {by:misses|miss} ({reasons})",
+    (False, True): "{by} {by:rolls|roll} {flags:# flag|# flags} ({reasons})",
+    (True, False): "{by} {by:rolls|roll} {hits:# hit|# hits} ({reasons})",
+    (True, True): "{by} {by:rolls|roll} {hits:# hit|# hits} and {flags:# flag|# flags} ({reasons})",
+}
+"""The result of a roll: whether there are hits, and flags."""
 
 
 def _stands(s: State, attack: Attack) -> bool:
@@ -162,7 +164,7 @@ def _tell_shields(s: State, attack: Attack, count: Tally, back: int) -> None:
     for card, number in hits_ignored(s, attack, count):
         s.tell(
             "ignores-hits",
-            "{card}: {target} {target:ignores|ignore} {count} {count:hit|hits}",
+            "{target} {target:ignores|ignore} {count:# hit|# hits} ({card})",
             card=card,
             target=attack.target,
             count=number,
@@ -171,7 +173,7 @@ def _tell_shields(s: State, attack: Attack, count: Tally, back: int) -> None:
     if back:
         s.tell(
             "turns-hits",
-            "{count} {count:hit|hits} by swords {count:strikes|strike} {unit} instead",
+            "{unit} {unit:takes|take} {count:# sword hit|# sword hits} instead",
             unit=attack.by,
             count=back,
             rule="lore-R-76",

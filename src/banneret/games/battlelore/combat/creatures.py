@@ -63,7 +63,7 @@ def ordered(s: State, unit: Unit, out: bool) -> None:
         pay(s, unit.camp, price, "lore-7-03" if out else "lore-7-32")
     if unit in s.webbed:
         s.webbed.remove(unit)
-        s.tell("freed-from-web", "{unit} {unit:is|are} freed from {unit:its|their} Web", unit=unit, rule="lore-7-32")
+        s.tell("freed-from-web", "{unit} {unit:is|are} free of the Web", unit=unit, rule="lore-7-32")
 
 
 # --- checks -----------------------------------------------------------------------------------------------------------
@@ -76,7 +76,7 @@ def peril(s: State, creature: Unit, count: int, by: int, rule: str) -> None:
     faces = s.chance.roll(s.box.faces, count)
     own = s.box.helmets[s.color[creature.index]]
     dice = rolled("check", faces, by, [own])
-    s.tell("in-peril", "{creature} is in danger", creature=creature, rule=rule, dice=dice)
+    s.tell("in-peril", "{creature} is in danger: its color may destroy it", creature=creature, rule=rule, dice=dice)
     hits = faces.count(own)
     if hits and critical(s, creature, hits, by):
         eliminate(s, creature, rule)
@@ -134,12 +134,12 @@ def what_it_does(power: Power) -> Text:
 
 
 _DOES = {
-    "web": "its target is webbed",
-    "poison": "its target is poisoned",
-    "forced-retreat": "its target retreats {hexes:# hex|# hexes}",
-    "one-hit-to-each-adjacent-enemy": "one hit on each adjacent enemy",
-    "each-adjacent-unit-retreats": "each adjacent unit retreats {hexes:# hex|# hexes}",
-    "each-adjacent-unit-takes-hit-and-retreats": "each adjacent unit takes a hit and retreats {hexes:# hex|# hexes}",
+    "web": "a Web on the target",
+    "poison": "Poison on the target",
+    "forced-retreat": "the target falls back {hexes:# hex|# hexes}",
+    "one-hit-to-each-adjacent-enemy": "1 hit on each adjacent enemy",
+    "each-adjacent-unit-retreats": "each adjacent unit falls back {hexes:# hex|# hexes}",
+    "each-adjacent-unit-takes-hit-and-retreats": "each adjacent unit takes 1 hit and falls back {hexes:# hex|# hexes}",
 }
 
 
@@ -175,7 +175,7 @@ def _ask_power(s: State, attack: Attack, able: list[Power], symbols: int) -> Pla
         )
     _spend(s, creature, tokens)
     attack.spent += power.lore - tokens
-    s.tell("uses-power", "{creature} uses its power: {power}", creature=creature, power=power, rule="lore-7-20")
+    s.tell("uses-power", "{creature} uses {power}", creature=creature, power=power, rule="lore-7-20")
     _unleash(s, attack, power)
 
 
@@ -192,7 +192,7 @@ def _odds_of_power(s: State, attack: Attack, power: Power) -> Odds | None:
     hits_all, _ = _SHAKES.get(power.effect, (False, False))
     foes_only = power.effect == "one-hit-to-each-adjacent-enemy"
     struck = [unit for unit in _around(s, attack.by, foes_only=foes_only) if unit.creature] if hits_all else []
-    chances = tuple((fill("{} eliminated", unit), 1 / 6) for unit in struck)
+    chances = tuple((fill("{} destroyed", unit), 1 / 6) for unit in struck)
     throws = tuple(Throw(1, (s.box.helmets[s.color[unit.index]],)) for unit in struck)
     signs = tuple(f"eliminated:{unit.key}" for unit in struck)
     return Odds(fill("Critical Hits by {}", attack.by), chances, throws=throws, signs=signs) if chances else None

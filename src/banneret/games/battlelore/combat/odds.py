@@ -181,7 +181,7 @@ def odds(s: State, by: Unit, target: Unit, without: LoreCard | None = None) -> O
     if not melee:
         reasons.append(range_of(s, by, s.board.distance[s.at[by.index]][s.at[target.index]], without))
     if without is not None and effect_of(without, RangeBonus) is None:
-        reasons.append(fill("without {}", without))
+        reasons.append(fill("{} not counted", without))
     reasons += changes(s, blow)
     told = _told(count, target, what, reasons, faces_that_hit(scoring(s, blow)))
     return replace(told, title=fill("{by}: {count:# die|# dice} against {target}", by=by, count=count, target=target))
@@ -195,9 +195,9 @@ def note_of_attack(s: State, by: Unit, target: Unit) -> Text:
 
 def _told(count: int, target: Unit, what: Prospect, reasons: Iterable[Text], hits: Collection[str]) -> Odds:
     """Return a prospect as odds for people; `hits` are the faces that hit."""
-    chances: list[tuple[Text, float]] = [("no figure lost" if not target.creature else "lives", what.lost[0])]
+    chances: list[tuple[Text, float]] = [("no loss" if not target.creature else "survives", what.lost[0])]
     chances += [(fill("{:# figure|# figures} lost", k), chance) for k, chance in enumerate(what.lost) if k]
-    chances.append(("eliminated", what.eliminated))
+    chances.append(("destroyed", what.eliminated))
     signs = [*(f"lost:{k}" for k in range(len(what.lost))), "eliminated"]
     besides = (("driven back", what.driven),) if what.driven > _NEVER else ()
     return Odds(
@@ -205,7 +205,7 @@ def _told(count: int, target: Unit, what: Prospect, reasons: Iterable[Text], hit
         tuple((outcome, chance) for outcome, chance in chances if chance > _NEVER),
         tuple(reasons),
         (Throw(count, tuple(hits)),),
-        success=("the target loses at least one figure", 1 - what.lost[0]),
+        success=("at least 1 figure lost", 1 - what.lost[0]),
         besides=besides,
         signs=(
             *(sign for sign, (_, chance) in zip(signs, chances, strict=True) if chance > _NEVER),
@@ -264,10 +264,10 @@ def odds_on_each(
 ) -> Odds:
     """Return the chances of a camp's dice against several units, each with its own roll."""
     chances: list[tuple[Text, float]] = [
-        (fill("{}: at least one figure lost", unit), 1 - what.lost[0]) for unit, what in struck.items()
+        (fill("{}: at least 1 figure lost", unit), 1 - what.lost[0]) for unit, what in struck.items()
     ]
     signs = [f"hurt:{unit.key}" for unit in struck]
-    for outcome, side in (("an enemy unit eliminated", 1 - camp), ("a unit of yours eliminated", camp)):
+    for outcome, side in (("an enemy unit destroyed", 1 - camp), ("a unit of yours destroyed", camp)):
         living = [1 - what.eliminated for unit, what in struck.items() if unit.camp == side]
         if living:
             chances.append((outcome, 1 - prod(living, start=1.0)))
@@ -278,7 +278,7 @@ def odds_on_each(
         tuple(chances),
         tuple(reasons),
         tuple(throws),
-        success=("the enemy loses at least one figure", 1 - spared),
+        success=("at least 1 enemy figure lost", 1 - spared),
         signs=(*signs, f"hurt:{1 - camp}"),
     )
 
@@ -299,9 +299,9 @@ def odds_of_checks(s: State, creature: Unit, count: int) -> Odds:
 def _odds_of_life(s: State, creature: Unit, title: Text, count: int, lives: float) -> Odds:
     return Odds(
         title,
-        (("lives", lives), ("eliminated", 1 - lives)),
+        (("survives", lives), ("destroyed", 1 - lives)),
         throws=(Throw(count, (s.box.helmets[s.color[creature.index]],)),),
-        success=("it is eliminated", 1 - lives),
+        success=("destroyed", 1 - lives),
         signs=("lost:0", "eliminated", "eliminated"),
     )
 
@@ -318,7 +318,7 @@ def odds_of_panic(s: State, unit: Unit, owed: int) -> Odds | None:
     figures, lost = s.figures[unit.index], owed - done
     after = _bear(figures, lost, done, Nerve(0, 0, 0, True))
     what = Prospect(tuple(after), 1.0 - sum(after), 0.0, 0.0)
-    sure = [fill("{} lost for sure: no way back", lost)] * (lost > 0)
+    sure = [fill("{:# figure|# figures} lost for sure: no way back", lost)] * (lost > 0)
     told = _told(done, unit, what, sure, (s.box.helmets[s.color[unit.index]],))
     return replace(told, success=None, signs=told.signs[:-1])
 

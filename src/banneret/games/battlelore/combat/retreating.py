@@ -97,7 +97,7 @@ _FALL_BACK = (
     "Fall back {hexes:# hex|# hexes}: ignore no flag",
     "Fall back {hexes:# hex|# hexes}: ignore {ignored} of {flags} flags",
 )
-_STAND = "Stand: ignore {flags:2=both flags|the flag|all # flags}"
+_STAND = "Stay: ignore {flags:2=both flags|the flag|all # flags}"
 
 
 # --- the way back -----------------------------------------------------------------------------------------------------
@@ -149,7 +149,7 @@ def _ask_way(s: State, unit: Unit, ways: list[int], owed: int) -> Play[int]:
     return there.index
 
 
-_WHERE = ("Where {0:does|do} {0} fall back to?", "Where {0:does|do} {0} fall back to, with {1} hexes to go?")
+_WHERE = ("Where {0:does|do} {0} fall back to?", "Where {0:does|do} {0} fall back to? {1} hexes to go.")
 
 
 def _behind(s: State, unit: Unit, there: int, owed: int) -> Text:
@@ -204,7 +204,7 @@ def panic(s: State) -> None:
     hits = faces.count(own)
     s.tell(
         "panics",
-        "{unit} {unit:panics|panic}: each helmet of its color costs a figure",
+        "{unit} {unit:panics|panic}: 1 figure for each helmet of its color",
         unit=unit,
         rule="lore-6-20",
         dice=rolled("panic", faces, flight.by, [own]),

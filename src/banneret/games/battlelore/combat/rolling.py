@@ -51,13 +51,13 @@ def dice(s: State, blow: AttackLike, why: list[Text] | None = None) -> int:
     if by.moved_dice and by in s.turn.moved:
         count += by.moved_dice
         if why is not None:
-            why.append(fill("{change:+d}: it has moved", change=by.moved_dice))
+            why.append(fill("{change:+d} after a move", change=by.moved_dice))
     return _by_cards(s, blow, count, why) if s.effects else count
 
 
 def _base(s: State, by: Unit, count: int) -> Text:
     """Return the dice that a unit has before anything changes them, and from what."""
-    wording = "{count:# die|# dice} of its own" if by.dice else "{count:# die|# dice} for its {color} banner"
+    wording = "{count:# die|# dice} of its own" if by.dice else "{color} banner: {count:# die|# dice}"
     return fill(wording, count=count, color=COLOR_WORDS[COLORS[s.color[by.index]]])
 
 
@@ -72,12 +72,12 @@ def _by_cards(s: State, blow: AttackLike, count: int, why: list[Text] | None) ->
         count = after if force.n >= 0 else max(after, min(count, effect.minimum))
         if why is not None:
             stopped = force.n < 0 and after < effect.minimum
-            wording = "{card}: {change:+d}, not below {minimum}" if stopped else "{card}: {change:+d}"
+            wording = "{card} {change:+d}, but at least {minimum}" if stopped else "{card} {change:+d}"
             why.append(fill(wording, card=force.card, change=force.n, minimum=effect.minimum))
     for force in effects.on(s, blow.by, FixDice):
         count = force.n
         if why is not None:
-            why.append(fill("{card}: exactly {count}", card=force.card, count=force.n))
+            why.append(fill("{card}: always {count}", card=force.card, count=force.n))
     return count
 
 

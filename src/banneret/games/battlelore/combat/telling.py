@@ -32,7 +32,7 @@ def _by_faces(s: State, blow: AttackLike) -> Iterator[Text]:
     if blow.target in s.poisoned:
         yield fill("{0} {0:is|are} poisoned: Lore symbols hit", blow.target)
     for force in effects.on(s, blow.by, Explode):
-        yield fill("{card}: each sword that hits adds a die", card=force.card)
+        yield fill("{card}: 1 more die for each sword that hits", card=force.card)
 
 
 def _faces(faces: Iterable[str]) -> Listed:
@@ -49,11 +49,11 @@ def _by_shields(s: State, blow: AttackLike) -> Iterator[Text]:
 
 def _ignored(force: InForce, shield: IgnoreHits) -> Text:
     if force.n >= ALL:
-        return fill("{card}: {faces} do not hit", card=force.card, faces=_faces(shield.faces))
+        return fill("{card}: {faces} miss", card=force.card, faces=_faces(shield.faces))
     if shield.faces == ("banner-color",):
-        wording = "{card}: {count:# hit of its color does not count|# hits of its color do not count}"
+        wording = "{card}: {count:# hit|# hits} of its color ignored"
     else:
-        wording = "{card}: {count:# hit does not count|# hits do not count}"
+        wording = "{card}: {count:# hit|# hits} ignored"
     return fill(wording, card=force.card, count=force.n)
 
 
@@ -67,7 +67,7 @@ def _by_morale(s: State, target: Unit) -> Iterator[Text]:
     elif card := cowed_by(s, target):
         yield fill("{0} {0:ignores|ignore} no flag: {1}", target, card)
     if fright := fright_of(s, target):
-        yield fill("{0} {0:is|are} Frightened, two hexes for each flag: {1}", target, Listed(fright, ","))
+        yield fill("{0} {0:is|are} Frightened, 2 hexes for each flag: {1}", target, Listed(fright, ","))
 
 
 _IGNORES = ("{0} {0:ignores|ignore} {1:# flag|# flags}: {2}", "{0} {0:ignores|ignore} all flags: {2}")

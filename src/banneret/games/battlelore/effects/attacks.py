@@ -31,7 +31,7 @@ def slip_away(s: State, laid: Laid, effect: words.RetreatFirst) -> Play[None]:
     (unit,) = laid.units
     s.attack.slipped = True
     if unit in s.webbed or not ways_back(s, unit):
-        s.tell("cannot-slip-away", "{unit} cannot slip away", unit=unit, rule="lore-R-77")
+        s.tell("cannot-slip-away", "{unit} can't slip away", unit=unit, rule="lore-R-77")
         return
     hexes = yield from choose(
         unit.camp,

@@ -33,7 +33,7 @@ def cancel(s: State, laid: Laid, _: words.CancelLore) -> None:
     the_lore(s).goblets[answered.camp] += refund
     s.tell(
         "cancelled",
-        "{card} has no effect; {camp} takes back {count} Lore",
+        "{card} is cancelled; {camp} takes back {count} Lore",
         card=aim,
         camp=CAMP_TITLES[answered.camp],
         count=refund,
@@ -64,7 +64,7 @@ def back_to_hand(s: State, laid: Laid, card: LoreCard) -> None:
     hand.came_openly(1 - laid.camp, card)
     s.tell(
         "back-to-hand",
-        "{card} goes back to the hand of {camp}",
+        "{card} returns to the hand of {camp}",
         card=card,
         camp=CAMP_TITLES[laid.camp],
         rule="lore-R-58",
@@ -92,7 +92,7 @@ def steal_lore(s: State, laid: Laid, effect: words.LoreSteal) -> None:
     goblets[laid.camp] += count
     s.tell(
         "steals-lore",
-        "{camp} takes {count} Lore from the opponent",
+        "{camp} steals {count} Lore",
         camp=CAMP_TITLES[laid.camp],
         count=count,
         rule="lore-R-83",
@@ -110,7 +110,7 @@ def spy(s: State, laid: Laid, _: words.LoreDiscard) -> Play[None]:
     card = yield from choose(
         camp,
         "spy",
-        "Which of the opponent's Lore cards is discarded?",
+        "Which enemy Lore card do you discard?",
         lambda: hand.cards,
         rule="lore-R-83",
         secret=True,
@@ -130,11 +130,11 @@ def swap_commands(s: State, laid: Laid, _: words.CommandSwap) -> Play[None]:
     title = CAMP_TITLES[camp]
     s.tell(
         "takes-command-card",
-        "{camp} takes a Command card",
+        "{camp} steals a Command card",
         camp=title,
         card=taken,
         rule="lore-R-108",
-        privately={camp: "You take {card}", foe: "{camp} takes {card} from you"},
+        privately={camp: "You steal {card}", foe: "{camp} steals your {card}"},
     )
     given = yield from choose(
         camp,

@@ -39,7 +39,7 @@ CHAINED = 1.4
 """The worth of a chain, compared with that of its first strike."""
 ILLS_COUNT_SINCE = "0.13.0"
 """The first version in which Poison counts dice of Lore cards, and a Web also those of cards without flags."""
-UNANSWERED = "if no card answers it"
+UNANSWERED = "unless a card answers"
 
 
 def _at_work(s: State, kind: type[E]) -> tuple[Laid, E]:
@@ -159,7 +159,7 @@ def begin_smite(s: State, laid: Laid, effect: Smite) -> None:
     faces = s.chance.roll(s.box.faces, amount(effect.dice, laid.level))
     s.tell(
         "rolls-to-smite",
-        "Dice for {card}",
+        "{card}: 1 hit for each helmet, on a unit of its color",
         card=laid.card,
         rule="lore-R-106",
         dice=rolled("lore", faces, laid.camp, s.box.helmets),
@@ -214,7 +214,7 @@ def odds_of_strike(s: State, play: LorePlay, effect: Strike, struck: Sequence[Un
         unit: prospect_by_lore(s, unit, count, hitting(s, effect, unit), effect.kill_on, effect.flags)
         for unit in struck
     }
-    reasons = [UNANSWERED, *["each as it stands now"] * effect.flags]
+    reasons = [UNANSWERED, *["each unit as it is now"] * effect.flags]
     throws = [Throw(count, (*hitting(s, effect, unit), *effect.kill_on)) for unit in struck]
     title = fill("{:# die|# dice} against each unit", count)
     return odds_on_each(title, play.camp, each, reasons, throws)
@@ -233,7 +233,7 @@ def odds_of_smite(s: State, play: LorePlay, effect: Smite, _: Sequence[Unit] | N
     count = amount(effect.dice, level(s, play.camp, play.card))
     title = fill("{count:# die|# dice} of {card}", count=count, card=play.card)
     told = odds_of_helmets(s, title, count, room, _HITS)
-    slain = ["a Creature that falls takes no second hit"] * any(unit.creature for unit in foes)
+    slain = ["a destroyed Creature takes no 2nd hit"] * any(unit.creature for unit in foes)
     return replace(told, reasons=(UNANSWERED, *slain))
 
 

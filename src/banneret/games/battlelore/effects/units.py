@@ -96,7 +96,7 @@ def forbid(s: State, laid: Laid, _: words.ForbidOrder) -> None:
     """These units may not be ordered this turn (lore-R-84)."""
     the_lore(s).turn.forbidden = laid.units
     for unit in laid.units:
-        s.tell("order-forbidden", "{unit} may not be ordered this turn", unit=unit, rule="lore-R-84")
+        s.tell("order-forbidden", "{unit} can't be ordered this turn", unit=unit, rule="lore-R-84")
 
 
 def order(s: State, laid: Laid, effect: words.Order) -> None:

@@ -91,7 +91,7 @@ def _ask_level(s: State, camp: int, levels: dict[str, int], left: int, owed: int
 
     def call(who: str) -> Text:
         if who == ENOUGH:
-            return "Leave the other levels unused"
+            return "Leave the other levels"
         title, level = CHARACTER_TITLES[who], levels[who] + 1
         return (
             fill("{} {}", title, level) if level > HIGHEST else fill("{} {}: {}", title, level, _brings(s, levels, who))
@@ -113,8 +113,8 @@ def _ask_level(s: State, camp: int, levels: dict[str, int], left: int, owed: int
 def _which(levels: Mapping[str, int], left: int) -> Text:
     sits = _levels(levels)
     if sits is None:
-        return fill("Who in your War Council gets one more level? Nobody has a level yet; levels left: {}.", left)
-    return fill("Who in your War Council gets one more level? {}; levels left: {}.", sits, left)
+        return fill("Who in your War Council gets 1 more level? Nobody has one yet; levels left: {}.", left)
+    return fill("Who in your War Council gets 1 more level? {}; levels left: {}.", sits, left)
 
 
 def _brings(s: State, levels: Mapping[str, int], who: str) -> Text:
@@ -205,7 +205,7 @@ def _keep(s: State, camp: int) -> Play[list[LoreCard]]:
         yield from choose_some(
             camp,
             "keep-first-lore-cards",
-            lambda: fill("Which {:one|#} of these Lore cards do you keep?", count),
+            lambda: fill("Which {:Lore card|# Lore cards} do you keep?", count),
             lambda: lore.dealt[camp],
             rule="lore-8-02",
             at_least=count,
@@ -278,7 +278,7 @@ def place_site(s: State) -> Play[Again | None]:
 def _place_one(s: State, camp: int, id: str) -> Play[None]:
     landmark, able = s.box.landmarks[id], _places(s, camp, id)
     if not able:
-        none = "{camp} has no place for its {landmark}"
+        none = "{camp} has no free hex for its {landmark}"
         s.tell("no-place-for-landmark", none, camp=CAMP_TITLES[camp], landmark=landmark, rule="lore-R-87")
         return
     there = yield from choose(

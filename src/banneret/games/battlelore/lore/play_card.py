@@ -266,12 +266,12 @@ def _put(s: State, play: LorePlay, concerned: Sequence[Unit], middle: int = -1) 
 
 
 _LAYS = (
-    "{camp} lays {card} for {cost} Lore",
-    "{camp} lays {card} for {cost} Lore; it takes effect after the Command card",
+    "{camp} plays {card} for {cost} Lore",
+    "{camp} plays {card} for {cost} Lore; it works after the Command card",
 )
 
 
 def _tell_aim(s: State, card: LoreCard, unit: Unit) -> None:
     """Tell the one unit that a card is for, and where it stands (lore-8-30)."""
     place = s.hex_of(unit)
-    s.tell("aimed-at", "{card} is for {unit} on {place}", card=card, unit=unit, place=place, rule="lore-8-33")
+    s.tell("aimed-at", "{card} targets {unit} on {place}", card=card, unit=unit, place=place, rule="lore-8-33")

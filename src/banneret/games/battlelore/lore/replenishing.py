@@ -15,6 +15,11 @@ REPLENISHING = {
     "take-two": Word("take-two", "Take 2 Lore"),
 }
 """The three ways of replenishing (lore-8-40): cards drawn and tokens taken are in `_DRAWN` and `_TAKEN`."""
+_REPLENISHES = {
+    "draw-two": "{camp} replenishes: 1 of 2 Lore cards",
+    "draw-one": "{camp} replenishes: 1 Lore card and 1 Lore",
+    "take-two": "{camp} replenishes: 2 Lore",
+}
 _DRAWN = {"draw-two": 2, "draw-one": 1, "take-two": 0}
 _TAKEN = {"draw-two": 0, "draw-one": 1, "take-two": 2}
 
@@ -33,7 +38,7 @@ def replenish(s: State) -> Play[None]:
         rule="lore-8-40",
         label=lambda way: str(REPLENISHING[way]),
     )
-    s.tell("replenishes", "{camp} replenishes: {how}", camp=CAMP_TITLES[camp], how=REPLENISHING[way], rule="lore-8-40")
+    s.tell("replenishes", _REPLENISHES[way], camp=CAMP_TITLES[camp], how=REPLENISHING[way], rule="lore-8-40")
     gain(s, camp, _TAKEN[way], "lore-8-40")
     drawn = [card for _ in range(_DRAWN[way]) if (card := draw_card(s)) is not None]
     s.then("cut_lore_hand")
@@ -58,7 +63,7 @@ def keep_lore_card(s: State) -> Play[None]:
     kept = yield from choose(
         camp,
         "keep-lore-card",
-        "Which of the two Lore cards do you keep?",
+        "Which of the 2 Lore cards do you keep?",
         lambda: lore.dealt[camp],
         rule="lore-8-40",
         secret=True,
@@ -69,7 +74,7 @@ def keep_lore_card(s: State) -> Play[None]:
     the_lore(s).hands[camp].take(kept)
     s.tell(
         "keeps-lore-card",
-        "{camp} keeps one Lore card",
+        "{camp} keeps 1 Lore card",
         camp=CAMP_TITLES[camp],
         card=kept,
         rule="lore-8-40",

@@ -22,9 +22,10 @@ def gain_banner(s: State, camp: int, rule: str) -> None:
     s.won[camp] += 1
     s.tell(
         "gains-banner",
-        "{camp} gains a Victory Banner and has {banners}",
+        "{camp} gains a Victory Banner: {banners} of {goal}",
         camp=CAMP_TITLES[camp],
         banners=s.won[camp],
+        goal=s.adventure.goal[camp],
         rule=rule,
     )
     if s.won[camp] >= s.adventure.goal[camp]:
@@ -67,7 +68,7 @@ def eliminate(s: State, unit: Unit, rule: str) -> None:
         s.webbed.remove(unit)
     if unit in s.poisoned:
         s.poisoned.remove(unit)
-    s.tell("eliminated", "{unit} {unit:is|are} eliminated", unit=unit, rule=rule)
+    s.tell("eliminated", "{unit} {unit:is|are} destroyed", unit=unit, rule=rule)
     gain_banner(s, 1 - unit.camp, "lore-0-08")
     if not s.left[unit.camp]:
         _win(s, 1 - unit.camp, "lore-R-96", "{camp} wins: {loser} has no unit left.")
@@ -94,7 +95,7 @@ def end_by_limit(s: State) -> NoReturn:
         s.tell("nobody-wins", nobody, turns=s.turns, rule="lore-R-97", head=True)
         raise GameOver((), "lore-R-97", nobody, turns=s.turns)
     camp = 0 if pennant > standard else 1
-    wording = "{camp} wins after {turns} turns with the larger share of its Victory Banners."
+    wording = "{camp} wins after {turns} turns: it has the larger share of its Victory Banners."
     _win(s, camp, "lore-R-97", wording, turns=s.turns)
 
 

@@ -38,7 +38,7 @@ def _dice(box: Box, guide: Guide) -> Aid:
 
 TERMS = {
     "bold": "Bold",
-    "battle-back": "Battle back",
+    "battle-back": "Strike back",
     "gain-ground": "Gain ground",
     "no-way-back": "No way back",
     "red-cross": "Red cross",
@@ -79,7 +79,7 @@ def _commands(box: Box) -> Aid:
 
 
 def _weapon(weapon: Weapon) -> AidLine:
-    reach = "enemies beside it" if weapon.range == 1 else fill("up to {} hexes, in sight", weapon.range)
+    reach = "adjacent enemies" if weapon.range == 1 else fill("up to {} hexes, in sight", weapon.range)
     return AidLine(weapon.name, (reach, fill("{}", Listed(_swords(weapon), ","))))
 
 
@@ -90,7 +90,7 @@ def _swords(weapon: Weapon) -> Iterator[Text]:
         if special.op == "no-sword-hits":
             yield fill("but not in melee" if special.when == "melee" else "but not in shots")
         else:
-            yield fill("but against mounted units one sword of each roll misses")
+            yield fill("but 1 of each roll misses mounted units")
 
 
 def _troop(box: Box, unit: UnitType) -> AidLine:
@@ -115,7 +115,7 @@ def _effects(land: Terrain | Landmark) -> Iterator[Text]:
     if land.enter_stop:
         yield "Stop on entering, no battle this turn." if land.enter_no_battle else "Stop on entering."
     if isinstance(land, Landmark) and land.free_from_same:
-        yield "Not from one to the next."
+        yield "Neither holds from one to the next."
     if land.cap_on:
         yield fill("On it: at most {} dice.", land.cap_on)
     if land.cap_against:
@@ -132,7 +132,7 @@ def _effects(land: Terrain | Landmark) -> Iterator[Text]:
 def _bold(land: Terrain | Landmark) -> str:
     """Return the wording that says which units this ground makes Bold (lore-11-61, lore-7-08)."""
     if isinstance(land, Terrain):
-        return "A unit on it is Bold {}."
+        return "A unit on it is bold: it can ignore {:# flag|# flags}."
     if land.bold_for == "owner-troop-on-or-adjacent":
-        return "Its owner's troops on it and adjacent are Bold {}."
-    return "A troop on it is Bold {}."
+        return "Its owner's troops on it and adjacent are bold: they can ignore {:# flag|# flags}."
+    return "A troop on it is bold: it can ignore {:# flag|# flags}."

@@ -42,10 +42,10 @@ SIGNS = {
     "rampart": "shield",
 }
 _SPECIALS = {
-    "owner-end-of-turn-lore": "a troop of its owner on it brings {} Lore at the end of their turn",
-    "secret-passage": "a unit of its owner on it may open a Secret Passage, and leave by it for {} Lore",
-    "upgrade-banner-once": "a troop of its owner on it may train once, to the next banner color",
-    "heal-to-full-once": "a unit of its owner that is ordered onto it may heal once",
+    "owner-end-of-turn-lore": "{} Lore a turn for its owner's troop on it",
+    "secret-passage": "its owner's unit on it may open a Secret Passage, and go through for {} Lore",
+    "upgrade-banner-once": "its owner's troop on it may train once, to the next banner color",
+    "heal-to-full-once": "its owner's unit heals once when ordered onto it",
     "command-hand-hostage": "an enemy on it takes a Command card from its owner",
 }
 _SECTIONS = {WEST: "left", CENTER: "center", EAST: "right"}
@@ -233,19 +233,19 @@ def _does(kind: Land | Landmark) -> Iterator[Text]:
     if kind.enter_no_battle:
         yield fill("no battle on entering")
     if isinstance(kind, Landmark) and kind.free_from_same:
-        yield fill("but not from one to the next")
+        yield fill("neither from one to the next")
     if kind.cap_on:
         yield fill("at most {} dice on it", kind.cap_on)
     if kind.cap_against:
         exempt = isinstance(kind, Land) and kind.cap_against_exempt == kind.id
-        wording = "at most {} dice against it but from {}" if exempt else "at most {} dice against it"
+        wording = "at most {} dice against it (not from {})" if exempt else "at most {} dice against it"
         yield fill(wording, kind.cap_against, kind)
     if kind.bold:
         owner = isinstance(kind, Landmark) and kind.bold_for == "owner-troop-on-or-adjacent"
-        yield fill("Bold {} for its owner's troops on it and beside it" if owner else "Bold {}", kind.bold)
+        yield fill("bold {} for its owner's troops on it and adjacent" if owner else "bold {}", kind.bold)
     if kind.los_block:
         connected = isinstance(kind, Land) and kind.los_connected
-        yield fill("blocks sight but from connected hexes of it" if connected else "blocks sight")
+        yield fill("blocks sight (not from connected hexes)" if connected else "blocks sight")
     if isinstance(kind, Landmark) and kind.special:
         yield fill(_SPECIALS[kind.special], kind.special_lore)
 
@@ -307,7 +307,7 @@ def _sights(s: State, sheet: Paper, seat: int | None) -> Iterator[Mark]:
         unit = s.turn.move.unit
         to = s.board.hexes[s.turn.move.to]
         ends = sheet.middles[s.at[unit.index]], sheet.middles[to.index]
-        yield Mark("attack", ends, fill("{0} {0:is|are} about to move to {1}", unit, to))
+        yield Mark("attack", ends, fill("{0} {0:wants|want} to move to {1}", unit, to))
     elif seat == s.active and s.aiming is not None and s.aiming.reach > 1 and not foes_near(s, s.aiming):
         yield from _aims(s, sheet, s.aiming)
 

@@ -29,7 +29,7 @@ _PHASES = {
     "instead-of-command": Word("instead-of-command", "in place of a Command card"),
     "movement": Word("movement", "in your Movement phase"),
     "battle": Word("battle", "when your unit battles"),
-    "melee": Word("melee", "when your unit battles in Melee"),
+    "melee": Word("melee", "when your unit battles in melee"),
     "ranged": Word("ranged", "when your unit shoots"),
     "before-roll": Word("before-roll", "Reaction, before a roll against you"),
     "after-roll": Word("after-roll", "Reaction, after a roll against you"),
@@ -72,10 +72,10 @@ def _own(s: State, camp: int) -> Iterator[Cards]:
     """Yield the cards in a player's hands, and those from which they choose."""
     side, lore = CAMPS[camp], s.lore
     if s.drawn and camp == s.active:
-        yield Cards("drawn", "Cards you have drawn", tuple(_commands(s.drawn, "", side)), "you keep some", hand=True)
+        yield Cards("drawn", "You drew", tuple(_commands(s.drawn, "", side)), "you keep some", hand=True)
     if lore is not None and lore.dealt[camp]:
         dealt = tuple(lore_card(s, card, camp) for card in lore.dealt[camp])
-        yield Cards("dealt", "Lore cards before you", dealt, "you keep some", hand=True)
+        yield Cards("dealt", "Lore cards to choose from", dealt, "you keep some", hand=True)
     none = "" if s.hands[camp] else "none yet" if s.phase == "setup" else "none"
     yield Cards("hand", "Your Command cards", tuple(_commands(s.hands[camp], "", side)), none, hand=True)
     if lore is not None and lore.hands[camp]:
@@ -191,7 +191,7 @@ def price(s: State, card: LoreCard, camp: int | None) -> Text:
     """Return what a card costs, in words (lore-9-06, lore-R-57)."""
     more = _surcharge(s, card, camp)
     if card.cost == HALF:
-        return fill("Half its cost and {}" if more else "Half its cost", more)
+        return fill("Half its cost plus {}" if more else "Half its cost", more)
     return fill("{} Lore (out of character)" if more else "{} Lore", card.cost + more)
 
 

@@ -9,7 +9,7 @@ from banneret.engine.words.values import Listed
 from banneret.engine.words.wording import Text, fill
 from banneret.games.battlelore.box.box import ORIGINAL, Box, Unit
 from banneret.games.battlelore.box.components import CreatureType, Power, UnitType
-from banneret.games.battlelore.box.words import CAMP_TITLES, COLOR_LETTERS, COLOR_WORDS, COLORS, MOUNTS, RACES
+from banneret.games.battlelore.box.words import COLOR_LETTERS, COLOR_WORDS, COLORS, MOUNTS, RACES
 from banneret.games.battlelore.combat.creatures import what_it_does
 from banneret.games.battlelore.combat.morale import ALL, bold, cowed_by, fright_of, sources
 from banneret.games.battlelore.combat.range import aim, foes_near
@@ -73,7 +73,7 @@ def _battles(box: Box, unit: Unit, color: int, reach: int) -> Text:
     if unit.sword_melee and unit.sword_ranged:
         parts.append(fill("swords hit"))
         if unit.blunt:
-            parts.append(fill("against mounted units {} of each roll misses", unit.blunt))
+            parts.append(fill("{0:# sword|# swords} of each roll {0:misses|miss} mounted units", unit.blunt))
     else:
         parts.append(fill("swords hit at range only" if unit.sword_ranged else "swords miss"))
     return fill("{}", Listed(parts, ";"))
@@ -83,11 +83,11 @@ def _moves(s: State, unit: Unit) -> Text:
     """Return how far it may go now, cards included (lore-3-06, lore-3-07, lore-3-08, lore-3-09, lore-6-10)."""
     paces, parts = pace(s, unit), []
     if paces.battle <= paces.most:
-        parts.append(fill("up to {:# hex|# hexes} and battle", paces.battle))
+        parts.append(fill("{:# hex|# hexes} and battle", paces.battle))
     if paces.most != paces.battle:
-        parts.append(fill("up to {:# hex|# hexes} without a battle", paces.most))
+        parts.append(fill("{:# hex|# hexes} without battle", paces.most))
     if paces.rush:
-        parts.append(fill("{} to rush into Melee", paces.rush))
+        parts.append(fill("{} to rush into melee", paces.rush))
     return _listed(parts)
 
 
@@ -99,15 +99,15 @@ def _morale(s: State, unit: Unit) -> Text:
         wording = "Bold ({why})" if value >= ALL else "Bold {value} ({why})"
         parts.append(fill(wording, value=value, why=Listed(sources(s, unit), ",")))
     elif card := cowed_by(s, unit):
-        parts.append(fill("not Bold ({})", card))
+        parts.append(fill("not bold ({})", card))
     if fright := fright_of(s, unit):
-        parts.append(fill("Frightened ({}): 2 hexes for each flag, and panic", Listed(fright, ",")))
+        parts.append(fill("Frightened ({}): 2 hexes back for each flag, and panic", Listed(fright, ",")))
     return fill("{}", Listed(parts, ";")) if parts else "Normal"
 
 
 @lru_cache(maxsize=256)
 def _power(power: Power) -> Text:
-    wording = "{} Lore, if it scored a hit: {}" if power.needs == "hit-scored-in-this-roll" else "{} Lore: {}"
+    wording = "{} Lore, after a hit: {}" if power.needs == "hit-scored-in-this-roll" else "{} Lore: {}"
     return fill(wording, power.lore, what_it_does(power))
 
 
@@ -122,17 +122,17 @@ def _place(s: State, unit: Unit) -> Text:
 def _suffers(s: State, unit: Unit) -> Text:
     parts = []
     if unit in s.webbed:
-        parts.append(fill("webbed: no move, no battle, no support, flags are hits"))
+        parts.append(fill("Web: no move, no battle, no support, flags hit"))
     if unit in s.poisoned:
-        parts.append(fill("poisoned: Lore symbols are hits"))
+        parts.append(fill("Poison: Lore symbols hit"))
     return fill("{}", Listed(parts, ";")) if parts else ""
 
 
 _BARRED = {
-    "lore-4b-02": "it may not battle this turn: it moved too far, or where terrain forbids it",
-    "lore-11-40": "it may not battle this turn: it has trained",
-    "lore-11-50": "it may not battle this turn: it has healed",
-    "lore-R-09": "it may not battle this turn: the card that ordered it forbids it",
+    "lore-4b-02": "no battle this turn: moved too far, or onto ground that bars it",
+    "lore-11-40": "no battle this turn: trained",
+    "lore-11-50": "no battle this turn: healed",
+    "lore-R-09": "no battle this turn: barred by its card",
 }
 """By rule, why a unit may not battle in this turn."""
 
@@ -145,34 +145,34 @@ def now(s: State, unit: Unit) -> Text:
     if s.phase not in ("movement", "combat") or unit.camp != s.active:
         return ""
     if unit not in s.turn.ordered:
-        return fill("{} has not ordered it this turn", CAMP_TITLES[unit.camp])
+        return "not ordered this turn"
     return _now_moving(s, unit) if s.phase == "movement" else _now_battling(s, unit)
 
 
 def _now_moving(s: State, unit: Unit) -> Text:
     if unit not in s.turn.steps:
-        return "ordered; it may move"
+        return "may move"
     return fill(_MOVED[unit in s.turn.barred], s.turn.steps[unit])
 
 
 _MOVED = (
-    "ordered; {:0=it has had its move|it has moved # hex|it has moved # hexes}",
-    "ordered; {:0=it has had its move|it has moved # hex|it has moved # hexes}, and may not battle",
+    "{:0=no more move|moved # hex|moved # hexes}",
+    "{:0=no more move|moved # hex|moved # hexes}, no battle",
 )
 
 
 def _now_battling(s: State, unit: Unit) -> Text:
     if unit in s.turn.battled:
-        return "it has battled"
+        return "has battled"
     busy = s.battle.unit if s.battle else s.aiming
     if busy not in (None, unit):
-        return fill("first the battle of {} ends", busy)
+        return fill("first finish the battle of {}", busy)
     if unit in s.turn.barred:
         return _BARRED[s.turn.barred[unit]]
     if unit in s.webbed:
-        return "it is in a Web"
+        return "in a Web"
     if unit in s.turn.rushed:
-        return "it has rushed, and must battle an enemy that it rushed at"
+        return "must battle an enemy of its rush"
     if foes_near(s, unit):
-        return "it may battle in Melee"
-    return "it may shoot" if unit.reach > 1 else "no enemy is adjacent"
+        return "may battle"
+    return "may shoot" if unit.reach > 1 else "no adjacent enemy"

@@ -61,7 +61,7 @@ def note_of_card(s: State, card: CommandCard) -> Text:
     call = call_of(s, doing(s, card), card)
     count = most_together(s, call)
     if not count:
-        return "orders nobody now"
+        return "orders no unit now"
     return fill("only {:# unit|# units} to order", count) if count < call.limit else ""
 
 
@@ -135,7 +135,7 @@ def rally(s: State) -> None:
     faces = s.chance.roll(s.box.faces, amount(effect.n, equal_to_command(s)))
     s.tell(
         "rolls-to-rally",
-        "Each helmet brings back a figure of a unit of its color",
+        "1 figure back for each helmet, in a unit of its color",
         rule="lore-R-107",
         dice=rolled("rally", faces, s.active, s.box.helmets),
     )
@@ -177,7 +177,7 @@ def rally_unit(s: State) -> Play[Again | None]:
             label="Rally {}",
         )
         s.figures[unit.index] += 1
-        s.tell("regains-figures", "{unit} {unit:regains|regain} a figure", unit=unit, count=1, rule="lore-R-107")
+        s.tell("regains-figures", "{unit} {unit:regains|regain} 1 figure", unit=unit, count=1, rule="lore-R-107")
     s.turn.rallied.pop()
     return AGAIN
 

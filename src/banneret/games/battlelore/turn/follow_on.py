@@ -133,7 +133,7 @@ def bonus_melee(s: State) -> Play[None]:
     target = yield from ask(
         s,
         "bonus-attack",
-        "Bonus Melee attack: who {0:does|do} {0} attack?",
+        "Bonus attack: who {0:does|do} {0} attack?",
         able,
         rule="lore-4e-07",
         otherwise="No Bonus attack",
@@ -185,12 +185,12 @@ def battle_back(s: State) -> Play[None]:
     answer = yield from choose_or_pass(
         foe.camp,
         "battle-back",
-        "{0:Does|Do} {0} battle back?",
+        "{0:Does|Do} {0} strike back?",
         [unit],
         rule="lore-4e-11",
-        otherwise="Do not battle back",
+        otherwise="Don't strike back",
         about=foe,
-        label="Battle back at {0.title}",
+        label="Strike back at {0.title}",
         odds=lambda other: odds(s, foe, other),
     )
     if answer is not None:

@@ -80,7 +80,7 @@ def train(s: State, unit: Unit) -> None:
     s.ground = s.ground.without_site(s.at[unit.index])
     s.tell(
         "trains",
-        "{unit} {unit:trains|train}: the banner is {color} now",
+        "{unit} {unit:trains|train}: {color} banner now",
         unit=unit,
         color=COLOR_WORDS[COLORS[s.color[unit.index]]],
         rule="lore-11-40",
@@ -189,13 +189,13 @@ def heal_at_pool(s: State) -> Play[None]:
         "{0:Does|Do} {0} heal in the Healing Pool?",
         ["heal"],
         rule="lore-11-50",
-        otherwise="Do not heal",
+        otherwise="Don't heal",
         about=unit,
-        label=lambda _: "Heal to full strength; do not battle",
+        label=lambda _: "Heal to full strength, no battle",
     )
     if heals is None:
         return
     s.figures[unit.index] = unit.figures
     s.turn.barred[unit] = "lore-11-50"
     s.ground = s.ground.without_site(here.index)
-    s.tell("restored", "{unit} {unit:is|are} restored to full strength", unit=unit, rule="lore-11-50")
+    s.tell("restored", "{unit} {unit:heals|heal} to full strength", unit=unit, rule="lore-11-50")

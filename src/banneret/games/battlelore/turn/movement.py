@@ -126,11 +126,11 @@ def _name_move(s: State, unit: Unit, paces: Pace, to: int, way: Reached) -> Play
         how = yield from choose(
             s.active,
             "rush",
-            "{0:Does|Do} {0} rush into Melee?",
+            "{0:Does|Do} {0} rush into melee?",
             ["rush", "move"],
             rule="lore-R-11",
             about=unit,
-            label=lambda word: "Rush, and battle" if word == "rush" else "Move, and do not battle",
+            label=lambda word: "Rush, and battle" if word == "rush" else "Move, no battle",
         )
         rush = how == "rush"
     barred = bars or (steps > paces.battle and not rush)

@@ -173,7 +173,7 @@ def name_units(s: State, call: Call, card: object) -> Play[list[Unit]]:
     call = replace(call, rule=_why(s, call, call.rule))
     able = callable_units(s, call)
     if not able:
-        s.tell("can-order-nobody", "{card} can order nobody", card=card, rule="lore-1-06")
+        s.tell("can-order-nobody", "{card} finds no unit to order", card=card, rule="lore-1-06")
         return []
     groups = _groups(s, able) if call.chain else {}
     priced = s.webbed or s.lore is not None
@@ -192,7 +192,7 @@ def name_units(s: State, call: Call, card: object) -> Play[list[Unit]]:
         label=lambda unit: unit.title,
     )
     if not named:
-        s.tell("orders-nobody", "{card} orders nobody", card=card, rule="lore-R-02")
+        s.tell("orders-nobody", "{card} orders no unit", card=card, rule="lore-R-02")
     return named
 
 

@@ -27,4 +27,4 @@ def rushed(s: State, unit: Unit) -> None:
     lore-R-11).
     """
     s.turn.rushed[unit] = tuple(foes_near(s, unit))
-    s.tell("rushes", "{unit} {unit:rushes|rush} into Melee", unit=unit, rule="lore-6-10")
+    s.tell("rushes", "{unit} {unit:rushes|rush} into melee", unit=unit, rule="lore-6-10")

@@ -27,7 +27,7 @@ def begin_turn(s: State) -> None:
     effects.begin_turn(s, s.active)
     s.tell(
         "turn-begins",
-        "{camp}: turn {turn} of the match",
+        "{camp}: turn {turn}",
         camp=CAMP_TITLES[s.active],
         turn=s.turns + 1,
         rule="lore-T-01",
@@ -75,7 +75,7 @@ def keep_card(s: State) -> Play[None]:
     s.hands[s.active].take(kept)
     s.tell(
         "keeps-command-card",
-        "{camp} keeps a card and discards {others}",
+        "{camp} keeps 1 card and discards {others}",
         camp=CAMP_TITLES[s.active],
         others=Listed(others, ",") if others else NOTHING,
         card=kept,
@@ -87,7 +87,7 @@ def keep_card(s: State) -> Play[None]:
 def _which(s: State) -> Text:
     """Return the question, with the cards that the active player holds."""
     held = s.hands[s.active]
-    wording = "Which of these cards do you keep, beside {}?" if held else "Which of these cards do you keep?"
+    wording = "Which of these cards do you keep? You hold {}." if held else "Which of these cards do you keep?"
     return fill(wording, Listed(held, ","))
 
 

@@ -217,7 +217,7 @@ def before_roll(s: State) -> Play[None]:
     phases = ("before-roll",) if waiting is None else ("before-roll", REACT_LORE)
 
     def prompt() -> Text:
-        wording = "{0} {0:attacks|attack} {1}. Do you react before the dice are rolled?"
+        wording = "{0} {0:attacks|attack} {1}. Do you react before the roll?"
         return fill(wording, attack.by, attack.target)
 
     reaction = yield from _ask(s, attack.target.camp, "before-roll", prompt, phases, attack.by, "lore-8-28")
@@ -237,7 +237,7 @@ def after_roll(s: State) -> Play[None]:
         return
 
     def prompt() -> Text:
-        wording = "{0} {0:has|have} rolled against {1}. Do you react before the dice take effect?"
+        wording = "{0} {0:has|have} rolled against {1}. Do you react?"
         return fill(wording, attack.by, attack.target)
 
     yield from _react(s, attack.target.camp, "after-roll", prompt, ("after-roll",), attack.by, "lore-8-29")
@@ -248,4 +248,4 @@ def answer_card(s: State) -> Play[None]:
     laid = just_laid(s)
     if laid is None:
         return
-    yield from _react(s, 1 - laid.camp, "lore", "Do you answer {}?", (REACT_LORE,), laid.card, "lore-R-55")
+    yield from _react(s, 1 - laid.camp, "lore", "Do you react to {}?", (REACT_LORE,), laid.card, "lore-R-55")
