@@ -45,5 +45,5 @@ def test_a_chit_that_a_special_place_gives_is_told_with_the_place_and_why_it_goe
     }
     match = match_at(position, ["move-2", "move-3", "sword-1", "sword-1", "chit:red-castle"])
     told = [entry.text for entry in match.view(0).log]
-    assert "Cogwheel Workshops: Red draws one more chit: Castle" in told
-    assert "Red puts the Castle back: from Cogwheel Workshops only Giant Ballista or Artifact is kept" in told
+    assert "Red draws an extra chit at Cogwheel Workshops: Castle" in told
+    assert "Red puts Castle back: Cogwheel Workshops gives only Giant Ballista or Artifact" in told

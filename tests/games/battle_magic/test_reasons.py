@@ -212,7 +212,7 @@ CASES: dict[str, tuple[dict[str, Any], list[str], str, str]] = {
     ),
     "boarding that costs too much": (
         {"units": {"red": ["ship c4", "army c3"]}, "points": {"unit:red-ship-1": 1}}, ["unit:red-ship-1"],
-        "unit:red-army-1", "Red Army 1 cannot board or land here with the points left.",
+        "unit:red-army-1", "Red Army 1 can't board or land here with the points left.",
     ),
     "a second hero on a dragon": (
         {"units": {"red": ["dragon b3", "hero b3", "hero b3", "wizard b3"]}, "points": {"unit:red-dragon-1": 2}},
@@ -236,20 +236,20 @@ CASES: dict[str, tuple[dict[str, Any], list[str], str, str]] = {
     ),
     "a ship on land": (
         {"phase": "recruit", "units": {"red": ["castle b1"]}, "hands": {"red": ["gold-2"]}, "piles": {"red": ["ship"]}},
-        ["chit:red-ship", "gold-2"], "area:a1", "The Ship cannot be placed there: it stands on water only.",
+        ["chit:red-ship", "gold-2"], "area:a1", "The Ship can't be placed there: it stands on water only.",
     ),
     "a card without which the others pay": (
         {**SHOP, "hands": {"red": ["gold-2", "gold-3", "magic-1"]}, "piles": {"red": ["wizard"]}},
-        ["chit:red-wizard"], "magic-1", "Magic 1 is no payment: it is too little alone.",
+        ["chit:red-wizard"], "magic-1", "Magic 1 can't pay: it is too little alone.",
     ),
     "a card that nobody needs": (
         {**SHOP, "hands": {"red": ["gold-3", "magic-1", "magic-3"]}, "piles": {"red": ["wizard"]}},
-        ["chit:red-wizard"], "magic-1", "Magic 1 is no payment: the others pay without it.",
+        ["chit:red-wizard"], "magic-1", "Magic 1 can't pay: the others pay without it.",
     ),
     "the chit just drawn": (JAMMED, ["draw"], "chit:red-hero", "Only an older chit of your pile goes back."),
     "a card too weak for a flight": (
         {**FLIGHT, "hands": {"black": ["sword-1"], "red": ["gold-1"]}}, ["unit:red-army-1", "unit:black-dragon-1"],
-        "sword-1", "Black Dragon 1 cannot get away with Sword 1: it is no move card.",
+        "sword-1", "Black Dragon 1 can't get away with Sword 1: it isn't a move card.",
     ),
     "a wizard as rider": (
         {**FLIGHT, "hands": {"black": ["move-2", "gold-1"]}},

@@ -25,7 +25,7 @@ def test_the_strongest_card_of_the_cut_takes_the_first_turn() -> None:
         cuts = [entry for entry in match.state.log.seen_by(None) if entry.rule == "magic-R-07"]
         strength = [int(card[-1]) for card in cuts[-1].cards]
         assert strength.count(max(strength)) == 1
-        names = [said.split()[0] for said in cuts[-1].text.removeprefix("The deck is cut: ").split(", ")]
+        names = [said.split()[0] for said in cuts[-1].text.removeprefix("Cards for the first turn: ").split(", ")]
         assert names[strength.index(max(strength))] == ("Red", "Black", "Blue", "Green")[state.active]
 
 

@@ -16,7 +16,7 @@ def draw_card(s: State) -> Card | None:
     if s.deck.renew():
         s.tell(
             "shuffles-discards",
-            "The discard pile is shuffled: {count} {count:card|cards}",
+            "Deck shuffled: {count:# card|# cards}",
             count=len(s.deck),
             rule="magic-R-68",
         )
@@ -50,6 +50,6 @@ def draw_chit(s: State, seat: int, rule: str, place: Territory | None = None) ->
         return None
     chit = s.chance.draw(s.cups[seat])
     s.piles[seat].append(chit)
-    words = "{place}: {seat} draws one more chit: {chit}" if place else "{seat} draws a chit: {chit}"
+    words = "{seat} draws an extra chit at {place}: {chit}" if place else "{seat} draws a chit: {chit}"
     s.tell("draws-chit", words, seat=side_name(seat), chit=chit, place=place or "", rule=rule)
     return chit

@@ -33,9 +33,7 @@ def draw(s: State) -> None:
             s.deck.discards.append(card)
         s.tell(
             "draws-extra-card",
-            "{territory}: {seat} draws {card} and keeps it"
-            if kept
-            else "{territory}: {seat} draws {card} and discards it",
+            "{seat} keeps {card}, drawn at {territory}" if kept else "{seat} discards {card}, drawn at {territory}",
             territory=special.name,
             seat=side_name(seat),
             card=card,
@@ -115,10 +113,10 @@ def relief(s: State) -> Play[None]:
     wanted = yield from choose_or_pass(
         seat,
         "relieve-pile",
-        "No chit of your pile can be placed. Do you draw a new chit, and put an older one back into the cup?",
+        "You can't place any chit of your pile. Swap one for a new chit?",
         [DRAW_FROM_CUP],
         rule="magic-R-66",
-        otherwise="Leave the pile",
+        otherwise="Keep the pile",
         label="Draw a chit",
         odds=lambda _: odds_of_relief(s, seat),
     )
@@ -173,7 +171,7 @@ def extra_chits(s: State) -> None:
             _put_back(s, seat, chit)
             s.tell(
                 "returns-chit",
-                "{seat} puts the {chit} back: from {place} only {kept} is kept",
+                "{seat} puts {chit} back: {place} gives only {kept}",
                 seat=side_name(seat),
                 chit=chit,
                 place=place,

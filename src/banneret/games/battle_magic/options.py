@@ -37,7 +37,7 @@ OPTIONS = (
         "Players",
         _SEATS,
         "2",
-        notes=(("2", "Good for a first match, the shortest: two players on the small map that fits them."),),
+        notes=(("2", "Good for a first match: 2 players on a small map."),),
     ),
     GameOption(
         "map",
@@ -85,7 +85,7 @@ OPTIONS = (
         "yes",
         when=("empires", ("variant", "fixed")),
     ),
-    GameOption("specials", "Special territories", (("on", "played"), ("off", "plain terrain")), "on"),
+    GameOption("specials", "Special places", (("on", "played"), ("off", "plain terrain")), "on"),
     GameOption("start", "First castles", (("free", "placed in seat order"), ("fixed", "on the map's sites")), "free"),
     GameOption("teams", "Teams", (), "", "Colours separated by commas, teams by /, such as red,blue/black,green."),
     GameOption(
@@ -93,15 +93,17 @@ OPTIONS = (
         "Turn limit",
         (),
         "0",
-        "The match ends after this many full rounds, such as 30, and most castles win; if they are equal, the dearest"
-        " units, then most special places. 0 for no limit.",
+        (
+            "The match ends after this many rounds. Most castles win, then the most valuable units, then "
+            "most special places. 0: no limit."
+        ),
     ),
     GameOption(
         "quiet-limit",
         "Quiet limit",
         (),
         "0",
-        "The match ends so, too, after this many full rounds without a loss in battle, such as 12; 0 for no limit.",
+        "It also ends after this many rounds without a loss in battle. 0: no limit.",
     ),
     component_file(later=True),
     GameOption(

@@ -76,7 +76,7 @@ def seat_order(s: State) -> None:
             s.circle.append(seat)
     s.tell(
         "seat-order",
-        "The players sit in this order: {seats}",
+        "Order of play: {seats}",
         seats=Listed(map(side_name, s.circle), ","),
         rule="magic-R-81",
         head=True,
@@ -197,7 +197,7 @@ def _why_not_site(s: State, key: str) -> str | None:
     if site is None or not site.coastal:
         return None
     if site not in s.map.castle_sites:
-        return because("magic-R-06", why=Word("no-land", "no land lies beside it"))
+        return because("magic-R-06", why=Word("no-land", "no land is beside it"))
     least = s.box.file.game.castle_min_distance
     if site not in s.map.sites_left(_taken_sites(s), least):
         return because("magic-setup-03", least=least)
@@ -276,7 +276,7 @@ def cut(s: State) -> None:
         said = [fill("{} {}", side_name(seat), card) for seat, card in zip(tied, shown, strict=True)]
         s.tell(
             "cuts-deck",
-            "The deck is cut: {shown}",
+            "Cards for the first turn: {shown}",
             shown=Listed(said, ","),
             rule="magic-R-07",
             cards=tuple(card.key for card in shown),
@@ -284,5 +284,5 @@ def cut(s: State) -> None:
         tied = [seat for seat, card in zip(tied, shown, strict=True) if card.strength == best]
     first = s.circle.index(tied[0])
     s.circle = [*s.circle[first:], *s.circle[:first]]
-    s.tell("takes-first-turn", "{seat} takes the first turn", seat=side_name(tied[0]), rule="magic-setup-08")
+    s.tell("takes-first-turn", "{seat} goes first", seat=side_name(tied[0]), rule="magic-setup-08")
     begin_turn(s, tied[0])

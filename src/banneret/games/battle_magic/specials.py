@@ -66,4 +66,4 @@ def _visit(s: State, hero: Counter) -> None:
         remove(s, hero, "magic-R-67")
     else:
         s.take_shown(hero.seat, card)
-        s.tell("wins-card", "{seat} takes {card}", seat=side_name(hero.seat), card=card, rule="magic-R-67")
+        s.tell("wins-card", "{seat} keeps {card}", seat=side_name(hero.seat), card=card, rule="magic-R-67")

@@ -34,12 +34,12 @@ def end_turn(s: State) -> None:
 
 
 _ROUNDS_OVER = (
-    "{winners} {winners:wins|win}: {rounds:# round is|# rounds are} over;"
-    " castles {castles}, counters worth {cost}, special territories {held}."
+    "{winners} {winners:wins|win} after {rounds:# round|# rounds}: castles {castles}, units worth "
+    "{cost}, special places {held}."
 )
 _ROUNDS_QUIET = (
-    "{winners} {winners:wins|win}: {rounds:# round|# rounds} passed without a loss in battle;"
-    " castles {castles}, counters worth {cost}, special territories {held}."
+    "{winners} {winners:wins|win} after {rounds:# round|# rounds} without a loss in battle: castles "
+    "{castles}, units worth {cost}, special places {held}."
 )
 
 

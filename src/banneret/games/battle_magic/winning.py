@@ -16,21 +16,21 @@ def tell_aim(s: State) -> None:
 
     magic-vict-01, magic-R-01, magic-R-75, magic-R-76, magic-R-77.
     """
-    s.tell("aim-castles", "Destroy every castle of your enemies to win", rule="magic-vict-01")
+    s.tell("aim-castles", "Destroy every enemy castle to win", rule="magic-vict-01")
     s.tell("aim-last-castle", "A player who loses their last castle is out", rule="magic-R-01")
     if len(set(s.rules.team)) < len(s.rules.team):
         s.tell("aim-team", "A team wins when no other team has a castle", rule="magic-R-75")
     if s.rules.turn_limit:
         s.tell(
             "aim-turn-limit",
-            "After {rounds} rounds the match ends, and most castles win",
+            "Most castles win after {rounds} rounds",
             rounds=s.rules.turn_limit,
             rule="magic-R-76",
         )
     if s.rules.quiet_limit:
         s.tell(
             "aim-quiet-limit",
-            "After {rounds} rounds without a loss in battle it ends, and most castles win",
+            "Most castles win after {rounds} rounds without a loss in battle",
             rounds=s.rules.quiet_limit,
             rule="magic-R-77",
         )
@@ -131,7 +131,7 @@ def concede(s: State, seat: int) -> None:
 
     A battle in which they fight ends without a result for the other unit (magic-R-83).
     """
-    s.tell("concedes", "{seat} conceded", seat=side_name(seat), rule="magic-R-03")
+    s.tell("concedes", "{seat} concedes", seat=side_name(seat), rule="magic-R-03")
     fighting = _is_fighting(s, seat)
     if s.turn.battle is not None and fighting:
         s.deck.discards += s.turn.battle.cards

@@ -183,11 +183,11 @@ def test_the_odds_of_a_card_played_from_the_hand_are_those_of_drawing_ties_out(b
     told, tries = odds_with(state, fought, 0, two, answered=False), 4000
     assert told.success is not None
     assert sum(wins() for _ in range(tries)) / tries == pytest.approx(told.success[1], abs=0.03)
-    assert told.reasons[1:] == (("after a tie both draw again",) if behind == 2 else ())
+    assert told.reasons[1:] == (("in a tie both draw again",) if behind == 2 else ())
     assert told.success[0] == "victory"
     answered = odds_with(state, fought, 0, two, answered=True).success
     assert answered is not None
-    assert answered[0].startswith("victory if Black Hero")
+    assert answered[0].startswith("wins if Black Hero")
 
 
 @pytest.mark.rules("magic-batt-01", "magic-batt-02")

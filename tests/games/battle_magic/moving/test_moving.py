@@ -112,4 +112,4 @@ def test_who_can_only_end_the_phase_is_told_why() -> None:
         return decision.text(decision.options[-1])
 
     assert ending("move-1") == "End the move phase"
-    assert ending("gold-1") == "End the move phase: no card of yours moves a unit"
+    assert ending("gold-1") == "End the move phase: none of your cards moves a unit"

@@ -45,13 +45,13 @@ def test_units_show_their_points_and_artifacts() -> None:
 def test_a_unit_is_described_in_whole_words() -> None:
     pieces = {piece.key: dict(piece.details) for piece in match_at(POSITION).view(0).scene.pieces}
     army, hero, castle = (pieces[f"unit:red-{kind}-1"] for kind in ("army", "hero", "castle"))
-    assert army["In battle"] == "draws 2 cards; only swords on them count"
-    assert army["Moves"] == "on land, with 1 move card in a turn"
+    assert army["In battle"] == "draws 2 cards, only swords count"
+    assert army["Moves"] == "on land, 1 move card a turn"
     assert army["Carries"] == "any Hero or Wizard"
-    assert army["Cannot attack"] == "Ship"
-    assert "Cannot attack" not in hero
-    assert hero["In battle"] == "draws 1 card; only swords and magic on them count"
-    assert hero["Moves"] == "anywhere, with up to 2 move cards in a turn"
+    assert army["Can't attack"] == "Ship"
+    assert "Can't attack" not in hero
+    assert hero["In battle"] == "draws 1 card, only swords and magic count"
+    assert hero["Moves"] == "anywhere, up to 2 move cards a turn"
     assert "Moves" not in castle
 
 
@@ -99,7 +99,7 @@ def test_ones_own_pile_says_what_a_chit_is_for_and_why_it_cannot_be_bought() -> 
 
     words = said(position)
     assert words["chit:red-army"] == "2 gold. Holds land, carries heroes"
-    assert words["chit:red-dragon"] == "5 gold. Flies; strong against castles. Too dear now"
+    assert words["chit:red-dragon"] == "5 gold. Flies; strong against castles. Too expensive now"
     assert words["chit:red-artifact"] == "1 gold. +1 in battle for a hero or wizard. For Red Hero 1"
     assert words["chit:black-dragon"] == "5 gold"
     far = {**position, "units": {**units, "red": ["castle b1", "army b2", "wizard d4"]}}
@@ -145,7 +145,7 @@ def test_battle_cards_lie_on_the_table() -> None:
     match.decide(0, "unit:red-army-1")
     scene = match.view(None).scene
     rows = {row.key: row for row in scene.cards}
-    assert [(card.text, card.idle) for card in rows["battle:1"].cards] == [("counts nothing", True)] * 2
+    assert [(card.text, card.idle) for card in rows["battle:1"].cards] == [("doesn't count", True)] * 2
     assert all(rows[f"battle:{side}"].open for side in (0, 1))
     (arrow,) = (mark for mark in scene.boards[0].marks if mark.kind == "attack")
     centres = {cell.key: cell.centre for cell in scene.boards[0].cells}
@@ -163,8 +163,8 @@ def test_a_battle_lies_there_with_its_totals_until_the_next_player_has_moved() -
     assert (black.title, black.note) == ("Black Giant Ballista 1 lost: 1", "")
     assert not [mark for mark in match.view(1).scene.boards[0].marks if mark.kind == "attack"]
     told = [(entry.text, entry.rule) for entry in match.view(1).log]
-    assert ("Red Army 1 has +1 against Giant Ballista", "magic-adv-05") in told
-    assert ("Red Army 1 has 6, Black Giant Ballista 1 has 1", "magic-batt-12") in told
+    assert ("Red Army 1 gets +1 against Giant Ballista", "magic-adv-05") in told
+    assert ("Totals: Red Army 1 6, Black Giant Ballista 1 1", "magic-batt-12") in told
     assert (match.state.active, match.state.phase) == (1, "move")
     match.decide(1, "pass")
     assert match.state.fought is None

@@ -160,7 +160,7 @@ def substitute(s: State) -> Play[Again | None]:
     card = yield from choose_or_pass(
         seat,
         "substitute",
-        "Play a card instead of the useless battle cards of {}?",
+        "No drawn card helps {}. Play one from your hand?",
         lambda: [card for card in dict.fromkeys(s.hands[seat]) if usable(unit, card)],
         rule="magic-batt-13",
         otherwise="Play none",
@@ -224,7 +224,7 @@ def compare(s: State) -> None:
         attack, defence = _totals(s, b)
     s.tell(
         "compares-totals",
-        "{attacker} has {attack}, {defender} has {defence}",
+        "Totals: {attacker} {attack}, {defender} {defence}",
         attacker=b.attacker,
         attack=attack,
         defender=b.defender,
@@ -243,7 +243,7 @@ def _end_undecided(s: State, b: Battle, both: int) -> None:
     """Nobody wins: both have the same total, and there are no cards to draw on (magic-R-39)."""
     s.tell(
         "stalemate",
-        "No cards are left: nobody wins, with {attack} to {defence}",
+        "Nobody wins, {attack} to {defence}: no cards are left",
         attacker=b.attacker,
         defender=b.defender,
         attack=both,
@@ -261,7 +261,7 @@ def _break_tie(s: State, b: Battle, both: int) -> None:
         b.drawn[side].append(card)
         s.tell(
             "breaks-tie",
-            "A tie at {total}: {unit} draws {card}",
+            "Tie at {total}: {unit} draws {card}",
             total=both,
             unit=unit,
             card=card,
@@ -274,7 +274,7 @@ def _tell_gains(s: State, b: Battle) -> None:
     """Tell the advantages and artifacts of both sides, each with its rule."""
     for side, unit in enumerate((b.attacker, b.defender)):
         for gain in gains(s, b.attacker, b.defender, side):
-            s.tell("has-advantage", "{unit} has {gain}", unit=unit, gain=gain, rule=gain.rule)
+            s.tell("has-advantage", "{unit} gets {gain}", unit=unit, gain=gain, rule=gain.rule)
 
 
 def _fought(s: State, b: Battle, *ends: str) -> Fought | None:
@@ -307,7 +307,7 @@ def _lose(s: State, b: Battle, loser: Counter) -> None:
     magic-batt-15, magic-batt-16, magic-batt-17, magic-R-43.
     """
     if loser is b.attacker and "safe-attacker" in loser.type.flags:
-        s.tell("loses-and-stays", "{unit} loses and stays", unit=loser, rule="magic-batt-16")
+        s.tell("loses-and-stays", "{unit} loses but survives", unit=loser, rule="magic-batt-16")
         _clear(s)
     elif may_retreat(s, loser):
         s.then("retreat")

@@ -55,9 +55,9 @@ def gains(s: State, attacker: Counter, defender: Counter, side: int) -> list[Gai
     if advantage is not None:
         found.append(Gain(advantage[0], "{points:+} against {against}", other.chit, advantage[1]))
     if side and not unit.castle and any(friend.castle for friend in s.on[s.at[unit.index]]):
-        found.append(Gain(combat.castle_bonus, "{points:+} by its castle", None, "magic-adv-01"))
+        found.append(Gain(combat.castle_bonus, "{points:+} from its castle", None, "magic-adv-01"))
     if unit.bearer and (artifacts := s.artifacts.get(unit, 0)):
-        found.append(Gain(artifacts * combat.artifact_bonus, "{points:+} with artifacts", None, "magic-unit-10"))
+        found.append(Gain(artifacts * combat.artifact_bonus, "{points:+} from artifacts", None, "magic-unit-10"))
     return found
 
 

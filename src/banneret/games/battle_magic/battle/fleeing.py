@@ -16,7 +16,7 @@ from banneret.games.battle_magic.specials import arrive
 from banneret.games.battle_magic.stacking import clash
 from banneret.games.battle_magic.state import OFF, Flight, State
 
-_NO_MOVE = Word("no-move", "it is no move card")
+_NO_MOVE = Word("no-move", "it isn't a move card")
 _REACHES_NONE = Word("reaches-none", "it reaches no free place")
 _NOT_HELD = Word("not-held", "it is not in your hand")
 
@@ -154,7 +154,7 @@ def flight(s: State) -> Play[Again | None]:
     there = yield from _ask_way(s, f)
     if there is None:
         s.turn.flight = None
-        s.tell("ends-flight", "{unit} ends in {at}", unit=f.unit, at=s.where(f.unit), rule="magic-R-49")
+        s.tell("ends-flight", "{unit} stops in {at}", unit=f.unit, at=s.where(f.unit), rule="magic-R-49")
         return None
     _flee_to(s, f, there)
     return AGAIN

@@ -24,12 +24,12 @@ def odds(s: State, attacker: Counter, defender: Counter) -> Odds:
     lead = bonus(s, attacker, defender, 0) - bonus(s, attacker, defender, 1)
     spare, cards = best_card(s, attacker), (attacker.type.battle_cards, defender.type.battle_cards)
     ends = fought_out(pool_of(s, attacker.seat, attacker, defender), cards, lead, spare)
-    reasons = [fill("{:# card|# cards} against {}, from those that you have not seen", *cards)]
+    reasons = [fill("{:# card|# cards} against {}, from unseen cards", *cards)]
     for side, unit in enumerate((attacker, defender)):
         reasons += [fill("{} {}", unit, gain) for gain in gains(s, attacker, defender, side)]
-    reasons += [fill("{:+} from your hand if no card drawn counts", spare)] * bool(spare)
-    reasons += [fill("{} may fly away before the cards", defender)] * may_fly_away(s, attacker, defender)
-    reasons.append(fill("what others may play from their hands is not counted"))
+    reasons += [fill("{:+} from your hand if no drawn card counts", spare)] * bool(spare)
+    reasons += [fill("{} may fly away first", defender)] * may_fly_away(s, attacker, defender)
+    reasons.append(fill("cards from others' hands not counted"))
     return _odds(fill("{} against {}", attacker, defender), attacker, defender, ends, reasons, "victory")
 
 
@@ -45,8 +45,8 @@ def odds_with(s: State, b: Battle, side: int, card: Card, *, answered: bool) -> 
     reasons: list[Text] = [fill("{} against {}", own, other)]
     if own == other:
         ends = _drawn_out(s, b, side)
-        reasons.append("no cards are left to break the tie" if ends.undecided == 1 else "after a tie both draw again")
-    victory = fill("victory if {} plays no card", foe) if answered else "victory"
+        reasons.append("no cards are left to break the tie" if ends.undecided == 1 else "in a tie both draw again")
+    victory = fill("wins if {} plays no card", foe) if answered else "victory"
     return _odds(fill("{} with {}", unit, card), unit, foe, ends, reasons, victory)
 
 

@@ -21,16 +21,16 @@ from banneret.games.battle_magic.stacking import loosen
 from banneret.games.battle_magic.state import State
 
 _MOVES = {
-    False: "{unit} moves to {to} for {cost:# point|# points}",
-    True: "{unit} with {along} moves to {to} for {cost:# point|# points}",
+    False: "{unit} moves to {to} ({cost:# point|# points})",
+    True: "{unit} with {along} moves to {to} ({cost:# point|# points})",
 }
 _LANDS = {
-    False: "{unit} lands in {to}, with {cost:# point|# points} of {ship}",
-    True: "{unit} with {along} lands in {to}, with {cost:# point|# points} of {ship}",
+    False: "{unit} lands in {to} ({cost:# point|# points} of {ship})",
+    True: "{unit} with {along} lands in {to} ({cost:# point|# points} of {ship})",
 }
 _BOARDS = {
-    False: "{unit} boards in {to}, with {cost:# point|# points} of {ship}",
-    True: "{unit} with {along} boards in {to}, with {cost:# point|# points} of {ship}",
+    False: "{unit} boards in {to} ({cost:# point|# points} of {ship})",
+    True: "{unit} with {along} boards in {to} ({cost:# point|# points} of {ship})",
 }
 """How a unit goes, alone and with company."""
 

@@ -24,7 +24,7 @@ from banneret.games.battle_magic.moving.feasible import (
 from banneret.games.battle_magic.state import State
 
 _NOT_HELD = Word("not-held", "is not in your hand")
-_MOVES_NONE = Word("moves-none", "moves nobody")
+_MOVES_NONE = Word("moves-none", "moves none of your units")
 
 
 def move(s: State) -> Play[Again | None]:
@@ -43,10 +43,10 @@ def move(s: State) -> Play[Again | None]:
     answer = yield from choose_or_pass(
         seat,
         "move",
-        "Play a card on a unit, move a unit, or end the move phase?",
+        "Play a card on a unit, move a unit, or end the phase?",
         lambda: _acts(s),
         rule="magic-R-24",
-        otherwise=lambda: "End the move phase" if _acts(s) else "End the move phase: no card of yours moves a unit",
+        otherwise=lambda: "End the move phase" if _acts(s) else "End the move phase: none of your cards moves a unit",
         beyond=lambda key: _why_not_act(s, key),
         secret=True,
         label=lambda way: fill("Play {}" if isinstance(way, Card) else "Move {}", way),
@@ -107,7 +107,7 @@ def give_points(s: State) -> Play[None]:
     s.turn.card = None
     s.turn.spent[unit] = s.turn.spent.get(unit, 0) + 1
     s.turn.points[unit] = s.turn.points.get(unit, 0) + card.strength
-    s.tell("gives-points", "{card} is played on {unit}", card=card, unit=unit, rule="magic-move-01", cards=(card.key,))
+    s.tell("gives-points", "{unit} gets {card}", card=card, unit=unit, rule="magic-move-01", cards=(card.key,))
 
 
 # --- what a lead may do -----------------------------------------------------------------------------------------------

@@ -39,7 +39,7 @@ def recruit(s: State) -> Play[Again | None]:
     if chit is None:
         return None
     s.turn.buying = chit
-    s.tell("buys", "{seat} buys: {chit}", seat=side_name(seat), chit=chit, rule="magic-R-50")
+    s.tell("buys", "{seat} buys {chit:a}", seat=side_name(seat), chit=chit, rule="magic-R-50")
     s.then("pay")
     return AGAIN
 

@@ -31,7 +31,7 @@ def place(s: State) -> Play[None]:
     )
     unit = s.counter_for(chit)
     s.put(unit, there.index)
-    s.tell("places", "{unit} is placed in {to}", unit=unit, to=there, rule=rule)
+    s.tell("places", "{unit} arrives in {to}", unit=unit, to=there, rule=rule)
     arrive(s, (unit,), there.index)
 
 

@@ -143,7 +143,7 @@ _NOTES = {
     "hand-limit-bonus": "hand limit {number} higher",
     "extra-card": "1 more card each turn, kept if it is a {cards} card",
     "extra-chit": "1 more chit each turn, kept if it is {chits}",
-    "ruins": "the first hero here draws a card: a move card destroys the hero, any other card is kept",
+    "ruins": "the first hero here draws a card: a move card destroys the hero, others are kept",
 }
 """What a special territory gives, in a few words."""
 

@@ -46,7 +46,7 @@ def cards(s: State, seat: int | None) -> Iterator[Cards]:
 
 
 def _limit(s: State, seat: int) -> Text:
-    return fill("{:# card|# cards}; you may keep {}", len(s.hands[seat]), hand_limit(s, seat))
+    return fill("{:# card|# cards}, keep {} at most", len(s.hands[seat]), hand_limit(s, seat))
 
 
 def _counted(cards: Iterable[Card], prefix: str = "") -> Iterator[SceneCard]:
@@ -102,7 +102,7 @@ def _own_pile(s: State, seat: int) -> Cards:
 def _offer(s: State, chit: Chit) -> Text:
     words: list[Text] = [cost(chit), chit.type.use]
     if not can_pay(s.hands[chit.seat], chit):
-        words.append("Too dear now")
+        words.append("Too expensive now")
     elif chit.artifact:
         able = bearers(s, chit.seat)
         words.append(fill("For {}", Listed(able, "or")) if able else "Nobody can carry it now")
@@ -132,7 +132,7 @@ def _battle(s: State, b: Battle) -> Iterator[Cards]:
         yield _lying(b, side, title, gains(s, b.attacker, b.defender, side))
 
 
-_ENDS = {"won": "{} won: {}", "lost": "{} lost: {}", "undecided": "{} undecided: {}"}
+_ENDS = {"won": "{} won: {}", "lost": "{} lost: {}", "undecided": "{} tied: {}"}
 
 
 def _fought(f: Fought) -> Iterator[Cards]:
@@ -148,7 +148,7 @@ def _lying(b: Battle, side: int, title: Text, gains: Iterable[object]) -> Cards:
     shown = tuple(
         _card(card, f"battle:{side}-{place}:")
         if usable(unit, card)
-        else replace(_card(card, f"battle:{side}-{place}:", text="counts nothing"), idle=True)
+        else replace(_card(card, f"battle:{side}-{place}:", text="doesn't count"), idle=True)
         for place, card in enumerate(cards)
     )
     return Cards(f"battle:{side}", title, shown, fill("{}", Listed(gains, ",")), open=True)

@@ -55,11 +55,11 @@ _COUNT = {
     "gold": Word("gold", "gold"),
     "move": Word("move", "moves"),
 }
-_IN_BATTLE = "draws {:# card|# cards}; only {} on them count"
-_MOVES_ANYWHERE = ("anywhere, with {} {} card in a turn", "anywhere, with up to {} {} cards in a turn")
+_IN_BATTLE = "draws {:# card|# cards}, only {} count"
+_MOVES_ANYWHERE = ("anywhere, {} {} card a turn", "anywhere, up to {} {} cards a turn")
 _MOVES = {
-    "land": ("on land, with {} {} card in a turn", "on land, with up to {} {} cards in a turn"),
-    "water": ("on water, with {} {} card in a turn", "on water, with up to {} {} cards in a turn"),
+    "land": ("on land, {} {} card a turn", "on land, up to {} {} cards a turn"),
+    "water": ("on water, {} {} card a turn", "on water, up to {} {} cards a turn"),
 }
 """How a unit moves: with one card, and with several."""
 
@@ -72,7 +72,7 @@ def _details(s: State, unit: Counter, artifacts: int) -> tuple[tuple[str, str], 
         wordings = _MOVES.get(kind.domain, _MOVES_ANYWHERE)
         rows.append(("Moves", fill(wordings[kind.move_cards > 1], kind.move_cards, Listed(kind.move_types, "or"))))
     if kind.cannot_attack:
-        rows.append(("Cannot attack", fill("{}", _either(s, kind.cannot_attack))))
+        rows.append(("Can't attack", fill("{}", _either(s, kind.cannot_attack))))
     if kind.carry:
         loads = [fill("one {}" if c.max == 1 else "any {}", _either(s, c.types)) for c in kind.carry]
         rows.append(("Carries", fill("{}", Listed(loads, ";"))))
