@@ -111,7 +111,7 @@ def test_a_quest_card_says_what_its_numbers_mean_and_what_it_brings() -> None:
         said[quest] = next(row for row in scene.cards if row.key == "quest").cards[0].text
     two = "2 Bandits, each with 1 life, 1 die a round. Each 5 or more takes 1 life."
     assert two in said["toll-at-the-anvil"]
-    assert all(text.endswith("a star, a treasure or the next adventure.") for text in said.values())
+    assert all(text.endswith("a star, an artifact or the next quest.") for text in said.values())
 
 
 def test_feats_are_told_of_their_hero() -> None:

@@ -71,7 +71,7 @@ def quest_marks(s: State, seat: int | None) -> tuple[Mark, ...]:
     return (Mark("sign", (at,), fill("Your quest: {}", quest), key="goal", charge="star", small=True),)
 
 
-_REWARD = "Fulfil it and draw a quest card: a star, a treasure or the next adventure."
+_REWARD = "Fulfil it and draw a quest card: a star, an artifact or the next quest."
 
 
 def quest_cards(s: State, seat: int | None) -> Iterator[Cards]:

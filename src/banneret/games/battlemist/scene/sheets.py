@@ -97,7 +97,7 @@ def _at_first(s: State, seat: int | None, columns: Sequence[Column]) -> Text:
 
 
 def _explained(column: Column) -> Word:
-    starpower = "starpower (stars you can still spend on spells this round)"
+    starpower = "starpower (what you can still spend on spells this round)"
     return Word(column.name, starpower if column.name == "starpower" else column.name)
 
 
