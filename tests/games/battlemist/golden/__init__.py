@@ -1,7 +1,7 @@
 """Golden records: whole matches as text, replayed on every run.
 
-Each is a record and, beside it, what its log told. `python -m tests.games.battlemist.golden` plays and writes
-those that are not there yet; a record that is there is never changed.
+Each is a record; one of them has its log beside it. `python -m tests.games.battlemist.golden` plays and writes those
+that are not there yet; a record that is there is never changed.
 """
 
 from __future__ import annotations
