@@ -189,29 +189,39 @@ def test_what_the_coach_says_of_an_event_can_be_closed(page: Page, server: Serve
 
 _COACH = """async (questions) => {
     const { Coach } = await import("/static/panels/coach.js");
+    const { Position } = await import("/static/core/position.js");
     const notes = ["coach", "coach-says", "coach-close", "coach-told", "coach-told-says", "coach-told-close"];
-    for (const id of [...notes, "table"])
+    for (const id of [...notes, "table", "hints"])
         document.body.append(Object.assign(document.createElement("p"), { id }));
-    const position = { parts: {}, log: [{ event: "rout" }] };
+    const position = new Position();
     const coach = new Coach(position, "titan");
-    localStorage.setItem("banneret.coach", JSON.stringify({ titan: { seen: [], off: false } }));
-    coach.guide = { questions: { play: "Play a card." }, events: { rout: "They stand aside." } };
-    return questions.map((name) => {
-        position.question = name ? { name } : undefined;
-        coach.show();
+    await coach.turn(true);
+    const seen = [];
+    for (const name of questions) {
+        const log = { keep: 0, new: [{ event: "rout", text: "", number: 0, kind: "story" }] };
+        position.apply({ is: "change", log, questions: name ? [{ mine: true, seat: 0, name }] : [] });
+        await new Promise((done) => setTimeout(done));
         const shown = ["coach", "coach-told"].filter((id) => !document.querySelector(`#${id}`).hidden);
-        return [...shown, coach.told];
-    });
+        seen.push([...shown, document.querySelector("#coach-told-says").textContent]);
+    }
+    return seen;
 }"""
 """At each question of this seat, or while there is none: which notes are in sight, and what is told of an event."""
+
+
+def coached(page: Page, questions: list[str | None]) -> list[list[str]]:
+    guide = {"questions": {"play": "Play a card."}, "events": {"rout": "They stand aside."}}
+    page.route("**/api/games/titan/guide", lambda route: route.fulfill(json=guide))
+    page.goto("/")
+    shown: list[list[str]] = page.evaluate(_COACH, questions)
+    return shown
 
 
 @pytest.mark.browser
 @pytest.mark.usefixtures("server")
 def test_the_coach_says_one_thing_at_a_time(page: Page) -> None:
-    page.goto("/")
-    first, second = page.evaluate(_COACH, ["play", "march"])
-    assert first == ["coach", "They stand aside."]
+    first, second = coached(page, ["play", "march"])
+    assert first == ["coach", ""]
     assert second == [""], "it would come late"
     seen = page.evaluate("JSON.parse(localStorage.getItem('banneret.coach')).titan.seen")
     assert "event rout" not in seen, "it comes with the next event of its kind"
@@ -220,10 +230,9 @@ def test_the_coach_says_one_thing_at_a_time(page: Page) -> None:
 @pytest.mark.browser
 @pytest.mark.usefixtures("server")
 def test_what_was_read_of_an_event_goes_with_the_next_own_answer(page: Page) -> None:
-    page.goto("/")
-    waiting, asked, answered = page.evaluate(_COACH, [None, "play", None])
+    waiting, asked, answered = coached(page, [None, "play", None])
     assert waiting == ["coach-told", "They stand aside."]
-    assert asked == ["coach", "They stand aside."]
+    assert asked == ["coach", ""]
     assert answered == [""]
 
 

@@ -29,14 +29,13 @@ let read = Infinity;
 const table = new Table({
   answer,
   touchOther,
-  show: () => {},
   reach: "costs", // each step is an answer of its own, and nobody walks
 });
 const { boards, crowd, game, hint, position, store, teller, touch } = table;
 const { asking } = store;
 asking.value = false;
 const panel = new Panel(store, boards);
-const advice = new Advice(
+new Advice(
   store,
   () => true,
   () => post(`/api/lessons/${game}/${lesson}/hint`, { answers }),
@@ -52,7 +51,6 @@ function say() {
   asking.value = asks;
   const over = done && says.length <= 1;
   $("next").hidden = asking.value || over;
-  if (asks) advice.show();
   $("undo").hidden = !answers.length;
   if (asks) table.ask();
   if (over) end();

@@ -2,7 +2,6 @@
 
 /** @import { About, Heard, Proposal } from "../wire.js" */
 /** @import { Pointed } from "./board/hint.js" */
-/** @import { Change } from "./core/position.js" */
 /** @import { Signal } from "./vendor/signals-core.js" */
 
 import { Drag } from "./board/drag.js";
@@ -11,6 +10,7 @@ import { askForSounds, sound } from "./drama/sound.js";
 import { alertAway } from "./page/alerts.js";
 import { get } from "./page/api.js";
 import { $, h } from "./page/dom.js";
+import { draw } from "./page/draw.js";
 import { finish, keep, plays, recall, setting } from "./page/memory.js";
 import { later } from "./page/later.js";
 import { confirmed } from "./page/confirm.js";
@@ -19,13 +19,14 @@ import { Clocks } from "./panels/clocks.js";
 import { Coach } from "./panels/coach.js";
 import { entropy } from "./panels/dice.js";
 import { Form } from "./panels/form.js";
-import { Meanwhile } from "./panels/meanwhile.js";
 import { Proposals, proposed } from "./panels/proposal.js";
 import { Panel } from "./panels/question.js";
 import { drawResult } from "./panels/result.js";
 import { turnTab } from "./panels/tabs.js";
+import { Meanwhile } from "./state/meanwhile.js";
+import { when } from "./state/when.js";
 import { Live } from "./table/live.js";
-import { Screen } from "./table/screen.js";
+import { Screen, rememberSeat } from "./table/screen.js";
 import { Table } from "./table/table.js";
 import { effect, signal } from "./vendor/signals-core.js";
 
@@ -36,11 +37,10 @@ const about = signal(null);
 /** The round or the turn in which it ended, once it is known. */
 const ended = signal("");
 let doubt = new AbortController();
-let asked = "";
 /** Whether this seat has waited for its turn. */
 let waited = false;
 
-const table = new Table({ answer, show, touchOther, walk, askAbout });
+const table = new Table({ answer, touchOther, walk, askAbout });
 const { boards, crowd, game, hint, log, position, store, teller, touch } = table;
 const { reach } = store;
 
@@ -54,7 +54,7 @@ const proposals = new Proposals(store, {
 const panel = new Panel(store, boards, form, (keys) => proposals.follow(keys));
 const coach = new Coach(position, game);
 const meanwhile = new Meanwhile(position);
-const advice = new Advice(
+new Advice(
   store,
   () => position.alone(about.value?.screen),
   () => get(`/api/m/${token.value}/advice`),
@@ -82,7 +82,7 @@ new Drag($("stage"), {
   drop: (piece, key) => proposals.drop(piece, touch.meant(boards.touching(key)) ?? key),
 });
 
-const screen = new Screen({ position, go });
+new Screen(position, about, go);
 const clocks = new Clocks(
   position,
   () => token.value,
@@ -91,14 +91,13 @@ const clocks = new Clocks(
 
 const rename = (/** @type {string} */ name) => live.say({ do: "rename", name });
 /** Whether the page has nothing to ask before its player plays. */
-let ready = false;
+const ready = signal(false);
 /** Tell the table that somebody sits here, once that is so. */
 function come() {
-  if (ready && position.parts.seats?.[position.parts.seat ?? -1]?.came === false) live.say({ do: "come" });
+  if (ready.value && position.parts.seats?.[position.parts.seat ?? -1]?.came === false) live.say({ do: "come" });
 }
 function beReady() {
-  ready = true;
-  come();
+  ready.value = true;
 }
 
 const number = () => position.parts.number ?? 0;
@@ -185,21 +184,23 @@ effect(() => {
 });
 drawResult(store, game, about, ended);
 
-/** What happens at a message, beside what is drawn. @param {(...parts: string[]) => boolean} has @param {Change} message */
-function show(has, message) {
-  if (has("seats")) showNewLinks();
-  if (has("seats")) come();
-  if (has("questions", "pieces", "held", "may_undo", "result", "seats", "sheets")) ask();
-  if (has("curtain")) screen.arrived();
-  if (has("result")) {
-    if (position.parts.result) turnTab("ask");
-    if (position.parts.result && about.value) showEnd(about.value, message.is !== "state");
-  }
-  if (has("questions", "seats") && about.value) screen.follow();
-  if (has("number")) goOn();
-  if (message.is === "state" && position.missed.length) since((part) => part.arrived());
-  coach.show();
-}
+effect(() => {
+  const { title } = position.parts;
+  if (title !== undefined) document.title = `${position.question ? "● " : ""}${title} · Banneret`;
+});
+draw($("meanwhile"), () => {
+  $("meanwhile").hidden = !meanwhile.said.value;
+  return meanwhile.said.value;
+});
+
+// --- what is done when something has changed --------------------------------------------------------------------------
+
+when(() => Boolean(about.value && position.parts.seats), showNewLinks);
+when(() => ready.value && position.parts.seats, come);
+when(() => store.questionKey.value, askedAnew);
+when(() => about.value && position.parts.result, showEnd);
+when(() => position.parts.number, goOn);
+when(() => position.arrivals, arrived);
 
 /** The next answer of several that were given at once. */
 function goOn() {
@@ -215,6 +216,11 @@ function showLinks() {
   if (of) links((part) => part.openLinks(of, position));
 }
 
+/** The whole position has come: somebody sits down, or the line is there again. */
+function arrived() {
+  if (position.missed.length) since((part) => part.arrived());
+}
+
 /** Open the links of a match that was just opened, once it is known who sits where. */
 function showNewLinks() {
   if (!about.value || !position.parts.seats || !new URLSearchParams(location.search).has("links")) return;
@@ -222,12 +228,15 @@ function showNewLinks() {
   showLinks();
 }
 
-/** @param {About} about @param {boolean} now whether it has just ended */
-function showEnd(about, now) {
-  remember(about);
+/** It is over, and what belongs to the end is shown. */
+function showEnd() {
+  if (!about.value || !position.parts.result) return;
+  const { news } = position;
+  turnTab("ask");
+  remember(about.value);
   end((part) => {
-    const heard = part.come(now);
-    if (now) sound(heard);
+    const heard = part.come(news);
+    if (news) sound(heard);
   });
 }
 
@@ -248,18 +257,13 @@ function showTitle() {
   if (about.value) keep({ match: about.value.match, scene: title });
 }
 
-function ask() {
-  const key = JSON.stringify([position.questions, position.parts.may_undo]);
-  if (position.parts.held) advice.show(); // it is past
-  if (asked === key || position.parts.held) return;
-  asked = key;
-  meanwhile.show();
+/** Something else is asked, or nothing any more. */
+function askedAnew() {
+  meanwhile.say();
   ring();
-  advice.show();
   hint.forget();
   doubt.abort();
   doubt = new AbortController();
-  document.title = `${position.question ? "● " : ""}${position.parts.title} · Banneret`;
   if (position.question) turnTab("ask");
 }
 
@@ -347,13 +351,10 @@ function go(next) {
 function begin(here) {
   if (recall(here.match)) beReady();
   else welcome((part) => part.welcome(here, { rename, come: beReady }));
-  screen.begin(here, token.value);
+  rememberSeat(here, token.value);
   clocks.set(here.now);
   about.value = here; // what is kept of the match follows what was kept of it before
-  screen.follow();
-  if (position.parts.result) showEnd(here, false);
   coach.begin(here);
-  showNewLinks();
   if (here.seat !== null && !position.parts.result) askForSounds();
 }
 

@@ -1,6 +1,7 @@
 // The replay page: a table at any move, and a new match from there.
 
 /** @import { About, Opened, State } from "../wire.js" */
+/** @import { Signal } from "./vendor/signals-core.js" */
 
 import { outcomeOf } from "./core/ending.js";
 import { flat } from "./core/frames.js";
@@ -8,13 +9,15 @@ import { player, stepOf } from "./core/step.js";
 import { inMatch, within } from "./core/replay-steps.js";
 import { get, post, sentence } from "./page/api.js";
 import { copy } from "./page/copy.js";
-import { $, button, choice, field, h, one } from "./page/dom.js";
+import { $, button, choice, field, one } from "./page/dom.js";
+import { draw, h } from "./page/draw.js";
 import { keep } from "./page/memory.js";
 import { diceRow } from "./panels/log.js";
 import { fillForm } from "./panels/sheets.js";
 import { Chapters } from "./past/chapters.js";
 import { Outcome } from "./past/outcome.js";
 import { Table } from "./table/table.js";
+import { effect, signal } from "./vendor/signals-core.js";
 
 const STEP = 900;
 
@@ -22,11 +25,11 @@ const { token } = $("table").dataset;
 const slider = field("at");
 const eyed = choice("eyed");
 const chapters = new Chapters();
-const table = new Table({ reach: "none", answer: () => false, show });
+const table = new Table({ reach: "none", answer: () => false });
 table.store.asking.value = false;
 const { position } = table;
-/** @type {Outcome|null} */
-let outcome = null;
+/** @type {Signal<Outcome|null>} */
+const outcome = signal(null);
 /** @type {About|null} */
 let about = null;
 /** @type {{at: number}|null} the newest wish for a moment, while one is on its way */
@@ -71,19 +74,15 @@ async function load(at) {
   }
 }
 
-/** Bring all panels that only this page has up to date. */
-function show() {
-  const { at = 0, length = 0, title = "", result } = position.parts;
+/** Follow the moment that is shown. */
+function follow() {
+  const { at, length = 0, result } = position.parts;
+  if (at === undefined) return;
   slider.max = String(length);
   slider.value = String(wanted?.at ?? at);
   history.replaceState(null, "", `?at=${at}${eyes("&")}`);
-  $("title").textContent = title;
-  showWhere();
-  tellStep();
-  outcome?.here(at);
-  $("prompt").textContent = result ? outcomeOf(position) : asked();
+  outcome.value?.here(at);
   button("fork").hidden = Boolean(result); // nothing is left to play
-  fillForm(position);
 }
 
 /** Let a match that is over be seen from each side: hands are open then. @param {About} about */
@@ -99,18 +98,17 @@ function offerEyes({ over, seats, seat }) {
   $("eyes").hidden = !over;
 }
 
-/** Where in the match this moment is: its round, or its turn, and its move. */
-function showWhere() {
-  const { at = 0, length = 0 } = position.parts;
-  $("where").textContent = inMatch(chapters.placeOf(at), `move ${at} of ${length}`);
-}
-
 /** What the last step did, under the board, and on a telephone below the buttons. */
-function tellStep() {
+function step() {
   const { words, entries } = stepOf(position);
   const rolled = entries.findLast(({ dice }) => dice)?.dice;
-  for (const place of [$("told"), $("step")])
-    place.replaceChildren(h("span", {}, words), rolled ? diceRow(rolled, position.faces) : "");
+  return [h("span", {}, words), rolled && diceRow(rolled, position.faces)];
+}
+
+/** Where in the match a moment is: its round, or its turn, and its move. */
+function where() {
+  const { at = 0, length = 0 } = position.parts;
+  return inMatch(chapters.placeOf(at), `move ${at} of ${length}`);
 }
 
 /** What is asked at this moment, and of whom. */
@@ -134,7 +132,7 @@ function stop() {
 }
 
 /** @param {number} by */
-function step(by) {
+function stride(by) {
   stop();
   go(Math.abs(by) === 1 ? chapters.from(here(), by) : here() + by);
 }
@@ -171,18 +169,32 @@ function trouble(words) {
   $("trouble").textContent = words;
 }
 
+effect(follow);
+effect(() => fillForm(position));
+draw($("title"), () => position.parts.title);
+draw($("where"), where);
+draw($("told"), step);
+draw($("step"), step);
+draw($("prompt"), () => (position.parts.result ? outcomeOf(position) : asked()));
 slider.addEventListener("input", () => {
   stop();
   go(here());
 });
-const buttons = { first: () => step(-Infinity), back: () => step(-1), play, on: () => step(1), fork, copy: copyLink };
-for (const [id, act] of Object.entries({ ...buttons, last: () => step(Infinity) }))
+const buttons = {
+  first: () => stride(-Infinity),
+  back: () => stride(-1),
+  play,
+  on: () => stride(1),
+  fork,
+  copy: copyLink,
+};
+for (const [id, act] of Object.entries({ ...buttons, last: () => stride(Infinity) }))
   $(id).addEventListener("click", act);
 eyed.addEventListener("change", () => go(here()));
-table.listen({ rove: (aside, down) => (table.inspecting ? table.rove(aside, down) : step(aside + down)) });
+table.listen({ rove: (aside, down) => (table.inspecting ? table.rove(aside, down) : stride(aside + down)) });
 about = /** @type {About|null} */ (await get(`/api/m/${token}/about`).catch(() => null));
 if (about) offerEyes(about);
-outcome = new Outcome(
+outcome.value = new Outcome(
   () => token ?? "",
   (at) => {
     stop();
@@ -190,7 +202,6 @@ outcome = new Outcome(
     one(".replay").scrollIntoView({ block: "nearest" });
   },
 );
-outcome.show(about?.over ?? false, about?.match);
+outcome.value.show(about?.over ?? false, about?.match);
 await go(Number(new URLSearchParams(location.search).get("at")));
 chapters.learn(await get(`/api/m/${token}/chapters`).catch(() => []));
-showWhere();

@@ -37,11 +37,15 @@ test("entries that were taken back go", () => {
   );
 });
 
-test("a whole state replaces everything, and says so of what it leaves empty", () => {
+test("a whole state replaces everything, and is counted", () => {
   const position = begun();
-  const changed = position.apply({ is: "state", number: 7 });
+  const { arrivals } = position;
+  position.apply({ is: "change", number: 6 });
+  assert.equal(position.news, true);
+  position.apply({ is: "state", number: 7 });
   assert.equal(position.pieces.size + position.log.length, 0);
-  assert.ok(changed.has("pieces") && changed.has("log"));
+  assert.equal(position.arrivals, arrivals + 1);
+  assert.equal(position.news, false);
 });
 
 test("a card comes with its picture, whenever that was sent", () => {

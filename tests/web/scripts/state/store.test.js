@@ -98,3 +98,16 @@ test("a thing may be aimed at by one answer alone", () => {
   assert.equal(asked({ ...QUESTION, options: [aims("one")] }).aimedAt("unit:t"), "one");
   assert.equal(asked({ ...QUESTION, options: [aims("one"), aims("two")] }).aimedAt("unit:t"), undefined);
 });
+
+test("the same is asked until something else is, and while a question is held back", () => {
+  const store = new Store();
+  assert.equal(store.questionKey.value, undefined);
+  store.take({ is: "state", number: 1, questions: [QUESTION] });
+  const first = store.questionKey.value;
+  store.take({ is: "change", questions: [{ ...QUESTION }] });
+  assert.equal(store.questionKey.value, first, "sent once more");
+  store.take({ is: "change", questions: [], held: true });
+  assert.equal(store.questionKey.value, first);
+  store.take({ is: "change", questions: [{ ...QUESTION, name: "other" }], held: false });
+  assert.notEqual(store.questionKey.value, first);
+});

@@ -7,6 +7,7 @@
 import { handle, price, reached } from "./overlay.js";
 import { drawn, s } from "../page/dom.js";
 import { fill, h } from "../page/draw.js";
+import { signal } from "../vendor/signals-core.js";
 import { Board, layers } from "./view.js";
 
 const FADE = 450;
@@ -34,6 +35,8 @@ export class Boards {
     this.edges = new Map();
     /** @type {Map<string, number>} */
     this.costs = new Map();
+    /** How often other boards were laid down, or one has grown. */
+    this.changes = signal(0);
     this.shown = "";
     for (const board of names) {
       const view = stage.querySelector(`[data-board="${CSS.escape(board.key)}"]`);
@@ -104,6 +107,7 @@ export class Boards {
     }
     if (message.edges) this.edges = byKey(message.edges);
     if (message.shown) this.put(message.shown);
+    if (message.boards || message.shown) this.changes.value += 1;
     if (message.is === "state") this.clear(position);
     for (const { key } of message.pieces?.put ?? []) this.stand(position.pieces.get(key));
     for (const key of message.pieces?.gone ?? []) this.fade(key);

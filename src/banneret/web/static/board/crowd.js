@@ -6,12 +6,16 @@
  * @import { Thing } from "./hint.js"
  * @import { Store } from "../state/store.js"
  * @import { Piece } from "../core/position.js"
+ * @import { Signal } from "../vendor/signals-core.js"
  */
+
 import { figureInWords } from "../core/figures.js";
 import { unsaid } from "../core/in-words.js";
 import { $, from, one } from "../page/dom.js";
 import { fill, h } from "../page/draw.js";
 import { learn, ruleButton } from "../page/rule.js";
+import { when } from "../state/when.js";
+import { effect, signal, untracked } from "../vendor/signals-core.js";
 import { details } from "./hint.js";
 import { crowds } from "./reach.js";
 
@@ -22,12 +26,17 @@ export class Crowd {
     this.boards = boards;
     this.game = game;
     this.askAbout = askAbout;
-    /** The cell that lies open, if any. */
-    this.cell = "";
-    /** @type {Map<string, Thing>} */
-    this.answers = new Map();
+    /** @type {Signal<string>} the cell that lies open, if any */
+    this.cell = signal("");
+    /** @type {Signal<Map<string, Thing>>} what the server says of the pieces there */
+    this.answers = signal(new Map());
     $("crowd-close").addEventListener("click", () => this.close());
     document.addEventListener("pointerdown", (event) => from(event).closest("#crowd, [data-crowd]") || this.close());
+    effect(() => this.show());
+    when(
+      () => store.position.parts.questions,
+      () => this.ask(),
+    );
   }
 
   /** The pieces beside which this piece stands, or that stand on this cell. @param {string} key */
@@ -40,38 +49,31 @@ export class Crowd {
   open(key) {
     const cell = this.store.position.pieces.get(key)?.at ?? key;
     if (!this.of(cell).length) return false;
-    this.cell = cell;
+    this.cell.value = cell;
     this.ask();
-    this.show();
     (one(".pick", $("crowd-list")) ?? $("crowd-close")).focus({ preventScroll: true });
     return true;
   }
 
-  /** The position has changed: the list follows it. @param {{asked: boolean}} what whether something else is asked */
-  refresh({ asked }) {
-    if (!this.cell) return;
-    if (!this.of(this.cell).length) this.close();
-    else {
-      if (asked) this.ask();
-      this.show();
-    }
-  }
-
+  /** Ask what the server says of what lies open: what was forbidden may be allowed now. */
   ask() {
-    this.answers.clear();
-    for (const key of this.of(this.cell)) this.askAbout(key);
+    this.answers.value = new Map();
+    for (const key of this.cell.value ? this.of(this.cell.value) : []) this.askAbout(key);
   }
 
   /** What the server says of a piece. @param {Thing} thing */
   answer(thing) {
-    if (!this.cell || !this.of(this.cell).includes(thing.key)) return;
+    if (!this.cell.value || !this.of(this.cell.value).includes(thing.key)) return;
     if (thing.rule) learn(thing.rule);
-    this.answers.set(thing.key, thing);
-    this.show();
+    this.answers.value = new Map([...this.answers.value, [thing.key, thing]]);
   }
 
+  /** The list follows the position; when nothing stands there any more, it is closed. */
   show() {
-    const { name = "", note = "" } = this.boards.cell(this.cell) ?? {};
+    const cell = this.cell.value;
+    if (!cell) return;
+    if (!this.of(cell).length) return void untracked(() => this.close());
+    const { name = "", note = "" } = this.boards.cell(cell) ?? {};
     const box = $("crowd");
     const held = box.contains(document.activeElement);
     box.hidden = false;
@@ -79,11 +81,11 @@ export class Crowd {
     $("crowd-note").textContent = note;
     /** @param {string} key */
     const offered = (key) => Boolean(this.store.option(key));
-    const pieces = this.of(this.cell).sort((one, other) => Number(offered(other)) - Number(offered(one)));
-    const place = this.store.option(this.cell);
-    const first = place && h("li", { key: this.cell }, this.pick(place));
+    const pieces = this.of(cell).sort((one, other) => Number(offered(other)) - Number(offered(one)));
+    const place = this.store.option(cell);
+    const first = place && h("li", { key: cell }, this.pick(place));
     fill($("crowd-list"), [first, ...pieces.map((key) => this.row(key))]);
-    this.put();
+    untracked(() => this.put());
     if (held && !box.contains(document.activeElement)) $("crowd-close").focus({ preventScroll: true });
   }
 
@@ -93,7 +95,7 @@ export class Crowd {
     const { name, says = "", svg, tired } = /** @type {Piece} */ (position.pieces.get(key));
     const drawn = svg.replace(/ data-key="[^"]*"/, "");
     const given = { viewBox: "-0.9 -0.9 1.8 1.8", "aria-hidden": "true", class: tired && "tired" };
-    const thing = this.answers.get(key);
+    const thing = this.answers.value.get(key);
     const more = unsaid(says, thing?.details ?? []);
     const offer = this.store.option(key);
     return h(
@@ -131,7 +133,7 @@ export class Crowd {
   /** The rule that says no, while something else than their place is asked for. @param {Thing|undefined} thing */
   whyNot(thing) {
     const { game, store } = this;
-    if (!thing?.rule || !store.position.question || this.store.option(this.cell)) return null;
+    if (!thing?.rule || !store.position.question || this.store.option(this.cell.value)) return null;
     return h("p", { class: "why small" }, h("span", {}, thing.rule.reason), " ", ruleButton(game, thing.rule.id));
   }
 
@@ -140,7 +142,7 @@ export class Crowd {
     const note = $("crowd");
     const map = $("stage").parentElement?.getBoundingClientRect();
     const cell = $("stage")
-      .querySelector(`.cell[data-key="${CSS.escape(this.cell)}"]`)
+      .querySelector(`.cell[data-key="${CSS.escape(this.cell.value)}"]`)
       ?.getBoundingClientRect();
     if (!map || !cell) return;
     const right = cell.right - map.left + 8;
@@ -151,9 +153,9 @@ export class Crowd {
   }
 
   close() {
-    if (!this.cell) return;
+    if (!this.cell.value) return;
     const held = $("crowd").contains(document.activeElement);
-    this.cell = "";
+    this.cell.value = "";
     $("crowd").hidden = true;
     if (held) $("stage").focus({ preventScroll: true });
   }

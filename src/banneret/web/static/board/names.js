@@ -8,6 +8,7 @@
 import { EDGE, apartFrom, ends, inLines, lowest, needs } from "../core/name-room.js";
 import { s } from "../page/dom.js";
 import { set, setting } from "../page/memory.js";
+import { effect, signal } from "../vendor/signals-core.js";
 
 const LINE = 1.05;
 /** How far the figures along the rim stand from the middle of the outermost cells. */
@@ -26,22 +27,23 @@ const LOWER = 0.6;
 export class Names {
   /** @param {HTMLElement} stage @param {Boards} boards */
   constructor(stage, boards) {
-    this.stage = stage;
     this.boards = boards;
-    this.shown = setting("names", "off") === "on";
-    this.show();
+    this.shown = signal(setting("names", "off") === "on");
+    effect(() => void stage.classList.toggle("named-places", this.shown.value));
+    effect(() => {
+      boards.changes.value;
+      this.write();
+    });
   }
 
   /** Show them, or hide them. */
   toggle() {
-    this.shown = !this.shown;
-    set("names", this.shown ? "on" : "off");
-    this.show();
+    this.shown.value = !this.shown.value;
+    set("names", this.shown.value ? "on" : "off");
   }
 
   /** Write the names of boards that have none yet, or that have grown. */
-  show() {
-    this.stage.classList.toggle("named-places", this.shown);
+  write() {
     for (const board of this.boards.all.values()) {
       const known = /** @type {SVGElement|null} */ (board.view.querySelector(".place-names"));
       if (known?.dataset.board === board.key) continue;

@@ -29,6 +29,8 @@ export class Position {
   #rows = signal([]);
   /** @type {Signal<Entry[]>} */
   #log = signal([]);
+  /** How often the whole position has come. */
+  #arrivals = signal(0);
   #cards = computed(() => new Map(this.rows.flatMap((row) => row.cards.map((card) => [card.key, card]))));
 
   constructor() {
@@ -37,6 +39,8 @@ export class Position {
       {},
       { get: (_, name) => this.#part(name).value, set: (_, name, value) => this.#set(name, value) },
     );
+    /** Whether the last message told what has happened, and was not the whole position. */
+    this.news = false;
     /** @type {Map<number, string>} */
     this.pictures = new Map();
     /** @type {Map<string, string>} */
@@ -61,6 +65,10 @@ export class Position {
     return this.#log.value;
   }
 
+  get arrivals() {
+    return this.#arrivals.value;
+  }
+
   /** @param {string|symbol} name */
   #part(name) {
     const known = this.#signals.get(name) ?? signal(undefined);
@@ -74,26 +82,21 @@ export class Position {
     return true;
   }
 
-  /**
-   * Take a message in, as one change. A "state" replaces everything.
-   * @param {Change} message
-   * @returns {Set<string>} the names of the parts that changed
-   */
+  /** Take a message in, as one change. A "state" replaces everything. @param {Change} message */
   apply(message) {
-    return batch(() => this.#take(message));
+    batch(() => this.#take(message));
   }
 
   /** @param {Change} message */
   #take(message) {
-    const changed = new Set(Object.keys(message));
     const { pieces, cards, log, pictures, faces, signs, marks, boards, is, ...parts } = message;
-    if (is === "state") this.clear(changed);
+    this.news = is === "change";
+    if (!this.news) this.clear();
     this.learn({ pictures, faces, signs });
     Object.assign(this.parts, parts);
     if (pieces) this.#pieces.value = moved(this.pieces, pieces);
     if (cards) this.deal(cards);
     if (log) this.#log.value = [...this.log.slice(0, log.keep), ...log.new];
-    return changed;
   }
 
   /** What is drawn, before anything shows it. @param {Drawings} drawings */
@@ -110,13 +113,12 @@ export class Position {
     this.#rows.value = rows.map((row) => ({ ...row, cards: row.cards.map(drawn) }));
   }
 
-  /** @param {Set<string>} changed */
-  clear(changed) {
+  clear() {
+    this.#arrivals.value = this.#arrivals.peek() + 1;
     for (const part of this.#signals.values()) part.value = undefined;
     this.#pieces.value = new Map();
     this.#rows.value = [];
     this.#log.value = [];
-    for (const part of ["pieces", "cards", "log", "notices", "result"]) changed.add(part);
   }
 
   get questions() {

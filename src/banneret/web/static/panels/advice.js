@@ -3,14 +3,24 @@
 
 /** @import { Advice as Advised } from "../../wire.js" */
 /** @import { Store } from "../state/store.js" */
+/** @import { Signal } from "../vendor/signals-core.js" */
 
 import { apart, isAlike } from "../core/advised.js";
 import { figureInWords, percent } from "../core/figures.js";
 import { sentence } from "../page/api.js";
-import { $, button, h } from "../page/dom.js";
+import { $, button } from "../page/dom.js";
+import { draw, h } from "../page/draw.js";
 import { fadeEdges } from "../page/fade.js";
+import { batch, effect, signal } from "../vendor/signals-core.js";
 
 export class Advice {
+  /** @type {Signal<Advised[]>} what is advised, the best first */
+  #best = signal([]);
+  /** What is said in place of it. */
+  #says = signal("");
+  /** Whether the program is looking ahead. */
+  #looking = signal(false);
+
   /**
    * @param {Store} store @param {() => boolean} may whether advice is given here
    * @param {() => Promise<Advised[]>} get what the server advises
@@ -22,42 +32,57 @@ export class Advice {
     this.get = get;
     $("advise").addEventListener("click", () => this.ask());
     fadeEdges($("advice"));
+    effect(() => {
+      $("advise").hidden = !this.offered;
+      button("advise").disabled = this.#looking.value;
+    });
+    effect(() => {
+      store.questionKey.value;
+      this.position.parts.held;
+      this.tell([], "", false); // what was advised before is gone
+    });
+    draw($("advice"), () => {
+      const lines = this.lines();
+      $("advice").hidden = !lines.length;
+      return lines;
+    });
   }
 
-  /** Offer advice while this seat is asked; what was advised before is gone. */
-  show() {
-    const { question } = this.position;
-    const asked = !question?.form && (question?.options?.length ?? 0) > 1;
-    $("advise").hidden = Boolean(this.position.parts.result) || !asked || !this.may();
-    button("advise").disabled = false;
-    $("advice").hidden = true;
-    this.store.advised.value = [];
+  /** Whether this seat is asked something of which advice is given here. */
+  get offered() {
+    const { question } = this.store;
+    return !this.position.parts.result && !question?.form && (question?.options?.length ?? 0) > 1 && this.may();
   }
 
   async ask() {
-    const { number } = this.position.parts;
-    button("advise").disabled = true;
-    this.tell([h("li", {}, "Looking ahead …")]);
-    try {
-      const best = await this.get();
-      if (this.position.parts.number === number) this.advise(best);
-    } catch (error) {
-      this.tell([h("li", {}, sentence(error))]);
-    }
-    button("advise").disabled = false;
+    const key = this.store.questionKey.value;
+    this.tell([], "Looking ahead …", true);
+    /** @param {Advised[]} best @param {string} [trouble] */
+    const tell = (best, trouble = "") => this.store.questionKey.value === key && this.tell(best, trouble, false);
+    await this.get().then(tell, (error) => tell([], sentence(error)));
   }
 
-  /** Tell the best options, and mark the first; where their chances are equal, say so once. @param {Advised[]} best */
-  advise(best) {
-    const shares = new Set(best.map(({ chance }) => (chance === null ? "" : percent(chance))));
-    const equal = best.length > 1 && shares.size === 1;
-    const first = h("li", { class: "plain" }, `These are equally good: ${[...shares][0]} to win the match with each.`);
-    const told = apart(best);
-    this.tell([
-      ...(equal ? [first] : []),
-      ...told.map((one, place) => this.line(one, equal, !place, isAlike(one, best))),
-    ]);
-    this.store.advised.value = equal ? [] : best.slice(0, 1).map(({ key }) => key);
+  /** @param {Advised[]} best @param {string} says @param {boolean} looking */
+  tell(best, says, looking) {
+    batch(() => {
+      this.#best.value = best;
+      this.#says.value = says;
+      this.#looking.value = looking;
+      this.store.advised.value = equal(best) ? [] : best.slice(0, 1).map(({ key }) => key);
+    });
+    if (best.length || says) $("advice").scrollIntoView({ block: "nearest" }); // it moves no answer out of sight
+  }
+
+  /** The best options; where their chances are equal, that is said once. */
+  lines() {
+    const best = this.#best.value;
+    if (this.#says.value) return [h("li", {}, this.#says.value)];
+    const alike = equal(best);
+    const first = `These are equally good: ${shares(best)[0]} to win the match with each.`;
+    return [
+      ...(alike ? [h("li", { class: "plain" }, first)] : []),
+      ...apart(best).map((one, place) => this.line(one, alike, !place, isAlike(one, best))),
+    ];
   }
 
   /**
@@ -89,11 +114,10 @@ export class Advice {
     if (!odds?.success) return "";
     return odds.expected ? ` (${figureInWords(odds)})` : ` (${odds.success[0]}: ${figureInWords(odds)})`;
   }
-
-  /** Tell it below the answers, none of which it moves out of sight. @param {HTMLElement[]} lines */
-  tell(lines) {
-    $("advice").replaceChildren(...lines);
-    $("advice").hidden = false;
-    $("advice").scrollIntoView({ block: "nearest" });
-  }
 }
+
+/** The chances of what is advised, each once. @param {Advised[]} best */
+const shares = (best) => [...new Set(best.map(({ chance }) => (chance === null ? "" : percent(chance))))];
+
+/** Whether several are advised, with equal chances. @param {Advised[]} best */
+const equal = (best) => best.length > 1 && shares(best).length === 1;

@@ -3,104 +3,115 @@
 
 /** @import { About } from "../../wire.js" */
 /** @import { Position } from "../core/position.js" */
+/** @import { Signal } from "../vendor/signals-core.js" */
 /** @typedef {{questions: Record<string, string>, events: Record<string, string>}} Guide */
 
 import { get } from "../page/api.js";
 import { $, field } from "../page/dom.js";
+import { draw } from "../page/draw.js";
 import { coached, coaches, played } from "../page/memory.js";
+import { when } from "../state/when.js";
+import { computed, effect, signal } from "../vendor/signals-core.js";
 
 export class Coach {
+  /** @type {Signal<Guide|null>} */
+  #guide = signal(null);
+  /** Whether the coach is wanted. */
+  #on = signal(false);
+  /** @type {Signal<{event: string, words: string}|null>} what is said of what has happened last */
+  #told = signal(null);
+  /** The name of the last question. */
+  #asked = "";
+  /** How much of the log was read. */
+  #read = 0;
+  /** @type {unknown} this seat's own question, until it is answered */
+  #toldWith = undefined;
+  #question = computed(() => this.position.question?.name ?? "");
+  /** What is said of the question, the first time. */
+  #says = computed(() => {
+    const words = this.guide?.questions[this.#question.value] ?? "";
+    return this.knows(`question ${this.#question.value}`) ? "" : words;
+  });
+
   /** @param {Position} position @param {string} game */
   constructor(position, game) {
     this.position = position;
     this.game = game;
-    /** @type {Guide|null} */
-    this.guide = null;
-    this.read = 0;
-    /** The name of the last question. */
-    this.asked = "";
-    /** What the coach said last of what has happened. */
-    this.told = "";
-    /** Of what it was. */
-    this.toldOf = "";
-    /** @type {unknown} this seat's own question, until it is answered */
-    this.toldWith = undefined;
-    $("coach-told-close").addEventListener("click", () => {
-      this.told = "";
-      this.explain();
-    });
+    $("coach-told-close").addEventListener("click", () => (this.#told.value = null));
     $("coach-close").addEventListener("click", () => this.turn(false));
     field("hints")?.addEventListener("change", () => this.turn(field("hints").checked));
+    effect(() => this.showAim());
+    effect(() => this.read());
+    draw($("coach-says"), () => {
+      $("coach").hidden = !this.#says.value;
+      return this.#says.value;
+    });
+    draw($("coach-told-says"), () => this.explain());
+    when(
+      () => this.guide && this.#question.value,
+      (question) => question !== null && this.ask(question),
+    );
+  }
+
+  /** Something else is asked: what was asked before has been explained. @param {string} question */
+  ask(question) {
+    if (this.#asked && this.#asked !== question) this.saw(`question ${this.#asked}`);
+    this.#asked = question;
+  }
+
+  /** What the coach knows, as long as they are wanted and the match goes on. */
+  get guide() {
+    return this.#on.value && !this.position.parts.result ? this.#guide.value : null;
   }
 
   /** Somebody sits down: the coach sits beside them, unless they had played before it knew them. @param {About} about */
-  async begin({ seat, game }) {
+  begin({ seat, game }) {
     if (seat === null || !$("hints")) return;
     if (!coached(game)) coaches(game, { seen: [], off: played(game) });
-    field("hints").checked = this.on;
-    this.read = this.position.log.length;
-    if (this.on) await this.learn();
-    this.show();
-  }
-
-  get on() {
-    return !(coached(this.game)?.off ?? true);
+    this.#read = this.position.log.length;
+    this.wake(!coached(game)?.off);
   }
 
   /** @param {boolean} on */
-  async turn(on) {
+  turn(on) {
     coaches(this.game, { seen: [], off: !on });
+    return this.wake(on);
+  }
+
+  /** @param {boolean} on */
+  async wake(on) {
     field("hints").checked = on;
-    if (on) await this.learn();
-    this.show();
+    this.#on.value = on;
+    if (on) this.#guide.value ??= await get(`/api/games/${this.game}/guide`).catch(() => null);
   }
 
-  async learn() {
-    this.guide ??= await get(`/api/games/${this.game}/guide`).catch(() => null);
-  }
-
-  /** Say what the question is about, and what has happened, if it is the first time. */
-  show() {
-    const { parts, question, log } = this.position;
+  /** Newcomers are told what the game is about, before their first answer. */
+  showAim() {
+    const { parts, question } = this.position;
     if ($("aim")) $("aim").hidden = !question || (parts.since ?? -1) >= 0;
-    const name = question?.name ?? "";
-    const { guide } = this;
-    $("table").classList.toggle("coached", this.on && !played(this.game));
-    if (!this.on || !guide || parts.result) {
-      $("coach").hidden = true;
-      $("coach-told").hidden = true;
-      return;
-    }
-    if (this.asked && name !== this.asked) this.saw(`question ${this.asked}`);
-    this.asked = name;
-    this.goOn(question);
-    for (const { event } of log.slice(this.read)) this.happened(guide, event ?? "");
-    this.read = log.length;
-    const says = this.knows(`question ${name}`) ? "" : (guide.questions[name] ?? "");
-    if ($("coach-says").textContent !== says) $("coach-says").textContent = says;
-    $("coach").hidden = !says;
-    this.explain();
+    $("table").classList.toggle("coached", this.#on.value && !played(this.game));
   }
 
-  /** What has happened is explained until this seat has answered: never late, beside another question. @param {unknown} question */
-  goOn(question) {
-    if (this.toldWith && this.toldWith !== question) this.told = "";
-    this.toldWith = question;
+  /** What has happened is explained until this seat has answered: never late, beside another question. */
+  read() {
+    const { guide } = this;
+    const { log, question } = this.position;
+    if (!guide) return;
+    if (this.#toldWith && this.#toldWith !== question) this.#told.value = null;
+    this.#toldWith = question;
+    for (const { event = "" } of log.slice(this.#read)) {
+      const words = guide.events[event];
+      if (words && !this.knows(`event ${event}`)) this.#told.value = { event, words };
+    }
+    this.#read = log.length;
   }
 
   /** What has happened stands beside the log, unless the question is explained: then it waits for the next time. */
   explain() {
-    $("coach-told-says").textContent = this.told;
-    $("coach-told").hidden = !this.told || !$("coach").hidden;
-    if (!$("coach-told").hidden) this.saw(`event ${this.toldOf}`);
-  }
-
-  /** @param {Guide} guide @param {string} event */
-  happened(guide, event) {
-    const words = guide.events[event];
-    if (!words || this.knows(`event ${event}`)) return;
-    this.told = words;
-    this.toldOf = event;
+    const told = this.guide && !this.#says.value ? this.#told.value : null;
+    $("coach-told").hidden = !told;
+    if (told) this.saw(`event ${told.event}`);
+    return told?.words;
   }
 
   /** Whether this was said before. @param {string} what */

@@ -8,6 +8,7 @@ import { argument, idleAtEnd } from "../core/telling.js";
 import { $, h, markup } from "../page/dom.js";
 import { fadeEdges } from "../page/fade.js";
 import { ruleButton } from "../page/rule.js";
+import { effect, untracked } from "../vendor/signals-core.js";
 
 /** What somebody does to scroll the list. */
 const HANDS = ["wheel", "pointerdown", "touchmove", "keydown"];
@@ -21,6 +22,8 @@ export class Log {
     this.list = /** @type {HTMLElement} */ (this.box.firstElementChild);
     /** @type {Entry[]} */
     this.shown = [];
+    /** @type {number|null} the number of the entry that is told just now */
+    this.told = null;
     this.following = true;
     this.touched = false;
     this.top = 0;
@@ -35,6 +38,11 @@ export class Log {
     const sizes = new ResizeObserver(() => this.follow());
     for (const sized of [this.box, this.list]) sizes.observe(sized); // a typeface that comes late makes lines longer
     fadeEdges(this.box);
+    effect(() => {
+      position.log;
+      position.parts.since;
+      untracked(() => this.show());
+    });
   }
 
   get atEnd() {
@@ -98,30 +106,29 @@ export class Log {
 
   /**
    * Mark where this seat's last turn ended when somebody came to the table; whoever plays on has seen the rest. Mark the
-   * last lines if they tell less than the one before.
+   * last lines if they tell less than the one before, and what is told just now.
    */
   mark() {
     const { since } = this.position.parts;
     this.lastTurn ??= since;
-    const told = this.shown.length - idleAtEnd(this.shown);
+    const idle = this.shown.length - idleAtEnd(this.shown);
     for (const [place, item] of [...this.list.children].entries()) {
-      item.classList.toggle("idle", place >= told);
-      item.classList.toggle("since", since === this.lastTurn && this.shown[place].number === since);
+      const { number } = this.shown[place];
+      item.classList.toggle("idle", place >= idle);
+      item.classList.toggle("since", since === this.lastTurn && number === since);
+      item.classList.toggle("told", number === this.told);
     }
   }
 
   /** Show the entry with this number as the one that is told; null when all is told. @param {number|null} number */
   point(number) {
     if (number !== null) this.following = false;
-    else if (this.list.querySelector(".told")) this.following = true;
+    else if (this.told !== null) this.following = true;
+    this.told = number;
+    this.mark();
     this.follow();
-    for (const [place, item] of [...this.list.children].entries()) {
-      const told = this.shown[place].number === number;
-      item.classList.toggle("told", told);
-      if (told && !this.reading)
-        this.box.scrollTop =
-          /** @type {HTMLElement} */ (item).offsetTop - this.box.offsetTop - this.box.clientHeight / 2;
-    }
+    const told = /** @type {HTMLElement|null} */ ([...this.list.querySelectorAll(".told")].at(-1) ?? null);
+    if (told && !this.reading) this.box.scrollTop = told.offsetTop - this.box.offsetTop - this.box.clientHeight / 2;
   }
 
   /** A line that is pointed at, or touched, shows its places on the board. @param {Boards} boards */

@@ -1,20 +1,23 @@
 // The steps of a replay: by move, by turn or by round.
 
+/** @import { Chapter } from "../../wire.js" */
+/** @import { Signal } from "../vendor/signals-core.js" */
+
 import { beyond, turnWord } from "../core/replay-steps.js";
 import { $ } from "../page/dom.js";
-
-/** @typedef {import("../../wire.js").Chapter} Chapter */
+import { signal } from "../vendor/signals-core.js";
 
 export class Chapters {
+  /** @type {Signal<Chapter[]>} */
+  #all = signal([]);
+
   constructor() {
-    /** @type {Chapter[]} */
-    this.all = [];
     this.select = /** @type {HTMLSelectElement} */ ($("stride"));
   }
 
   /** What is known of the match; a stride that it does not have is not offered. @param {Chapter[]} all */
   learn(all) {
-    this.all = all;
+    this.#all.value = all;
     for (const option of this.select.options) {
       option.hidden = option.value !== "move" && !this.places(option.value).length;
       if (option.value === "turn") option.textContent = turnWord(all);
@@ -23,12 +26,12 @@ export class Chapters {
 
   /** @param {string} stride */
   places(stride) {
-    return this.all.filter(({ round }) => stride === "turn" || round).map(({ at }) => at);
+    return this.#all.value.filter(({ round }) => stride === "turn" || round).map(({ at }) => at);
   }
 
   /** The round of a moment, or its turn; none before the first. @param {number} at */
   of(at) {
-    return this.all.findLast((chapter) => chapter.at <= at);
+    return this.#all.value.findLast((chapter) => chapter.at <= at);
   }
 
   /** What that is called; "" before the first. @param {number} at */

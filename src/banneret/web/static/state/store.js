@@ -20,6 +20,9 @@ import { Reach } from "./reach.js";
 const NONE = [];
 
 export class Store {
+  /** @type {string|undefined} */
+  #lastKey;
+
   /** @param {"walks"|"costs"|"none"} reach what is shown of how far pieces get: a walk, what steps cost, or nothing */
   constructor(reach = "walks", position = new Position()) {
     this.position = position;
@@ -43,6 +46,8 @@ export class Store {
     this.reach = new Reach(this, reach);
 
     this.asked = computed(() => (this.asking.value ? position.question : undefined));
+    /** The same as long as the same is asked; while a question is held back, that of before. None: nothing is known yet. */
+    this.questionKey = computed(() => this.#key());
     /** @type {Signal<{answer: Weighed|null|undefined, options: OptionView[]}>} what is weighed; `consider` writes it */
     this.weighing = signal({ answer: null, options: NONE });
 
@@ -53,12 +58,19 @@ export class Store {
     this.among = computed(() => new Set(this.options.flatMap(({ key }) => cardsOf(key))));
   }
 
-  /** Take in a message of the server. @param {Change} message @returns {Set<string>} the names of the parts that changed */
+  #key() {
+    const { held, may_undo, number } = this.position.parts;
+    const key = JSON.stringify([this.asking.value, this.position.questions, may_undo]);
+    if (!held && number !== undefined) this.#lastKey = key;
+    return this.#lastKey;
+  }
+
+  /** Take in a message of the server. @param {Change} message */
   take(message) {
-    return batch(() => {
+    batch(() => {
       if (message.number !== undefined) this.busy.value = false;
       if (message.questions || message.number !== undefined) this.trouble.value = "";
-      return this.position.apply(message);
+      this.position.apply(message);
     });
   }
 

@@ -46,7 +46,7 @@ export class Menu {
     const { parts } = this.owner.position;
     choice("pace").value = paceNamed();
     choice("keys").value = setting("keys", "on");
-    field("place-names").checked = this.owner.names.shown;
+    field("place-names").checked = this.owner.names.shown.value;
     field("volume").value = String(volume());
     field("alerts").checked = alerts();
     const { name = "" } = parts.seats?.[parts.seat ?? -1] ?? {};

@@ -2,67 +2,78 @@
 
 /** @import { About } from "../../wire.js" */
 /** @import { Position } from "../core/position.js" */
+/** @import { Signal } from "../vendor/signals-core.js" */
+/** @typedef {{seat: number, link: string}} Next  the seat that is asked, at this screen, and the link to it */
 
 import { post } from "../page/api.js";
 import { $, one } from "../page/dom.js";
+import { fill } from "../page/draw.js";
 import { keep, recall, setting } from "../page/memory.js";
+import { when } from "../state/when.js";
+import { computed, effect, signal } from "../vendor/signals-core.js";
 
 export class Screen {
-  /** @param {{position: Position, go: (token: string) => void}} owner */
-  constructor(owner) {
-    this.owner = owner;
-    this.match = "";
-    this.next = "";
-    $("lift").addEventListener("click", () => this.lift());
+  /** @type {Signal<Next|null>} who lifts the curtain, or has lifted it last; `follow` writes it */
+  #behind = signal(null);
+  /** The curtain hangs until the position of the next seat has come. */
+  #hangs = computed(() => {
+    const next = this.#behind.value;
+    return next !== null && next.seat !== this.position.parts.seat;
+  });
+
+  /** @param {Position} position @param {Signal<About|null>} about @param {(token: string) => void} go shows another seat */
+  constructor(position, about, go) {
+    this.position = position;
+    this.about = about;
+    this.go = go;
+    $("lift").addEventListener("click", () => go(this.#behind.value?.link ?? ""));
+    effect(() => this.draw());
+    when(
+      () => this.next?.link,
+      () => this.follow(),
+    );
   }
 
-  /**
-   * Remember this seat. If its screen is shared, but not with this browser, tell the server: then nobody at the
-   * other screen gets advice.
-   * @param {About} about what the match of the page's link is @param {string} token
-   */
-  begin(about, token) {
-    this.match = about.match;
-    const { seat, screen } = about;
-    const shared = seat !== null && screen.includes(seat);
-    if (shared && !recall(about.match)?.screen.includes(seat)) post(`/api/m/${token}/elsewhere`).catch(() => null);
-    const seats = about.seat === null ? {} : { [about.seat]: token };
-    keep({ match: about.match, game: about.game, title: about.title, spectator: about.spectator, seats });
-    if (about.seat !== null && setting("member", "")) post("/api/me/matches", { links: [token] }).catch(() => null);
-  }
-
-  /** Go to the seat that is asked, if it is another one at this screen. */
-  follow() {
-    const { parts, questions, question } = this.owner.position;
-    const kept = recall(this.match);
-    if (!kept?.screen?.includes(parts.seat ?? -1) || question || parts.result) return;
+  /** The seat that is asked, if it is another one at this screen. @returns {Next|null} */
+  get next() {
+    const { parts, questions, question } = this.position;
+    const kept = recall(this.about.value?.match);
+    if (!kept?.screen?.includes(parts.seat ?? -1) || question || parts.result) return null;
     const next = questions.find(({ seat, alike }) => !alike && kept.screen.includes(seat));
     const link = next && kept.seats[next.seat];
-    if (!link) return;
-    const { side = "" } = parts.seats?.[next.seat] ?? {};
-    const name = this.owner.position.seatName(next.seat);
-    if (parts.curtain) this.draw(name, name === side ? "" : side, link);
-    else this.owner.go(link);
+    return link ? { seat: next.seat, link } : null;
   }
 
-  /** Cover the screen until whoever is next lifts the curtain. @param {string} name @param {string} side @param {string} token */
-  draw(name, side, token) {
-    if (!$("curtain").hidden) return;
-    this.next = token;
-    one("strong", $("lift")).textContent = name;
-    $("lift-side").textContent = side;
-    $("curtain").hidden = false;
-    $("table").inert = true;
-    $("lift").focus();
+  /** Go to the next seat, or let it lift the curtain first. */
+  follow() {
+    const { next } = this;
+    if (next && this.position.parts.curtain) this.#behind.value = next;
+    else if (next) this.go(next.link);
   }
 
-  lift() {
-    this.owner.go(this.next);
+  draw() {
+    const hangs = this.#hangs.value;
+    $("curtain").hidden = !hangs;
+    $("table").inert = hangs;
+    const { seat = -1 } = this.#behind.value ?? {};
+    const { side = "" } = this.position.parts.seats?.[seat] ?? {};
+    const name = this.position.seatName(seat);
+    fill(one("strong", $("lift")), name);
+    fill($("lift-side"), name === side ? "" : side);
+    if (hangs) $("lift").focus();
   }
+}
 
-  /** The next seat's own position has come: show it. */
-  arrived() {
-    $("curtain").hidden = true;
-    $("table").inert = false;
-  }
+/**
+ * Remember a seat. If its screen is shared, but not with this browser, tell the server: then nobody at the other screen
+ * gets advice.
+ * @param {About} about what the match of the page's link is @param {string} token
+ */
+export function rememberSeat(about, token) {
+  const { seat, screen } = about;
+  const shared = seat !== null && screen.includes(seat);
+  if (shared && !recall(about.match)?.screen.includes(seat)) post(`/api/m/${token}/elsewhere`).catch(() => null);
+  const seats = seat === null ? {} : { [seat]: token };
+  keep({ match: about.match, game: about.game, title: about.title, spectator: about.spectator, seats });
+  if (seat !== null && setting("member", "")) post("/api/me/matches", { links: [token] }).catch(() => null);
 }

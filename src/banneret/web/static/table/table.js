@@ -10,8 +10,6 @@
  * @typedef {Object} Page  what a page does with its table
  * @property {"walks"|"costs"|"none"} [reach]  what it shows of how far pieces get: they walk there, if nothing else is said
  * @property {(key: string) => unknown} answer  what is offered was touched
- * @property {(has: (...parts: string[]) => boolean, message: Change) => void} show  bring the page's own panels up to
- *     the position; `has` says whether one of these parts has changed
  * @property {(key: string, event: Pointed) => void} [touchOther]  what is not offered was touched
  * @property {(key: string) => unknown} [walk]  a piece is to go to a cell that is some steps away
  * @property {(key: string) => unknown} [askAbout]  ask the server about a thing; `learn` hears what it says
@@ -30,6 +28,7 @@ import { nearest } from "../core/nearest.js";
 import { Drama } from "../drama/drama.js";
 import { Teller } from "../drama/tell.js";
 import { Store } from "../state/store.js";
+import { when } from "../state/when.js";
 import { batch, effect, untracked } from "../vendor/signals-core.js";
 import { listen } from "./keys.js";
 import { $, dialog, one } from "../page/dom.js";
@@ -100,26 +99,21 @@ export class Table {
     effect(() => this.offer());
     drawMarks(store, boards);
     effect(() => this.expect(store.option(store.expected.value ?? "")));
+    when(
+      () => store.position.parts.questions,
+      () => this.ask(),
+    );
   }
 
   // --- what is shown -------------------------------------------------------------------------------------------------
 
   /** Show what a message changes. @param {Change} message */
   show(message) {
-    const { boards, position, store } = this;
-    const changed = batch(() => {
-      const changed = store.take(message);
-      boards.apply(position, message);
+    batch(() => {
+      this.store.take(message);
+      this.boards.apply(this.position, message);
       drawn();
-      return changed;
     });
-    /** @param {...string} parts */
-    const has = (...parts) => parts.some((part) => changed.has(part));
-    if (has("boards", "shown")) this.names.show();
-    if (has("log", "since")) this.log.show();
-    this.page.show(has, message);
-    if (has("questions")) this.ask();
-    if (has("pieces", "questions")) this.crowd.refresh({ asked: has("questions") });
     this.divide();
   }
 

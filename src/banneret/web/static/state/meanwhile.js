@@ -1,11 +1,12 @@
-// Questions that several are asked, and the first answer counts: whoever read while another answered is told who it was,
-// and what came of it, until they answer themselves. The same for questions with one answer, which the table gives.
+// Meanwhile: questions that several are asked, and the first answer counts. Whoever read while another answered is told
+// who it was, and what came of it, until they answer themselves. The same for questions with one answer, which the table
+// gives.
 
 /** @import { Question } from "../../wire.js" */
 /** @import { Change, Position } from "../core/position.js" */
 
 import { isAsked } from "../core/position.js";
-import { $ } from "../page/dom.js";
+import { signal } from "../vendor/signals-core.js";
 
 /** Not worth reporting: a forced pass. */
 const PASSES = ["Pass", "Done"];
@@ -19,6 +20,8 @@ export class Meanwhile {
     /** @type {Change["questions"]} the newest questions, shown or not */
     this.open = [];
     this.words = "";
+    /** All that was done while nobody was asked here, as it is told; `say` writes it. */
+    this.said = signal("");
     /** @type {Set<string>} what the table has answered for this seat since it answered itself */
     this.given = new Set();
     /** Whether this seat has answered the question that is still open here. */
@@ -58,10 +61,9 @@ export class Meanwhile {
     return [this.words, forced].filter(Boolean).join(" ");
   }
 
-  show() {
-    const { told } = this;
-    $("meanwhile").hidden = !told;
-    if ($("meanwhile").textContent !== told) $("meanwhile").textContent = told;
+  /** Something else is asked: now it is told. */
+  say() {
+    this.said.value = this.told;
   }
 
   /** This seat answers, or takes an answer back. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Meanwhile } from "../../../../src/banneret/web/static/panels/meanwhile.js";
+import { Meanwhile } from "../../../../src/banneret/web/static/state/meanwhile.js";
 
 /** A page whose seat is asked together with Ben. */
 function asked() {
@@ -71,4 +71,13 @@ test("an only answer that was taken back before the table gave it was not given"
   meanwhile.forget();
   meanwhile.hear({ is: "change", questions: [mine("go")] });
   assert.equal(meanwhile.told, "");
+});
+
+test("it is told when something else is asked, and not before", () => {
+  const meanwhile = asked();
+  meanwhile.hear({ is: "change", questions: [mine("talk"), bens], log: told });
+  meanwhile.hear({ is: "change", questions: [mine("fight")], log: told });
+  assert.equal(meanwhile.said.value, "");
+  meanwhile.say();
+  assert.match(meanwhile.said.value, /Ben was asked too/);
 });
