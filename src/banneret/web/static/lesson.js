@@ -3,10 +3,12 @@
 
 /** @import { Change, LessonReply, Opened, State } from "../wire.js" */
 /** @import { Pointed } from "./board/hint.js" */
+/** @import { Signal } from "./vendor/signals-core.js" */
 /** @typedef {LessonReply & {frame: State|Change}} Told  what comes of the answers */
 
 import { post, sentence } from "./page/api.js";
-import { $, h, one } from "./page/dom.js";
+import { $, one } from "./page/dom.js";
+import { draw, h } from "./page/draw.js";
 import { ongoingOf } from "./page/ongoing.js";
 import { coaches, finish, keep } from "./page/memory.js";
 import { Advice } from "./panels/advice.js";
@@ -14,54 +16,78 @@ import { diceRow } from "./panels/log.js";
 import { Panel } from "./panels/question.js";
 import { turnTab } from "./panels/tabs.js";
 import { Table } from "./table/table.js";
+import { batch, computed, effect, signal } from "./vendor/signals-core.js";
 
 const { lesson = "", following, match } = $("lesson").dataset;
-/** @type {string[]} */
-let answers = [];
-/** @type {string[]} */
-let says = [];
-let done = false;
+/** @type {Signal<string[]>} the answers so far; `goOn` writes it */
+const answers = signal([]);
+/** @type {Signal<string[]>} what is still to be said; at the last of it, it is time to touch something, or all is done */
+const says = signal([]);
+/** Whether all answers were given. */
+const done = signal(false);
+/** Whether what comes of an answer is being told. */
+const telling = signal(false);
+/** @type {Signal<{words: string}|null>} what was wrong */
+const wrong = signal(null);
+/** The last line of the log before the last answer. */
+const read = signal(Infinity);
+/** Where a match of this lesson goes on. */
+const begun = signal("");
+const asks = computed(() => !telling.value && !done.value && says.value.length === 1);
+const over = computed(() => !telling.value && done.value && says.value.length <= 1);
 let busy = false;
 let mistakes = 0;
-/** The last line of the log before the last answer. */
-let read = Infinity;
 
 const table = new Table({
   answer,
   touchOther,
+  asking: asks,
   reach: "costs", // each step is an answer of its own, and nobody walks
 });
 const { boards, crowd, game, hint, position, store, teller, touch } = table;
-const { asking } = store;
-asking.value = false;
 const panel = new Panel(store, boards);
 new Advice(
   store,
   () => true,
-  () => post(`/api/lessons/${game}/${lesson}/hint`, { answers }),
+  () => post(`/api/lessons/${game}/${lesson}/hint`, { answers: answers.value }),
 );
 
-/** Say the next thing; if it is the last, it is time to touch something, or the lesson is over. */
-function say() {
-  $("says").textContent = says[0] ?? "";
-  showDice();
-  $("wrong").hidden = true;
-  const asks = !done && says.length === 1;
-  $("question").hidden = !asks;
-  asking.value = asks;
-  const over = done && says.length <= 1;
-  $("next").hidden = asking.value || over;
-  $("undo").hidden = !answers.length;
-  if (asks) table.ask();
-  if (over) end();
-  else if (!asking.value) $("next").focus({ preventScroll: true });
-}
-
-/** The dice of the last answer, of which the words may speak. */
-function showDice() {
-  const rolled = position.log.findLast(({ number, dice }) => dice && number > read)?.dice;
+effect(() => {
+  $("question").hidden = !asks.value;
+  $("next").hidden = telling.value || says.value.length <= 1;
+  $("undo").hidden = !answers.value.length;
+  $("table").classList.toggle("begun", Boolean(begun.value));
+  if (over.value && !match) finish(game, lesson);
+});
+draw($("says"), () => says.value[0]);
+draw($("rolled"), () => {
+  const rolled = position.log.findLast(({ number, dice }) => dice && number > read.value)?.dice; // the words speak of them
   $("rolled").hidden = !rolled;
-  $("rolled").replaceChildren(rolled ? diceRow(rolled, position.faces) : "");
+  return rolled && diceRow(rolled, position.faces);
+});
+draw(
+  $("wrong"),
+  () => {
+    $("wrong").hidden = !wrong.value;
+    return wrong.value?.words;
+  },
+  () => wrong.value && $("wrong").scrollIntoView({ block: "nearest" }),
+);
+draw($("onward"), () => {
+  if (begun.value) return toMatch(begun.value);
+  return over.value && onward();
+});
+
+/** Say the next thing. @param {string[]} words @param {boolean} [last] whether all answers were given */
+function say(words, last = done.value) {
+  batch(() => {
+    wrong.value = null;
+    telling.value = false;
+    says.value = words;
+    done.value = last;
+  });
+  if (over.value) one(".primary:not([hidden])", $("onward"))?.focus({ preventScroll: true });
+  else if (!asks.value) $("next").focus({ preventScroll: true });
 }
 
 /** @param {string[]} given @param {boolean} whole */
@@ -74,48 +100,45 @@ async function ask(given, whole) {
     if (told.wrong) mistaken(told);
     else await goOn(given, told);
   } catch (error) {
-    wrong(sentence(error));
+    mistake(sentence(error));
   }
   store.busy.value = false;
   busy = false;
 }
 
 /** @param {string} words */
-function wrong(words) {
-  $("wrong").hidden = false;
-  $("wrong").textContent = words;
-  $("wrong").scrollIntoView({ block: "nearest" });
+function mistake(words) {
+  wrong.value = { words };
 }
 
 /** Another thing was touched: say so kindly, and after a second mistake light the right one. @param {Told} told */
 function mistaken({ wrong: words, right }) {
   mistakes += 1;
-  wrong(words);
+  mistake(words);
   if (mistakes > 1) touch.lightByKeys(right);
 }
 
 /** @param {string[]} given @param {Told} told */
-async function goOn(given, told) {
-  const back = given.length < answers.length;
-  $("wrong").hidden = true;
-  answers = given;
+async function goOn(given, { says: words, done: last, frame }) {
+  const back = given.length < answers.value.length;
   mistakes = 0;
-  ({ says, done } = told);
-  if (back) says = says.slice(-1); // the rest was read
-  read = back ? Infinity : (position.log.at(-1)?.number ?? Infinity);
-  asking.value = false;
-  $("question").hidden = true;
+  batch(() => {
+    wrong.value = null;
+    answers.value = given;
+    read.value = back ? Infinity : (position.log.at(-1)?.number ?? Infinity);
+    telling.value = true;
+  });
   hint.forget();
   crowd.close();
-  await teller.tellWhole(told.frame);
+  await teller.tellWhole(frame);
   turnTab("ask");
-  say();
+  say(back ? words.slice(-1) : words, last); // if it goes back, the rest was read
 }
 
 /** @param {string} key */
 function answer(key) {
   crowd.close();
-  if (store.offered(key)) ask([...answers, key], false);
+  if (store.offered(key)) ask([...answers.value, key], false);
 }
 
 /** A touch of what is not offered: what it is; or if a piece that is offered can go there, what to touch first, or why it stays. @param {string} key @param {Pointed} event */
@@ -124,43 +147,41 @@ async function touchOther(key, event) {
   const piece = shown?.piece ?? "";
   if (!shown?.cells.has(key) || !store.offered(piece)) return hint.show(key, event, { pinned: true });
   try {
-    const told = /** @type {Told} */ (await post(`/api/lessons/${game}/${lesson}`, { answers: [...answers, piece] }));
+    const told = /** @type {Told} */ (
+      await post(`/api/lessons/${game}/${lesson}`, { answers: [...answers.value, piece] })
+    );
     if (told.wrong) return mistaken(told);
   } catch (error) {
-    return wrong(sentence(error));
+    return mistake(sentence(error));
   }
-  return wrong(`First choose ${position.pieces.get(piece)?.name}, then the place.`);
+  return mistake(`First choose ${position.pieces.get(piece)?.name}, then the place.`);
 }
 
 /** Go back to before the last answer. */
 function undo() {
-  if (asking.value && answers.length) ask(answers.slice(0, -1), true);
+  if (asks.value && answers.value.length) ask(answers.value.slice(0, -1), true);
 }
+
+/** @param {string} href @param {string} words @param {string} [kind] */
+const link = (href, words, kind = "") => h("a", { class: `button ${kind}`, href }, words);
 
 /** The lesson is done: on to the next one, or to the match. */
-function end() {
-  /** @param {string} to @param {string} words @param {string} kind */
-  const link = (to, words, kind) => h("a", { class: `button ${kind}`, href: to }, words);
-  if (!match) finish(game, lesson);
-  const buttons = [
+function onward() {
+  return [
     match && h("button", { type: "button", class: "primary", id: "play", onclick: play }, "Play"),
     following && link(`/learn/${game}/${following}`, "Next lesson", "primary"),
-    link(`/learn/${game}`, "All lessons", ""),
+    link(`/learn/${game}`, "All lessons"),
     !match && h("button", { type: "button", onclick: () => location.reload() }, "Once more"),
   ];
-  $("onward").replaceChildren(...buttons.filter((button) => button instanceof Node));
-  one(".primary", $("onward"))?.focus({ preventScroll: true });
 }
 
-/** The match of this lesson goes on: lead there, without the board of the lesson. @param {string} to */
-function showBegun(to) {
-  $("table").classList.add("begun");
-  $("says").textContent = "The match of this lesson has begun, and goes on where you left it.";
-  $("onward").replaceChildren(
-    h("a", { class: "button primary", href: to }, "To your match"),
-    h("a", { class: "button", href: "?again" }, "Begin another"),
-    h("a", { class: "button", href: `/learn/${game}` }, "All lessons"),
-  );
+/** The match of this lesson goes on: lead there, without the board of the lesson. @param {string} href */
+function toMatch(href) {
+  return [
+    link(href, "To your match", "primary"),
+    link("?again", "Begin another"),
+    link(`/learn/${game}`, "All lessons"),
+  ];
 }
 
 /** Open the match at the end of the course, with the coach beside the board. */
@@ -181,24 +202,23 @@ async function play() {
     coaches(game, { seen: [], off: false });
     location.href = `/m/${link}`;
   } catch (error) {
-    wrong(sentence(error));
+    mistake(sentence(error));
   }
 }
 
 table.listen({
   undo,
-  option: (index) => (asking.value && panel.order[index] ? answer(panel.order[index].key) : false),
+  option: (index) => (asks.value && panel.order[index] ? answer(panel.order[index].key) : false),
   question: () => {
     turnTab("ask");
-    if (asking.value) panel.focus(true);
+    if (asks.value) panel.focus(true);
     else one("#onward :not([hidden])").focus();
   },
 });
 $("undo").addEventListener("click", undo);
-$("next").addEventListener("click", () => {
-  says = says.slice(1);
-  say();
-});
-const begun = match && !location.search ? await ongoingOf(game) : null;
-if (begun) showBegun(begun.link);
-else await ask([], true);
+$("next").addEventListener("click", () => say(says.value.slice(1)));
+const going = match && !location.search ? await ongoingOf(game) : null;
+if (going) {
+  says.value = ["The match of this lesson has begun, and goes on where you left it."];
+  begun.value = going.link;
+} else await ask([], true);

@@ -25,8 +25,7 @@ const { token } = $("table").dataset;
 const slider = field("at");
 const eyed = choice("eyed");
 const chapters = new Chapters();
-const table = new Table({ reach: "none", answer: () => false });
-table.store.asking.value = false;
+const table = new Table({ reach: "none", asking: signal(false), answer: () => false });
 const { position } = table;
 /** @type {Signal<Outcome|null>} */
 const outcome = signal(null);

@@ -5,24 +5,38 @@
  * @import { Boards } from "./board.js"
  * @import { Store } from "../state/store.js"
  * @import { Card, Piece } from "../core/position.js"
+ * @import { Part } from "../page/draw.js"
+ * @import { Signal } from "../vendor/signals-core.js"
  */
 /**
  * @typedef {Pick<ToldThing, "key"|"details"|"rule">} Thing  what the server says of a thing
  * @typedef {{target: EventTarget|null, clientX?: number, clientY?: number}} Pointed  what was pointed at, and where
+ * @typedef {{key: string, event: Pointed, pinned: boolean, aloud: boolean, asks: boolean, words: Part[],
+ *     told: [string, string][]}} Shown  what a note tells of: whether it stays, is said, and waits for the server; what is
+ *     known here, and what the sheets of the game tell of its kind
  */
 
 import { CLOSE } from "./board.js";
 import { FIGURES } from "../core/answers.js";
 import { unsaid } from "../core/in-words.js";
 import { called } from "./names.js";
-import { $, all, from, h } from "../page/dom.js";
+import { $, all, from } from "../page/dom.js";
+import { draw, h } from "../page/draw.js";
 import { learn, ruleLink } from "../page/rule.js";
+import { batch, signal, untracked } from "../vendor/signals-core.js";
 import { speak } from "./words.js";
 
 /** So many pieces are covered rather than one thing that can be touched. */
 const DEAR = 4;
 
 export class Hint {
+  /** @type {Signal<Shown|null>} what the note tells of; `show` and `close` write it */
+  #shown = signal(null);
+  /** @type {Signal<Map<string, Thing>>} what the server has said; `answer` and `forget` write it */
+  #answers = signal(new Map());
+  /** @type {Signal<Node|null>} a button that does more with the thing; `propose` and `show` write it */
+  #proposal = signal(null);
+
   /** @param {Store} store @param {Boards} boards @param {string} game @param {(key: string) => unknown} askAbout */
   constructor(store, boards, game, askAbout) {
     this.store = store;
@@ -30,30 +44,22 @@ export class Hint {
     this.game = game;
     this.askAbout = askAbout;
     this.note = $("hint");
-    /** @type {Map<string, Thing>} */
-    this.answers = new Map();
-    this.key = "";
-    this.pinned = false;
-    this.aloud = false;
-    this.asks = false;
-    /** @type {Pointed} */
-    this.event = { target: null };
-    /** @type {HTMLElement[]} */
-    this.words = [];
     /** @type {Record<string, [string, string]>} what the sheets of the game tell of each kind of ground and of cards */
     this.kinds = JSON.parse($("kinds").textContent ?? "{}");
-    /** @type {[string, string][]} what it tells of this one */
-    this.told = [];
-    /** @type {HTMLElement|null} a button that does more with the thing */
-    this.proposal = null;
+    draw(
+      this.note,
+      () => this.view(),
+      () => this.#shown.value && this.stand(this.#shown.value),
+    );
     document.addEventListener("pointerdown", (event) => from(event).closest("#hint") || this.close());
     this.note.addEventListener("click", (event) => this.touched(event));
   }
 
   /** The question has changed: what was forbidden may be allowed now. */
   forget() {
-    this.answers.clear();
-    if (!this.pinned) this.close();
+    const { key = "", pinned } = this.#shown.value ?? {};
+    this.#answers.value = new Map([...this.#answers.value].filter(([of]) => pinned && of === key));
+    this.leave();
   }
 
   /**
@@ -61,7 +67,7 @@ export class Hint {
    * @param {string} key @param {Pointed} event
    */
   show(key, event, { pinned = false, aloud = false } = {}) {
-    if (this.pinned && !pinned) return;
+    if (this.#shown.value?.pinned && !pinned) return;
     const { boards } = this;
     const { position } = this.store;
     const piece = position.pieces.get(key);
@@ -75,31 +81,31 @@ export class Hint {
       boards.edges.get(key)?.name ??
       position.parts.names?.[key]?.name;
     if (!title) return;
-    this.key = key;
-    this.proposal = null;
-    this.pinned = pinned;
-    this.aloud = aloud;
-    this.event = event;
-    this.words = [h("strong", {}, title), ...this.where(piece, cell, card)];
     const lying = position.lyingAt(piece?.at ?? key)?.kinds ?? [];
     const kinds = [cell?.kind, ...lying, card?.kind, position.parts.names?.[key]?.kind];
-    this.told = kinds.flatMap((kind) => (this.kinds[kind ?? ""] ? [this.kinds[kind ?? ""]] : []));
-    this.asks = Boolean(piece || this.store.forbids(key));
-    this.draw();
-    if (this.asks) this.askAbout(key);
+    const asks = Boolean(piece || this.store.forbids(key));
+    batch(() => {
+      this.#proposal.value = null;
+      this.#shown.value = {
+        ...{ key, event, pinned, aloud, asks },
+        words: [h("strong", {}, title), ...this.where(key, piece, cell, card)],
+        told: kinds.flatMap((kind) => (this.kinds[kind ?? ""] ? [this.kinds[kind ?? ""]] : [])),
+      };
+    });
+    if (asks) this.askAbout(key);
   }
 
-  /** @param {Piece|undefined} piece @param {DrawnCell|undefined} cell @param {Card|undefined} card */
-  where(piece, cell, card) {
-    const lying = this.store.position.lyingAt(piece?.at ?? this.key)?.words;
-    const said = piece ? [cell?.name, lying] : [this.does(cell), this.store.reach.words(this.key), lying, cell?.note];
+  /** @param {string} key @param {Piece|undefined} piece @param {DrawnCell|undefined} cell @param {Card|undefined} card */
+  where(key, piece, cell, card) {
+    const lying = this.store.position.lyingAt(piece?.at ?? key)?.words;
+    const said = piece ? [cell?.name, lying] : [this.does(key, cell), this.store.reach.words(key), lying, cell?.note];
     const words = said.filter(Boolean).join(" · ");
-    const small = this.small(piece?.at ?? this.key, piece);
+    const small = this.small(piece?.at ?? key, piece);
     return [
       words && h("span", { class: "soft small" }, words),
       small && h("span", { class: "small" }, small),
       card?.text && h("span", {}, card.text),
-    ].filter((part) => part instanceof Node);
+    ];
   }
 
   /** The names of the pieces on a crowded cell; for one of these pieces, the names of the others. @param {string} at @param {Piece|undefined} piece */
@@ -108,27 +114,24 @@ export class Hint {
     return here.some(({ spot }) => spot && spot.size < CLOSE) ? here.map(({ name }) => name).join(", ") : "";
   }
 
-  /** What a touch of a cell does, where that says more than the name of the cell. @param {DrawnCell|undefined} cell */
-  does(cell) {
-    const words = this.store.option(this.key)?.label;
+  /** What a touch of a cell does, where that says more than the name of the cell. @param {string} key @param {DrawnCell|undefined} cell */
+  does(key, cell) {
+    const words = this.store.option(key)?.label;
     return cell && words !== called(cell) ? words : "";
   }
 
   /** What the server says of a thing: its details, and the rule that forbids touching it. @param {Thing} thing */
   answer(thing) {
-    this.answers.set(thing.key, thing);
     if (thing.rule) learn(thing.rule);
-    if (thing.key === this.key) this.draw();
+    this.#answers.value = new Map([...this.#answers.value, [thing.key, thing]]);
   }
 
   /**
    * Show how the thing can be attacked, in place of why it cannot be touched.
-   * @param {string} key @param {HTMLElement} button
+   * @param {string} key @param {Node} button
    */
   propose(key, button) {
-    if (key !== this.key) return;
-    this.proposal = button;
-    this.draw();
+    if (key === this.#shown.value?.key) this.#proposal.value = button;
   }
 
   /**
@@ -144,19 +147,27 @@ export class Hint {
     return true;
   }
 
-  draw() {
-    const thing = this.answers.get(this.key);
-    const refused = !this.proposal && this.store.forbids(this.key) && thing?.rule;
-    const wanted = this.pinned || this.aloud; // who only passes over what is not asked for wants no reason
-    const rule = refused && (wanted || !refused.beside) && refused;
-    const why = rule && h("p", { class: "why small" }, h("span", {}, rule.reason), " ", ruleLink(this.game, rule.id));
-    const known = details([...(thing?.details ?? []), ...this.told]);
-    const shown = [this.pinned && this.cross(), ...this.words, known, this.proposal, why];
-    this.note.replaceChildren(...shown.filter((part) => part instanceof Node));
-    this.note.classList.toggle("pinned", this.pinned);
-    this.note.hidden = false;
-    this.put();
-    if (this.aloud && (thing || !this.asks)) this.say();
+  /** What the note holds. */
+  view() {
+    const shown = this.#shown.value;
+    this.note.hidden = !shown;
+    this.note.classList.toggle("pinned", Boolean(shown?.pinned));
+    if (!shown) return null;
+    const thing = this.#answers.value.get(shown.key);
+    return [
+      shown.pinned && this.cross(),
+      ...shown.words,
+      details([...(thing?.details ?? []), ...shown.told]),
+      this.#proposal.value,
+      untracked(() => this.why(shown, thing)),
+    ];
+  }
+
+  /** The rule that forbids touching it; who only passes over what is not asked for wants no reason. @param {Shown} shown @param {Thing|undefined} thing */
+  why({ key, pinned, aloud }, thing) {
+    const rule = !this.#proposal.value && this.store.forbids(key) && thing?.rule;
+    if (!rule || (rule.beside && !pinned && !aloud)) return null;
+    return h("p", { class: "why small", key: rule.id }, h("span", {}, rule.reason), " ", ruleLink(this.game, rule.id));
   }
 
   /** A button that closes a note that stays. */
@@ -165,28 +176,35 @@ export class Hint {
     return h("button", given, "×");
   }
 
-  /** Say the note, once all is known of the thing. */
-  say() {
+  /** The note stands in its place, and is said, once all is known of the thing. @param {Shown} shown */
+  stand(shown) {
+    this.put(shown);
+    const thing = this.#answers.value.get(shown.key);
+    if (shown.aloud && (thing || !shown.asks)) this.say(shown.key, thing);
+  }
+
+  /** @param {string} key @param {Thing|undefined} thing */
+  say(key, thing) {
     const [title, ...rest] = all(":scope > :not(.close)", this.note).map((child) =>
       child.innerText.replace(/\s*\n\s*/g, ", "),
     );
-    speak([this.called() ?? title, ...rest].filter(Boolean).join(". "));
+    speak([this.called(key, thing) ?? title, ...rest].filter(Boolean).join(". "));
   }
 
-  /** What a piece is called aloud, without what the note says of it anyway. */
-  called() {
-    const piece = this.store.position.pieces.get(this.key);
-    const more = unsaid(piece?.says ?? "", this.answers.get(this.key)?.details ?? []);
+  /** What a piece is called aloud, without what the note says of it anyway. @param {string} key @param {Thing|undefined} thing */
+  called(key, thing) {
+    const piece = this.store.position.pieces.get(key);
+    const more = unsaid(piece?.says ?? "", thing?.details ?? []);
     return piece && [piece.name, more].filter(Boolean).join(", ");
   }
 
-  /** Place the tooltip near the pointer, or near the thing if a list lit it, where it hides the fewest targets and pieces. */
-  put() {
+  /** Place the tooltip near the pointer, or near the thing if a list lit it, where it hides the fewest targets and pieces. @param {Shown} shown */
+  put({ key, event }) {
     const map = this.note.offsetParent?.getBoundingClientRect();
     if (!map) return; // it is hidden, or has a place of its own, beside the map
-    const { target, clientX = 0, clientY = 0 } = this.event;
+    const { target, clientX = 0, clientY = 0 } = event;
     const pointed = target instanceof Element ? target : null;
-    const thing = (this.boards.touching(this.key) ?? pointed ?? this.note).getBoundingClientRect();
+    const thing = (this.boards.touching(key) ?? pointed ?? this.note).getBoundingClientRect();
     const onMap = clientX && pointed?.closest("#stage");
     const x = (onMap ? clientX : thing.right) - map.left;
     const y = (onMap ? clientY : thing.top) - map.top;
@@ -210,13 +228,11 @@ export class Hint {
   }
 
   leave() {
-    if (!this.pinned) this.close();
+    if (!this.#shown.value?.pinned) this.close();
   }
 
   close() {
-    this.note.hidden = true;
-    this.pinned = false;
-    this.key = "";
+    this.#shown.value = null;
   }
 }
 

@@ -23,11 +23,14 @@ export class Store {
   /** @type {string|undefined} */
   #lastKey;
 
-  /** @param {"walks"|"costs"|"none"} reach what is shown of how far pieces get: a walk, what steps cost, or nothing */
-  constructor(reach = "walks", position = new Position()) {
+  /**
+   * @param {"walks"|"costs"|"none"} reach what is shown of how far pieces get: a walk, what steps cost, or nothing
+   * @param {Signal<boolean>} asking whether a touch answers the question just now: a replay never asks, a lesson not always
+   */
+  constructor(reach = "walks", asking = signal(true)) {
+    const position = new Position();
     this.position = position;
-    /** Whether a touch answers the question just now. The page writes it: a replay never asks, a lesson not always. */
-    this.asking = signal(true);
+    this.asking = asking;
     /** @type {Signal<string|null>} what lies under the pointer or the cursor; touching writes it */
     this.under = signal(null);
     /** @type {Signal<string|null>} what arrow keys have found; who roves writes it */

@@ -5,10 +5,12 @@
  * @import { Pointed, Thing } from "../board/hint.js"
  * @import { Keys } from "./keys.js"
  * @import { Change } from "../core/position.js"
+ * @import { Signal } from "../vendor/signals-core.js"
  */
 /**
  * @typedef {Object} Page  what a page does with its table
  * @property {"walks"|"costs"|"none"} [reach]  what it shows of how far pieces get: they walk there, if nothing else is said
+ * @property {Signal<boolean>} [asking]  whether a touch answers the question just now: always, if nothing else is said
  * @property {(key: string) => unknown} answer  what is offered was touched
  * @property {(key: string, event: Pointed) => void} [touchOther]  what is not offered was touched
  * @property {(key: string) => unknown} [walk]  a piece is to go to a cell that is some steps away
@@ -51,7 +53,7 @@ export class Table {
     this.page = page;
     const { game = "" } = $("table").dataset;
     this.game = game;
-    this.store = new Store(page.reach);
+    this.store = new Store(page.reach, page.asking);
     this.position = this.store.position;
     this.boards = new Boards($("stage"), $("board-tabs"), JSON.parse($("boards").textContent ?? ""));
     this.log = new Log(this.position, game);
@@ -100,7 +102,7 @@ export class Table {
     drawMarks(store, boards);
     effect(() => this.expect(store.option(store.expected.value ?? "")));
     when(
-      () => store.position.parts.questions,
+      () => store.question && store.position.parts.questions,
       () => this.ask(),
     );
   }
