@@ -219,6 +219,8 @@ def test_a_unit_tells_what_it_may_do_now_and_why_not() -> None:
     assert [one.key for one in seen.pieces if one.tired] == ["unit:pennant-regular-infantry"]
     fighting = {**moving, "phase": "combat"}
     assert told(scene(state_at(fighting), 0), "pennant-archers")["Now"] == "may shoot"
+    alone = {**fighting, "pennant": {"archers": ("0,6",)}}
+    assert told(scene(state_at(alone), 0), "pennant-archers")["Now"] == "no enemy in reach"
 
 
 @pytest.mark.rules("lore-3-02", "lore-3-07")

@@ -12,7 +12,7 @@ from banneret.games.battlelore.box.components import CreatureType, Power, UnitTy
 from banneret.games.battlelore.box.words import COLOR_LETTERS, COLOR_WORDS, COLORS, MOUNTS, RACES
 from banneret.games.battlelore.combat.creatures import what_it_does
 from banneret.games.battlelore.combat.morale import ALL, bold, cowed_by, fright_of, sources
-from banneret.games.battlelore.combat.range import aim, foes_near
+from banneret.games.battlelore.combat.range import aim, foes_in_range, foes_near
 from banneret.games.battlelore.scene.board import words
 from banneret.games.battlelore.state import State
 from banneret.games.battlelore.turn.pace import pace
@@ -175,4 +175,6 @@ def _now_battling(s: State, unit: Unit) -> Text:
         return "must battle an enemy of its rush"
     if foes_near(s, unit):
         return "may battle"
-    return "may shoot" if unit.reach > 1 else "no adjacent enemy"
+    if unit.reach == 1:
+        return "no adjacent enemy"
+    return "may shoot" if any(foes_in_range(s, unit)) else "no enemy in reach"
