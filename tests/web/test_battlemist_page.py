@@ -151,7 +151,7 @@ def test_a_round_in_which_three_decide_at_the_same_time(lords: list[Lord], serve
         expect(lord.page.locator("#log")).to_contain_text("The Zul Orcs recruit 1 footman in Abou Xar")
         expect(lord.page.locator('[data-key="unit:orcs-footman-abou-xar"]')).to_have_count(1)
     go_on(lords, "Council")
-    expect(ann.page.locator("#phase")).to_have_text("Round 2 of 40: Wizards Council")
+    expect(ann.page.locator("#phase")).to_have_text("Round 2 of 40: Council")
     for lord in lords:
         assert {"Recruitment", "Movement"} <= lord.done
         assert {"Quests", "Movement"} <= set(lord.steps)
@@ -214,7 +214,7 @@ def test_a_window_says_why_one_is_asked_and_one_touch_passes_all_that_follow(lor
     first = next(lord for lord in lords if lord.asked)
     expect(first.page.locator("#chosen")).to_contain_text("Everyone is asked each time")
     expect(first.page.locator('[data-key="pass"] ~ [data-key="hush"]')).to_have_text(
-        re.compile("No card or spell until the council ends")
+        re.compile("Pass until the council ends")
     )
     first.page.locator('#question [data-key="hush"]').click()
     expect(first.page.locator("#question.mine")).to_have_count(0)

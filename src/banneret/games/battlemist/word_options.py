@@ -37,7 +37,7 @@ def player(seat: int, race: Race) -> Player:
 MERCHANTS: Final = Word("merchants", "Trade with the Free Merchants")
 PROPOSE: Final = Word("propose", "Propose an exchange to your partner")
 DISCARD: Final = Word("discard", "Discard a card")
-HUSH: Final = Word("hush", "No card or spell until the segment ends")
+HUSH: Final = Word("hush", "Pass until the segment ends")
 HERO: Final = Word("hero", "Recruit a hero")
 TOWN_CHOICE: Final = Word("town", "Build a town")
 CITY_CHOICE: Final = Word("city", "Make a town a city")

@@ -44,7 +44,7 @@ def test_every_answer_is_a_piece_on_the_battle_board() -> None:
 def test_the_battle_board_says_how_many_attack_in_each_step() -> None:
     match = battle(["4 footman", "1 cavalry", "1 dragon"], ["3 footman", "2 archer"], [6, 1])
     names = [mark.name for mark in match.view(0).scene.boards[1].marks if mark.kind == "label"]
-    for told in ("Archers fire: at most 2", "Cavalry combat: at most 2", "Front line combat: at most 3", "Routed"):
+    for told in ("Archers: at most 2", "Cavalry: at most 2", "Front line: at most 3", "Routed"):
         assert names.count(told) == 2
 
 

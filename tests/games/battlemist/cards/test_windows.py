@@ -35,10 +35,10 @@ def test_who_passes_until_the_segment_ends_is_asked_and_can_but_pass() -> None:
 @pytest.mark.parametrize(
     ("phase", "seat", "words"),
     [
-        ("council", 0, "No card or spell until the council ends"),
-        ("initiative", 0, "No card or spell until the roll for initiative ends"),
-        ("quest", 1, "No card or spell until your quests end"),
-        ("movement", 1, "No card or spell until your marches end"),
+        ("council", 0, "Pass until the council ends"),
+        ("initiative", 0, "Pass until the initiative ends"),
+        ("quest", 1, "Pass until your quests end"),
+        ("movement", 1, "Pass until your marches end"),
     ],
 )
 def test_a_pass_that_stands_says_how_long(phase: str, seat: int, words: str) -> None:

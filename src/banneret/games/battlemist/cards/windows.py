@@ -139,14 +139,14 @@ def _ask(s: State, seat: int, moments: tuple[Moment, ...], *, added: bool) -> Pl
 
 
 _HUSHED: Final = {
-    ("council", False): "No card or spell until the council ends",
-    ("initiative", False): "No card or spell until the roll for initiative ends",
-    ("quest", True): "No card or spell until your quests end",
-    ("movement", True): "No card or spell until your marches end",
-    ("battle", True): "No card or spell until your battles end",
-    ("quest", False): "No card or spell until these quests end",
-    ("movement", False): "No card or spell until these marches end",
-    ("battle", False): "No card or spell until these battles end",
+    ("council", False): "Pass until the council ends",
+    ("initiative", False): "Pass until the initiative ends",
+    ("quest", True): "Pass until your quests end",
+    ("movement", True): "Pass until your marches end",
+    ("battle", True): "Pass until your battles end",
+    ("quest", False): "Pass until these quests end",
+    ("movement", False): "Pass until these marches end",
+    ("battle", False): "Pass until these battles end",
 }
 """The button that passes until the present segment ends, by its phase and by whether it is one's own (mist-R-103)."""
 

@@ -20,9 +20,9 @@ from banneret.games.battlemist.scene.looks import side as look
 from banneret.games.battlemist.state import State
 
 ROWS = {
-    "archers": Word("archers", "Archers fire"),
-    "cavalry": Word("cavalry", "Cavalry combat"),
-    "front": Word("front", "Front line combat"),
+    "archers": Word("archers", "Archers"),
+    "cavalry": Word("cavalry", "Cavalry"),
+    "front": Word("front", "Front line"),
     "routed": Word("routed", "Routed"),
     "killed": Word("killed", "Killed"),
 }
@@ -112,9 +112,9 @@ def _needs(s: State, b: Battle) -> Iterator[SheetRow]:
 
 _ROUNDS: dict[BattleSegment | None, str] = {
     None: "Round {}",
-    "archers": "Round {}: archers fire",
-    "cavalry": "Round {}: cavalry combat",
-    "front": "Round {}: front line combat",
+    "archers": "Round {}: archers",
+    "cavalry": "Round {}: cavalry",
+    "front": "Round {}: front line",
 }
 
 

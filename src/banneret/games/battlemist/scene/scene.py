@@ -27,7 +27,7 @@ from banneret.games.battlemist.state import State
 PHASES = {
     "setup": Word("setup", "Setup"),
     "building": Word("building", "Building the land"),
-    "council": Word("council", "Wizards Council"),
+    "council": Word("council", "Council"),
     "harvest": Word("harvest", "Harvest"),
     "recruitment": Word("recruitment", "Recruitment"),
     "guild": Word("guild", "Grey Guild"),
