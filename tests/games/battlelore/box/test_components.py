@@ -383,6 +383,12 @@ def test_a_file_that_does_not_fit_is_refused_in_one_sentence(tmp_path: Path, old
     assert "\n" not in sentence
 
 
+def test_a_power_without_a_name_is_called_by_its_id(tmp_path: Path) -> None:
+    box = read_box(changed(tmp_path, 'id = "web", name = "Web", ', 'id = "web", '))
+    (spider,) = (creature for creature in box.file.creature if creature.id == "giant-spider")
+    assert [str(power) for power in spider.powers] == ["web", "Poison"]
+
+
 def with_command_cards(tmp_path: Path, number: int) -> Path:
     """A file with only so many Command cards, of three kinds."""
     text = COMPONENTS.read_text(encoding="utf-8").replace("command_cards = 60", f"command_cards = {number}")
