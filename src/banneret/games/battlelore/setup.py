@@ -61,7 +61,7 @@ def opening(s: State) -> None:
         "opening",
         "{title}: {description}",
         title=Word(adventure.id, adventure.title),
-        description=Word(f"{adventure.id}:description", adventure.description),
+        description=Word(f"{adventure.id}-description", adventure.description),
         rule="lore-0-03",
         head=True,
     )
