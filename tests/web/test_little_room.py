@@ -51,10 +51,10 @@ def beyond_its_place(figure: Locator) -> bool:
     mine = figure.locator("rect").bounding_box()  # what is seen: the line of its text is higher
     assert mine
     assert mine["height"] >= 11
-    others = figure.page.locator("#stage .stand > circle.ring").evaluate_all(
+    others = figure.page.locator("#stage .stand > .disc").evaluate_all(
         """(rings, key) => rings.filter((one) => !one.parentElement.querySelector(`[data-key="${key}"]`))
-            .map((one) => one.getBoundingClientRect())
-            .map(({ x, y, width }) => [x + width / 2, y + width / 2, width / 3])
+            .map((one) => [one.getBoundingClientRect(), parseFloat(getComputedStyle(one).r) / 0.8])
+            .map(([{ x, y, width }, wider]) => [x + width / 2, y + width / 2, width / wider / 3])
         """,
         key,
     )

@@ -6,6 +6,7 @@ The palette is held for the same kinds of sight in tests/picture/test_palette.py
 from __future__ import annotations
 
 import io
+import json
 from collections.abc import Iterator
 from itertools import combinations
 from typing import TypeAlias
@@ -13,10 +14,11 @@ from typing import TypeAlias
 import numpy as np
 import pytest
 from PIL import Image
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FloatRect, Page, expect
 
+from banneret.engine.game import games
 from tests.picture.sight import Colours, lab
-from tests.web.browsing import ASKED
+from tests.web.browsing import ASKED, quickly
 from tests.web.serving import Server
 
 pytestmark = pytest.mark.browser
@@ -26,7 +28,7 @@ APART = 20
 SIDES_APART = 10
 """The same for small signs as a whole, which also differ by their shape."""
 
-_MARKS = "#stage .touch-layer, #stage .ring, #stage .dark-edge"
+_MARKS = "#stage .touch-layer, #stage .ring, #stage .dark-edge, #stage .stand .under"
 _TURN = f"(seen) => document.querySelectorAll('{_MARKS}').forEach((one) => {{ one.style.visibility = seen; }})"
 KINDS_OF_SIGHT = ("protanopia", "deuteranopia", "tritanopia")
 _BOXES = """(what) => [...document.querySelectorAll(what)].map((one) => {
@@ -65,7 +67,7 @@ def sides_are_apart(page: Page, colours: Colours) -> None:
 
 def what_can_be_touched_stands_out(page: Page, colours: Colours) -> None:
     """By as many pixels as a ring around a piece has."""
-    places = page.evaluate(_BOXES, "#stage .stand.can .ring, #stage .touchable")
+    places = page.evaluate(_BOXES, "#stage .stand.can .disc, #stage .touchable")
     assert places
     page.evaluate(_TURN, "hidden")
     without = seen(page)
@@ -98,6 +100,47 @@ def test_with_each_kind_of_sight(page: Page, server: Server) -> None:
         the_question_has_a_ribbon(page, colours)
         sides_are_apart(page, colours)
         what_can_be_touched_stands_out(page, colours)
+
+
+_STATES = ("", "can", "can lit", "can chosen", "about", "tired", "forbidden")
+"""A piece at rest, offered, under the pointer, chosen, acting, spent, forbidden."""
+_FIRST = "[...document.querySelectorAll('#stage .view:not(.away) .stand')].at(-1)"
+_WEAR = f"""(classes) => {{
+    {_FIRST}.classList.remove("can", "lit", "chosen", "about", "tired", "forbidden");
+    {_FIRST}.classList.add(...classes.split(" ").filter(Boolean));
+}}"""
+_AROUND = f"""() => {{
+    const {{ x, y, width, height }} = {_FIRST}.querySelector(".disc").getBoundingClientRect();
+    return {{ x, y: y - 6, width, height: height + 6 }};
+}}"""
+OPTIONS: dict[str, dict[str, str]] = {"battlemist": {"players": "2", "land": "dealt"}, "titan": {"colours": "given"}}
+MAGIC = {"units": {"red": ["castle fallow-moor"], "black": ["castle bald-fells"]}}
+
+
+def in_grey(page: Page, box: FloatRect) -> Colours:
+    """How light each pixel of a part of the page is."""
+    shot = Image.open(io.BytesIO(page.screenshot(clip=box, animations="disabled"))).convert("L")
+    return np.asarray(shot, dtype=np.float64)
+
+
+@pytest.mark.parametrize("game", quickly(games(), "battle-masters", "titan"))
+def test_the_states_of_a_piece_differ_without_colours(page: Page, server: Server, game: str) -> None:
+    if game == "battle-magic":
+        seats, position = ({"name": "Ann"}, {"bot": "beginner"}), json.dumps(MAGIC)
+        page.goto(
+            f"/m/{server.open('arranged-battle-magic', seats, map='wyvern-strand', position=position)['seats'][0]}"
+        )
+    else:
+        sit(page, server, game, 1, **OPTIONS.get(game, {}))
+    page.wait_for_selector("#stage .view:not(.away) .stand")
+    page.emulate_media(reduced_motion="reduce")
+    box = page.evaluate(_AROUND)
+    shots = []
+    for classes in _STATES:
+        page.evaluate(_WEAR, classes)
+        shots.append(in_grey(page, box))
+    changed = min(int(np.sum(np.abs(one - other) > 40)) for one, other in combinations(shots, 2))
+    assert changed > shots[0].size / 50, changed
 
 
 def test_six_sides_in_the_header_are_apart_or_have_other_shapes(page: Page, server: Server) -> None:

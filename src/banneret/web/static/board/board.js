@@ -5,12 +5,15 @@
 /** @import { Change, Piece, Position } from "../core/position.js" */
 
 import { handle, price, reached } from "./overlay.js";
-import { drawn, s } from "../page/dom.js";
+import { all, drawn, s } from "../page/dom.js";
 import { fill, h } from "../page/draw.js";
 import { signal } from "../vendor/signals-core.js";
 import { Board, layers } from "./view.js";
 
 const FADE = 450;
+/** The lines around the shape of a piece, the outermost first, and what its states are told by in form. */
+const EDGES = ["glow", "dark-edge", "ring"];
+const SIGNS = ["tick", "arrow", "hourglass", "bar"];
 /** Pieces that are smaller than so much of their full size stand close together. */
 export const CLOSE = 0.6;
 /** If so many places or fewer are offered, each has its name. */
@@ -171,7 +174,9 @@ export class Boards {
     if (stand.parentNode !== board.pieces) board.pieces.append(stand);
     if (this.pictures.get(stand) !== piece.svg) {
       this.pictures.set(stand, piece.svg);
-      stand.lastElementChild?.replaceChildren(...drawn(piece.svg));
+      stand.querySelector("g")?.replaceChildren(...drawn(piece.svg));
+      const shape = stand.querySelector(".field")?.getAttribute("d") ?? "";
+      for (const edge of all(":scope > path", stand)) edge.setAttribute("d", shape);
     }
     const { x, y, size } = piece.spot;
     stand.style.transform = `translate(${x}px, ${y}px) scale(${size})`;
@@ -185,9 +190,10 @@ export class Boards {
     const stand = s(
       "g",
       { class: this.begun ? "stand fresh" : "stand" }, // what is there at first does not come in
-      s("circle", { class: "dark-edge", r: 0.8 }),
-      s("circle", { class: "ring", r: 0.8 }),
+      s("circle", { class: "disc", r: 0.8 }),
+      ...EDGES.map((name) => s("path", { class: name })),
       s("g"),
+      ...SIGNS.map((name) => s("use", { class: `sign ${name}`, href: `#sign-${name}` })),
     );
     this.stands.set(piece.key, stand);
     requestAnimationFrame(() => requestAnimationFrame(() => stand.classList.remove("fresh")));
