@@ -270,7 +270,7 @@ class Table:
 
             async def open_anew() -> Stored:
                 await self._enter(visitor, {})
-                stored, checkable = replace(actor.match.stored, rows=()), bool(actor.match.journal.seed)
+                stored, checkable = replace(actor.match.stored, rows=()), bool(actor.match.seed)
                 return await self._opening(stored).do(
                     visitor, opening.rematch, stored, actor.match.screen, actor.match.clock, checkable=checkable
                 )

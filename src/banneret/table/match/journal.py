@@ -43,7 +43,6 @@ class Journal:
         self._game = stored.game
         self._disk = disk
         self._rules = kept.rules
-        self.seed = kept.seed
         self._drawn = kept if kept.seed else None
         self.rows = list(stored.rows)
         self.waiting = list(waiting)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from banneret.engine.scene.log import Viewer
 from banneret.engine.scene.view import View
@@ -14,7 +13,7 @@ from banneret.table.match.hosted_match import Change, HostedMatch
 from banneret.table.match.journal import Journal
 from banneret.table.match.loading import Woken, check_fence
 from banneret.table.match.match_hosts import MatchHost
-from banneret.table.models import Notice
+from banneret.table.match.standing import Standing
 from banneret.table.store.disk import Disk
 from banneret.table.store.rows import Row, changes, seats_of
 from banneret.table.store.stored import Loaded, RemoteChanges
@@ -24,32 +23,19 @@ class TooDifferent(Exception):
     """What another server has written does not fit here; the match must be loaded again."""
 
 
-class LoadedMatch:
-    """One match as this server plays it. It is made whole, from what is `loaded` and the rules that are `played`.
-
-    `screen` are the seats that share one screen.
-    """
+class LoadedMatch(Standing):
+    """One match as this server plays it. It is made whole, from what is `loaded` and the rules that are `played`."""
 
     def __init__(self, loaded: Loaded, played: MatchHost, woken: Woken, disk: Disk, deadlines: Deadlines) -> None:
-        history = woken.kept
-        self.stored, self.rematch, self.said = loaded.match, loaded.rematch, loaded.said
+        super().__init__(loaded.match, woken)
+        self.rematch, self.said = loaded.rematch, loaded.said
         self.played = played
-        self.setting, self.position = woken.setting, woken.position
-        self.journal = Journal(self.stored, disk, woken.rows, history)
-        self.revisions = history.revisions
-        self.revisions.ask(self.position.asked)
-        self.notices = tuple(Notice(number, text) for number, text in enumerate(history.notices))
-        self.screen = history.screen
+        self.journal = Journal(self.stored, disk, woken.rows, woken.kept)
         self.deadlines = deadlines
-        deadlines.load(history, self.stored.seats, loaded.due, loaded.calls)
+        deadlines.load(woken.kept, self.stored.seats, loaded.due, loaded.calls)
         self._views: dict[Viewer, View] = {}
 
     # --- looking ------------------------------------------------------------------------------------------------------
-
-    @property
-    def names(self) -> list[str]:
-        """The players by seat: the person, or the side's name in the game."""
-        return [seat.name or side for side, seat in zip(self.setting.sides, self.stored.seats, strict=True)]
 
     @property
     def entries(self) -> int:
@@ -66,11 +52,6 @@ class LoadedMatch:
         """A text that changes with every change of the match."""
         return f"{self.stored.id} {self.entries}"
 
-    def called(self, seat: int) -> str:
-        """The person at a seat and their side, as messages name them."""
-        side, name = self.setting.sides[seat], self.stored.seats[seat].name
-        return f"{name} ({side})" if name else side
-
     async def view(self, viewer: Viewer) -> View:
         """Return what `viewer` sees of the match; as long as they notice nothing, it is not made again."""
         if viewer not in self._views:
@@ -79,22 +60,9 @@ class LoadedMatch:
 
     # --- changes that are written -------------------------------------------------------------------------------------
 
-    def note(self, text: str) -> None:
-        """Add a message to everybody."""
-        self.notices += (Notice(len(self.notices), text),)
-
-    def seat(self, seat: int, **known: Any) -> None:
-        """Change what is known about the person at a seat."""
-        seats = list(self.stored.seats)
-        seats[seat] = replace(seats[seat], **known)
-        self.stored = replace(self.stored, seats=tuple(seats))
-
     def take_in(self, seat: int, did: str, change: Change) -> None:
         """Record the effect of a change on the position, and who may see it."""
-        self.position = change.position
-        self.revisions.change(
-            seat, f"{self.called(seat)} {did}", unseen=change.unseen, asked=change.position.asked, same=change.same
-        )
+        super().take_in(seat, did, change)
         self._views = {viewer: view for viewer, view in self._views.items() if viewer in change.unseen}
 
     def step_back(self, played: MatchHost, woken: Woken) -> None:

@@ -75,7 +75,7 @@ class Automatic:
             if actor.match.stored.seats[seat].is_program:
                 self._begin((actor.id, seat, _OFFER), partial(self._see_to_offer, actor, seat))
         for seat, asked in actor.match.position.asked.items():
-            if asked.for_show or (actor.match.stored.seats[seat].bot and not _leaves_the_word(actor, asked)):
+            if actor.match.needs_no_person(seat, asked):
                 puzzle = self._puzzle(actor, seat, asked)
                 since = actor.match.revisions.since[seat]
                 self._begin((actor.id, seat, since), partial(self._see_to, actor, puzzle, since))
@@ -100,7 +100,7 @@ class Automatic:
         del self._tasks[question]
 
     def _puzzle(self, actor: MatchActor, seat: int, asked: OpenQuestion) -> _Puzzle:
-        bot = actor.match.stored.seats[seat].bot if not asked.for_show and len(asked.keys) > 1 else ""
+        bot = actor.match.thinker(seat, asked)
         pause = self._secret_pause if asked.secret else self._pause * (not asked.for_show)
         return _Puzzle(seat, actor.match.revisions.numbers[seat], asked.keys, pause, bot)
 
@@ -218,13 +218,6 @@ class Automatic:
         side = actor.match.setting.sides[puzzle.seat]
         text = f"No answer for {side} can be carried out; a fault in the rules stops the match at this question."
         return await actor.do(partial(seating.announce, actor, text))
-
-
-def _leaves_the_word(actor: MatchActor, asked: OpenQuestion) -> bool:
-    """Whether a bot has spoken last in a talk, and a person is asked who may reply."""
-    return any(
-        seat in actor.match.position.asked and not actor.match.stored.seats[seat].bot for seat in asked.listeners
-    )
 
 
 async def task_of(actor: MatchActor, seat: int, bot: str = "adviser") -> Task:
