@@ -49,7 +49,7 @@ cannot be loaded raises its error wherever it is first used, including on enteri
 raises its error from `look` and from the snapshots.
 """
 
-from importlib import import_module
+from importlib import import_module as _import_module
 from typing import TYPE_CHECKING, Any
 
 from banneret.table.clocks import PACES, Control
@@ -94,7 +94,7 @@ else:
     def __getattr__(name: str) -> Any:
         """Load what needs a database, processes or a network when it is first used: the plain types need none."""
         if name in _LATER:
-            return getattr(import_module(f"banneret.table.{_LATER[name]}"), name)
+            return getattr(_import_module(f"banneret.table.{_LATER[name]}"), name)
         raise AttributeError(f"module 'banneret.table' has no attribute {name!r}")
 
 
