@@ -16,11 +16,11 @@ from banneret.engine.words.errors import Refused
 from banneret.table.clocks import Clocks
 from banneret.table.cluster.cluster import Cluster
 from banneret.table.errors import CannotLoad, Outdated, RulesFailed, TableError, UnknownLink
+from banneret.table.mailbox import Mailbox
 from banneret.table.match.deadlines import Deadlines
 from banneret.table.match.hosted_match import Broke, Change, HostedMatch
 from banneret.table.match.journal import Overtaken
 from banneret.table.match.loaded import LoadedMatch, TooDifferent
-from banneret.table.match.mailbox import Mailbox
 from banneret.table.match.match_hosts import MatchHosts
 from banneret.table.match.snapshots import snapshot
 from banneret.table.match.watcher import Watcher, Watchers

@@ -1,4 +1,4 @@
-"""A mailbox: work on one match, done one piece after another."""
+"""A mailbox: work on one thing, such as a match, done one piece after another."""
 
 from __future__ import annotations
 

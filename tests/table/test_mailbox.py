@@ -6,7 +6,7 @@ from functools import partial
 import pytest
 
 from banneret.table.errors import Closing
-from banneret.table.match.mailbox import Mailbox
+from banneret.table.mailbox import Mailbox
 
 
 def test_work_is_done_one_after_another_in_order_of_arrival() -> None:
