@@ -70,8 +70,8 @@ def poster() -> Scene:
     """Return a land with all six races on it, for the home page."""
     s = setup.begin(GAME.settle({"players": "6"}))
     folks = [race.folk for race in s.box.races]
-    homes = {folk: (f"2 footman {race.home.id}",) for folk, race in zip(folks, s.box.races, strict=True)}
-    heroes = {folk: (f"1 {race.home.id}",) for folk, race in zip(folks, s.box.races, strict=True)}
+    homes = {folk: (" ".join(("2", "footman", race.home.id)),) for folk, race in zip(folks, s.box.races, strict=True)}
+    heroes = {folk: (" ".join(("1", race.home.id)),) for folk, race in zip(folks, s.box.races, strict=True)}
     referee.arrange(s, {"races": folks, "troops": homes, "heroes": heroes})
     return scene(s, None)
 
