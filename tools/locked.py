@@ -1,7 +1,7 @@
 """What pip shall install of `requirements.lock`: `python tools/locked.py dev lab > requirements.txt`.
 
 The lock has every package of the project, with its version and hashes, and says of each which others need it. Groups
-and extras of `pyproject.toml` are named; what the package itself depends on always comes with them.
+and extras of `pyproject.toml` are named; what the package itself depends on comes with them, except with `--only`.
 """
 
 from __future__ import annotations
@@ -24,13 +24,17 @@ class Locked(NamedTuple):
     needed_by: list[str]
 
 
-def wanted(groups: Iterable[str]) -> set[str]:
-    """The names of what these groups and extras ask for. Raises SystemExit for a group that is not there."""
+def wanted(groups: Iterable[str], *, only: bool = False) -> set[str]:
+    """The names of what the package (but with `only`), groups and extras ask for.
+
+    Raises SystemExit for a group that is not there.
+    """
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     known = project["project"]["optional-dependencies"] | project["dependency-groups"]
     if missing := sorted(set(groups) - known.keys()):
         raise SystemExit(f"there is no group or extra {missing[0]!r}; there are {', '.join(known)}")
-    asked = [*project["project"]["dependencies"], *(line for group in groups for line in known[group])]
+    own = [] if only else project["project"]["dependencies"]
+    asked = [*own, *(line for group in groups for line in known[group])]
     return {name_of(line) for line in asked}
 
 
@@ -57,12 +61,12 @@ def needed(locked: list[Locked], names: set[str]) -> list[Locked]:
     return needed(locked, more) if more != names else [one for one in locked if one.name in names]
 
 
-def main(groups: list[str]) -> None:
+def main(groups: list[str], *, only: bool = False) -> None:
     """Print what these groups need, for pip."""
     lock = (ROOT / "requirements.lock").read_text(encoding="utf-8")
-    for one in needed(list(packages(lock)), wanted(groups)):
+    for one in needed(list(packages(lock)), wanted(groups, only=only)):
         print(*one.lines, sep="\n")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main([group for group in sys.argv[1:] if group != "--only"], only="--only" in sys.argv)
