@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict
-from typing import Any
+from dataclasses import asdict, dataclass
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
@@ -18,7 +18,6 @@ from tests.web.serving import ROOT, Server
 pytestmark = pytest.mark.browser
 AXE = ROOT / "node_modules/axe-core/axe.min.js"
 GAMES = ("battle-magic", "battle-masters", "battlelore", "battlemist", "titan")
-DESK, TELEPHONE = ViewportSize(width=1400, height=900), ViewportSize(width=390, height=844)
 DUEL = {"knights-delborne": "5,6", "orcs-gazkull": "6,6", "goblins-grom": "9,9"}
 FOLKS = ["orcs", "elves", "dwarves"]
 _OPEN_ALL = "() => document.querySelectorAll('details').forEach((one) => { one.open = true; })"
@@ -46,24 +45,35 @@ def barriers(page: Page, axe: str, part: str = "html") -> list[str]:
     return [f"{one['id']}: {[node['html'][:160] for node in one['nodes'][:3]]}" for one in found["violations"]]
 
 
-def is_open_by_day(page: Page, axe: str, part: str = "html") -> None:
-    """Checks a part of a page on a desk in light colours."""
-    page.set_viewport_size(DESK)
-    page.emulate_media(color_scheme="light")
-    assert barriers(page, axe, part) == [], page.url
+@dataclass(frozen=True)
+class Look:
+    """How a page is seen."""
+
+    colours: Literal["light", "dark"]
+    size: ViewportSize
+
+    def is_open(self, page: Page, axe: str, part: str = "html") -> None:
+        """Checks a part of a page that is seen so."""
+        page.set_viewport_size(self.size)
+        page.emulate_media(color_scheme=self.colours)
+        assert barriers(page, axe, part) == [], page.url
 
 
-def is_open_by_night(page: Page, axe: str, part: str = "html") -> None:
-    """Checks a part of a page on a telephone in dark colours."""
-    page.set_viewport_size(TELEPHONE)
-    page.emulate_media(color_scheme="dark")
-    assert barriers(page, axe, part) == [], page.url
+DESK, TELEPHONE = ViewportSize(width=1400, height=900), ViewportSize(width=390, height=844)
+DAY, NIGHT = Look("light", DESK), Look("dark", TELEPHONE)
+
+
+@pytest.fixture(params=quickly((DAY, NIGHT), DAY), ids=("day", "night"))
+def look(request: pytest.FixtureRequest) -> Look:
+    """By day; in the long tests by night too. The first page and a match are looked over by night in the quick ones."""
+    chosen: Look = request.param
+    return chosen
 
 
 def is_open_to_all(page: Page, axe: str, part: str = "html") -> None:
     """Checks a part of a page by day and by night."""
-    is_open_by_day(page, axe, part)
-    is_open_by_night(page, axe, part)
+    for look in (DAY, NIGHT):
+        look.is_open(page, axe, part)
 
 
 def test_axe_finds_a_barrier(page: Page, axe: str) -> None:
@@ -75,8 +85,8 @@ def test_axe_finds_a_barrier(page: Page, axe: str) -> None:
 def test_pages_of_no_game(page: Page, axe: str) -> None:
     for address in ("/me", "/lobby", "/help", "/charges", "/problems", "/nowhere", "/"):
         page.goto(address)
-        is_open_by_day(page, axe)
-    is_open_by_night(page, axe)
+        DAY.is_open(page, axe)
+    NIGHT.is_open(page, axe)
 
 
 def test_pages_to_begin_with(page: Page, axe: str) -> None:
@@ -85,9 +95,7 @@ def test_pages_to_begin_with(page: Page, axe: str) -> None:
     for address in ("new/battle-masters", "learn/battle-masters", f"learn/battle-masters/{lesson}", "rules/titan"):
         page.goto(f"/{address}")
         page.evaluate(_OPEN_ALL)
-        is_open_by_day(page, axe)
-    page.goto(f"/learn/battle-masters/{lesson}")
-    is_open_by_night(page, axe)
+        DAY.is_open(page, axe)
 
 
 @pytest.mark.long
@@ -100,7 +108,7 @@ def test_all_pages_to_begin_with_and_all_lessons(page: Page, axe: str, game: str
         is_open_to_all(page, axe)
 
 
-@pytest.mark.parametrize("game", quickly(GAMES, "battlelore", "battlemist"))
+@pytest.mark.parametrize("game", quickly(GAMES, "battlelore"))
 def test_a_match_with_its_sheets_and_its_menu(page: Page, server: Server, axe: str, game: str) -> None:
     """One has cards in the hand and one the most sheets: these are looked over on a telephone by night too."""
     seats = ({"name": "Ann"}, *[{"bot": "random"}] * (2 if game == "battlemist" else 1))
@@ -109,9 +117,9 @@ def test_a_match_with_its_sheets_and_its_menu(page: Page, server: Server, axe: s
     page.wait_for_selector(ASKED)
     page.click("[data-lower=aid]")
     page.wait_for_selector("#aid .aid-sheet")
-    is_open_by_day(page, axe)
+    DAY.is_open(page, axe)
     if game in ("battlelore", "battlemist"):
-        is_open_by_night(page, axe)
+        NIGHT.is_open(page, axe)
     page.click("#menu")
     assert barriers(page, axe) == []
 
@@ -131,18 +139,20 @@ def test_a_match_at_several_moments_its_end_and_its_replay(page: Page, server: S
     page.click("#menu")
     page.click("#acts .loss")
     say_yes(page)
-    the_end_and_its_replay(page, axe, match)
+    the_end_and_its_replay(page, axe, match, DAY, NIGHT)
 
 
-def the_end_and_its_replay(page: Page, axe: str, match: str) -> None:
+def the_end_and_its_replay(page: Page, axe: str, match: str, *looks: Look) -> None:
     Player(page).expect_over()
-    is_open_to_all(page, axe)
+    for look in looks:
+        look.is_open(page, axe)
     page.goto(f"{match}/replay")
     page.wait_for_selector("#seats li", state="attached")
-    is_open_to_all(page, axe)
+    for look in looks:
+        look.is_open(page, axe)
 
 
-def test_what_opens_over_a_match(page: Page, server: Server, axe: str) -> None:
+def test_what_opens_over_a_match(page: Page, server: Server, axe: str, look: Look) -> None:
     """Dialogs, sheets and notes, without the match below them: they are the same in all games."""
     position = json.dumps({"only": True, "card": "imperial-knights", "units": DUEL})
     links = server.open("arranged-battle-masters", ({}, {"name": "Bea"}), battle="open", position=position)
@@ -150,34 +160,35 @@ def test_what_opens_over_a_match(page: Page, server: Server, axe: str) -> None:
     page.route("**/notices", lambda asked: asked.fulfill(json=_NOTICES))
     page.goto(f"/m/{links['seats'][0]}")
     expect(page.locator("#welcome")).to_be_visible()
-    is_open_to_all(page, axe, "#welcome")
+    look.is_open(page, axe, "#welcome")
+    page.set_viewport_size(DESK)
     for opens, opened in (("#help", "#help-dialog"), ("#share", "#share-dialog"), ("#menu", "#menu-dialog")):
         page.click(opens)
         expect(page.locator(f"{opened}[open]")).to_be_visible()
         page.evaluate(_OPEN_ALL)
         expect(page.locator("#notices-of form")).to_have_count(len(CARRIERS) * (opened == "#menu-dialog"))
-        is_open_by_day(page, axe, opened)
+        look.is_open(page, axe, opened)
         page.keyboard.press("Escape")
-    page.set_viewport_size(DESK)
+        page.set_viewport_size(DESK)
     page.click("#menu")
     page.click("#acts button:has-text('Concede')")
     expect(page.locator("#confirm-dialog[open]")).to_be_visible()
-    is_open_to_all(page, axe, "#confirm-dialog")
+    look.is_open(page, axe, "#confirm-dialog")
     page.click("#confirm-dialog [value=no]")
     page.set_viewport_size(DESK)
     page.click("#talk-open")
     expect(page.locator("#talk")).to_be_visible()
     page.evaluate(_OPEN_ALL)
-    is_open_to_all(page, axe, "#talk")
+    look.is_open(page, axe, "#talk")
     page.set_viewport_size(DESK)
     page.click("#talk-close")
     page.locator('#stage .piece-layer [data-key="unit:orcs-gazkull"]').click()
     expect(page.locator("#hint")).to_be_visible()
     page.evaluate(_OPEN_ALL)
-    is_open_to_all(page, axe, "#hint")
+    look.is_open(page, axe, "#hint")
 
 
-def test_a_sheet_of_amounts_and_pieces_that_share_a_place(page: Page, server: Server, axe: str) -> None:
+def test_a_sheet_of_amounts_and_pieces_that_share_a_place(page: Page, server: Server, axe: str, look: Look) -> None:
     seats = ({"name": "Ann"}, {"bot": "beginner"}, {"bot": "beginner"})
     stock = {"orcs": [5, 0, 2], "elves": [0, 4, 2], "dwarves": [1, 1, 1]}
     troops = {"orcs": ["2 footman abou-xar", "1 archer abou-xar", "1 cavalry abou-xar"]}
@@ -188,25 +199,25 @@ def test_a_sheet_of_amounts_and_pieces_that_share_a_place(page: Page, server: Se
     page.goto(f"/m/{links['seats'][0]}")
     page.locator("#question [data-key=propose]").click()
     expect(page.locator("#amounts select").first).to_be_visible()
-    is_open_to_all(page, axe, "#amounts")
+    look.is_open(page, axe, "#amounts")
     page.set_viewport_size(DESK)
     page.locator("#stage .handle").first.click()
     expect(page.locator("#crowd li")).to_have_count(3)
-    is_open_to_all(page, axe, "#crowd")
+    look.is_open(page, axe, "#crowd")
 
 
-def test_the_curtain_between_two_at_one_screen(page: Page, axe: str) -> None:
+def test_the_curtain_between_two_at_one_screen(page: Page, axe: str, look: Look) -> None:
     page.goto("/new/made-up")
     page.select_option("[name=kind]", "whisper")
     page.select_option("[name=who-1]", "screen")
     page.click("text=Start")
     expect(page.locator("#curtain")).to_be_visible()
-    is_open_to_all(page, axe)
+    look.is_open(page, axe)
 
 
-def test_a_replay(page: Page, server: Server, axe: str) -> None:
+def test_a_replay(page: Page, server: Server, axe: str, look: Look) -> None:
     """The other games have the same page."""
     match = f"/m/{server.open('battle-magic')['seats'][0]}"
     page.goto(match)
     concede(page)
-    the_end_and_its_replay(page, axe, match)
+    the_end_and_its_replay(page, axe, match, look)

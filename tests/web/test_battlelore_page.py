@@ -10,14 +10,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.browsing import ASKED, OVER, TRIES, Player
+from tests.web.browsing import ASKED, OVER, TRIES, Player, quickly
 from tests.web.computers import Computers
 from tests.web.serving import Server
 
 pytestmark = pytest.mark.browser
 
 TURNS = 8
-"""How often two players of one camp answer in turn."""
+"""How often two people answer, each at their own seat."""
 TWO = ({"name": "Ann"}, {"name": "Ben"})
 COUNCIL = {"commander": 2, "rogue": 2, "warrior": 2}
 FRONT = json.dumps(
@@ -214,6 +214,7 @@ def test_two_people_choose_councils_and_cards_in_secret(pages: list[Page], serve
     assert both_hold_cards()
 
 
+@pytest.mark.long
 def test_two_people_react_to_each_other_and_see_no_hidden_card(pages: list[Page], server: Server) -> None:
     players = sit(pages, server.open("arranged-battlelore", TWO, adventure="crossing-the-somme", position=FRONT))
 
@@ -237,8 +238,9 @@ def agree(one: General, other: General) -> None:
     raise AssertionError("two of one camp do not see the same")
 
 
+@pytest.mark.parametrize("turns", quickly((2, 8), 2))
 def test_two_people_of_one_camp_answer_for_it_and_see_its_cards(
-    pages: list[Page], computers: Computers, server: Server
+    pages: list[Page], computers: Computers, server: Server, turns: int
 ) -> None:
     seats = ({"name": "Ann and Ben"}, {"bot": "random"})
     links = server.open("battlelore", seats=seats, adventure="wizards-and-lore")
@@ -248,7 +250,7 @@ def test_two_people_of_one_camp_answer_for_it_and_see_its_cards(
     for page in pages:
         page.goto(f"/m/{links['seats'][0]}")
 
-    for turn in range(TURNS):
+    for turn in range(turns):
         one, other = team[turn % 2], team[1 - turn % 2]
         assert one.wait()
         agree(one, other)
@@ -256,7 +258,7 @@ def test_two_people_of_one_camp_answer_for_it_and_see_its_cards(
         one.click(one.choose())
         one.answered()
 
-    assert all(player.answers == TURNS / 2 for player in team)
+    assert all(player.answers == turns / 2 for player in team)
 
 
 @pytest.mark.parametrize("answers", [".once-more", '.touchable[data-key="hex:3,4"]'])
