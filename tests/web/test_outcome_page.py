@@ -132,7 +132,7 @@ def test_who_concedes_is_told_so_and_what_was_given_up_is_no_loss(page: Page, se
     expect(page.locator("#log")).to_contain_text("Red")
     concede(page)
     expect(page.locator("#result")).to_contain_text("Red conceded. Black wins")
-    expect(page.locator("#log")).to_contain_text("Red conceded")
+    expect(page.locator("#log")).to_contain_text("Red concedes")
     expect(page.locator("#hand")).to_be_hidden()  # it is empty
     rows = page.locator(".fallen")
     expect(rows).to_contain_text(["Red none fell", "Black none fell"])
