@@ -8,7 +8,7 @@
 
 import { post, sentence } from "./page/api.js";
 import { $, one } from "./page/dom.js";
-import { draw, h } from "./page/draw.js";
+import { draw, drawIfAny, h } from "./page/draw.js";
 import { ongoingOf } from "./page/ongoing.js";
 import { coaches, finish, keep } from "./page/memory.js";
 import { Advice } from "./panels/advice.js";
@@ -60,17 +60,13 @@ effect(() => {
   if (over.value && !match) finish(game, lesson);
 });
 draw($("says"), () => says.value[0]);
-draw($("rolled"), () => {
+drawIfAny($("rolled"), () => {
   const rolled = position.log.findLast(({ number, dice }) => dice && number > read.value)?.dice; // the words speak of them
-  $("rolled").hidden = !rolled;
   return rolled && diceRow(rolled, position.faces);
 });
-draw(
+drawIfAny(
   $("wrong"),
-  () => {
-    $("wrong").hidden = !wrong.value;
-    return wrong.value?.words;
-  },
+  () => wrong.value?.words,
   () => wrong.value && $("wrong").scrollIntoView({ block: "nearest" }),
 );
 draw($("onward"), () => {

@@ -10,7 +10,7 @@ import { askForSounds, sound } from "./drama/sound.js";
 import { alertAway } from "./page/alerts.js";
 import { get } from "./page/api.js";
 import { $, h } from "./page/dom.js";
-import { draw } from "./page/draw.js";
+import { drawIfAny } from "./page/draw.js";
 import { finish, keep, plays, recall, setting } from "./page/memory.js";
 import { later } from "./page/later.js";
 import { confirmed } from "./page/confirm.js";
@@ -173,7 +173,8 @@ function trouble(words) {
   store.complain(words);
 }
 
-for (const drawn of [showTitle, () => clocks.show()]) effect(drawn);
+effect(() => clocks.show());
+effect(() => showTitle());
 effect(() => {
   $("talk-open").hidden = !talks.value;
   if (talks.value && position.parts.said) talk();
@@ -188,10 +189,7 @@ effect(() => {
   const { title } = position.parts;
   if (title !== undefined) document.title = `${position.question ? "● " : ""}${title} · Banneret`;
 });
-draw($("meanwhile"), () => {
-  $("meanwhile").hidden = !meanwhile.said.value;
-  return meanwhile.said.value;
-});
+drawIfAny($("meanwhile"), () => meanwhile.said.value);
 
 // --- what is done when something has changed --------------------------------------------------------------------------
 

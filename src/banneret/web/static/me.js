@@ -6,6 +6,7 @@
 import { get, post, Refusal, sentence } from "./page/api.js";
 import { $, field } from "./page/dom.js";
 import { forget, matches, set } from "./page/memory.js";
+import { tellTrouble } from "./page/trouble.js";
 import { showMatches } from "./page/mine.js";
 import { showNotices } from "./page/notices.js";
 import { confirmed } from "./page/confirm.js";
@@ -37,7 +38,7 @@ async function whoAmI() {
   try {
     return await get("/api/me");
   } catch (error) {
-    if (!(error instanceof Refusal && error.status === 401)) trouble(sentence(error));
+    if (!(error instanceof Refusal && error.status === 401)) tellTrouble(sentence(error));
     return null;
   }
 }
@@ -48,21 +49,15 @@ function known(member) {
   if (member) set("name", member.name);
 }
 
-/** @param {string} words */
-function trouble(words) {
-  $("trouble").hidden = !words;
-  $("trouble").textContent = words;
-}
-
 /** Do something that may go wrong, and show what has come of it. @param {() => Promise<Member|void>} work */
 async function attempt(work) {
-  trouble("");
+  tellTrouble("");
   try {
     const welcome = await work();
     if (welcome?.recovery) showOnce(welcome);
     await show();
   } catch (error) {
-    trouble(sentence(error));
+    tellTrouble(sentence(error));
   }
 }
 
@@ -89,7 +84,7 @@ function recover() {
 async function confirm() {
   await post("/api/notices/confirm", { code: code().slice(CONFIRM.length) });
   history.replaceState(null, "", "/me");
-  trouble("");
+  tellTrouble("");
   $("confirmed").hidden = false;
 }
 

@@ -9,6 +9,7 @@ import { inWords } from "./core/stars.js";
 import { botName } from "./page/bot-names.js";
 import { $, all, field, from, h, markup, one } from "./page/dom.js";
 import { earned, played, set, setting } from "./page/memory.js";
+import { tellTrouble } from "./page/trouble.js";
 import { goToSeat, HERE } from "./page/opening.js";
 import { renew } from "./page/renew.js";
 
@@ -130,7 +131,7 @@ async function showBoard() {
     const { svg } = await get(`/api/games/${game}/board?${query}`);
     if (svg && drawn === query) $("poster").replaceChildren(markup(svg));
   } catch (error) {
-    trouble(sentence(error));
+    tellTrouble(sentence(error));
   }
 }
 
@@ -140,10 +141,10 @@ async function showSeats() {
   showFacts();
   try {
     const sides = /** @type {string[]} */ (await get(`/api/games/${game}/seats?${new URLSearchParams(options())}`));
-    trouble("");
+    tellTrouble("");
     drawSeats(sides);
   } catch (error) {
-    trouble(sentence(error));
+    tellTrouble(sentence(error));
   }
 }
 
@@ -240,7 +241,7 @@ async function start(event) {
     };
     goOn(seats, await post("/api/matches", match));
   } catch (error) {
-    trouble(sentence(error));
+    tellTrouble(sentence(error));
     button.disabled = false;
   }
 }
@@ -266,12 +267,6 @@ function isChanged(field) {
   }
   const usual = [...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0];
   return field.value !== usual.value;
-}
-
-/** @param {string} words */
-function trouble(words) {
-  $("trouble").hidden = !words;
-  $("trouble").textContent = words;
 }
 
 form.addEventListener("submit", start);

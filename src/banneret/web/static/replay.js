@@ -12,6 +12,7 @@ import { copy } from "./page/copy.js";
 import { $, button, choice, field, one } from "./page/dom.js";
 import { draw, h } from "./page/draw.js";
 import { keep } from "./page/memory.js";
+import { tellTrouble } from "./page/trouble.js";
 import { diceRow } from "./panels/log.js";
 import { fillForm } from "./panels/sheets.js";
 import { Chapters } from "./past/chapters.js";
@@ -66,17 +67,18 @@ async function load(at) {
   try {
     const message = /** @type {State} */ (await get(`/api/m/${token}/replay/${at}${eyes("?")}`));
     table.show({ ...flat(message, 0), seats: about?.seats ?? [], since: -1 });
-    trouble("");
+    tellTrouble("");
   } catch (error) {
     stop();
-    trouble(sentence(error));
+    tellTrouble(sentence(error));
   }
 }
 
 /** Follow the moment that is shown. */
 function follow() {
-  const { at, length = 0, result } = position.parts;
+  const { at, length = 0, title = "", result } = position.parts;
   if (at === undefined) return;
+  $("title").textContent = title;
   slider.max = String(length);
   slider.value = String(wanted?.at ?? at);
   history.replaceState(null, "", `?at=${at}${eyes("&")}`);
@@ -154,7 +156,7 @@ async function fork() {
     const own = mine.find(({ seat }) => seat === position.parts.seat) ?? mine[0];
     location.href = `/m/${own?.link ?? opened.spectator}`;
   } catch (error) {
-    trouble(sentence(error));
+    tellTrouble(sentence(error));
   }
 }
 
@@ -162,15 +164,8 @@ function copyLink() {
   copy(button("copy"), `${location.origin}/m/${about?.spectator ?? token}/replay?at=${slider.value}${eyes("&")}`);
 }
 
-/** @param {string} words */
-function trouble(words) {
-  $("trouble").hidden = !words;
-  $("trouble").textContent = words;
-}
-
 effect(follow);
 effect(() => fillForm(position));
-draw($("title"), () => position.parts.title);
 draw($("where"), where);
 draw($("told"), step);
 draw($("step"), step);

@@ -29,6 +29,21 @@ export const draw = (element, view, then = () => {}) =>
     untracked(then);
   });
 
+/**
+ * Let an element hold what `view` says, and be there only while that is anything.
+ * @param {HTMLElement} element @param {() => Child} view @param {() => void} [then] what is done when it holds that
+ */
+export const drawIfAny = (element, view, then) =>
+  draw(
+    element,
+    () => {
+      const child = view();
+      element.hidden = !parts([child]).some((part) => part !== "");
+      return child;
+    },
+    then,
+  );
+
 /** Let an element hold this now. @param {Element} element @param {Child} child */
 export function fill(element, child) {
   untracked(() => renew(element, ...parts([child])));

@@ -9,7 +9,7 @@ import { apart, isAlike } from "../core/advised.js";
 import { figureInWords, percent } from "../core/figures.js";
 import { sentence } from "../page/api.js";
 import { $, button } from "../page/dom.js";
-import { draw, h } from "../page/draw.js";
+import { drawIfAny, h } from "../page/draw.js";
 import { fadeEdges } from "../page/fade.js";
 import { batch, effect, signal } from "../vendor/signals-core.js";
 
@@ -41,11 +41,7 @@ export class Advice {
       this.position.parts.held;
       this.tell([], "", false); // what was advised before is gone
     });
-    draw($("advice"), () => {
-      const lines = this.lines();
-      $("advice").hidden = !lines.length;
-      return lines;
-    });
+    drawIfAny($("advice"), () => this.lines());
   }
 
   /** Whether this seat is asked something of which advice is given here. */

@@ -16,7 +16,7 @@ import { howMany, waiting, whatChance, whose, whyAsked } from "../core/asking.js
 import { whatCostly } from "../core/costly-places.js";
 import { common, figureInWords, usual } from "../core/figures.js";
 import { $, one } from "../page/dom.js";
-import { draw, fill, h } from "../page/draw.js";
+import { drawIfAny, fill, h } from "../page/draw.js";
 import { fadeEdges } from "../page/fade.js";
 import { ruleButton } from "../page/rule.js";
 import { named } from "../state/filled-form.js";
@@ -46,10 +46,7 @@ export class Panel {
     new ResizeObserver(() => this.stayAtTop()).observe($("question"));
     effect(() => this.show());
     effect(() => void $("question").classList.toggle("busy", store.busy.value));
-    draw($("trouble"), () => {
-      $("trouble").hidden = !store.trouble.value;
-      return store.trouble.value;
-    });
+    drawIfAny($("trouble"), () => store.trouble.value);
   }
 
   /** The options by their digits. */

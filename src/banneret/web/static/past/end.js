@@ -15,7 +15,7 @@
 import { within } from "../core/replay-steps.js";
 import { get } from "../page/api.js";
 import { $ } from "../page/dom.js";
-import { draw } from "../page/draw.js";
+import { draw, drawIfAny } from "../page/draw.js";
 import { keep, recall } from "../page/memory.js";
 import { effect, signal } from "../vendor/signals-core.js";
 import { acts } from "./acts.js";
@@ -35,13 +35,12 @@ export class End {
     const outcome = new Outcome(token);
     effect(() => void outcome.show(Boolean(position.parts.result), about.value?.match));
     if ($("road")) effect(() => travel(about.value, position));
-    draw($("acts-then"), () => this.acts());
+    drawIfAny($("acts-then"), () => this.acts());
     draw($("losses"), () => this.armies());
   }
 
   acts() {
     const { position, game, token, about } = this.of;
-    $("acts-then").hidden = !position.parts.result;
     return position.parts.result && acts(position, game, token(), about.value);
   }
 
