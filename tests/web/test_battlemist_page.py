@@ -270,6 +270,7 @@ def test_who_comes_back_is_told_and_shown_what_happened(two: list[Lord], server:
     since = ann.page.locator("#since")
     expect(since).to_contain_text("Since your last turn 1 thing happened.")
     expect(ann.page.locator("#log li.since")).to_contain_text("The Lotharia Elves lay Mistglade")
+    expect(ann.page.locator("#since-tell")).to_have_text("Show me")
     ann.page.locator("#since-tell").click()
     expect(ann.page.locator("#since-tale")).to_have_text("The Lotharia Elves lay Mistglade")
     expect(ann.page.locator(".named")).to_have_count(1)

@@ -54,7 +54,7 @@ def test_the_end_is_told_at_once_also_on_a_slow_line(page: Page, server: Server)
     page.route(re.compile(r"/end[\w-]*\.js$"), lambda route: held.append(route))
     over(page, server)
     expect(page.locator("#result .verdict")).to_have_text("Defeat")
-    expect(page.locator("#result")).to_contain_text("The Empire concedes")
+    expect(page.locator("#result")).to_contain_text("Empire concedes")
     expect(page.locator("#acts-then")).to_be_empty()
     held[0].continue_()
     expect(page.locator("#acts-then").get_by_role("button").first).to_have_text("Rematch")
@@ -257,6 +257,7 @@ def test_a_replay_opens_at_its_beginning_and_steps_by_turns(page: Page, server: 
     see_again(page, server)
     where = page.locator("#where")
     expect(where).to_contain_text("ove 0 of")
+    assert page.title() == f"Replay · {page.locator('#title').inner_text()} · Banneret"
     expect(page.locator("#stride option[value=turn]")).to_have_text("card")  # the chapters are known
     expect(page.locator("#stride option[value=round]")).to_have_attribute("hidden", "")
     page.select_option("#stride", "turn")
