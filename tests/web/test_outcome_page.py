@@ -257,7 +257,7 @@ def test_a_replay_opens_at_its_beginning_and_steps_by_turns(page: Page, server: 
     see_again(page, server)
     where = page.locator("#where")
     expect(where).to_contain_text("ove 0 of")
-    assert page.title() == f"Replay · {page.locator('#title').inner_text()} · Banneret"
+    assert page.locator("#title").evaluate("title => title.childNodes.length") == 1
     expect(page.locator("#stride option[value=turn]")).to_have_text("card")  # the chapters are known
     expect(page.locator("#stride option[value=round]")).to_have_attribute("hidden", "")
     page.select_option("#stride", "turn")

@@ -34,6 +34,8 @@ import { effect, signal } from "./vendor/signals-core.js";
 const token = signal($("table").dataset.token ?? "");
 /** What the server tells of the match once. @type {Signal<About|null>} */
 const about = signal(null);
+/** @type {Signal<"there"|"lost"|"outdated">} how the line to the server is; the live connection writes it */
+const line = signal("there");
 /** The round or the turn in which it ended, once it is known. */
 const ended = signal("");
 let doubt = new AbortController();
@@ -65,14 +67,16 @@ const live = new Live(
     boards: () => boards.keys,
     hear,
     lost: () => {
-      $("lost").hidden = false;
+      line.value = "lost";
       store.busy.value = false;
     },
     back: () => {
-      $("lost").hidden = true;
+      line.value = "there";
       teller.drop();
     },
-    outdated,
+    outdated: () => {
+      line.value = "outdated";
+    },
   },
   $("table").dataset.wire ?? "",
 );
@@ -134,11 +138,11 @@ function playedNow() {
   if (about.value) keep({ match: about.value.match, at: Date.now() });
 }
 
-/** This page is of another release than its server: offer to load it again. */
-function outdated() {
-  const again = h("button", { type: "button", onclick: () => location.reload() }, "Load the page again");
-  $("lost").replaceChildren("Banneret was updated. Nothing is lost. ", again);
-  $("lost").hidden = false;
+/** Say that the line is lost; or that this page is of another release than its server, and offer to load it again. */
+function showLine() {
+  $("lost").hidden = line.value === "there";
+  const again = () => h("button", { type: "button", onclick: () => location.reload() }, "Load the page again");
+  if (line.value === "outdated") $("lost").replaceChildren("Banneret was updated. Nothing is lost. ", again());
 }
 
 // --- what the server says --------------------------------------------------------------------------------------------
@@ -173,6 +177,7 @@ function trouble(words) {
   store.complain(words);
 }
 
+effect(showLine);
 effect(() => clocks.show());
 effect(() => showTitle());
 effect(() => {

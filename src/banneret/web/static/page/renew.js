@@ -1,5 +1,6 @@
 // Keyed update: a panel is brought up to what it should hold now. What it holds already stays the same element, and so
-// keeps the focus, the scrolling, what is open or filled in, and what others have marked on it.
+// keeps the focus, the scrolling, what is open or filled in, and what others have written on it: marks, a rule that is
+// open, a clock. `draw.js` lets panels follow the store with it; pages without a store call it themselves.
 
 /** @import { Child } from "./dom.js" */
 
