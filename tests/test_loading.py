@@ -16,7 +16,7 @@ import pytest
 from banneret.engine.game import games
 
 PLAIN = (
-    "banneret.tab.table",
+    "banneret.tab.answers",
     "banneret.table",
     "banneret.table.match.hosted_match",
     "banneret.table.match.loading",

@@ -20,6 +20,7 @@ from banneret.tab.library import take_prebuilt
 take_prebuilt()
 from banneret.engine.game import find_game
 from banneret.tab.programs import Pace
+from banneret.tab.answers import answer
 from banneret.tab.table import TabTable
 from banneret.table import Person, Program
 from banneret.table.programs import bot_worker
@@ -49,8 +50,10 @@ async def play(game):
         if mine:
             await table.decide(token, mine[0].options[0].key, look.number)
     await table.settled()
+    asked = [f"/api/m/{token}/about", f"/api/games/{game}/guide", f"/api/games/{game}/board"]
+    told = [(await answer(table, "GET", one)).status for one in asked]
     modules = sorted(name for name in sys.modules if name.startswith("banneret.games.") and name.count(".") == 2)
-    print(json.dumps([len(sent), len(shelf[links.match]), modules]))
+    print(json.dumps([len(sent), len(shelf[links.match]), told, modules]))
 
 asyncio.run(play(sys.argv[2]))
 """
@@ -68,9 +71,10 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.parametrize("game", games())
 def test_each_game_is_played_with_the_library_alone(library: Path, game: str) -> None:
     alone = [sys.executable, "-I", "-S", "-c", _PLAY, str(library / "unpacked"), game]
-    sent, rows, loaded = json.loads(subprocess.run(alone, check=True, capture_output=True).stdout)
+    sent, rows, told, loaded = json.loads(subprocess.run(alone, check=True, capture_output=True).stdout)
     assert sent > 2
     assert rows > 2
+    assert told == [200, 200, 200]
     assert loaded == [f"banneret.games.{game.replace('-', '_')}"]
 
 

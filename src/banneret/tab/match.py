@@ -40,6 +40,11 @@ class TabMatch(Standing):
         self.current = True
 
     @property
+    def version(self) -> str:
+        """A text that changes with every change of the match."""
+        return f"{self.stored.id} {len(self._rows)}"
+
+    @property
     def proof(self) -> Proof | None:
         """What may be told about the dice, if they can be checked."""
         return replay_rows(self._rows, self.stored.viewers).proof

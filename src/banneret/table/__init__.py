@@ -77,18 +77,17 @@ from banneret.table.models import (
     TalkLine,
     Welcome,
 )
+from banneret.table.preloading import preload
 
 if TYPE_CHECKING:
     from banneret.table.notices.settings import NoticeSettings
     from banneret.table.notices.url_policy import UrlPolicy
-    from banneret.table.processes import preload
     from banneret.table.table import Table
 else:
     _LATER = {
         "NoticeSettings": "notices.settings",
         "Table": "table",
         "UrlPolicy": "notices.url_policy",
-        "preload": "processes",
     }
 
     def __getattr__(name: str) -> Any:

@@ -21,6 +21,8 @@ from dataclasses import dataclass
 from math import inf
 from typing import ParamSpec, TypeVar
 
+from banneret.table.preloading import PRELOADED
+
 P = ParamSpec("P")
 T = TypeVar("T")
 _SECONDS_TO_START = 60
@@ -29,13 +31,6 @@ _PATIENCE = 60.0  # times as long by the clock as work may compute: on a busy ma
 _SECONDS_BETWEEN = 0.05  # at least, between two looks at what a process has computed
 _CONTEXT = multiprocessing.get_context("spawn" if sys.platform == "win32" else "forkserver")
 """A fork of the table itself would copy its threads and files."""
-_PRELOADED = ["__main__", "banneret.table.preloaded"]
-
-
-def preload(module: str) -> None:
-    """Let every process that is forked from now on have this module from its start."""
-    if module not in _PRELOADED:
-        _PRELOADED.append(module)
 
 
 class TookTooLong(Exception):
@@ -110,7 +105,7 @@ class Process:
         if self._pool is None:
             _leave_closed_folder()
             if sys.platform != "win32":
-                _CONTEXT.set_forkserver_preload(_PRELOADED)
+                _CONTEXT.set_forkserver_preload(PRELOADED)
             self._pool = ProcessPoolExecutor(
                 1, mp_context=_CONTEXT, initializer=_prepare, initargs=(self._bounds.megabytes,)
             )

@@ -12,9 +12,9 @@ from banneret.engine.cases.lesson import course
 from banneret.engine.words.sentence import echo
 from banneret.picture import charge_svg, charges
 from banneret.table import PACES, Table
-from banneret.web.api.games import game_named
 from banneret.web.live.drawn import draw_boards, undrawn
 from banneret.web.live.lessons import lesson_named
+from banneret.web.live.of_games import game_named
 from banneret.web.live.serialize import problems
 from banneret.web.pages.assets import EACH_TIME, FOREVER, packed, scripts_and_sheets, sent
 from banneret.web.pages.pages import render

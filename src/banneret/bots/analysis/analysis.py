@@ -17,9 +17,6 @@ from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import cycle, pairwise
 
-from pydantic import TypeAdapter
-from pydantic_core import to_json
-
 from banneret.bots.analysis.hindsight import Choice, better_choice
 from banneret.bots.analysis.luck import DecisiveThrow, Luck, is_thrown, luck_of
 from banneret.bots.evaluation import Evaluation, fitted
@@ -128,11 +125,15 @@ class Analysis:
 
     def json(self) -> str:
         """Return the analysis as JSON text."""
+        from pydantic_core import to_json  # which a browser does without
+
         return to_json(self).decode()
 
     @classmethod
     def from_json(cls, text: str) -> Analysis:
         """Return the analysis in a JSON text. Raises ValueError."""
+        from pydantic import TypeAdapter
+
         return TypeAdapter(cls).validate_json(text)
 
 

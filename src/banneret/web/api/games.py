@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Request
@@ -10,17 +9,16 @@ from fastapi.responses import Response
 from pydantic import Field
 
 from banneret.bots.advising import Advice
-from banneret.engine.game import Game, find_game, games
+from banneret.engine.game import Game, games
 from banneret.engine.scene.view import View
-from banneret.engine.words.sentence import echo
 from banneret.picture import first_board_svg
 from banneret.table import Table, preload
 from banneret.web.guard.visitors import Visitors
 from banneret.web.live.lessons import frame_of, hints, lesson_named
 from banneret.web.live.live import Message
+from banneret.web.live.of_games import game_named, guide_of, no_paths, rule_of, seats_with
 from banneret.web.live.replies import SentRule, sent_rule
 from banneret.web.live.serialize import problems
-from banneret.web.problems import Problem
 
 preload(__name__)  # so that the processes that draw for this interface start faster
 
@@ -40,14 +38,6 @@ def add_games(routes: APIRouter, table: Table, visitors: Visitors) -> None:
     _add_lessons(routes, table, visitors)
 
 
-def game_named(key: str) -> Game:
-    """Return the game of this name. Raises Problem."""
-    try:
-        return find_game(key)
-    except ValueError as error:
-        raise Problem("not-found", f"{str(error)[:1].upper()}{str(error)[1:]}.") from error
-
-
 def _add_games(routes: APIRouter) -> None:
     @routes.get("/games")
     async def all_games() -> list[dict[str, Any]]:
@@ -62,11 +52,7 @@ def _add_games(routes: APIRouter) -> None:
     @routes.get("/games/{key}/seats")
     async def seats(key: str, request: Request) -> list[str]:
         """The names of the seats with the options given as the query."""
-        game = game_named(key)
-        try:
-            return list(game.seats(game.settle(no_paths(game, dict(request.query_params)))))
-        except ValueError as error:
-            raise Problem("not-understood", f"{error}.") from error
+        return seats_with(key, request.query_params)
 
 
 def _add_boards(routes: APIRouter, table: Table, visitors: Visitors) -> None:
@@ -83,8 +69,7 @@ def _add_guides(routes: APIRouter) -> None:
     @routes.get("/games/{key}/guide")
     async def guide(key: str) -> dict[str, Any]:
         """What a newcomer is told: aim, summary, turn, and a sentence for each question and for some events."""
-        told = game_named(key).guide
-        return {name: getattr(told, name) for name in ("aim", "summary", "turn", "questions", "events")}
+        return guide_of(key)
 
     @routes.get("/games/{key}/rules")
     async def rules(key: str) -> list[SentRule]:
@@ -94,10 +79,7 @@ def _add_guides(routes: APIRouter) -> None:
     @routes.get("/games/{key}/rules/{rule}")
     async def one_rule(key: str, rule: str) -> SentRule:
         """One rule."""
-        book = game_named(key).rulebook
-        if rule not in book:
-            raise Problem("not-found", f"{book.title} has no rule {echo(rule)}; /rules/{key} shows all rules.")
-        return sent_rule(book[rule])
+        return rule_of(key, rule)
 
 
 def _add_lessons(routes: APIRouter, table: Table, visitors: Visitors) -> None:
@@ -139,14 +121,6 @@ def _game_part(game: Game) -> dict[str, Any]:
             for one in game.options
         ],
     }
-
-
-def no_paths(game: Game, options: Mapping[str, str]) -> dict[str, str]:
-    """The options, if none of them names a file of this machine. Raises Problem."""
-    for one in game.options:
-        if one.file and options.get(one.key):
-            raise Problem("not-understood", f"The option {one.key} is a file: send its name and text under files.")
-    return dict(options)
 
 
 def _board_of(view: View) -> str:

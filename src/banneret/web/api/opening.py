@@ -12,9 +12,9 @@ from pydantic import Field
 from banneret.engine.game import games
 from banneret.table import Control, Opened, Person, Program, RematchLinks, SentFile, Table
 from banneret.table.people.names import chosen
-from banneret.web.api.games import no_paths
 from banneret.web.guard.visitors import Visitors
 from banneret.web.live.live import Message
+from banneret.web.live.of_games import no_paths
 from banneret.web.live.serialize import problems
 from banneret.web.problems import Problem
 

@@ -8,12 +8,10 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import PlainTextResponse, Response
 
 from banneret.engine.match.chapters import Chapter
-from banneret.table import Moment, Table, preload
+from banneret.table import Table, preload
 from banneret.web.guard.visitors import Visitors
 from banneret.web.live.analysis_messages import analysis_reply, drawn_losses
-from banneret.web.live.messages import OfMoment
-from banneret.web.live.page_groups import written
-from banneret.web.live.page_state import PageState, details_of
+from banneret.web.live.page_groups import moment_told
 from banneret.web.live.replies import AnalysisReply, DrawnLoss
 from banneret.web.live.serialize import problems
 
@@ -38,7 +36,7 @@ def _add_replay(routes: APIRouter, table: Table, visitors: Visitors) -> None:
         """
         with problems():
             seat = (await table.find(token)).seat if eyes == "own" else None if eyes == "all" else int(eyes)
-            frame = await table.past.replay(token, at, seat, _frame_of, visitor=visitors.who(request))
+            frame = await table.past.replay(token, at, seat, moment_told, visitor=visitors.who(request))
         return Response(frame, media_type="application/json")
 
     @routes.get("/m/{token}/chapters")
@@ -77,10 +75,3 @@ def _add_summing_up(routes: APIRouter, table: Table, visitors: Visitors) -> None
             response.status_code = 202
             response.headers["Retry-After"] = "1"
         return analysis_reply(found, names, token, reader)
-
-
-def _frame_of(moment: Moment) -> bytes:
-    """A position of the past as one complete message for its page."""
-    details = details_of(moment.view.scene)
-    around = OfMoment(details=details, at=moment.at, length=moment.length, told=moment.told, deed=moment.deed)
-    return written(PageState().tell(moment.view, moment.at, around=around)).encode()

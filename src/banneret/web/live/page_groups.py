@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from weakref import WeakValueDictionary
 
 from banneret.engine.game import find_game
-from banneret.table import Snapshot
-from banneret.web.live.messages import AtTable
-from banneret.web.live.page_state import PageState, Part
+from banneret.table import Moment, Snapshot
+from banneret.web.live.messages import AtTable, OfMoment
+from banneret.web.live.page_state import PageState, Part, details_of
 
 KEPT = 8
 """The number of messages that a slow reader may be behind; a reader further behind gets the whole state again."""
@@ -24,6 +24,13 @@ def written(part: Part) -> str:
 def told(page: PageState, snapshot: Snapshot) -> Part:
     """The message that brings a page up to a snapshot."""
     return page.tell(snapshot.view, snapshot.number, seats=snapshot.seats, around=_around(snapshot))
+
+
+def moment_told(moment: Moment) -> bytes:
+    """A position of the past as one complete message for its page."""
+    details = details_of(moment.view.scene)
+    around = OfMoment(details=details, at=moment.at, length=moment.length, told=moment.told, deed=moment.deed)
+    return written(PageState().tell(moment.view, moment.at, around=around)).encode()
 
 
 def _around(snapshot: Snapshot) -> AtTable:

@@ -1,0 +1,147 @@
+"""What a page asks beside the live connection is answered in a browser as it is at a server."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx2 as httpx
+import pytest
+from fastapi import FastAPI
+
+from banneret.engine.cases.lesson import course
+from banneret.engine.game import find_game, games
+from banneret.tab.answers import answer
+from banneret.tab.programs import Pace
+from banneret.tab.table import TabTable
+from banneret.table import Person, Table
+from banneret.table.match import opening
+from banneret.web.api import api
+from banneret.web.errors import tell_problems
+from banneret.web.guard.traffic import Traffic
+from banneret.web.guard.visitors import Visitors
+from banneret.web.live.wishes import Act, Decide
+from tests.tab.both import Both
+from tests.tab.shelf import AtOnce, Shelf
+from tests.table.sitting import mine, run
+
+ANSWERS = 8
+
+
+@asynccontextmanager
+async def asking(table: Table) -> AsyncIterator[httpx.AsyncClient]:
+    """One who asks the server of this table."""
+    app = FastAPI()
+    tell_problems(app)
+    app.include_router(api.router(table, Visitors(Traffic())))
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url="http://localhost") as client:
+        yield client
+
+
+class Asker:
+    """One who asks both tables the same."""
+
+    def __init__(self, tab: TabTable, client: httpx.AsyncClient) -> None:
+        self._tab = tab
+        self._client = client
+
+    async def same(self, method: str, address: str, body: Any = None, *, but: str = "") -> Any:
+        """Ask both, and compare their answers without the part `but`. Returns the answer in the browser."""
+        there = await self._client.request(method, address, json=body)
+        here = await answer(self._tab, method, address, "" if body is None else json.dumps(body))
+        assert (there.status_code, _read(there.text, but)) == (here.status, _read(here.body, but)), address
+        return _read(here.body, but)
+
+
+def _read(text: str, but: str) -> Any:
+    try:
+        document = json.loads(text)
+    except ValueError:
+        return text
+    return {key: one for key, one in document.items() if key != but} if but else document
+
+
+async def ask_all(table: Table, key: str) -> None:
+    game = find_game(key)
+    both = Both(table, opening.begin(key, {}, {}, [Person("Ann"), Person("Ben")], "", checkable=True))
+    async with AsyncExitStack() as stack, asking(table) as client:
+        await both.begin(stack)
+        for _ in range(ANSWERS):
+            await play_on(both)
+        asker = Asker(both.tab, client)
+        await ask_of_game(asker, key)
+        lesson = next(name for name, one in course(game).items() if not one.match)
+        await asker.same("POST", f"/api/lessons/{key}/{lesson}", {"answers": [], "whole": True})
+        first, *_, spectator = both.tokens
+        for token in (first, spectator):
+            await asker.same("GET", f"/api/m/{token}/about", but="now")
+        await ask_of_past(asker, first)
+        await both.wish(first, Act(name=game.gives_up[0], number=(await both.tab.look(first)).number))
+        await both.settled()
+        await ask_of_past(asker, first)
+
+
+async def play_on(both: Both) -> None:
+    """Give the last answer at both, if anybody is asked."""
+    await both.settled()
+    for token in both.tokens:
+        look = await both.tab.look(token)
+        if question := mine(look):
+            await both.wish(token, Decide(key=question.options[-1].key, number=look.number))
+            await both.settled()
+            return
+
+
+async def ask_of_game(asker: Asker, key: str) -> None:
+    rule = next(iter(find_game(key).rulebook)).id
+    for address in ("seats", "guide", "board", f"rules/{rule}", "rules/nothing"):
+        await asker.same("GET", f"/api/games/{key}/{address}")
+
+
+async def ask_of_past(asker: Asker, token: str) -> None:
+    for address in ("replay/1", "replay/1?eyes=all", "replay/1?eyes=1", "chapters", "losses", "record"):
+        await asker.same("GET", f"/api/m/{token}/{address}")
+
+
+@pytest.mark.parametrize("key", games())
+def test_a_browser_answers_as_a_server_does(tmp_path: Path, key: str) -> None:
+    run(str(tmp_path / "table.db"), lambda table: ask_all(table, key))
+
+
+def test_a_match_is_opened_and_goes_on_in_others() -> None:
+    async def play() -> None:
+        tab = TabTable(Shelf(), AtOnce(), Pace(0, 0))
+
+        async def ask(method: str, address: str, body: Any = None) -> Any:
+            told = await answer(tab, method, address, json.dumps(body or {}))
+            return told.status, json.loads(told.body)
+
+        wish = {"game": "titan", "options": {"scenario": "battle"}, "seats": [{"name": "Ann"}, {"bot": "random"}]}
+        status, opened = await ask("POST", "/api/matches", wish)
+        assert status == 201
+        assert (await ask("GET", f"/api/opened/{opened['opener']}"))[1] == opened
+        token = opened["seats"][0]
+        assert (await ask("POST", f"/api/m/{token}/fork", {"at": 0}))[0] == 201
+        assert (await ask("POST", f"/api/m/{token}/again"))[0] == 409
+        await tab.act(token, "concede", (await tab.look(token)).number)
+        assert (await ask("POST", f"/api/m/{token}/again"))[0] == 201
+
+    asyncio.run(play())
+
+
+def test_what_needs_a_server_is_told() -> None:
+    async def ask() -> None:
+        tab = TabTable(Shelf(), AtOnce(), Pace(0, 0))
+        assert json.loads((await answer(tab, "GET", "/api/lobby")).body) == {"seats": [], "invitations": []}
+        offered = {"game": "titan", "seats": [{"open": True}]}
+        for told in (
+            await answer(tab, "GET", "/api/me"),
+            await answer(tab, "POST", "/api/matches", json.dumps(offered)),
+        ):
+            assert "open the table of a server" in json.loads(told.body)["detail"]
+
+    asyncio.run(ask())
