@@ -38,7 +38,7 @@ def test_my_matches_say_whose_move_it_is_who_won_and_when(page: Page, computers:
     page.evaluate(_LONG_AGO)
     page.goto("/")
     turns = {whose: page.locator(f"#match-{links['match']} .turn") for whose, links in matches.items()}
-    expect(turns["Ann gives up"]).to_have_text("lost · Chaos wins: The Empire concedes")
+    expect(turns["Ann gives up"]).to_have_text("lost · Chaos wins: the Empire concedes")
     expect(turns["Ben gives up"]).to_have_text(re.compile("^won · The Empire wins"))
     expect(turns["goes on"]).to_have_text("Your turn")
     line = page.locator(f"#match-{matches['Ben gives up']['match']}")
