@@ -101,6 +101,8 @@ test("a seat waits for people who have not come, and who do not sit at its scree
   position.parts.seat = 0;
   assert.deepEqual(position.missing([]), [1, 3]);
   assert.deepEqual(position.missing([0, 3]), [1]);
+  position.parts.result = { winners: [0], text: "Red wins." };
+  assert.deepEqual(position.missing([]), [], "it is over");
 });
 
 test("what one has missed is what was told since one's last answer, as long as the match goes on", () => {

@@ -159,10 +159,10 @@ export class Position {
     return others.length > 0 && others.every(({ bot, place }) => bot || screen.includes(place));
   }
 
-  /** The seats for which this one still waits. @param {number[]} screen the seats at this screen */
+  /** The seats for which this one still waits, while the match goes on. @param {number[]} screen the seats at this screen */
   missing(screen) {
-    const { seat, seats = [] } = this.parts;
-    if (typeof seat !== "number") return [];
+    const { seat, seats = [], result } = this.parts;
+    if (typeof seat !== "number" || result) return [];
     const empty = seats.map(({ bot, came }, place) => place !== seat && !bot && !came && !screen.includes(place));
     return [...empty.keys()].filter((place) => empty[place]);
   }
