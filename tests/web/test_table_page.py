@@ -466,6 +466,29 @@ def test_the_hand_can_be_read(page: Page, server: Server) -> None:
         assert min(page.locator("#hand .card :is(.title, .text)").evaluate_all(sizes)) >= 12, size
 
 
+def test_a_wide_desk_has_the_log_in_a_column_of_its_own(page: Page, server: Server) -> None:
+    sit(page, server.open("battle-masters", ({"name": "Ann"}, {"name": "Ben"})))
+
+    def columns(width: int, height: int) -> list[float]:
+        page.set_viewport_size({"width": width, "height": height})
+        lefts = "all => all.map((one) => one.getBoundingClientRect().left)"
+        return [page.locator(one).evaluate_all(lefts)[0] for one in ("#log", "#stage", "#question")]
+
+    log, board, question = columns(1920, 1080)
+    assert log < board < question
+    expect(page.locator("#log li").last).to_be_in_viewport()
+    log, board, question = columns(1440, 900)
+    assert board < question < log + 40
+
+
+def test_a_title_that_is_the_games_own_stands_once(page: Page, server: Server) -> None:
+    sit(page, server.open("battle-masters", ({"name": "Ann"}, {"name": "Ben"})))
+    expect(page.locator("#game")).to_be_visible()
+    page.goto(f"/m/{server.open('titan', ({'name': 'Ann'}, {'name': 'Ben'}), colours='given')['seats'][0]}")
+    expect(page.locator("#title")).to_have_text("Titan")
+    expect(page.locator("#game")).to_be_hidden()
+
+
 # --- talk ------------------------------------------------------------------------------------------------------------
 
 

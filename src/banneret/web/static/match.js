@@ -256,6 +256,7 @@ function showTitle() {
   const { title } = position.parts;
   if (title === undefined) return;
   const from = recall(about.value?.match)?.from;
+  $("game").hidden = title === $("game").textContent;
   $("title").textContent = from ? `${title} · played on from ${from}` : title;
   if (about.value) keep({ match: about.value.match, scene: title });
 }

@@ -79,6 +79,7 @@ function follow() {
   const { at, length = 0, title = "", result } = position.parts;
   if (at === undefined) return;
   $("title").textContent = title;
+  $("game").hidden = title === $("game").textContent;
   slider.max = String(length);
   slider.value = String(wanted?.at ?? at);
   history.replaceState(null, "", `?at=${at}${eyes("&")}`);

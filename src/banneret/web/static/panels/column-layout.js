@@ -28,6 +28,8 @@ export function shareColumn() {
 
 /** All that stands in the column, one below the other, but the flexible part below the tabs. */
 const parts = () => [...all(".panels > .tab-ask, .tab-cards > :not(.more)")];
+/** Whether what happened stands in this column, and not in one of its own. */
+const hasLog = () => Boolean($("lower-tabs").offsetParent);
 
 /** Find the widest way that shows the whole list without standing closer, or else that leaves enough for the answers. */
 function divide() {
@@ -77,10 +79,10 @@ function overhang() {
 function measured() {
   const [panels, things] = [$("panels"), $("things")];
   const gap = Number.parseFloat(getComputedStyle(panels).rowGap) || 0;
-  const seen = parts().filter(({ offsetHeight }) => offsetHeight);
+  const seen = parts().filter(({ offsetHeight, offsetParent }) => offsetHeight && offsetParent);
   const above = seen.reduce((sum, part) => sum + heightOf(part) + gap, 0);
   const told = $("panels").dataset.lower === "log" ? $("coach-told").offsetHeight : 0;
-  const others = above - things.offsetHeight + told + LOWER * letter();
+  const others = above - things.offsetHeight + (hasLog() ? told + LOWER * letter() : 0);
   return { height: panels.clientHeight, others, list: things.scrollHeight, least: LEAST * letter() };
 }
 
