@@ -39,7 +39,7 @@ def test_one_advice_is_worked_out_at_a_time(database: str) -> None:
         asked = await asyncio.gather(*(table.advise(token) for _ in range(3)), return_exceptions=True)
         refused = [one for one in asked if isinstance(one, NotNow)]
         assert len(refused) == 2
-        assert all("being worked out already" in str(one) for one in refused)
+        assert all("on its way" in str(one) for one in refused)
         assert await table.advise(token)
 
     run(database, work)
@@ -49,7 +49,7 @@ def test_who_plays_against_people_gets_none(database: str) -> None:
     async def work(table: Table) -> None:
         links = await table.open("battle-masters", BATTLE, [Person("Ann"), Person("Bea")])
         assert links.seats[0]
-        with pytest.raises(NotNow, match="people have not agreed"):
+        with pytest.raises(NotNow, match="only against bots"):
             await table.advise(links.seats[0])
 
     run(database, work)
@@ -98,7 +98,7 @@ def test_a_person_with_a_screen_of_their_own_ends_it_permanently(database: str) 
 
     async def refused(table: Table, token: str) -> None:
         assert (await table.about(token)).screen == ()
-        with pytest.raises(NotNow, match="people have not agreed"):
+        with pytest.raises(NotNow, match="only against bots"):
             await table.advise(token)
 
     token = run(database, leave)
@@ -125,7 +125,7 @@ def test_who_opens_a_match_for_friends_gets_none_with_their_links(database: str)
             links = await table.open("battle-masters", BATTLE, seats)
             for token in links.seats:
                 assert token
-                with pytest.raises(NotNow, match="people have not agreed"):
+                with pytest.raises(NotNow, match="only against bots"):
                     await table.advise(token)
 
     run(database, work)

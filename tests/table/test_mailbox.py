@@ -72,7 +72,7 @@ def test_a_closed_mailbox_takes_nothing_more() -> None:
     async def main() -> None:
         mailbox = Mailbox()
         await mailbox.close()
-        with pytest.raises(Closing, match="try again in a minute"):
+        with pytest.raises(Closing, match="Try again in a minute"):
             await mailbox.do(partial(asyncio.sleep, 0))
 
     asyncio.run(main())

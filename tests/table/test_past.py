@@ -60,9 +60,7 @@ def test_while_there_are_secrets_the_past_is_closed(database: str) -> None:
     async def work(table: Table) -> None:
         (red, _), spectator = await opened(table, kind="bids")
         for wish in (table.past.record(red), table.past.replay(red, 0), table.fork(spectator, 0)):
-            with pytest.raises(
-                StillSecret, match="must wait until the match is over, because the players have secrets"
-            ):
+            with pytest.raises(StillSecret, match="must wait until the match is over: players have secrets"):
                 await wish
         await table.act(red, "concede", 0)
         await table.past.record(spectator)

@@ -32,7 +32,7 @@ def test_where_the_database_is_away_everybody_is_told_and_play_goes_on_when_it_i
             with pytest.raises((DatabaseAway, NotKept)) as refused:
                 await table.decide(red or "", "3", 1)
             assert refused.value.wait
-            with pytest.raises(DatabaseAway, match="The database cannot be reached now"):
+            with pytest.raises(DatabaseAway, match="the database can't be reached"):
                 await table.look(both.spectator)
         finally:
             await asyncio.to_thread(postgres.start)

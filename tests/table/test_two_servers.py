@@ -298,7 +298,7 @@ def test_two_servers_show_the_same_clocks_and_end_time_once(
             await until(table, links.spectator, lambda seen: seen.seats[0].stands_in)
             await until(table, blue, lambda seen: bool(mine(seen)))
         for seen in await settled(here, there, [links.spectator]):
-            assert [one.text for one in seen.notices] == ["Red ran out of time; the program easy plays for them."]
+            assert [one.text for one in seen.notices] == ["Red is out of time. The Easy bot plays for them."]
 
     at_both(postgres, work)
 

@@ -114,4 +114,4 @@ def test_a_person_at_another_screen_ends_it(page: Page, browser: Browser, server
     assert told.value.ok
     elsewhere.context.close()
     answer = page.request.get(f"{server.url}/api/m/{links['seats'][0]}/advice")
-    assert "people have not agreed" in answer.json()["detail"]
+    assert "only against bots" in answer.json()["detail"]

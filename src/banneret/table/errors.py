@@ -10,7 +10,7 @@ from typing import ClassVar
 from banneret.engine.match.verifiable_dice import LONGEST_ENTROPY
 from banneret.engine.words.sentence import short
 
-KEPT = "It is kept as it is; the host of this table sees more with `banneret check-data`."
+KEPT = "It is kept as it is. The host sees more with `banneret check-data`."
 """The end of a sentence about a match that cannot be read."""
 
 
@@ -30,7 +30,7 @@ class UnknownLink(TableError):
     kind = "unknown-link"
 
     def __init__(self) -> None:
-        super().__init__("There is no match for this link; ask the person who opened the match to send it again.")
+        super().__init__("No match has this link. Ask for it again.")
 
 
 class OnlyWatching(TableError):
@@ -39,7 +39,7 @@ class OnlyWatching(TableError):
     kind = "only-watching"
 
     def __init__(self) -> None:
-        super().__init__("With this link you can only watch the match; to play, use the link of a seat.")
+        super().__init__("With this link you can only watch. To play, use the link of a seat.")
 
 
 class Outdated(TableError):
@@ -54,7 +54,7 @@ class StillSecret(TableError):
     kind = "not-now"
 
     def __init__(self, what: str) -> None:
-        super().__init__(f"{what} must wait until the match is over, because the players have secrets.")
+        super().__init__(f"{what} must wait until the match is over: players have secrets.")
 
 
 class NotOver(TableError):
@@ -63,7 +63,7 @@ class NotOver(TableError):
     kind = "not-now"
 
     def __init__(self, then: str = "you can open a rematch when it is over") -> None:
-        super().__init__(f"This match is not over yet; {then}.")
+        super().__init__(f"This match is not over yet: {then}.")
 
 
 class NotAnalysed(TableError):
@@ -72,7 +72,7 @@ class NotAnalysed(TableError):
     kind = "not-now"
 
     def __init__(self, why: str) -> None:
-        super().__init__(f"This match cannot be analysed: {why}.")
+        super().__init__(f"This match can't be analysed: {why}.")
 
 
 class NoClocks(TableError):
@@ -81,7 +81,7 @@ class NoClocks(TableError):
     kind = "not-now"
 
     def __init__(self) -> None:
-        super().__init__("This seat has no clock, so its time always stands.")
+        super().__init__("This seat has no clock.")
 
 
 class NoHoliday(TableError):
@@ -96,7 +96,7 @@ class PlayedFor(TableError):
     kind = "not-now"
 
     def __init__(self) -> None:
-        super().__init__("Your time ran out, and a program plays for you; take your seat back first.")
+        super().__init__("Your time is up, and a bot plays for you. Take your seat back first.")
 
 
 class NotPlayedFor(TableError):
@@ -105,7 +105,7 @@ class NotPlayedFor(TableError):
     kind = "not-now"
 
     def __init__(self) -> None:
-        super().__init__("No program plays for this seat, so there is nothing to take back.")
+        super().__init__("No bot plays for this seat.")
 
 
 class CannotStandIn(TableError):
@@ -167,7 +167,7 @@ class NotSignedIn(TableError):
     kind = "signed-out"
 
     def __init__(self) -> None:
-        super().__init__("This browser has no name here that lasts; take one at /me, or open your recovery link.")
+        super().__init__("You have no lasting name in this browser. Take one at /me, or open your recovery link.")
 
 
 class BadRecovery(TableError):
@@ -176,9 +176,7 @@ class BadRecovery(TableError):
     kind = "unknown-link"
 
     def __init__(self) -> None:
-        super().__init__(
-            "This recovery link does not work: each works once, and then a new one takes its place; use the newest."
-        )
+        super().__init__("This recovery link doesn't work. Each works once: use the newest.")
 
 
 class NoNotices(TableError):
@@ -187,7 +185,7 @@ class NoNotices(TableError):
     kind = "not-now"
 
     def __init__(self) -> None:
-        super().__init__("The host of this table does not offer notices of this kind; choose one that the page shows.")
+        super().__init__("This table doesn't offer such notices. Choose one that the page shows.")
 
 
 class BadAddress(TableError):
@@ -202,7 +200,7 @@ class BadCode(TableError):
     kind = "unknown-link"
 
     def __init__(self) -> None:
-        super().__init__("This link was used already, or is too old; add the address once more to get a new one.")
+        super().__init__("This link was used already, or is too old. Add the address again.")
 
 
 class UnknownChannel(TableError):
@@ -211,7 +209,7 @@ class UnknownChannel(TableError):
     kind = "not-found"
 
     def __init__(self) -> None:
-        super().__init__("You have no such channel for notices; look at the list of those that you have.")
+        super().__init__("You have no such channel for notices. Look at your list.")
 
 
 class Taken(TableError):
@@ -245,7 +243,7 @@ class RulesFailed(TableError):
     """The rules failed; the match is unchanged."""
 
     def __init__(self, game: str, at: str = "this answer, so it was not taken") -> None:
-        super().__init__(f"The rules of {game} failed at {at}; the match is unchanged.")
+        super().__init__(f"The rules of {game} failed at {at}. The match is unchanged.")
 
 
 class Unreadable(TableError):
@@ -255,9 +253,7 @@ class Unreadable(TableError):
     wait = 5
 
     def __init__(self) -> None:
-        super().__init__(
-            "This cannot be read from the disk now; the host of this table sees more with `banneret check-data`."
-        )
+        super().__init__("This can't be read from the disk now. The host sees more with `banneret check-data`.")
 
 
 class DatabaseAway(TableError):
@@ -267,7 +263,7 @@ class DatabaseAway(TableError):
     wait = 5
 
     def __init__(self) -> None:
-        super().__init__("The database cannot be reached now, so nothing was done; try again in a few seconds.")
+        super().__init__("Nothing was done: the database can't be reached. Try again in a few seconds.")
 
 
 class NotKept(TableError):
@@ -277,7 +273,7 @@ class NotKept(TableError):
     wait = 5
 
     def __init__(self) -> None:
-        super().__init__("This could not be written to the disk, so it was not done; nothing has changed.")
+        super().__init__("Nothing was done: the disk can't be written.")
 
 
 class Unsure(TableError):
@@ -287,7 +283,7 @@ class Unsure(TableError):
     wait = 5
 
     def __init__(self) -> None:
-        super().__init__("The connection to the database broke, so nobody knows yet whether this is done; look again.")
+        super().__init__("The connection to the database broke. Look again whether this is done.")
 
 
 class UnusableDatabase(TableError):
@@ -301,4 +297,4 @@ class Closing(TableError):
     wait = 5
 
     def __init__(self) -> None:
-        super().__init__("The table is closing, so this was not done; try again in a minute.")
+        super().__init__("Nothing was done: the table is closing. Try again in a minute.")

@@ -20,17 +20,17 @@ def test_it_tells_the_end_who_was_ahead_and_who_was_lucky() -> None:
     said = STORY.sentences()
     assert said[0] == "The last turn is over."
     assert said[1] == "Ahead: Ann for 100\u00a0% of the match. The lead never changed."
-    assert said[2].startswith("All luck together gave Ann ")
-    assert said[2].endswith(" more chance than expected.")
-    assert said[3].startswith("Anna: 1 die with an effect, such as a hit; 0.")
+    assert said[2].startswith("Luck in all: +")
+    assert said[2].endswith(" for Ann.")
+    assert said[3].startswith("Anna: 1 die with an effect, ")
 
 
 def test_dice_that_counted_are_told_beside_the_usual_number() -> None:
     (anna, *_) = STORY.analysis.dice
     for got, expected, words in (
-        (36.0, 31.8, "36 dice with an effect, such as a hit; 31.8 is usual for these rolls, so 4.2 more."),
-        (29.0, 36.6, "29 dice with an effect, such as a hit; 36.6 is usual for these rolls, so 7.6 fewer."),
-        (1.0, 1.2, "1 die with an effect, such as a hit; 1.2 is usual for these rolls."),
+        (36.0, 31.8, "36 dice with an effect, 4.2 more than usual."),
+        (29.0, 36.6, "29 dice with an effect, 7.6 fewer than usual."),
+        (1.0, 1.2, "1 die with an effect, about as usual (1.2)."),
     ):
         counted = replace(anna, got=got, expected=expected)
         assert Story(replace(STORY.analysis, dice=(counted,))).dice() == [f"Anna: {words}"]
@@ -71,11 +71,11 @@ def test_a_lead_that_the_end_brought_back_is_told_so() -> None:
 def test_who_reads_it_is_spoken_to() -> None:
     story = Story(STORY.analysis, ["Ann", "Bea"], reader=1)
     headings = [story.heading(turn) for turn in story.analysis.turning_points]
-    assert any(one.startswith("A choice of yours cost ") for one in headings)
-    assert any(one.startswith("Luck gave Ann ") for one in headings)
+    assert any(one.startswith("Your mistake (") for one in headings)
+    assert any(one.startswith("Luck of Ann (") for one in headings)
     said = " ".join(story.turn(turn) for turn in story.analysis.turning_points)
     assert "You chose “yield”" in said
-    assert "by what you could know" in said
+    assert "You chose" in said
 
 
 def test_who_has_no_name_is_called_by_their_side() -> None:
@@ -85,19 +85,19 @@ def test_who_has_no_name_is_called_by_their_side() -> None:
 def test_a_lead_at_the_beginning_has_a_reason() -> None:
     first, *others = STORY.analysis.points
     uneven = Story(replace(STORY.analysis, points=(replace(first, chances=(0.3, 0.7)), *others)), ["Ann", "Bea"])
-    assert uneven.beginning() == ["Bea had 70\u00a0% at the beginning: the sides, or what was dealt, were not equal."]
+    assert uneven.beginning() == ["Bea started at 70\u00a0%: the sides or the deal were uneven."]
     assert uneven.beginning()[0] in uneven.sentences()
     assert STORY.beginning() == []
 
 
 def test_turning_points_say_whose_they_are_and_what_would_have_been_better() -> None:
     said = {STORY.heading(turn).rpartition(" ")[0]: STORY.turn(turn) for turn in STORY.analysis.turning_points}
-    choice = next(text for head, text in said.items() if head.startswith("A choice of Bea cost"))
-    throw = next(text for head, text in said.items() if head.startswith("Luck gave Ann"))
+    choice = next(text for head, text in said.items() if head == "Mistake of Bea")
+    throw = next(text for head, text in said.items() if head == "Luck of Ann")
     assert "Bea chose “yield”" in choice
-    assert "would have given" in choice
+    assert "Better: " in choice
     assert throw.startswith("Anna tosses heads. Ann: from ")
-    assert " What weighs most, on average: " in throw
+    assert " Why, on average: " in throw
     assert throw.endswith("\u00a0%.")
 
 
@@ -105,7 +105,7 @@ def test_quarters_are_told_with_what_moved_the_chance() -> None:
     told = Story(analysis_of(tossed("wait", "heads", "wait", "wait")), ["Ann", "Bea"]).stretches()
     assert told == [
         "Moves 0 to 1: Bea still 50\u00a0%.",
-        "Moves 1 to 2: Bea from 50\u00a0% to 95\u00a0%. What weighs most: 3 fewer points for Ann: +45\u00a0%.",
+        "Moves 1 to 2: Bea from 50\u00a0% to 95\u00a0%. Why: 3 fewer points for Ann: +45\u00a0%.",
         "Moves 2 to 3: Bea from 95\u00a0% to 100\u00a0%.",
         "Moves 3 to 4: Bea still 100\u00a0%.",
     ]
@@ -152,4 +152,4 @@ def test_a_stored_reason_is_told_by_the_terms_of_its_game() -> None:
     stored = replace(STORY.analysis, game="battle-masters", stretches=(Stretch(0, 4, reasons),)).json()
 
     (told,) = Story(Analysis.from_json(stored), ["Ann", "Bea"]).stretches()
-    assert told.endswith(" What weighs most: 3 fewer units for Bea: +20\u00a0%.")
+    assert told.endswith(" Why: 3 fewer units for Bea: +20\u00a0%.")

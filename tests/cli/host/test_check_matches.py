@@ -35,7 +35,7 @@ def test_a_match_that_these_rules_cannot_play_is_named_and_nothing_is_changed(
     monkeypatch.setattr("banneret.table.match.loading.find_game", gone)
     said = run("check-matches", "--data", tmp_path)
     assert (said.code, said.out) == (1, "0 matches can go on, 1 cannot.\n")
-    assert f"{running} (battle-masters): This match cannot be continued here" in said.wrong
+    assert f"{running} (battle-masters): This match can't go on here" in said.wrong
     assert [one["match"] for one in json.loads(run("check-matches", "--data", tmp_path, "--json").out)] == [running]
     assert (tmp_path / "matches.db").read_bytes() == before
 

@@ -207,7 +207,7 @@ def test_a_program_goes_on_when_time_is_over_until_the_seat_is_taken_back(file: 
         red, blue = (token or "" for token in links.seats)
         wall.at += 10 * MINUTE
         seen = await until(table, blue, lambda seen: bool(mine(seen)))
-        assert [notice.text for notice in seen.notices] == ["Red ran out of time; the program easy plays for them."]
+        assert [notice.text for notice in seen.notices] == ["Red is out of time. The Easy bot plays for them."]
         assert (seen.seats[0].bot, seen.seats[0].stands_in, seen.seats[1].stands_in) == ("easy", True, False)
         assert seen.clocks[0] == ClockStatus(0, None, 0, True)
         with pytest.raises(PlayedFor):
@@ -249,7 +249,7 @@ def test_the_match_is_lost_when_time_is_over_if_that_was_agreed(file: str, wall:
         seen = await until(table, links.spectator, lambda seen: seen.view.result is not None)
         assert seen.view.result
         assert seen.view.result.winners == (1,)
-        assert [notice.text for notice in seen.notices] == ["Red ran out of time and so lost the match."]
+        assert [notice.text for notice in seen.notices] == ["Red is out of time and loses the match."]
 
     run(file, work)
 
@@ -345,6 +345,6 @@ def test_when_time_is_over_in_secret_nothing_is_told_before_that_of_all_is(file:
         assert not (await table.look(links.spectator)).notices
         wall.at += 1000
         seen = await until(table, links.spectator, lambda seen: bool(seen.notices))
-        assert [one.text for one in seen.notices] == ["Blue ran out of time; the program easy plays for them."]
+        assert [one.text for one in seen.notices] == ["Blue is out of time. The Easy bot plays for them."]
 
     run(file, work)

@@ -92,7 +92,7 @@ def test_a_match_has_a_maximum_of_entries(tmp_path: Path, monkeypatch: pytest.Mo
     async def work(disk: Disk) -> None:
         kept = Journal(MATCH, disk, [], MatchHistory(rules="1"))
         await kept.append([LEFT], by_itself=False)
-        with pytest.raises(Crowded, match=r"^This match has 2 entries, which is the maximum"):
+        with pytest.raises(Crowded, match=r"^This match has 2 entries, the maximum"):
             await kept.append([RIGHT], by_itself=False)
         assert (await disk.do(Storage.match, "m")).rows == (BEGUN, LEFT)
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from banneret.table.errors import CannotLoad
+from banneret.table.match.announcements import announcement
 from banneret.table.match.loading import wake
 from banneret.table.match.match_history import replay_rows
 from banneret.table.match.opening import begin
@@ -42,10 +43,7 @@ def test_where_the_rules_do_not_understand_it_goes_back_to_the_last_rest_point_a
     assert list(play.match.decisions) == [1]
     aside, notice = woken.rows
     assert aside == Row("set-aside", "3 4 5")
-    assert notice.text == (
-        "The rules of Made up have changed since this match was last played, and the last 3 entries of its record can "
-        "no longer be carried out. Play goes on from the position before; what was set aside is kept."
-    )
+    assert notice.text == announcement("rules-changed", game="Made up", lost=3)
     assert woken.kept.revisions.numbers[None] == 5
 
 
@@ -79,7 +77,7 @@ def test_a_match_with_an_option_that_is_gone_is_kept() -> None:
 def test_a_match_at_which_the_rules_break_down_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     stored = played(*turn(0))
     monkeypatch.setattr("tests.table.made_up.MadeUp.copy", lambda _: 1 / 0)
-    with pytest.raises(CannotLoad, match="cannot be continued here: division by zero"):
+    with pytest.raises(CannotLoad, match="can't go on here: division by zero"):
         wake(stored)
 
 

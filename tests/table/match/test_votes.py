@@ -21,15 +21,15 @@ def test_a_program_plays_when_all_others_who_are_here_agree(either: str) -> None
             await anext(at_cara)
             await table.vote(bob, 0)
             asked = (await table.look(cara)).notices[-1].text
-            assert "Bob (Blue) asks that a program plays for Ann (Red)" in asked
+            assert "Bob (Blue) wants a bot to play for Ann (Red)" in asked
             assert not (await table.look(cara)).seats[0].stands_in
             await table.vote(cara, 0)
             seen = await until(table, bob, lambda seen: bool(mine(seen)))
             assert seen.seats[0].stands_in
-            assert "others have agreed" in seen.notices[-1].text
+            assert "All agree" in seen.notices[-1].text
             await table.take_back(ann)
             assert not (await table.look(bob)).seats[0].stands_in
-            with pytest.raises(CannotStandIn, match="there is none at this seat"):
+            with pytest.raises(CannotStandIn, match="only for another person"):
                 await table.vote(bob, 1)
 
     run(either, work, absence=0.0)
@@ -81,7 +81,7 @@ def test_seats_for_which_no_program_can_play(file: str) -> None:
         links = await table.open("made-up", {"kind": "race", "seats": "3"}, [*SEATS[:2], Program("random")])
         ann, bob, _ = links.seats
         for seat in (0, 2, 99):
-            with pytest.raises(CannotStandIn, match="there is none at this seat"):
+            with pytest.raises(CannotStandIn, match="only for another person"):
                 await table.vote(ann or "", seat)
         with pytest.raises(CannotStandIn, match="for 120 seconds"):
             await table.vote(ann or "", 1)

@@ -97,7 +97,7 @@ def test_who_is_asked_and_not_here_gets_one_mail(either: str) -> None:
         await quiet(table)
         assert len(box.mails) == 2
         assert mail["To"] == "blue@example.org"
-        assert mail["Subject"] == "You are asked in Made up"
+        assert mail["Subject"] == "Your turn in Made up"
         assert f"{HOME}/mine/{links.match}" in text_of(mail)
         assert not any(link in mail.as_string() for link in (red, blue, links.spectator, links.opener))
         (picture,) = mail.iter_attachments()
@@ -223,7 +223,7 @@ def test_webhooks_and_closed_browsers_are_told_too_and_the_key_of_push_stays(fil
                 (_, first) = found.sent.pop()
                 assert json.loads(first)["picture"] is None
                 await table.channels.add(owner, "push", reader.subscription(f"{found.url}/push"))
-                with pytest.raises(BadAddress, match="no subscription"):
+                with pytest.raises(BadAddress, match="not a subscription"):
                     await table.channels.add(owner, "push", "{}")
                 await answer(table, red, "left", "1")
                 while table.figures().notices != {("webhook", "sent"): 1, ("push", "sent"): 1}:
@@ -242,7 +242,7 @@ def test_webhooks_and_closed_browsers_are_told_too_and_the_key_of_push_stays(fil
                 hook, pushed = json.loads(bodies["/hook"]), reader.read(bodies["/push"])
                 assert b64decode(hook["picture"]) == quick_picture(Scene("", "", (), ()))
                 assert hook["link"] == pushed["link"] == f"{HOME}/mine/{links.match}"
-                assert "You are asked in Made up (Blue)" in pushed["text"]
+                assert "It is your turn in Made up (Blue)" in pushed["text"]
                 told = str((hook, pushed))
                 assert not any(link in told for link in (red, blue, links.spectator, links.opener))
                 return {one.public_key for one in table.channels.carriers if one.kind == "push"}

@@ -18,9 +18,7 @@ from banneret.table.notices.url_policy import UrlPolicy, is_public
 from banneret.table.notices.webhook import Webhook
 from tests.table.notices.outside import HERE, Reader, Service, service
 
-MESSAGE = OutgoingMessage(
-    "You are asked in Titan", "You are asked.", "https://table.example.org/mine/5f0c", b"a picture"
-)
+MESSAGE = OutgoingMessage("Your turn in Titan", "It is your turn.", "https://table.example.org/mine/5f0c", b"a picture")
 
 
 def push_to(policy: UrlPolicy) -> Push:
@@ -82,7 +80,7 @@ def test_only_the_browser_can_read_what_is_pushed_and_the_table_has_signed_it() 
     ],
 )
 def test_what_is_no_subscription(address: str) -> None:
-    with pytest.raises(ValueError, match="no subscription"):
+    with pytest.raises(ValueError, match="not a subscription"):
         push_to(UrlPolicy()).checked(address)
 
 

@@ -98,7 +98,7 @@ def test_who_has_used_a_seat_cannot_offer_it(file: str, use: str) -> None:
             "say": lambda: table.talk.say(blue, "It is me"),
         }
         await uses[use]()
-        with pytest.raises(CannotOffer, match="come to this seat"):
+        with pytest.raises(CannotOffer, match="somebody has taken it"):
             await table.lobby.offer(blue)
 
     run(file, work)
@@ -108,7 +108,7 @@ def test_a_seat_at_which_somebody_looks_cannot_be_offered(file: str) -> None:
     async def work(table: Table) -> None:
         blue = (await opened(table)).seats[1] or ""
         async with table.watch(blue):
-            with pytest.raises(CannotOffer, match="come to this seat"):
+            with pytest.raises(CannotOffer, match="somebody has taken it"):
                 await table.lobby.offer(blue)
         await table.lobby.offer(blue)
 

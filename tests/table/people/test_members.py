@@ -159,7 +159,7 @@ def test_there_is_room_for_so_many_matches(file: str, monkeypatch: pytest.Monkey
         ann = await table.members.join("Ann")
         opened = await table.open("made-up", {"kind": "race"})
         await table.members.keep(ann.badge, [opened.seats[0] or ""])
-        with pytest.raises(Crowded, match="there is no room for more"):
+        with pytest.raises(Crowded, match="the maximum"):
             await table.members.keep(ann.badge, [opened.seats[1] or ""])
 
     at_table(file, work)

@@ -25,9 +25,7 @@ def test_names_are_cleaned_and_else_taken_as_they_are(given: str, kept: str) -> 
     "given", ["\ud800", " \u200b\ufeff ", "\u3164", "\u2800 \u2800", "\u200d", "\u0301", "\U000e0041"]
 )
 def test_a_name_of_which_nothing_can_be_seen_is_refused(given: str) -> None:
-    with pytest.raises(
-        BadName, match="This name is invisible; a name needs at least one letter or sign that can be seen"
-    ):
+    with pytest.raises(BadName, match="This name is invisible"):
         clean(given)
 
 

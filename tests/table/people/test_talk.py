@@ -73,7 +73,7 @@ def test_two_servers_hear_the_same(postgres: Postgres) -> None:
 def test_a_line_has_something_to_read(file: str, text: str) -> None:
     async def work(table: Table) -> None:
         _, red, _ = await opened(table)
-        with pytest.raises(CannotSay, match="nothing to read"):
+        with pytest.raises(CannotSay, match="line is empty"):
             await table.talk.say(red, text)
 
     run(file, work)

@@ -112,7 +112,7 @@ def test_only_so_many_wait(database: str, monkeypatch: pytest.MonkeyPatch) -> No
         monkeypatch.setattr(analysing, "MOST", 1)
         first, second = await given_up(table), await given_up(table, by=1)
         await table.past.analysis(first)
-        with pytest.raises(Crowded, match="which is the maximum"):
+        with pytest.raises(Crowded, match="the maximum"):
             await table.past.analysis(second)
         await done(table, first)
 

@@ -124,9 +124,7 @@ def test_a_bot_that_fails_is_answered_for_at_random_and_said_so(database: str, t
         return now
 
     notices = run(database, work, patience=1).notices
-    assert {notice.text for notice in notices} == {
-        f"The bot greedy {what}, so an answer was picked at random for Blue."
-    }
+    assert {notice.text for notice in notices} == {f"A random answer is given for Blue: the Greedy bot {what}."}
     assert [notice.number for notice in notices] == list(range(len(notices)))
 
 
@@ -151,7 +149,7 @@ def test_a_bot_that_is_gone_is_answered_for_at_random(database: str, monkeypatch
         await table._disk.do(Storage.add, stored)
         await answer(table, ann, "left", "3")
         now = await until(table, ann, my_turn)
-        assert "The bot retired failed (ValueError)" in now.notices[0].text
+        assert "the retired bot failed (ValueError)" in now.notices[0].text
 
     run(database, work)
 
@@ -168,7 +166,7 @@ def test_where_the_rules_break_down_at_a_bots_answer_it_gives_another(
             links = await table.open("made-up", {"trouble": "trap"}, [Program("greedy"), Person("Bob")])
             now = await until(table, links.spectator, lambda now: now.number == 1)
         assert [notice.text for notice in now.notices] == [
-            "The bot greedy chose what could not be carried out, so an answer was picked at random for Red."
+            "A random answer is given for Red: the Greedy bot chose what could not be carried out."
         ]
 
     run(database, work)
@@ -181,7 +179,7 @@ def test_where_no_answer_can_be_carried_out_the_match_waits_for_people(database:
         await answer(table, ann, "2")
         now = await until(table, ann, lambda now: len(now.notices) == 2)
         assert now.notices[1].text == (
-            "No answer for Blue can be carried out; a fault in the rules stops the match at this question."
+            "No answer for Blue works. A fault in the rules stops the match at this question."
         )
         await table.undo(ann, now.number)
         await table.act(ann, "concede", now.number + 1)

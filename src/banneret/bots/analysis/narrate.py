@@ -12,7 +12,7 @@ from banneret.bots.analysis.analysis import Analysis, DiceCount, Stretch, quarte
 from banneret.bots.analysis.hindsight import Choice
 from banneret.bots.analysis.luck import DecisiveThrow
 from banneret.bots.reasons import LEAST, Reason, is_the_end, told
-from banneret.bots.shares import Share
+from banneret.bots.shares import Gain, Share
 from banneret.engine.game import games
 from banneret.engine.match.chapters import chapter_at
 from banneret.engine.words.values import Listed, Written, in_a_row
@@ -101,7 +101,7 @@ class Story:
         chance = first.chances[leader[0]]
         if chance - 1 / len(self.analysis.teams) < UNEVEN:
             return []
-        wording = "{team} had {chance} at the beginning: the sides, or what was dealt, were not equal."
+        wording = "{team} started at {chance}: the sides or the deal were uneven."
         return [fill(wording, team=self.team(leader), chance=Share(chance))]
 
     def fortune(self) -> list[Text]:
@@ -114,7 +114,7 @@ class Story:
         for team in self.analysis.teams:
             gain = self.analysis.luck[team[0]]
             if abs(gain) >= NOTHING and not (two and gain < 0):
-                told.append(fill(_FORTUNE[gain > 0], team=self.team(team), share=Share(abs(gain))))
+                told.append(fill("Luck in all: {gain} for {team}.", team=self.team(team), gain=Gain(gain)))
         return told
 
     def dice(self) -> list[Text]:
@@ -133,7 +133,7 @@ class Story:
         )
         told = fill(wording, span=self._span(stretch), team=self.team(team), before=before, after=after)
         listed = self._listed(stretch.reasons, team)
-        return in_a_row(told, fill("What weighs most: {reasons}.", reasons=listed)) if listed.things else told
+        return in_a_row(told, fill("Why: {reasons}.", reasons=listed)) if listed.things else told
 
     def _span(self, stretch: Stretch) -> Text:
         """Return where in the match a part of it is: `Round 2 to round 4, moves 26 to 51`."""
@@ -149,15 +149,13 @@ class Story:
         return self._choice(turn) if isinstance(turn, Choice) else self._throw(turn)
 
     def heading(self, turn: Choice | DecisiveThrow) -> Text:
-        """Return the kind of a turning point, whose it is, and its size: `A choice of Ann cost 12 %`."""
+        """Return the kind of a turning point, whose it is, and its size: `Mistake of Ann (−12 %)`."""
         if isinstance(turn, Choice):
-            wording = (
-                "A choice of yours cost {share}" if turn.seat == self.reader else "A choice of {player} cost {share}"
-            )
-            return fill(wording, player=self.names[turn.seat], share=Share(turn.weight))
+            wording = "Your mistake ({gain})" if turn.seat == self.reader else "Mistake of {player} ({gain})"
+            return fill(wording, player=self.names[turn.seat], gain=Gain(-turn.weight))
         team = self._favoured(turn)
-        wording = "Luck gave you {share}" if team == (self.reader,) else "Luck gave {team} {share}"
-        return fill(wording, team=self.team(team), share=Share(turn.weight))
+        wording = "Your luck ({gain})" if team == (self.reader,) else "Luck of {team} ({gain})"
+        return fill(wording, team=self.team(team), gain=Gain(turn.weight))
 
     def words(self) -> Text:
         """Return the picture in words."""
@@ -189,7 +187,7 @@ class Story:
             chance=Share(turn.chance),
         )
         plan = [fill("“{}”", Written(turn.better)), *(fill("then {}", Written(one)) for one in turn.then)]
-        better = fill("{plan} would have given {chance}.", plan=Listed(plan, ","), chance=Share(turn.best))
+        better = fill("Better: {plan} ({chance}).", plan=Listed(plan, ","), chance=Share(turn.best))
         return in_a_row(chose, better, *self._why(turn.reasons, (turn.seat,)))
 
     def _throw(self, turn: DecisiveThrow) -> Text:
@@ -206,7 +204,7 @@ class Story:
         """
         listed = self._listed(reasons, team)
         if listed.things and abs(sum(one.gain for one in reasons)) >= LEAST:
-            yield fill("What weighs most, on average: {reasons}.", reasons=listed)
+            yield fill("Why, on average: {reasons}.", reasons=listed)
 
     def _listed(self, reasons: Sequence[Reason], team: Sequence[int]) -> Listed:
         return Listed([told(one, team[0], self.team, self._terms) for one in reasons if not is_the_end(one)], ";")
@@ -268,20 +266,14 @@ def _counted(count: DiceCount) -> Text:
 
 
 _DICE = {
-    0: "{side}: {got:g} {got:die|dice} with an effect, such as a hit; {usual:.1f} is usual for these rolls.",
-    1: "{side}: {got:g} {got:die|dice} with an effect, such as a hit; {usual:.1f} is usual for these rolls, "
-    "so {apart:.1f} more.",
-    -1: "{side}: {got:g} {got:die|dice} with an effect, such as a hit; {usual:.1f} is usual for these rolls, "
-    "so {apart:.1f} fewer.",
+    0: "{side}: {got:g} {got:die|dice} with an effect, about as usual ({usual:.1f}).",
+    1: "{side}: {got:g} {got:die|dice} with an effect, {apart:.1f} more than usual.",
+    -1: "{side}: {got:g} {got:die|dice} with an effect, {apart:.1f} fewer than usual.",
 }
 """What is told of dice that had as usual an effect, more often, or less often."""
-_FORTUNE = {
-    True: "All luck together gave {team} {share} more chance than expected.",
-    False: "All luck together gave {team} {share} less chance than expected.",
-}
 _CHOSE = {
-    True: "“{question}” You chose “{chosen}”: {chance} to win, by what you could know.",
-    False: "“{question}” {player} chose “{chosen}”: {chance} to win, by what they could know.",
+    True: "“{question}” You chose “{chosen}” ({chance} to win).",
+    False: "“{question}” {player} chose “{chosen}” ({chance} to win).",
 }
 _SPANS = {
     (True, True): "{last}, moves {start} to {end}",

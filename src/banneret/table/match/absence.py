@@ -7,6 +7,7 @@ from contextlib import suppress
 from banneret.table.errors import CannotStandIn, NoHoliday, NotPlayedFor, RulesFailed
 from banneret.table.match import seating
 from banneret.table.match.actor import MatchActor
+from banneret.table.match.announcements import announcement
 from banneret.table.match.deadlines import run_out
 from banneret.table.match.hosted_match import HostedMatch
 from banneret.table.people.votes import vote as add_vote
@@ -31,7 +32,7 @@ async def _end_time_of(actor: MatchActor, seat: int, *, lost: bool) -> None:
     if lost:
         with suppress(RulesFailed):
             await actor.attempt(lambda: _lose(actor, seat))
-    notice = f"{actor.match.called(seat)} ran out of time; the program {STAND_IN} plays for them."
+    notice = announcement("bot-plays-on", player=actor.match.called(seat), bot=STAND_IN)
     await seating.set_clocks(actor, lambda clocks, at: run_out(clocks, seat, at), notice=notice, bots={seat: STAND_IN})
 
 
@@ -39,7 +40,7 @@ async def _lose(actor: MatchActor, seat: int) -> None:
     """Let the match be lost for a seat whose time is over, if the rules allow that."""
     clocks = run_out(actor.match.deadlines.of(seat), seat, await actor.match.deadlines.now())
     if clocks and (change := await actor.ask(HostedMatch.give_up, seat)):
-        notice = f"{actor.match.called(seat)} ran out of time and so lost the match."
+        notice = announcement("lost-on-time", player=actor.match.called(seat))
         await actor.write_change(seat, "gave up", change, clocks=clocks, notice=notice)
 
 
@@ -52,12 +53,11 @@ async def vote(actor: MatchActor, voter: int, seat: int, absence: float) -> None
     agreed = await actor.disk.do(add_vote, actor.id, seat, voter, STAND_IN)
     away = actor.match.called(seat)
     if waiting := _others_here(actor, seat) - agreed:
-        names = " and ".join(map(actor.match.called, sorted(waiting)))
-        await seating.announce(
-            actor, f"{actor.match.called(voter)} asks that a program plays for {away}, who is away; {names} may agree."
-        )
+        others = ", ".join(map(actor.match.called, sorted(waiting)))
+        wanted = announcement("bot-wanted", player=actor.match.called(voter), away=away, others=others)
+        await seating.announce(actor, wanted)
     else:
-        notice = f"{away} is away; the others have agreed that the program {STAND_IN} plays for them."
+        notice = announcement("bot-agreed", away=away, bot=STAND_IN)
         await seating.set_clocks(
             actor, lambda clocks, at: clocks.ran_out(seat, at), notice=notice, bots={seat: STAND_IN}
         )
@@ -67,16 +67,16 @@ def _check_away(actor: MatchActor, voter: int, seat: int, absence: float) -> Non
     """Raise CannotStandIn if no program can play for a seat now."""
     seats = actor.match.stored.seats
     if actor.match.position.result:
-        raise CannotStandIn("The match is over, so nobody needs a program in their place.")
+        raise CannotStandIn("The match is over: no bot is needed.")
     if seat >= len(seats) or seat == voter or seats[seat].bot:
-        raise CannotStandIn("A program can play only for another person in this match; there is none at this seat.")
+        raise CannotStandIn("A bot can play only for another person of this match.")
     if {voter, seat} <= set(actor.match.screen):
-        raise CannotStandIn(f"{actor.match.called(seat)} shares your screen, so they are here when you are.")
+        raise CannotStandIn(f"{actor.match.called(seat)} shares your screen, so they are here too.")
     away = actor.watchers.absence(seat, came=seats[seat].came)
     if not away or away < absence:
         raise CannotStandIn(
-            f"{actor.match.called(seat)} is here, or was a moment ago; a program can play for somebody who has been "
-            f"away for {absence:.0f} seconds."
+            f"{actor.match.called(seat)} is here, or was a moment ago. A bot can play for somebody who has been away "
+            f"for {absence:.0f} seconds."
         )
 
 
@@ -91,7 +91,7 @@ async def take_back(actor: MatchActor, seat: int) -> None:
     one = actor.match.stored.seats[seat]
     if one.is_program or not one.bot:
         raise NotPlayedFor
-    notice = f"{actor.match.called(seat)} has taken their seat back."
+    notice = announcement("seat-taken-back", player=actor.match.called(seat))
     await seating.set_clocks(actor, lambda clocks, at: clocks.taken_back(seat, at), notice=notice, bots={seat: ""})
 
 

@@ -255,7 +255,7 @@ class MatchActor:
             except (Outdated, Refused):
                 if not await self._catch_up():
                     raise
-        raise Outdated("The others are too fast just now; look at the current question.")
+        raise Outdated("The others are too fast just now. Look at the new question.")
 
     async def _step_back(self) -> None:
         """Undo in memory what could not be written."""

@@ -61,7 +61,7 @@ class Journal:
     def check_undo(self) -> None:
         """Raise Crowded if so much was taken back in this match that nothing more can be."""
         if self.taken_back >= MOST_TAKEN_BACK:
-            raise Crowded(f"In this match {MOST_TAKEN_BACK} answers were taken back, which is the maximum.", 0)
+            raise Crowded(f"In this match {MOST_TAKEN_BACK} answers were taken back, the maximum.", 0)
 
     async def append(self, rows: Sequence[Row], *, by_itself: bool, beside: SideWrites = NOTHING) -> None:
         """Write rows, and first those that wait. Raises Crowded, and what `write` raises.
@@ -75,7 +75,7 @@ class Journal:
         if by_itself and any(row.kind == "set-aside" for row in self.waiting):
             return
         if self.entries > MOST_ENTRIES:
-            raise Crowded(f"This match has {MOST_ENTRIES} entries, which is the maximum.")
+            raise Crowded(f"This match has {MOST_ENTRIES} entries, the maximum.")
         await self.write(Storage.append_surely, self._match, len(self.rows), self.waiting, beside)
         self.rows += self.waiting
         self.waiting = []

@@ -11,6 +11,7 @@ from banneret.engine.match.match import Match
 from banneret.engine.match.verifiable_dice import SeededSource
 from banneret.engine.versions import is_newer
 from banneret.table.errors import KEPT, CannotLoad, Damaged, NewerRules
+from banneret.table.match.announcements import announcement
 from banneret.table.match.hosted_match import HostedMatch, MatchStatus, Setting
 from banneret.table.match.match_history import MatchHistory, replay_rows
 from banneret.table.store.fence import version_of
@@ -52,7 +53,7 @@ def wake(stored: Stored) -> tuple[HostedMatch, Woken]:
     rows = _differences(kept, match)
     if lost:
         log.warning("match %s: %d happenings are no longer understood", stored.id, len(lost))
-        rows.append(Row("notice", _set_aside(match.game.title, len(lost))))
+        rows.append(Row("notice", announcement("rules-changed", game=match.game.title, lost=len(lost))))
     play = HostedMatch(match, dice)
     if rows:
         kept = replay_rows([*stored.rows, *rows], stored.viewers)
@@ -70,7 +71,7 @@ def _resumed(stored: Stored, kept: MatchHistory, dice: SeededSource | None) -> t
         find_game(stored.game)
         return Match.resume_as_far_as_possible(stored.game, stored.options, kept.happenings, source=dice)
     except ValueError as error:
-        raise CannotLoad(f"This match cannot be continued here: {error}. It is kept as it is.") from error
+        raise CannotLoad(f"This match can't go on here: {error}. It is kept as it is.") from error
     except Exception as error:
         log.exception("match %s cannot be loaded", stored.id)
         raise CannotLoad(
@@ -86,11 +87,3 @@ def _differences(kept: MatchHistory, match: Match) -> list[Row]:
         same += 1
     aside = [taken("set-aside", range(same, len(before)))] if same < len(before) else []
     return [*aside, *rows_by_rules(match.history[same:], kept.rules, match.game.version)]
-
-
-def _set_aside(game: str, lost: int) -> str:
-    what = "the last entry" if lost == 1 else f"the last {lost} entries"
-    return (
-        f"The rules of {game} have changed since this match was last played, and {what} of its record can no longer be "
-        "carried out. Play goes on from the position before; what was set aside is kept."
-    )

@@ -53,12 +53,12 @@ class Revisions:
         """Raise Outdated if `seat`, which looked at `number`, answers a question that is no longer open."""
         first = self.since.get(seat, self.numbers[seat])
         if not first <= number <= self.numbers[seat]:
-            raise Outdated(f"That was an older position: {self._did[seat]} first; look at the current question.")
+            raise Outdated(f"That was an older position: {self._did[seat]} first. Look at the new question.")
 
     def check_own(self, seat: int, number: int) -> None:
         """Raise Outdated if `seat` itself has done something since it looked at `number`."""
         if not self.own[seat] <= number <= self.numbers[seat]:
-            raise Outdated("That was an older position: this seat has done something since; look again.")
+            raise Outdated("That was an older position. Look again.")
 
 
 def looks_same(before: View, after: View) -> bool:

@@ -13,6 +13,7 @@ from banneret.engine.match.verifiable_dice import commitment
 from banneret.engine.scene.log import Viewer
 from banneret.engine.scene.view import View
 from banneret.table.clocks import Control
+from banneret.table.match.announcements import words
 from banneret.table.match.hosted_match import Change, OpenQuestion
 from banneret.table.match.loading import Woken
 from banneret.table.models import About, Notice, SeatStatus
@@ -31,7 +32,7 @@ class Standing:
         self.setting, self.position = woken.setting, woken.position
         self.revisions = history.revisions
         self.revisions.ask(self.position.asked)
-        self.notices = tuple(Notice(number, text) for number, text in enumerate(history.notices))
+        self.notices = tuple(Notice(number, words(text)) for number, text in enumerate(history.notices))
         self.screen = history.screen
         self.seed = history.seed
 
@@ -107,7 +108,7 @@ class Standing:
 
     def note(self, text: str) -> None:
         """Add a message to everybody."""
-        self.notices += (Notice(len(self.notices), text),)
+        self.notices += (Notice(len(self.notices), words(text)),)
 
     def seat(self, seat: int, **known: Any) -> None:
         """Change what is known about the person at a seat."""

@@ -161,7 +161,7 @@ def _add(storage: Storage, owner: Owner, kind: str, address: str, now: int, *, c
                     write(connection, "confirm", row["id"], now)
                 return row
         if len(known) >= MOST_OF_ONE:
-            raise Crowded(f"You have {MOST_OF_ONE} channels for notices, the maximum; remove one of them first.", 0)
+            raise Crowded(f"You have {MOST_OF_ONE} channels for notices, the maximum. Remove one first.", 0)
         if (connection.execute(select(func.count()).select_from(channels)).scalar() or 0) >= MOST_IN_ALL:
             raise Crowded("This table has as many channels for notices as it can keep; tell its host.", 0)
         row = {"id": secrets.token_hex(8), "kind": kind, "address": address, "confirmed": confirmed}

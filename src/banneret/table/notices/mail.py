@@ -61,7 +61,7 @@ class Mailer(Carrier):
     form = Form(
         listed="Mail to",
         button="Add",
-        added="A mail is on its way. Open the link in it to get notices there.",
+        added="A mail is on its way. Open its link to get notices there.",
         field=Field("Mail to", "email", _LONGEST, autocomplete="email"),
         confirm="open the link in the mail first",
     )
@@ -79,7 +79,7 @@ class Mailer(Carrier):
         """The address in small letters. Raises ValueError."""
         told = address.strip().lower()
         if len(told) > _LONGEST or not _ADDRESS.fullmatch(told):
-            raise ValueError("This is no mail address; it looks like ann@example.org.")
+            raise ValueError("This is not a mail address. One looks like ann@example.org.")
         return told
 
     def shown(self, address: str) -> str:

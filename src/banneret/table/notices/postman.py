@@ -128,25 +128,25 @@ class Postman:
         if letter.kind == "confirm":
             code = await self._code(letter, CONFIRMING_LASTS)
             text = (
-                "Somebody wants notices of a table of Banneret to go to this address. If that was you, open this link "
-                "within three days; if not, do nothing."
+                "Somebody wants notices from Banneret at this address. Was it you? Open this link within 3 "
+                "days. If not, do nothing."
             )
             return OutgoingMessage("Confirm your address", text, f"{self._address}/me#confirm.{code}")
         code = await self._code(letter, RECOVERY_LASTS)
         text = (
-            "Somebody has asked for a recovery link to your name at a table of Banneret. If that was you, open this "
-            "link within 30 minutes; it works once. If not, do nothing, and give this link to nobody."
+            "Somebody asked for a recovery link to your name at Banneret. Was it you? Open this link within "
+            "30 minutes; it works once. If not, do nothing, and give this link to nobody."
         )
         return OutgoingMessage("Come back to your name", text, f"{self._address}/me#mail.{code}")
 
     async def _turn(self, called: Called) -> OutgoingMessage:
         about = await self._asked(called)
         text = (
-            f"You are asked in {about.game} ({about.side}). This link opens the match in a browser that knows your "
-            f"seat. You choose at {self._address}/me, or in the menu of the match, which notices you get."
+            f"It is your turn in {about.game} ({about.side}). This link opens the match in a browser that knows your "
+            f"seat. Choose your notices at {self._address}/me, or in the menu of the match."
         )
         link = f"{self._address}/mine/{called.match}"
-        return OutgoingMessage(f"You are asked in {about.game}", text, link, about.picture)
+        return OutgoingMessage(f"Your turn in {about.game}", text, link, about.picture)
 
     async def _code(self, letter: Letter, lasts: int) -> str:
         now = self._table_time.about

@@ -69,7 +69,7 @@ class Push(Carrier):
             subscription = _Subscription.model_validate_json(address)
             self._encrypted(subscription, b"a try")
         except (ValidationError, ValueError):
-            raise ValueError("This is no subscription of a browser; it has an endpoint and two keys.") from None
+            raise ValueError("This is not a subscription of a browser: that has an endpoint and 2 keys.") from None
         self._policy.checked(subscription.endpoint)
         return subscription.model_dump_json()
 

@@ -54,4 +54,4 @@ def _is_number(host: str) -> bool:
 
 
 def _bad() -> ValueError:
-    return ValueError("This address cannot be used; it looks like https://chat.example.org/hook, with a public host.")
+    return ValueError("This address can't be used. One looks like https://chat.example.org/hook, with a public host.")

@@ -1,6 +1,7 @@
 """A webhook: an address that takes the message as JSON.
 
-{"text": "You are asked in ... https://...", "link": "https://...", "picture": "a PNG of the board in Base64, or null"}
+{"text": "It is your turn in ... https://...",
+ "link": "https://...", "picture": "a PNG of the board in Base64, or null"}
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ class Webhook(Carrier):
     form = Form(
         listed="Webhook at",
         button="Add",
-        added="A message with a link goes there now; open it.",
+        added="A message with a link goes there now. Open it.",
         field=Field("Webhook", "url", LONGEST, placeholder="https://"),
     )
     needs = ("aiohttp",)

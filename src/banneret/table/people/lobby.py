@@ -39,7 +39,7 @@ SECONDS_BETWEEN = 1.0
 """How long one list stands at least, for all who look, however often something changes."""
 _SECONDS_KEPT = 5.0
 """How long it stands if no change is reported; some, such as the end of a match, are not."""
-_USED = "Somebody has come to this seat already, so it cannot be offered."
+_USED = "This seat can't be offered: somebody has taken it."
 
 
 class _Watcher:
@@ -232,7 +232,7 @@ def _offer(storage: Storage, match: str, seat: int, invited: str | None, visitor
     with storage.writing(match, NEWS) as connection:
         over = happenings.c.match == match, happenings.c.kind.in_(("over", "closed"))
         if connection.execute(select(happenings.c.number).where(*over).limit(1)).first():
-            raise CannotOffer("This match is over, so its seats cannot be offered.")
+            raise CannotOffer("This match is over: no seat can be offered.")
         if _is_used(connection, match, seat):
             raise CannotOffer(_USED)
         connection.execute(delete(offers).where(*_this(match, seat)))
@@ -258,7 +258,7 @@ def _is_used(connection: Connection, match: str, seat: int) -> bool:
 def _withdraw(storage: Storage, match: str, seat: int) -> str:
     with storage.writing(match, NEWS) as connection:
         if not connection.execute(delete(offers).where(*_this(match, seat), offers.c.taken.is_(False))).rowcount:
-            raise Taken("This seat is not on offer: nobody offered it, or somebody has taken it.")
+            raise Taken("This seat is not on offer, or somebody has taken it.")
         connection.execute(delete(offerers).where(offerers.c.match == match, offerers.c.seat == seat))
         return _new_link(connection, match, seat)
 
@@ -285,7 +285,7 @@ def _take(storage: Storage, match: str, seat: int, member: Member | None) -> str
         free = *_this(match, seat), offers.c.taken.is_(False), mine
         sitting = checked_rows.find(connection, seats, seats.c.match == match, seats.c.seat == seat)
         if not sitting or sitting[0]["came"] or not checked_rows.change(connection, offers, *free, taken=True):
-            raise Taken("This seat is not open any more: somebody else has it; look for another one.")
+            raise Taken("Somebody else has this seat. Look for another one.")
         link = _new_link(connection, match, seat, name=member.name if member else sitting[0]["name"])
         if member:
             checked_rows.add(connection, places, member=member.id, match=match, seat=seat)

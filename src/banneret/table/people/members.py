@@ -135,9 +135,9 @@ def folded(name: str) -> str:
     plain = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
     plain = "".join(character for character in plain if unicodedata.category(character) != "Cf")
     if not plain:
-        raise BadName("A name needs at least one letter or sign that can be seen.")
+        raise BadName("A name needs 1 letter or sign that can be seen.")
     if len(plain) > _LONGEST_FOLDED:
-        raise BadName("This name has signs that stand for whole words; choose a shorter one.")
+        raise BadName("This name has signs that stand for whole words. Choose a shorter one.")
     return plain
 
 
@@ -240,7 +240,7 @@ def _kept(storage: Storage, member: str) -> set[tuple[str, int]]:
         found = checked_rows.find(connection, places, places.c.member == member)
         known = {(row["match"], row["seat"]) for row in found}
     if len(known) > MOST_PLACES - MOST_SENT:
-        raise Crowded(f"You have {len(known)} matches at /me, and there is no room for more; remove some of them.", 0)
+        raise Crowded(f"You have {len(known)} matches at /me, the maximum. Remove some of them.", 0)
     return known
 
 

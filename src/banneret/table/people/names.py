@@ -29,7 +29,7 @@ def clean(text: str, longest: int = 40) -> str:
     words = "".join(" " if character.isspace() else character for character in text if _printable(character)).split()
     name = _cut(" ".join(words), longest).strip()
     if text.strip() and not any(map(_visible, name)):
-        raise BadName("This name is invisible; a name needs at least one letter or sign that can be seen.")
+        raise BadName("This name is invisible. A name needs 1 letter or sign that can be seen.")
     return name
 
 

@@ -94,7 +94,7 @@ def _words(text: str) -> str:
     except BadName:
         words = ""
     if not words:
-        raise CannotSay("There is nothing to read in this line; a line needs at least one letter or sign.")
+        raise CannotSay("This line is empty.")
     return words
 
 
@@ -120,14 +120,14 @@ def _say(storage: Storage, place: PlaceAtTable, member: Member | None, words: st
         except IntegrityError:
             continue  # somebody else has said something at the same moment
         return
-    raise Crowded("Too many speak at the same time; say it again.", 1.0)
+    raise Crowded("Too many speak at once. Say it again.", 1.0)
 
 
 def _next(connection: Connection, match: str, channel: str) -> int:
     asked = select(func.count()).where(lines.c.match == match, lines.c.channel == channel)
     number = int(connection.execute(asked).scalar() or 0)
     if number >= MOST_LINES:
-        raise Crowded(f"{MOST_LINES} lines have been said here, which is the maximum for one match.", 0)
+        raise Crowded(f"{MOST_LINES} lines have been said here, the maximum for one match.", 0)
     return number
 
 
@@ -139,7 +139,7 @@ def _check_may_speak(connection: Connection, place: PlaceAtTable, member: Member
         here = mutes.c.match == place.match, mutes.c.seat == place.seat
         muted = muted or bool(checked_rows.find(connection, mutes, *here))
     if muted:
-        raise CannotSay("The host of this table has muted you, so you cannot say anything here; you can go on playing.")
+        raise CannotSay("The host has muted you. You can go on playing.")
 
 
 def _lines(storage: Storage, place: PlaceAtTable) -> tuple[TalkLine, ...]:
@@ -167,7 +167,7 @@ def _report(storage: Storage, place: PlaceAtTable, channel: str, number: int) ->
     this = lines.c.channel == channel, lines.c.number == number
     with storage.writing() as connection:
         if not list(_read(connection, place, *this)):
-            raise CannotSay("There is no such line here to report; look at the talk again.")
+            raise CannotSay("There is no such line to report. Look at the talk again.")
         checked_rows.change(connection, lines, lines.c.match == place.match, *this, reported=True)
 
 

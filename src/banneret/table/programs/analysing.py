@@ -118,9 +118,9 @@ class Analysing:
     def _check_room(self, visitor: str) -> None:
         """Raise Crowded if no more analyses are taken, from anybody or from this visitor."""
         if len(self._works) >= MOST:
-            raise Crowded(f"{MOST} matches are being analysed, which is the maximum; try again in a minute.")
+            raise Crowded(f"{MOST} matches are being analysed, the maximum. Try again in a minute.")
         if visitor and sum(work.visitor == visitor for work in self._works.values()) >= MOST_OF_ONE:
-            raise Crowded(f"You wait for {MOST_OF_ONE} analyses, which is the maximum; let one of them be done first.")
+            raise Crowded(f"You wait for {MOST_OF_ONE} analyses, the maximum. Let one be done first.")
 
     async def close(self) -> None:
         """Stop. Unfinished analyses are made again when somebody asks."""

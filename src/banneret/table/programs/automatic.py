@@ -20,6 +20,7 @@ from banneret.table.cluster.cluster import Cluster
 from banneret.table.errors import Outdated, RulesFailed, TableError
 from banneret.table.match import seating
 from banneret.table.match.actor import MatchActor
+from banneret.table.match.announcements import announcement
 from banneret.table.match.answering import act, decide
 from banneret.table.match.hosted_match import HostedMatch, OpenQuestion
 from banneret.table.match.match_hosts import has_file
@@ -171,21 +172,21 @@ class Automatic:
             place for place, other in enumerate(actor.match.stored.seats) if place != seat and not other.is_program
         }
         if people and not {seat, *people} <= set(actor.match.screen):
-            raise NotNow("advice is given only where all others are programs: people have not agreed to it")
+            raise NotNow("advice is given only against bots")
         seats = await actor.do(lambda: statuses(actor, seat))
         if any(seats[place].here for place in people):
-            raise NotNow("another player has a page of their own open, so you do not share one screen")
+            raise NotNow("another player has a page of their own open: you don't share a screen")
         if seat not in actor.match.position.asked:
-            raise NotNow("you are not asked anything now, so there is no advice")
+            raise NotNow("there is nothing to advise on now")
         if (actor.id, seat) in self._advising:  # otherwise one visitor could keep all programs busy
-            raise NotNow("your advice is being worked out already; wait for it")
+            raise NotNow("your advice is on its way")
         self._advising.add((actor.id, seat))
         try:
             async with self._turns.of(visitor):
                 thinkers = self._thinkers
                 return await (thinkers.of_files if has_file(actor.match.stored) else thinkers.advisers).advise(task)
         except BotFailed as failure:
-            raise NotNow(f"there is no advice now: the program {failure}") from None
+            raise NotNow(f"there is no advice now: the bot {failure}") from None
         finally:
             self._advising.discard((actor.id, seat))
 
@@ -216,8 +217,7 @@ class Automatic:
                 if puzzle.bot and key == chosen and others:
                     await _announce_random(actor, puzzle, "chose what could not be carried out")
         side = actor.match.setting.sides[puzzle.seat]
-        text = f"No answer for {side} can be carried out; a fault in the rules stops the match at this question."
-        return await actor.do(partial(seating.announce, actor, text))
+        return await actor.do(partial(seating.announce, actor, announcement("no-answer", side=side)))
 
 
 async def task_of(actor: MatchActor, seat: int, bot: str = "adviser") -> Task:
@@ -235,5 +235,5 @@ async def _reply(actor: MatchActor, seat: int, *, agreed: bool) -> None:
 
 async def _announce_random(actor: MatchActor, puzzle: _Puzzle, failure: str) -> None:
     side = actor.match.setting.sides[puzzle.seat]
-    text = f"The bot {puzzle.bot} {failure}, so an answer was picked at random for {side}."
+    text = announcement("random-answer", side=side, bot=puzzle.bot, failure=failure)
     await actor.do(partial(seating.announce, actor, text))
