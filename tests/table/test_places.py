@@ -16,7 +16,7 @@ def test_a_process_that_ends_suddenly_is_told_and_the_next_match_is_opened() -> 
     async def work() -> None:
         places = Places(Limits())
         try:
-            with pytest.raises(CannotOpen, match=r"^This match can't be opened: its process ended suddenly; .*\.$"):
+            with pytest.raises(CannotOpen, match=r"^This match cannot be opened: its process ended suddenly; .*\.$"):
                 await places.opening.do("", os._exit, 3)
             assert await places.opening.do("", os.getpid) != os.getpid()
         finally:

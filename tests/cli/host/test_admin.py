@@ -104,7 +104,7 @@ def test_a_match_is_erased_only_if_one_is_sure(run: Run, tmp_path: Path, links: 
         at(tmp_path, "look", links.spectator)
     assert run("check-data", "--data", tmp_path).out == "0 matches are intact, 0 are not.\n"
     said = run("admin", "erase", links.match, "--yes", "--data", tmp_path)
-    assert (said.code, "No match has this link" in said.wrong) == (2, True)
+    assert (said.code, "There is no match" in said.wrong) == (2, True)
 
 
 def test_old_matches_that_are_over_are_pruned(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -162,7 +162,7 @@ def test_my_matches_are_on_another_device(computers: Computers, server: Server) 
 
     desk.goto(link)
     desk.click("#recover button")
-    expect(desk.locator("#trouble")).to_contain_text("each works once")
+    expect(desk.locator("#trouble")).to_contain_text("Each works once")
     desk.goto("/me")
     desk.click("#forget")
     desk.click("#confirm-dialog button[value=yes]")

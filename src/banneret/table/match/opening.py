@@ -52,7 +52,7 @@ def begin(
         for viewer in (*range(match.seats), None):
             match.view(viewer)
     except ValueError as error:
-        raise CannotOpen(f"This match can't be opened: {error}.") from None
+        raise CannotOpen(f"This match cannot be opened: {error}.") from None
     except Exception as error:
         log.exception("%s cannot be set up", game)
         raise CannotOpen(f"The rules of {game} failed while the match was set up.") from error
@@ -64,7 +64,7 @@ def first_view(game: str, options: Mapping[str, str], draw: Callable[[View], T])
     try:
         return draw(Match.new(game, options, seed=0).view(None))
     except ValueError as error:
-        raise CannotOpen(f"This match can't be opened: {error}.") from None
+        raise CannotOpen(f"This match cannot be opened: {error}.") from None
 
 
 def _packed(game: Game, files: Mapping[str, SentFile]) -> dict[str, str]:
