@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from banneret.table.announcements import announcement
 from banneret.table.errors import CannotLoad
-from banneret.table.match.announcements import announcement
 from banneret.table.match.loading import wake
 from banneret.table.match.match_history import replay_rows
 from banneret.table.match.opening import begin

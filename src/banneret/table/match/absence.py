@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from contextlib import suppress
 
+from banneret.table.announcements import announcement
 from banneret.table.errors import CannotStandIn, NoHoliday, NotPlayedFor, RulesFailed
 from banneret.table.match import seating
 from banneret.table.match.actor import MatchActor
-from banneret.table.match.announcements import announcement
 from banneret.table.match.deadlines import run_out
 from banneret.table.match.hosted_match import HostedMatch
 from banneret.table.people.votes import vote as add_vote

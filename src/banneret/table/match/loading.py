@@ -10,8 +10,8 @@ from banneret.engine.game import find_game
 from banneret.engine.match.match import Match
 from banneret.engine.match.verifiable_dice import SeededSource
 from banneret.engine.versions import is_newer
+from banneret.table.announcements import announcement
 from banneret.table.errors import KEPT, CannotLoad, Damaged, NewerRules
-from banneret.table.match.announcements import announcement
 from banneret.table.match.hosted_match import HostedMatch, MatchStatus, Setting
 from banneret.table.match.match_history import MatchHistory, replay_rows
 from banneret.table.store.fence import version_of

@@ -12,8 +12,8 @@ from typing import Any
 from banneret.engine.match.verifiable_dice import commitment
 from banneret.engine.scene.log import Viewer
 from banneret.engine.scene.view import View
+from banneret.table.announcements import words
 from banneret.table.clocks import Control
-from banneret.table.match.announcements import words
 from banneret.table.match.hosted_match import Change, OpenQuestion
 from banneret.table.match.loading import Woken
 from banneret.table.models import About, Notice, SeatStatus

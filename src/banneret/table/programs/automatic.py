@@ -16,11 +16,11 @@ from typing import TypeAlias
 
 from banneret.bots.advising import Advice
 from banneret.engine.words.errors import NotNow, Refused
+from banneret.table.announcements import announcement
 from banneret.table.cluster.cluster import Cluster
 from banneret.table.errors import Outdated, RulesFailed, TableError
 from banneret.table.match import seating
 from banneret.table.match.actor import MatchActor
-from banneret.table.match.announcements import announcement
 from banneret.table.match.answering import act, decide
 from banneret.table.match.hosted_match import HostedMatch, OpenQuestion
 from banneret.table.match.match_hosts import has_file

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from banneret.engine.words.wording import Sentence
-from banneret.table.match.announcements import announcement, words
+from banneret.table.announcements import announcement, words
 
 
 @pytest.mark.parametrize(
