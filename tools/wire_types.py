@@ -16,11 +16,11 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 from banneret.bots.advising import Advice
 from banneret.engine.match.chapters import Chapter
 from banneret.engine.scene.encode import names
-from banneret.table.models import About, Opened, RematchLinks
+from banneret.table.models import About, Opened, PlayedMove, RematchLinks
 from banneret.web.live import messages, replies, wishes
 
 FILE = Path(__file__).parents[1] / "src/banneret/web/wire.d.ts"
-REPLIES = (About, Opened, RematchLinks, Chapter, Advice)
+REPLIES = (About, Opened, RematchLinks, Chapter, PlayedMove, Advice)
 """Classes of table and bots that are replies as they are, with all their fields."""
 _HEAD = "// What pages get and send. Written by tools/wire_types.py from the classes of the same names.\n"
 _TOGETHER = """\

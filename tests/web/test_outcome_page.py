@@ -9,6 +9,7 @@ import httpx2 as httpx
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from banneret.picture import ChanceLine, chances_svg
 from tests.web.browsing import ASKED, concede, say_yes
 from tests.web.serving import Server
 
@@ -297,6 +298,33 @@ def test_an_offer_that_may_end_the_match_at_once_asks_first(page: Page, server: 
     expect(page.locator("#confirm-text")).to_have_text("A program may agree at once, and that ends it.")
     page.click("#confirm-dialog [value=no]")
     expect(page.locator(ASKED).first).to_be_visible()
+
+
+def test_the_moves_of_a_replay_lead_through_it(page: Page, server: Server) -> None:
+    page.goto(f"{over(page, server)}/replay")
+    rows = page.locator("#moves button")
+    expect(rows.last).to_contain_text("concedes")
+    expect(rows.first).to_have_attribute("aria-current", "step")
+    rows.last.click()
+    expect(page.locator("#where")).to_contain_text("move 1 of 1")
+    expect(rows.last).to_have_attribute("aria-current", "step")
+    page.keyboard.press("Home")
+    expect(rows.first).to_be_focused()
+    expect(page.locator("#where")).to_contain_text("move 0 of 1")
+
+
+def test_a_mistake_is_told_with_what_was_played_and_what_was_better(page: Page, server: Server) -> None:
+    mistake = {"at": 0, "moment": "", "link": "", "heading": "A mistake", "says": "Too far.", "move": 1, "change": -14}
+    picture = str(
+        chances_svg([ChanceLine("Ann", 0, ((0, 0.5), (1, 0.0))), ChanceLine("Bea", 1, ((0, 0.5), (1, 1.0)))], 1)
+    )
+    reply = {"share": 1, "picture": picture, "turns": [mistake | {"played": 38, "better": 52}]}
+    page.route("**/analysis", lambda route: route.fulfill(json=reply))
+    page.goto(f"{over(page, server)}/replay")
+    page.click("#analyse")
+    expect(page.locator("#turned")).to_contain_text("Turning point 1 of 1")
+    expect(page.locator("#turned dd")).to_have_text([re.compile(r"38\s%"), re.compile(r"52\s%")])
+    expect(page.locator("#moves [data-at='1'] .change")).to_have_text(re.compile(r"−14\s%"))
 
 
 def test_a_won_battle_has_a_star_on_the_road_and_leads_to_the_next(page: Page, server: Server) -> None:

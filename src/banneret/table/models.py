@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from banneret.engine.scene.log import Viewer
 from banneret.engine.scene.scene import Piece
 from banneret.engine.scene.view import View
+from banneret.engine.words.wording import Text
 from banneret.table.clocks import Control
 
 
@@ -168,6 +169,15 @@ class Deed:
     seat: int
     asked: str
     chose: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedMove:
+    """What everybody was told of move number `at`, an answer or an act: a head, such as a new turn, and sentences."""
+
+    at: int
+    head: Text
+    says: tuple[Text, ...]
 
 
 @dataclass(frozen=True, slots=True)

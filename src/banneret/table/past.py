@@ -16,7 +16,7 @@ from banneret.table.match.actor import MatchActor
 from banneret.table.match.hosted_match import HostedMatch
 from banneret.table.match.match_hosts import has_file
 from banneret.table.match.replays import MatchRecord
-from banneret.table.models import Analysed, Loss, Moment, PlaceAtTable
+from banneret.table.models import Analysed, Loss, Moment, PlaceAtTable, PlayedMove
 from banneret.table.places import Place
 from banneret.table.programs.analysing import Analysing, MatchToAnalyse
 
@@ -80,6 +80,10 @@ class Past:
     async def chapters(self, token: str, *, visitor: str = "") -> Sequence[Chapter]:
         """The moments at which turns and rounds begin. Raises StillSecret."""
         return await self._found(token, visitor, HostedMatch.chapters, replays.chapters)
+
+    async def moves(self, token: str, *, visitor: str = "") -> Sequence[PlayedMove]:
+        """The moves of which something was told. Raises StillSecret."""
+        return await self._found(token, visitor, HostedMatch.moves, replays.moves)
 
     async def losses(self, token: str, *, visitor: str = "") -> Sequence[Loss]:
         """What fell in the match. Raises StillSecret."""

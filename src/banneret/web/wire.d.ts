@@ -416,13 +416,17 @@ export interface SentRule {
   kind: string;
 }
 
-/** A turning point of a match: its moment, also in words, the link that opens the replay there, and what it was. */
+/** A turning point of a match: its moment, also in words, the link that opens the replay there, and what it was. It belongs to the move number `move`, and changed a chance by so many per cent: of whom it favoured, or of whoever made a mistake. Of a mistake it has the chance as `played`, and with a `better` answer. */
 export interface TurningPoint {
   at: number;
   moment: string;
   link: string;
   heading: string;
   says: string;
+  move: number;
+  change: number;
+  played?: number;
+  better?: number;
 }
 
 /** What decided a match. Until the share of the work that is done is 1, there is only this share, and how many other analyses come first. */
@@ -518,6 +522,13 @@ export interface Chapter {
   place: string;
   counts: "" | "round" | "turn" | "card";
   number: number;
+}
+
+/** What everybody was told of move number `at`, an answer or an act: a head, such as a new turn, and sentences. */
+export interface PlayedMove {
+  at: number;
+  head: string;
+  says: string[];
 }
 
 /** An option by its key, with its chance to win, from 0 to 1; None if it was not tried. `follows` are sentences about what will probably happen. `reasons` say why it is better or worse than option `than`: the best of the others. */

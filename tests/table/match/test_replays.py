@@ -262,6 +262,36 @@ def test_losses_of_a_match_that_this_process_does_not_know() -> None:
     assert replays.losses("losses 20", record_of(match)) == replays.losses("losses 20", None)
 
 
+def test_moves_tell_what_everybody_was_told_each_time() -> None:
+    match = played("battle-masters", 30, battle="borderlands")
+    moves = Replayer(record_of(match)).moves()
+    told = [str(entry.text) for entry in match.state.log.seen_by(None)]
+    said = [str(text) for move in moves for text in (move.head, *move.says) if text]
+    assert said
+    assert set(said) <= set(told)
+    places = [move.at for move in moves]
+    assert places == sorted(set(places))
+    assert places[-1] <= 30
+    assert all(move.head or move.says for move in moves)
+
+
+def test_what_weighs_nothing_is_left_out_of_a_move_that_tells_more() -> None:
+    match = played("battlelore", 200, adventure="wizards-and-lore")
+    drama = match.game.drama.events
+    light = {
+        str(one.text) for one in match.state.log.seen_by(None) if one.event in drama and not drama[one.event].weight
+    }
+    both = [move for move in Replayer(record_of(match)).moves() if len(move.says) > 1]
+    assert both
+    assert not any(str(text) in light for move in both for text in move.says if len({*map(str, move.says)} - light))
+
+
+def test_moves_of_a_match_that_this_process_does_not_know() -> None:
+    match = played("titan", 5, players="2")
+    assert replays.moves("nobody knows this", None) is None
+    assert replays.moves("moves 5", record_of(match)) == replays.moves("moves 5", None)
+
+
 def test_chapters_of_a_match_that_this_process_does_not_know() -> None:
     match = played("battle-masters", 20)
     assert replays.chapters("nobody knows this", None) is None

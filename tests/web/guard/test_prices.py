@@ -14,6 +14,7 @@ DEAR = {
     "GET /api/m/{token}/advice",
     "GET /api/m/{token}/chapters",
     "GET /api/m/{token}/losses",
+    "GET /api/m/{token}/moves",
     "POST /api/lessons/{key}/{lesson}/hint",
     "POST /api/m/{token}/again",
     "POST /api/m/{token}/fork",

@@ -26,7 +26,7 @@ from banneret.engine.words.errors import Refused
 from banneret.table.match import replays
 from banneret.table.match.replays import MatchRecord
 from banneret.table.match.revisions import asks_same, looks_same
-from banneret.table.models import Loss, Moment
+from banneret.table.models import Loss, Moment, PlayedMove
 from banneret.table.store.rows import HAPPENINGS, Row, actor, draws, rows_of, taken
 
 T = TypeVar("T")
@@ -258,6 +258,10 @@ class HostedMatch:
     def chapters(self, version: str) -> tuple[Chapter, ...]:
         """Where turns and rounds begin, found in the process of the match."""
         return replays.chapters(version, self.match_record()) or ()
+
+    def moves(self, version: str) -> tuple[PlayedMove, ...]:
+        """What was told of each move, found in the process of the match."""
+        return replays.moves(version, self.match_record()) or ()
 
     def losses(self, version: str) -> tuple[Loss, ...]:
         """What fell, found in the process of the match."""

@@ -22,7 +22,7 @@ from banneret.engine.scene.drama import Drama
 from banneret.engine.scene.log import Entry, Viewer
 from banneret.engine.scene.scene import Piece, Side
 from banneret.table.errors import TableError
-from banneret.table.models import Deed, Loss, Moment
+from banneret.table.models import Deed, Loss, Moment, PlayedMove
 
 T = TypeVar("T")
 _MOST_REPLAYERS = 8
@@ -56,6 +56,7 @@ class Replayer:
         self._stops = [Match.resume(match_record.game, match_record.options, self._happenings[: self._ends[0]])]
         self._drawn: OrderedDict[tuple[object, ...], Any] = OrderedDict()
         self._chapters: tuple[Chapter, ...] | None = None
+        self._moves: tuple[PlayedMove, ...] | None = None
         self._losses: tuple[Loss, ...] | None = None
 
     def moment(self, at: int, seat: Viewer, draw: Callable[[Moment], T]) -> T:
@@ -74,6 +75,13 @@ class Replayer:
         if self._chapters is None:
             self._chapters = self._all_chapters()
         return self._chapters
+
+    def moves(self) -> tuple[PlayedMove, ...]:
+        """Return the moves of which something was told."""
+        if self._moves is None:
+            drama = self._stops[0].game.drama
+            self._moves = tuple(_played(at, entries, drama) for at, entries in self._told() if entries)
+        return self._moves
 
     def losses(self) -> tuple[Loss, ...]:
         """Return what was lost, in the order of the first loss of each."""
@@ -122,14 +130,19 @@ class Replayer:
         return None
 
     def _all_chapters(self) -> tuple[Chapter, ...]:
-        match = self._stops[0].clone()
-        chapters, told = Chapters(match.game.drama), 0
+        chapters = Chapters(self._stops[0].game.drama)
+        for at, entries in self._told():
+            chapters.see(at, entries)
+        return chapters.all()
+
+    def _told(self) -> Iterator[tuple[int, Sequence[Entry]]]:
+        """Yield what everybody was told at each moment."""
+        match, told = self._stops[0].clone(), 0
         for at, end in enumerate(self._ends):
             match.follow(self._happenings[self._ends[at - 1] if at else end : end])
             entries = match.state.log.seen_by(None)
-            chapters.see(at, entries[told:])
+            yield at, entries[told:]
             told = len(entries)
-        return chapters.all()
 
     def _moment(self, at: int, seat: Viewer) -> Moment:
         last = len(self._ends) - 1
@@ -156,6 +169,14 @@ class Replayer:
         match = self._stops[begin // _STRIDE].clone()
         match.follow(self._happenings[self._ends[begin] : self._ends[end]])
         return match
+
+
+def _played(at: int, entries: Sequence[Entry], drama: Drama) -> PlayedMove:
+    """Return a move by what was told of it; what weighs nothing is left out beside what weighs more."""
+    head = next((entry.text for entry in reversed(entries) if entry.head), "")
+    lines = [entry for entry in entries if not entry.head]
+    heavy = [entry for entry in lines if entry.event not in drama.events or drama.events[entry.event].weight]
+    return PlayedMove(at, head, tuple(entry.text for entry in (heavy or ([] if head else lines))))
 
 
 def _deed(before: Match, given: Answer, viewer: Viewer) -> Deed:
@@ -219,6 +240,12 @@ def chapters(version: str, match_record: MatchRecord | None) -> tuple[Chapter, .
     """Return where turns and rounds begin; None if this process has not played the match and gets no record of it."""
     shown = _replayer(version, match_record)
     return shown.chapters() if shown else None
+
+
+def moves(version: str, match_record: MatchRecord | None) -> tuple[PlayedMove, ...] | None:
+    """Return the moves of a match; None if this process has not played it and gets no record of it."""
+    shown = _replayer(version, match_record)
+    return shown.moves() if shown else None
 
 
 def losses(version: str, match_record: MatchRecord | None) -> tuple[Loss, ...] | None:

@@ -36,7 +36,7 @@ _OF_WORDS = ("not-found", "not-understood")
 _OF_A_BODY = ("not-understood", "too-large")
 _OF_MEMBERS = ("signed-out", "taken", "unknown-link")
 _OF_CODES = ("/api/notices/confirm",)
-_TOLD_IN_PLAY = ("analysis", "chapters", "losses", "notes", "record", "replay", "why")
+_TOLD_IN_PLAY = ("analysis", "chapters", "losses", "moves", "notes", "record", "replay", "why")
 _OF_PLAY = ("not-allowed", "not-now", "only-watching", "stale")
 
 

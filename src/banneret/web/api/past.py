@@ -8,7 +8,7 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import PlainTextResponse, Response
 
 from banneret.engine.match.chapters import Chapter
-from banneret.table import Table, preload
+from banneret.table import PlayedMove, Table, preload
 from banneret.web.guard.visitors import Visitors
 from banneret.web.live.analysis_messages import analysis_reply, drawn_losses
 from banneret.web.live.page_groups import moment_told
@@ -44,6 +44,12 @@ def _add_replay(routes: APIRouter, table: Table, visitors: Visitors) -> None:
         """The moments at which turns and rounds begin."""
         with problems():
             return list(await table.past.chapters(token, visitor=visitors.who(request)))
+
+    @routes.get("/m/{token}/moves")
+    async def moves(token: str, request: Request) -> list[PlayedMove]:
+        """What was told of each move."""
+        with problems():
+            return list(await table.past.moves(token, visitor=visitors.who(request)))
 
     @routes.get("/m/{token}/record", response_class=PlainTextResponse)
     async def record(token: str) -> PlainTextResponse:

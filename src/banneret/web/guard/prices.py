@@ -25,7 +25,7 @@ _REQUESTS: Mapping[str, int] = {
     r"POST /api/lessons/[^/]+/[^/]+/hint": 400,
     r"GET /api/m/[^/]+/advice": 1200,
     r"GET /api/m/[^/]+/replay/[^/]+": 40,
-    r"GET /api/m/[^/]+/(chapters|losses)": 150,
+    r"GET /api/m/[^/]+/(chapters|losses|moves)": 150,
     r"GET /api/m/[^/]+/analysis": 20,
     # that change something which others see
     r"POST /api/m/[^/]+/(decide|act|undo)": 15,

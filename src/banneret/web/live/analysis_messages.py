@@ -48,4 +48,8 @@ def drawn_losses(losses: Sequence[Loss], sides: Sequence[Side]) -> list[DrawnLos
 
 
 def _turning_point(story: Story, turn: Choice | DecisiveThrow, link: str) -> TurningPoint:
-    return TurningPoint(turn.at, story.moment(turn.at), link, story.heading(turn), story.turn(turn))
+    told = (turn.at, story.moment(turn.at), link, story.heading(turn), story.turn(turn))
+    change = round(100 * turn.weight)
+    if isinstance(turn, DecisiveThrow):
+        return TurningPoint(*told, turn.at, change)
+    return TurningPoint(*told, turn.at + 1, -change, round(100 * turn.chance), round(100 * turn.best))

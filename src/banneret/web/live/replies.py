@@ -45,13 +45,21 @@ def sent_refusal(refusal: Refusal) -> SentRefusal:
 
 @dataclass(frozen=True, slots=True)
 class TurningPoint:
-    """A turning point of a match: its moment, also in words, the link that opens the replay there, and what it was."""
+    """A turning point of a match: its moment, also in words, the link that opens the replay there, and what it was.
+
+    It belongs to the move number `move`, and changed a chance by so many per cent: of whom it favoured, or of whoever
+    made a mistake. Of a mistake it has the chance as `played`, and with a `better` answer.
+    """
 
     at: int
     moment: str
     link: str
     heading: str
     says: str
+    move: int
+    change: int
+    played: int | None = None
+    better: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ import { tellTrouble } from "./page/trouble.js";
 import { diceRow } from "./panels/log.js";
 import { fillForm } from "./panels/sheets.js";
 import { Chapters } from "./past/chapters.js";
+import { Moves } from "./past/moves.js";
 import { Outcome } from "./past/outcome.js";
 import { Table } from "./table/table.js";
 import { effect, signal } from "./vendor/signals-core.js";
@@ -30,6 +31,13 @@ const table = new Table({ reach: "none", asking: signal(false), answer: () => fa
 const { position } = table;
 /** @type {Signal<Outcome|null>} */
 const outcome = signal(null);
+const moves = new Moves(
+  (at) => {
+    stop();
+    go(at);
+  },
+  () => outcome.value?.turns ?? [],
+);
 /** @type {About|null} */
 let about = null;
 /** @type {{at: number}|null} the newest wish for a moment, while one is on its way */
@@ -84,6 +92,7 @@ function follow() {
   slider.value = String(wanted?.at ?? at);
   history.replaceState(null, "", `?at=${at}${eyes("&")}`);
   outcome.value?.here(at);
+  moves.here(at);
   button("fork").hidden = Boolean(result); // nothing is left to play
 }
 
@@ -200,3 +209,4 @@ outcome.value = new Outcome(
 outcome.value.show(about?.over ?? false, about?.match);
 await go(Number(new URLSearchParams(location.search).get("at")));
 chapters.learn(await get(`/api/m/${token}/chapters`).catch(() => []));
+moves.learn(await get(`/api/m/${token}/moves`).catch(() => []));

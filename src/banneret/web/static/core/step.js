@@ -14,13 +14,16 @@ export function player(position, seat) {
   return name && name !== side ? `${side} (${name})` : side;
 }
 
+/** A sentence with its full stop. @param {string} text */
+export const ended = (text) => (/[.!?]$/.test(text) ? text : `${text}.`);
+
 /** The words of the last step, and the entries that it brought. @param {Position} position */
 export function stepOf(position) {
   const { at = 0, told = 0, deed } = position.parts;
   /** @type {Entry[]} */
   const entries = position.log.filter(({ number }) => number >= told).slice(at ? -MOST : 0);
   if (!at) return { words: "The beginning of the match.", entries: [] };
-  const sentences = entries.map(({ text }) => (/[.!?]$/.test(text) ? text : `${text}.`));
+  const sentences = entries.map(({ text }) => ended(text));
   if (!entries.length && deed) return { words: chose(position, deed), entries };
   return { words: sentences.join(" ") || "Nothing that is told.", entries };
 }

@@ -125,12 +125,37 @@ export class Outcome {
     this.#at.value = at;
   }
 
+  /** The turning points that are known, the greatest first. */
+  get turns() {
+    return this.#told.value?.turns ?? [];
+  }
+
   /** The turning point at the moment of a replay. */
   turned() {
-    const turn = this.#told.value?.turns?.find(({ at }) => at === this.#at.value);
-    return turn && [h("strong", {}, "Turning point: ", turn.heading, ". "), turn.says];
+    const turn = this.turns.find(({ at }) => at === this.#at.value);
+    return turn && verdict(turn, this.turns);
   }
 }
+
+/** What a turning point was, and for a mistake what was played beside what was better. @param {TurningPoint} turn @param {TurningPoint[]} turns */
+function verdict({ at, heading, says, played, better }, turns) {
+  const places = turns.map((turn) => turn.at).sort((one, other) => one - other);
+  return [
+    h("p", { class: "caption" }, `Turning point ${places.indexOf(at) + 1} of ${places.length}`),
+    h("h3", {}, heading),
+    h("p", { class: "small" }, says),
+    played !== undefined && better !== undefined && beside(played, better),
+  ];
+}
+
+/** The chances to win after what was played and after what was better. @param {number} played @param {number} better */
+const beside = (played, better) =>
+  h(
+    "dl",
+    { class: "figures-then" },
+    h("div", { class: "played" }, h("dt", {}, "Played"), h("dd", {}, `${played}\u00a0%`)),
+    h("div", { class: "better" }, h("dt", {}, "Better"), h("dd", {}, `${better}\u00a0%`)),
+  );
 
 /** @param {AnalysisReply} found */
 function told({ says = [], picture: chart = "", stretches = [], turns = [] }) {
