@@ -133,7 +133,7 @@ def test_chapters_are_the_moments_at_which_something_begins() -> None:
 @pytest.mark.parametrize(
     ("record", "title", "last"),
     [
-        ("battlelore/golden/agincourt", r"(Pennant|Standard): turn \d+ of the match", "Turn 43"),
+        ("battlelore/golden/agincourt", r"(Pennant|Standard): turn \d+", "Turn 43"),
         ("battle_masters/golden/altdorf", r"(The Empire|Chaos): .+", "Card 110"),
         ("battle_magic/golden/quick", r"(Red|Black): turn \d+", "Round 9"),
         ("battlemist/golden/duel", r"Round \d+: .+|Turn of .+|Supply", "Round 14"),
