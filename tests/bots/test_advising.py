@@ -42,6 +42,13 @@ def test_options_that_only_luck_tells_apart_have_no_reasons(toss: Match) -> None
     assert {one.than for one in advised(guess).values()} == {""}
 
 
+def test_options_that_only_luck_tells_apart_are_close_to_the_best_and_a_plainly_worse_one_is_not(toss: Match) -> None:
+    best, *others = advised(Match.new(toss.game, {"kind": "guess"}, seed=1)).values()
+    assert not best.close
+    assert all(one.close for one in others)
+    assert not advised(toss)["yield"].close
+
+
 def test_nothing_is_explained_where_nothing_was_found(toss: Match) -> None:
     assert explained(Observation(toss, 1), []) == ()
 

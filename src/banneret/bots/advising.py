@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from banneret.bots.continuation import likely_after
 from banneret.bots.observation import Observation
 from banneret.bots.reasons import Judged, Seats, judged, reasons, telling
-from banneret.bots.search import Budget, Search, Suggestion, suggestions
+from banneret.bots.search import Budget, Search, Suggestion, is_sure, suggestions
 from banneret.engine.clock import Clock
 from banneret.engine.words.values import Listed
 from banneret.engine.words.word import Word
@@ -27,7 +27,8 @@ class Advice:
     """An option by its key, with its chance to win, from 0 to 1; None if it was not tried.
 
     `follows` are sentences about what will probably happen. `reasons` say why it is better or worse than
-    option `than`: the best of the others.
+    option `than`: the best of the others. One that is `close` to the best may be as good: the difference is within the
+    error of the worlds that were tried.
     """
 
     key: str
@@ -35,6 +36,7 @@ class Advice:
     follows: tuple[Text, ...] = ()
     reasons: tuple[Text, ...] = ()
     than: str = ""
+    close: bool = False
 
 
 def advise(observation: Observation, budget: Budget) -> tuple[Advice, ...]:
@@ -55,10 +57,13 @@ def explained(observation: Observation, found: Sequence[Suggestion]) -> tuple[Ad
     further = [tuple(world[place].chances[seat] for world in ends) for place in range(len(found))]
     tried = [Suggestion(one.plan, (*one.chances, *more)) for one, more in zip(found, further, strict=True)]
     order = sorted(range(len(found)), key=lambda place: -tried[place].chance)
-    return tuple(
+    advised = (
         _advice(search, tried[place], tried[other], [(world[other], world[place]) for world in ends], best=not rank)
         for rank, (place, other) in enumerate(zip(order, _compared(order), strict=True))
     )
+    best, *others = advised
+    losses = [[world[order[0]].chances[seat] - world[place].chances[seat] for world in ends] for place in order[1:]]
+    return (best, *(replace(one, close=not is_sure(lost)) for one, lost in zip(others, losses, strict=True)))
 
 
 def _ends(search: Search, found: Sequence[Suggestion]) -> list[list[Judged]]:

@@ -116,7 +116,7 @@ def elected(votes: Sequence[Vote]) -> str:
         key: [gain for one in alike for gain in one.gains.get(key, ())]
         for key in dict.fromkeys(one.chosen for one in alike)
     }
-    sure = [key for key, gains in together.items() if _is_sure(gains)]
+    sure = [key for key, gains in together.items() if is_sure(gains)]
     return max(sure, key=lambda key: sum(together[key]) / len(together[key]), default=scored)
 
 
@@ -302,7 +302,7 @@ class Search:
     def _surely_better(self, alive: Sequence[Candidate]) -> Candidate:
         """Return the best candidate if it is surely better than the choice by the score, else that choice."""
         best = max(alive, key=lambda one: one.mean)
-        return best if _is_sure(self.gains(best)) else self.scored
+        return best if is_sure(self.gains(best)) else self.scored
 
     def gains(self, candidate: Candidate) -> list[float]:
         """Return how much better a candidate was than the choice by the score, in each world where both were tried."""
@@ -317,7 +317,7 @@ def _luck(seed: int, quiets: int) -> tuple[int, int]:
     return seed + (2 * quiets + 1 << SEED_BITS), seed + (2 * quiets + 2 << SEED_BITS)
 
 
-def _is_sure(gains: Sequence[float]) -> bool:
+def is_sure(gains: Sequence[float]) -> bool:
     """Return whether these gains are more than luck explains."""
     if len(gains) < 2:
         return False

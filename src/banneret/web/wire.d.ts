@@ -531,13 +531,14 @@ export interface PlayedMove {
   says: string[];
 }
 
-/** An option by its key, with its chance to win, from 0 to 1; None if it was not tried. `follows` are sentences about what will probably happen. `reasons` say why it is better or worse than option `than`: the best of the others. */
+/** An option by its key, with its chance to win, from 0 to 1; None if it was not tried. `follows` are sentences about what will probably happen. `reasons` say why it is better or worse than option `than`: the best of the others. One that is `close` to the best may be as good: the difference is within the error of the worlds that were tried. */
 export interface Advice {
   key: string;
   chance: number | null;
   follows: string[];
   reasons: string[];
   than: string;
+  close: boolean;
 }
 
 /** An event with what changes with it; the last frame of a change has no event. */
