@@ -1,6 +1,7 @@
 """Computers and telephones for the tests that drive a browser. They are reused, because a new one is slow.
 
-The browser's cache of files stays; what a page stores is removed between tests.
+The browser's cache of files stays; what a page stores is removed between tests, but that its list of answers is open:
+most tests read it, and it is the most that a page has to find room for.
 """
 
 from __future__ import annotations
@@ -26,10 +27,11 @@ class Computer:
         self._session: CDPSession = context.new_cdp_session(self._still)
 
     def page(self) -> Page:
-        """A page, while nothing is remembered."""
+        """A page, while nothing is remembered but that the list of answers is open."""
         forgotten = {"origin": self._url, "storageTypes": "cookies,local_storage"}
         self._session.send("Storage.clearDataForOrigin", forgotten)
         self._still.evaluate("localStorage.clear()")  # from a page: what the last one wrote may not come later
+        self._still.evaluate("localStorage.setItem('banneret.list', 'open')")
         return self._context.new_page()
 
     def leave(self) -> None:

@@ -42,7 +42,7 @@ def test_the_question_has_the_largest_type_and_the_colour_of_its_side(
             const all = [...document.querySelectorAll("body *")].filter((one) => one.getClientRects().length);
             const own = (one) => [...one.childNodes].some((child) => child.nodeType === 3 && child.data.trim());
             const size = (one) => parseFloat(getComputedStyle(one).fontSize);
-            const texts = all.filter((one) => !one.closest("svg, .brand") && own(one));
+            const texts = all.filter((one) => !one.closest("svg, .brand, .odds .large") && own(one));
             return [size(document.querySelector("#prompt")), Math.max(...texts.map(size))];
         }"""
     )

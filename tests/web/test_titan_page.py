@@ -30,7 +30,7 @@ class Person(Visitor):
     def keys(self) -> list[str]:
         """The options, words first, as the page shows them."""
         options = "all => all.filter(one => !one.classList.contains('chosen')).map(one => one.dataset.key)"
-        found: list[str] = self.page.locator("#question .option").evaluate_all(options)
+        found: list[str] = self.page.locator("#question .option[data-key]").evaluate_all(options)
         return found
 
     def act(self) -> str:

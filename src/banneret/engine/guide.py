@@ -31,6 +31,12 @@
     title = "..."
     onward = "Next battle"               to the next one
 
+A page needs to know of some questions what people do there without thinking:
+
+    straight = ["act"]                   questions in which the only unit is taken at once
+    [asides]                             answers at hand beside many questions, and what their buttons say
+    merchants = "Trade"
+
 The figures of a sheet come from the box: a game makes its `Aid`s, and takes the words from here.
 """
 
@@ -130,7 +136,8 @@ class Guide:
     """What a newcomer is told about a game. `sheets` are by the keys of the game's aids, `aims` by OPTION=VALUE.
 
     `ours` says which cards were made for this project; each of them bears that mark. `cover` is for those who do not
-    play yet.
+    play yet. In questions that are `straight` a page takes the only unit at once; `asides` are answers that have a
+    button of their own, by their keys.
     """
 
     aim: Sentence
@@ -142,6 +149,8 @@ class Guide:
     ours: Sentence | Literal[""] = ""
     aims: dict[str, Sentence] = field(default_factory=dict)
     cover: Cover = field(default_factory=Cover)
+    straight: tuple[str, ...] = ()
+    asides: dict[str, str] = field(default_factory=dict)
 
     def aim_with(self, options: Mapping[str, str]) -> str:
         """Return the aim of a match with these options."""
@@ -246,6 +255,7 @@ def faults_of(
     unknown = [name for name in sorted(guide.questions.keys() - asked) if not indirect(name)]
     yield from (f"guide.toml: questions: {name} is missing" for name in sorted(asked - guide.questions.keys()))
     yield from (f"guide.toml: questions: nothing asks {name}" for name in unknown)
+    yield from (f"guide.toml: straight: nothing asks {name}" for name in guide.straight if name not in guide.questions)
     yield from (f"guide.toml: events: nothing tells {name}" for name in sorted(guide.events.keys() - told))
     try:
         made = {aid.key for aid in aids(guide)}

@@ -1,6 +1,6 @@
 // The match page: a table with the live connection, what a seat may do, and what the others do.
 
-/** @import { About, Heard, Proposal } from "../wire.js" */
+/** @import { About, Change as Sent, Heard, Proposal, State } from "../wire.js" */
 /** @import { Pointed } from "./board/hint.js" */
 /** @import { Signal } from "./vendor/signals-core.js" */
 
@@ -28,6 +28,7 @@ import { when } from "./state/when.js";
 import { Live } from "./table/live.js";
 import { Screen, rememberSeat } from "./table/screen.js";
 import { Table } from "./table/table.js";
+import { Unasked } from "./table/unasked.js";
 import { effect, signal } from "./vendor/signals-core.js";
 
 /** The link of the seat that is shown; `go` writes it. */
@@ -61,6 +62,7 @@ new Advice(
   () => position.alone(about.value?.screen),
   () => get(`/api/m/${token.value}/advice`),
 );
+const unasked = new Unasked({ position, decide, undo });
 
 const live = new Live(
   {
@@ -152,12 +154,17 @@ function hear(message) {
   if (message.is === "thing") table.learn(message);
   else if (message.is === "proposal") hearProposal(message);
   else if (message.is === "problem") trouble(message.detail);
-  else {
-    const change = flat(message, position.log.length);
-    meanwhile.hear(change);
-    reach.hear(change);
-    teller.hear(message);
-  }
+  else hearPosition(message);
+}
+
+/** @param {State|Sent} message */
+function hearPosition(message) {
+  if (message.is === "state") Object.assign(position.parts, { seats: message.seats, seat: message.seat });
+  const known = unasked.hear(message);
+  const change = flat(known, position.log.length);
+  meanwhile.hear(change);
+  reach.hear(change);
+  teller.hear(known);
 }
 
 /** @param {Proposal} message */
@@ -175,6 +182,8 @@ function trouble(words) {
   proposals.stop();
   reach.stop();
   store.complain(words);
+  const questions = unasked.failed();
+  if (questions) table.show({ is: "change", questions });
 }
 
 effect(showLine);
@@ -195,6 +204,10 @@ effect(() => {
   if (title !== undefined) document.title = `${position.question ? "● " : ""}${title} · Banneret`;
 });
 drawIfAny($("meanwhile"), () => meanwhile.said.value);
+effect(() => {
+  position.questions; // which of them are shown, the buttons at the stocks follow
+  unasked.show();
+});
 
 // --- what is done when something has changed --------------------------------------------------------------------------
 
@@ -318,7 +331,12 @@ async function send(key) {
   const stood = number();
   if (confirm && !(await confirmed(`${label}?`, confirm, doubt.signal))) return;
   meanwhile.forget();
-  if (!live.say({ do: "decide", key, number: stood, ...entropy() })) return;
+  unasked.give(key, stood);
+}
+
+/** Give an answer at a position. @param {string} key @param {number} at its number */
+function decide(key, at) {
+  if (!live.say({ do: "decide", key, number: at, ...entropy() })) return;
   store.send();
   playedNow();
 }
@@ -338,6 +356,7 @@ async function undo() {
   proposals.stop();
   if (!position.parts.may_undo) return;
   meanwhile.forget();
+  unasked.undone();
   if (live.say({ do: "undo", number: number() })) store.send();
 }
 

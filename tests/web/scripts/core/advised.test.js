@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { apart, isAlike } from "../../../../src/banneret/web/static/core/advised.js";
+import { apart, equals, isAlike, verdict } from "../../../../src/banneret/web/static/core/advised.js";
 
 const follows = (/** @type {string[][]} */ ...lists) =>
   apart(lists.map((one, place) => ({ key: `${place}`, chance: 0.5, follows: one }))).map((one) => one.follows);
@@ -41,4 +41,25 @@ test("options whose chances read the same are neither better nor worse", () => {
     best.map((one) => isAlike(one, best)),
     [true, true, false, false],
   );
+});
+
+/** @param {...(number|null)} chances */
+const advised = (...chances) => chances.map((chance, place) => ({ key: `${place}`, chance, close: false }));
+
+test("the best is told with the next", () => {
+  assert.equal(verdict(advised(0.61, 0.552, 0.5)), ": best (61\u00a0%, next 55\u00a0%)");
+  assert.equal(verdict(advised(0.61)), ": best (61\u00a0%)");
+});
+
+test("what is within the error of the best, or reads the same, is about equal", () => {
+  const [best, second, third] = advised(0.69, 0.66, 0.4);
+  const close = { ...second, close: true };
+  assert.deepEqual(equals([best, close, third]), [best, close]);
+  assert.equal(verdict([best, close, third]), ": about equal (69\u00a0%, 66\u00a0%)");
+  assert.equal(verdict(advised(0.503, 0.499)), ": about equal (50\u00a0%)");
+});
+
+test("of an answer that was not tried nothing is said", () => {
+  assert.equal(verdict(advised(null)), "");
+  assert.equal(equals(advised(null, null)).length, 1);
 });

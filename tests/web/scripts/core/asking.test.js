@@ -15,7 +15,7 @@ const told = (question) => howMany({ seat: 0, ...question });
 const DONE = [{ key: "done", label: "Done" }];
 
 test("an exact number is told as one", () => {
-  assert.equal(told({ at_least: 4, at_most: 4 }), "Choose 4.");
+  assert.equal(told({ at_least: 4, at_most: 4 }), "Choose exactly 4.");
   assert.equal(
     told({ at_least: 4, at_most: 4, chosen: ["a", "b"] }),
     "2 of 4 chosen. Choose one again to take it back.",

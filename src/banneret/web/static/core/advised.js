@@ -10,6 +10,24 @@ export function isAlike({ chance, than }, best) {
   return chance !== null && other !== null && percent(chance) === percent(other);
 }
 
+/** The best option, and those that may be as good: the difference is within the error, or cannot be read. @param {Advice[]} best */
+export function equals([first, ...others]) {
+  if (!first) return [];
+  const figure = figureOf(first);
+  return [first, ...others.filter((one) => one.close || (figure && figureOf(one) === figure))];
+}
+
+/** How good they are: "about equal (66 %, 69 %)"; nothing of one that was not tried. @param {Advice[]} best */
+export function verdict(best) {
+  const near = equals(best);
+  const figures = best.map(figureOf);
+  if (near.length > 1) return `: about equal (${[...new Set(near.map(figureOf))].join(", ")})`;
+  return figures[0] && `: best (${figures.slice(0, 2).join(", next ")})`;
+}
+
+/** @param {Advice} advice */
+const figureOf = ({ chance }) => (chance === null ? "" : percent(chance));
+
 /** What is advised, without what will follow all of it alike, which is no reason for any. @param {Advice[]} best */
 export function apart(best) {
   const [first, ...others] = best.map(({ follows = [] }) => follows);

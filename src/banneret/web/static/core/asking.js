@@ -72,5 +72,6 @@ export function howMany({ chosen, options, at_least: least = 0, at_most: most = 
     return `${chosen.length}${of} chosen${limit}. Choose one again to take it back.`;
   }
   const range = least && most > least ? `${least} to ${most}` : most && (least ? String(most) : `up to ${most}`);
-  return `Choose ${range || "as many as you like"}${enough ? ", or none" : ""}.`;
+  const exactly = most && least === most ? "exactly " : "";
+  return `Choose ${exactly}${range || "as many as you like"}${enough ? ", or none" : ""}.`;
 }

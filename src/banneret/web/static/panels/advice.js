@@ -5,7 +5,7 @@
 /** @import { Store } from "../state/store.js" */
 /** @import { Signal } from "../vendor/signals-core.js" */
 
-import { apart, isAlike } from "../core/advised.js";
+import { apart, equals, isAlike, verdict } from "../core/advised.js";
 import { figureInWords, percent } from "../core/figures.js";
 import { sentence } from "../page/api.js";
 import { $, button } from "../page/dom.js";
@@ -64,25 +64,30 @@ export class Advice {
       this.#best.value = best;
       this.#says.value = says;
       this.#looking.value = looking;
-      this.store.advised.value = equal(best) ? [] : best.slice(0, 1).map(({ key }) => key);
+      this.store.advised.value = equal(best) ? [] : equals(best).map(({ key }) => key);
     });
     if (best.length || says) $("advice").scrollIntoView({ block: "nearest" }); // it moves no answer out of sight
   }
 
-  /** The best options; where their chances are equal, that is said once. */
+  /** The best options in one line, which opens. */
   lines() {
     const best = this.#best.value;
-    if (this.#says.value) return [h("li", {}, this.#says.value)];
-    const alike = equal(best);
-    const first = `These are equally good: ${shares(best)[0]} to win the match with each.`;
-    return [
-      ...(alike ? [h("li", { class: "plain" }, first)] : []),
-      ...apart(best).map((one, place) => this.line(one, alike, !place, isAlike(one, best))),
-    ];
+    if (this.#says.value) return [h("p", {}, this.#says.value)];
+    if (!best.length) return [];
+    const near = equals(best);
+    const picks = near.flatMap(({ key }, place) => [place ? " or " : "", this.pick(key, this.label(key))]);
+    const told = apart(best).map((one, place) => this.line(one, equal(best), !place, isAlike(one, best)));
+    const why = h("details", {}, h("summary", {}, "Why"), h("ol", {}, ...told));
+    return [h("p", {}, ...picks, verdict(best), "."), why];
+  }
+
+  /** @param {string} key @param {string} words */
+  pick(key, words) {
+    return h("span", { class: "pick", "data-key": key }, words);
   }
 
   /**
-   * @param {Advised} advice @param {boolean} equal whether the chances of all are equal @param {boolean} first
+   * @param {Advised} advice @param {boolean} equal whether none is better @param {boolean} first
    * @param {boolean} alike whether that with which it is compared has the same chance
    */
   line({ key, chance, follows = [], reasons = [], than = "" }, equal, first, alike) {
@@ -90,13 +95,13 @@ export class Advice {
     const next = ` Then probably: ${follows.map((one) => `“${one}”`).join(", ")}.`;
     const then = follows.length ? h("span", { class: "soft" }, next) : "";
     const aim = this.aim(key);
-    const words = equal || chance === null ? `${label}${aim}.` : `${label}${aim}: ${percent(chance)} to win the match.`;
+    const words = chance === null ? `${label}${aim}.` : `${label}${aim}: ${percent(chance)} to win the match.`;
     const other = `“${this.label(than)}”`;
     const why = alike
       ? `About as good as ${other}.`
       : `${first ? "Better" : "Worse"} than ${other}; what weighs most: ${reasons.join("; ")}.`;
     const reason = than && !equal ? h("span", { class: "soft" }, ` ${why}`) : "";
-    return h("li", {}, h("span", { class: "pick", "data-key": key }, words), reason, then);
+    return h("li", {}, this.pick(key, words), reason, then);
   }
 
   /** @param {string} key */
@@ -112,8 +117,5 @@ export class Advice {
   }
 }
 
-/** The chances of what is advised, each once. @param {Advised[]} best */
-const shares = (best) => [...new Set(best.map(({ chance }) => (chance === null ? "" : percent(chance))))];
-
-/** Whether several are advised, with equal chances. @param {Advised[]} best */
-const equal = (best) => best.length > 1 && shares(best).length === 1;
+/** Whether several are advised, none of which is better. @param {Advised[]} best */
+const equal = (best) => best.length > 1 && equals(best).length === best.length;

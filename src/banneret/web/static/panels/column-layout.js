@@ -1,18 +1,20 @@
 // The column beside the board: who gets how much of it. The log keeps some lines, and the list of answers has what is
-// free. What lies on the table folds to one line where that brings all answers into sight, or where there is too little
-// for some of them; then all stands closer.
+// free. The odds are one line, and then what lies on the table, where that brings all answers into sight, or where there is
+// too little for some of them; then all stands closer.
 
 import { share } from "../core/column.js";
 import { $, all } from "../page/dom.js";
 
 /** How the column can look, from the widest to the closest. */
-const WAYS = [[], ["folded"], ["folded", "close"]];
-const NAMES = ["folded", "close"];
+const NAMES = ["brief", "folded", "close"];
+const WAYS = [0, 1, 2, 3].map((count) => NAMES.slice(0, count));
 /** In letters: the least height of what stands below the tabs, and of a list of answers that fades. */
 const LOWER = 7.2;
 const LEAST = 6.4;
 /** In pixels: the line above a sheet. */
 const LINE = 1;
+/** And the height of a list that is folded away. */
+const FOLDED = 1;
 const DESK = "(min-width: 56.01rem) and (min-height: 34.01rem)";
 const UPRIGHT = "(max-width: 56rem) and (min-height: 34.01rem)";
 
@@ -82,8 +84,9 @@ function measured() {
   const seen = parts().filter(({ offsetHeight, offsetParent }) => offsetHeight && offsetParent);
   const above = seen.reduce((sum, part) => sum + heightOf(part) + gap, 0);
   const told = $("panels").dataset.lower === "log" ? $("coach-told").offsetHeight : 0;
-  const others = above - things.offsetHeight + (hasLog() ? told + LOWER * letter() : 0);
-  return { height: panels.clientHeight, others, list: things.scrollHeight, least: LEAST * letter() };
+  const listed = things.offsetHeight > FOLDED;
+  const others = above - (listed ? things.offsetHeight : 0) + (hasLog() ? told + LOWER * letter() : 0);
+  return { height: panels.clientHeight, others, list: listed ? things.scrollHeight : 0, least: LEAST * letter() };
 }
 
 /** The size of a letter of the page. */

@@ -1,9 +1,10 @@
-// The odds of an answer before it is given: each outcome in words, in numbers, and as a bar.
+// The odds of an answer before it is given: the figure by which answers are compared, large, and below it each outcome in
+// words, in numbers, and as a bar.
 
 /** @import { Odds, OptionView } from "../../wire.js" */
 /** @import { Store, Weighed } from "../state/store.js" */
 
-import { figureInWords, percent, percents } from "../core/figures.js";
+import { figure, figureInWords, percent, percents } from "../core/figures.js";
 import { $ } from "../page/dom.js";
 import { draw, fill, h } from "../page/draw.js";
 
@@ -27,12 +28,18 @@ export function drawOdds(store) {
 function view(answer) {
   const odds = answer?.odds;
   if (!odds) return null;
-  return [
-    h("h2", { class: "caption" }, odds.title),
-    answer.label && again(answer.key ?? "", answer.label, odds),
-    h("table", {}, ...parts(odds)),
-    h("p", { class: "soft small" }, (odds.reasons ?? []).join(" · ")),
-  ];
+  const table = h("table", {}, ...parts(odds));
+  return [head(odds), answer.label && again(answer.key ?? "", answer.label, odds), table];
+}
+
+/** What it is the chance of, and why. @param {Odds} odds */
+function head(odds) {
+  const { success, title, reasons = [] } = odds;
+  const [amount, sign = ""] = figure(odds).split("\u00a0");
+  const large = success && h("p", { class: sign ? "large" : "large average" }, amount, h("small", {}, ` ${sign}`));
+  const [what, ...why] = success ? [success[0], title, ...reasons] : [title, ...reasons];
+  const words = [h("h2", { class: "caption" }, what), h("p", { class: "soft small why" }, why.join(" · "))];
+  return h("div", { class: "head" }, large, h("div", {}, ...words));
 }
 
 /** @param {string} key @param {string} label @param {Odds} odds */

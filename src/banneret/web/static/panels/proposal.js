@@ -7,6 +7,9 @@
 import { figureInWords } from "../core/figures.js";
 import { h } from "../page/dom.js";
 
+/** A step that takes the next thing that is offered and not chosen: what comes of several of them is a legal set. */
+export const ANY = "*";
+
 export class Proposals {
   /**
    * @param {Store} store
@@ -73,7 +76,7 @@ export class Proposals {
   goOn() {
     const { does, store } = this;
     if (!this.way.length || !store.question) return;
-    const [next] = this.way;
+    const next = this.way[0] === ANY ? this.free() : this.way[0];
     const last = this.way.length === 1;
     if (store.offered(next)) {
       this.way.shift();
@@ -83,6 +86,12 @@ export class Proposals {
       if (last && store.reach.leadsTo(next)) does.walk(next);
       else if (last && this.mayBe(next)) does.propose(next);
     }
+  }
+
+  /** The first thing that is offered and not chosen. */
+  free() {
+    const { chosen, options } = this.store;
+    return options.find(({ key }) => key !== "done" && !chosen.value.has(key))?.key ?? "";
   }
 }
 

@@ -17,14 +17,12 @@ import { whatCostly } from "../core/costly-places.js";
 import { common, figureInWords, usual } from "../core/figures.js";
 import { $, one } from "../page/dom.js";
 import { drawIfAny, fill, h } from "../page/draw.js";
-import { fadeEdges } from "../page/fade.js";
 import { ruleButton } from "../page/rule.js";
 import { named } from "../state/filled-form.js";
 import { computed, effect, untracked } from "../vendor/signals-core.js";
+import { ANY } from "./proposal.js";
 import { fillForm } from "./sheets.js";
-
-/** If there are no more options than this, they show the words of their cards. */
-const FEW = 9;
+import { Things } from "./things.js";
 
 export class Panel {
   #answers = computed(() => this.sorted());
@@ -42,7 +40,7 @@ export class Panel {
     this.boards = boards;
     this.form = form;
     this.touchAll = touchAll;
-    fadeEdges($("things"));
+    this.things = new Things(store, boards);
     new ResizeObserver(() => this.stayAtTop()).observe($("question"));
     effect(() => this.show());
     effect(() => void $("question").classList.toggle("busy", store.busy.value));
@@ -90,12 +88,19 @@ export class Panel {
     fill($("asked"), whose(position, Boolean(question)));
     $("prompt").ariaLive = question ? "polite" : "off"; // what others are asked stands in the log when it is answered
     fill($("prompt"), words);
-    fill($("asked-rule"), id && h("span", { key: id }, ruleButton($("table").dataset.game ?? "", id)));
+    fill($("asked-rule"), id && h("span", { key: id }, this.rule(id)));
     $("question").classList.toggle("mine", Boolean(question));
     const hue = question && position.sideOf(question.seat)?.hue;
     $("question").style.setProperty("--side", question ? `var(--side-${hue})` : "");
     this.explain();
     return isNew;
+  }
+
+  /** The rule of the question, as a tool. @param {string} id */
+  rule(id) {
+    const button = ruleButton($("table").dataset.game ?? "", id);
+    button.append(h("span", { class: "word" }, " Rule"));
+    return button;
   }
 
   /** What else is said of the question: how one chooses several, or why one is asked at all. */
@@ -106,11 +111,11 @@ export class Panel {
     const crossed = boards.crossed ? "A red cross: no shot goes further, the line of sight is blocked there." : "";
     const priced = mine?.options?.some(({ key }) => reach.cost(key) !== undefined);
     const ways = priced ? "Circled numbers: what the way there costs." : "";
-    const all = mine
-      ? [mine.some ? howMany(mine) : whyAsked(mine), whatCostly(hollow), ways, crossed, whatChance(mine)]
-      : [];
+    const why = mine ? whyAsked(mine) : "";
+    const all = mine ? [mine.some ? howMany(mine) : why, whatCostly(hollow), ways, crossed, whatChance(mine)] : [];
     const words = all.filter(Boolean).join(" ");
     $("chosen").hidden = !words;
+    $("chosen").classList.toggle("spare", words === why); // nobody needs it to answer
     if (words) fill($("chosen"), words);
   }
 
@@ -130,25 +135,24 @@ export class Panel {
     const { store } = this;
     const { question, position } = store;
     const { filled, words, things, last, grave, main, numbers } = this.#answers.value;
+    const { chosen = [] } = question ?? {};
     const form = this.form && question?.form;
     this.form?.show(question);
     fillForm(position, (key) => {
       const option = filled.find((one) => one.key === key);
       return option && this.button({ ...option, label: position.form.get(key)?.title ?? option.label }, "row-option");
     });
+    const left = [...words, ...things, ...last, ...grave].some(({ key }) => key !== main?.key && !chosen.includes(key));
     const sent = form && h("button", { form: "amounts", class: "option main" }, form.confirm);
     fill($("words"), [
       sent,
-      ...words.map((option) => this.button(option, option === main ? "main" : "")),
+      ...words.map((option) => this.button(option, option !== main ? "" : left ? "main" : "main primary")),
       this.all(things),
+      this.suggests(things),
     ]);
     $("words").classList.toggle("numbers", numbers);
     $("undo").hidden = !position.parts.may_undo;
-    $("things").classList.toggle("few", things.length <= FEW);
-    fill(
-      $("things"),
-      things.map((option) => this.button(option, "thing")),
-    );
+    this.things.show(things, (option, kind) => this.button(option, kind));
     $("last").hidden = !last.length;
     fill(
       $("last"),
@@ -167,8 +171,17 @@ export class Panel {
     const left = things.map(({ key }) => key).filter((key) => !chosen.includes(key));
     if (!whole || left.length < 2 || !this.touchAll) return null;
     const label = chosen.length ? `All others: ${left.length}` : `All of them (${left.length})`;
-    const onclick = () => this.touchAll?.(left);
+    const onclick = () => this.touchAll?.([...left, "done"]);
     return h("button", { type: "button", class: "option", key: `${this.#asked} all ${left.length}`, onclick }, label);
+  }
+
+  /** A button that chooses as many as must be chosen: a legal set, which somebody may change. @param {OptionView[]} things */
+  suggests(things) {
+    const { at_least: least = 0, chosen = [] } = this.store.question ?? {};
+    const left = least - chosen.length;
+    if (left <= 0 || !this.touchAll || !this.things.legion(things)) return null;
+    const onclick = () => this.touchAll?.(Array(left).fill(ANY));
+    return h("button", { type: "button", class: "option", key: `${this.#asked} suggest ${left}`, onclick }, "Suggest");
   }
 
   /** @param {OptionView} option @param {string} kind */

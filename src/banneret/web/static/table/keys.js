@@ -9,7 +9,7 @@ import { setting } from "../page/memory.js";
  * @property {Step} pan @property {Step} rove @property {() => unknown} enter
  * @property {(index: number) => unknown} [option]
  * @property {() => unknown} [closer] @property {() => unknown} [farther] @property {() => unknown} [whole]
- * @property {() => unknown} [undo] @property {() => unknown} [help] @property {() => unknown} [log]
+ * @property {() => unknown} [advise] @property {() => unknown} [undo] @property {() => unknown} [help] @property {() => unknown} [log]
  * @property {() => unknown} [question] @property {() => unknown} [board] @property {() => unknown} [names]
  * @property {() => unknown} [inspect] @property {() => unknown} [open] @property {() => unknown} [escape]
  */
@@ -28,6 +28,7 @@ const ACTS = {
   "=": "closer",
   "-": "farther",
   0: "whole",
+  a: "advise",
   u: "undo",
   "?": "help",
   l: "log",

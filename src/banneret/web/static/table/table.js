@@ -248,6 +248,7 @@ export class Table {
       inspect: () => this.inspect(),
       open: () => this.touch.open(this.found ?? this.store.lit ?? this.store.question?.about ?? ""),
       escape: () => this.escape(),
+      advise: () => one("#advise:not([hidden])")?.click(),
       ...keys,
     });
   }
