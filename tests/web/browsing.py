@@ -44,9 +44,12 @@ _TOUCH = """(key) => {
     if (!thing) return null;
     thing.scrollIntoView({ block: "nearest", inline: "nearest" });
     const { x, y, width, height } = thing.getBoundingClientRect();
-    return [x + width / 2, y + height / 2, Boolean(thing.closest("#question"))];
+    const seen = (at) => thing.contains(document.elementFromPoint(...at));
+    const [middle, corner] = [[x + width / 2, y + height / 2], [x + 12, y + 12]];
+    return [...(!seen(middle) && seen(corner) ? corner : middle), Boolean(thing.closest("#question"))];
 }"""
-"""Where to touch an option: on the board, or else its card or the piece beside the board, or else its button."""
+"""Where to touch an option: on the board, or else its card or the piece beside the board, or else its button. Of a card
+that lies below the next one the corner is seen."""
 
 
 TRIES = 10_000
