@@ -3,8 +3,6 @@
 /** @import { OptionView } from "../../wire.js" */
 /** @typedef {keyof typeof WORDS} Kind  what an answer is: somebody else's piece, one's own, a place, a card in the hand */
 
-import { plural } from "../page/dom.js";
-
 /** If there are no more than these, and they have something to tell, they are listed at once. */
 const FEW = 4;
 const WORDS = {
@@ -25,7 +23,7 @@ export function inOneLine(things, kindOf, tells) {
   /** @param {Kind} kind */
   const counted = (kind) => {
     const count = kinds.filter((one) => one === kind).length;
-    return count ? [plural(count, WORDS[kind][0], WORDS[kind][1])] : [];
+    return count ? [`${count} ${WORDS[kind][count === 1 ? 0 : 1]}`] : [];
   };
   const map = /** @type {Kind[]} */ (["target", "unit", "place"]).flatMap(counted).join(", ");
   const [hand] = counted("card");
