@@ -13,6 +13,8 @@ WHOLE: tuple[tuple[str, dict[str, str]], ...] = (
     ("battle-masters", {"battle": "borderlands"}),
     ("battle-masters", {"battle": "plains", "imperial": "2", "chaos": "2"}),
     ("battle-masters", {"battle": "open"}),
+    ("titan", {"scenario": "battle"}),
+    ("titan", {"turn-cap": "3"}),
     ("battlemist", {"players": "2", "events": "always", "round-cap": "6"}),
     ("battlelore", {}),
     ("battlelore", {"adventure": "free-companies", "councils": "custom"}),

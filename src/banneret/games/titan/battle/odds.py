@@ -111,7 +111,7 @@ def _of_rangestrike(
     land: Battleland, striker: Character, at: int, target: Character, target_at: int, path: Path | None
 ) -> Iterator[HazardEffect]:
     if range_between(at, target_at) == RANGE.range_max:
-        yield HazardEffect("", "at range 4", RANGE.range_4_skill, 0, 0, False, "titan-A-RS-06")
+        yield HazardEffect("", fill("at range 4"), RANGE.range_4_skill, 0, 0, False, "titan-A-RS-06")
     yield from _from(land, land.hazard[at], "rangestrike-out", striker)
     yield from _from(land, land.hazard[target_at], "rangestruck-in", target, striker)
     if path is not None:

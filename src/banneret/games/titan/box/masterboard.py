@@ -17,6 +17,11 @@ from banneret.games.titan.box.box import Box, Terrain
 from banneret.games.titan.box.components import LandEntry, Ring, Side, Sign
 
 SIDES: tuple[Side, ...] = ("left", "bottom", "right")
+SIDE_NAMES: Mapping[Side, Word] = {
+    "left": Word("left", "left"),
+    "bottom": Word("bottom", "bottom"),
+    "right": Word("right", "right"),
+}
 CORNERS: Mapping[Side, Word] = {
     "bottom": Word("bottom", "lower left"),
     "left": Word("left", "upper left"),

@@ -16,7 +16,7 @@ from banneret.engine.scene.view import Odds, Throw
 from banneret.engine.words.wording import Text, fill
 from banneret.games.titan.box.box import Character, Marker
 from banneret.games.titan.box.components import Side
-from banneret.games.titan.box.masterboard import CORNERS, SIDES, Land, Ways
+from banneret.games.titan.box.masterboard import CORNERS, SIDE_NAMES, SIDES, Land, Ways
 from banneret.games.titan.masterboard.legions import join, shift, show
 from banneret.games.titan.masterboard.state import Teleport
 from banneret.games.titan.state import State
@@ -268,7 +268,7 @@ def _side(s: State, marker: Marker, land: Land, sides: Sequence[Side], rule: str
 def _side_in_words(key: str) -> Text:
     """Say which side of a land this is, and where it lies on the map of a battle."""
     side = next(side for side in SIDES if key == f"side:{side}")
-    return fill("The {} side: from the {} in the battle", side, CORNERS[side])
+    return fill("The {} side: from the {} in the battle", SIDE_NAMES[side], CORNERS[side])
 
 
 def _lord(s: State, marker: Marker, land: Land) -> Play[Character]:
@@ -306,7 +306,7 @@ def _arrive(
             legion=marker,
             start=start,
             to=land,
-            side=side or "",
+            side=SIDE_NAMES[side] if side else "",
             rule="titan-B-MO-01",
         )
     else:
@@ -320,7 +320,7 @@ def _arrive(
             lord=lord,
             start=start,
             to=land,
-            side=side or "",
+            side=SIDE_NAMES[side] if side else "",
             rule=rule,
         )
     if side:

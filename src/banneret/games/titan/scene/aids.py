@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from banneret.engine.guide import Aid, AidLine, Chain, ChainLink, Guide, words_for
 from banneret.engine.words.values import Listed
+from banneret.engine.words.word import Word
 from banneret.engine.words.wording import Text, fill
 from banneret.games.titan.box.box import Box, Character, Terrain, the_box
 from banneret.games.titan.box.components import Requirement
@@ -68,7 +69,7 @@ def _asks(box: Box, needs: tuple[Requirement, ...], creature: str) -> Iterator[s
         if need.kind == "same-creature":
             yield fill("{} alike", need.count)
         elif need.id != creature:
-            yield box.character[need.id].name
+            yield fill("{}", box.character[need.id])
 
 
 def _characters(box: Box) -> Aid:
@@ -102,7 +103,11 @@ def _strike(box: Box) -> Aid:
 
 
 def _natives(box: Box, natives: Sequence[str]) -> Text:
-    return fill("{}", Listed([box.character[native].plural for native in natives], ",")) if natives else "nobody"
+    return (
+        fill("{}", Listed([Word(native, box.character[native].plural) for native in natives], ","))
+        if natives
+        else "nobody"
+    )
 
 
 def _ground(box: Box, guide: Guide) -> Aid:
