@@ -78,7 +78,7 @@ class General(Player):
     @property
     def hand(self) -> set[str]:
         """The names of the Lore cards in hand, or before them to choose from."""
-        labels = self.page.locator('#hand [data-key^="lore:"] svg').evaluate_all(
+        labels = self.page.locator('#hand [data-key^="lore:"] .card').evaluate_all(
             "all => all.map((one) => one.getAttribute('aria-label'))"
         )
         return {label.partition(",")[0] for label in labels}

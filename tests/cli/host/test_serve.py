@@ -52,41 +52,39 @@ def games_at(address: str) -> list[str]:
         return [game["key"] for game in json.load(answer)]
 
 
-def test_play_starts_a_table_that_keeps_matches_in_the_data_folder(tmp_path: Path) -> None:
-    data = tmp_path / "data"
+def test_play_starts_a_table_that_keeps_matches_in_the_data_folder_and_opens_its_page(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data, opened, browser = tmp_path / "data", tmp_path / "opened", tmp_path / "browser"
+    browser.write_text(f'#!/bin/sh\necho "$1" >> {opened}\n')
+    browser.chmod(0o755)
+    monkeypatch.setenv("BROWSER", f"{browser} %s")
 
-    with (
-        started("play", "--no-browser", data=data) as (first, _),
-        started("play", "--no-browser", data=data) as (other, _),
-    ):
+    with started("play", "--no-browser", data=data) as (first, _), started("play", data=data) as (other, table):
         assert "battle-masters" in games_at(first)
         assert first != other
+        while not (opened.exists() and opened.read_text()) and table.poll() is None:
+            games_at(other)
 
+    assert opened.read_text().strip() == other
     assert (data / "matches.db").exists()
     assert stat.S_IMODE(data.stat().st_mode) == 0o700
 
 
-def test_serve_listens_where_it_is_told(tmp_path: Path) -> None:
-    with closing(taken_socket("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
-
-    with started("serve", "--port", port, "--data", tmp_path / "else", data=tmp_path / "data") as (where, _):
-        assert where == f"http://127.0.0.1:{port}/"
-        assert "battle-masters" in games_at(where)
-
-    assert (tmp_path / "else" / "matches.db").exists()
-    assert not (tmp_path / "data").exists()
-
-
-def test_the_visitor_is_who_the_named_web_server_says(tmp_path: Path) -> None:
+def test_serve_listens_where_it_is_told_and_the_visitor_is_who_the_named_web_server_says(tmp_path: Path) -> None:
     with closing(taken_socket("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     words = ("serve", "--port", port, "--proxy", "127.0.0.1", "--visitor-budget", 5 * SMALL)
 
-    with started(*words, data=tmp_path) as (where, _):
+    with started(*words, "--data", tmp_path / "else", data=tmp_path / "data") as (where, _):
+        assert where == f"http://127.0.0.1:{port}/"
+        assert "battle-masters" in games_at(where)
         assert [status(where, "192.0.2.1") for _ in range(7)] == [200] * 5 + [429] * 2
         assert status(where, "192.0.2.2") == 200
         assert status(where, "192.0.2.1, 192.0.2.3") == 200  # the address that a visitor claims to have does not count
+
+    assert (tmp_path / "else" / "matches.db").exists()
+    assert not (tmp_path / "data").exists()
 
 
 def test_who_forwards_without_being_named_is_one_visitor(tmp_path: Path) -> None:
@@ -131,22 +129,6 @@ def test_the_address_that_is_told_is_one_that_others_can_open(host: str) -> None
         told = address(listening)
     assert "0.0.0.0" not in told
     assert "[::]" not in told
-
-
-def test_play_opens_the_page(tmp_path: Path) -> None:
-    browser = tmp_path / "browser"
-    browser.write_text(f'#!/bin/sh\necho "$1" > {tmp_path}/opened\n')
-    browser.chmod(0o755)
-    os.environ["BROWSER"], before = f"{browser} %s", os.environ.get("BROWSER")
-    try:
-        with started("play", data=tmp_path / "data") as (where, table):
-            while not (tmp_path / "opened").exists() and table.poll() is None:
-                games_at(where)
-    finally:
-        del os.environ["BROWSER"]
-        os.environ |= {"BROWSER": before} if before else {}
-
-    assert (tmp_path / "opened").read_text().strip() == where
 
 
 def test_a_port_that_is_taken_is_told(run: Run) -> None:
