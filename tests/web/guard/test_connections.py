@@ -7,7 +7,6 @@ import socket
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
-from pathlib import Path
 from typing import Any
 
 import httpx2 as httpx
@@ -58,35 +57,37 @@ def asked(server: Server, address: str) -> int:
         return client.get(f"{server.url}/api/games").status_code
 
 
-def test_half_requests_and_one_who_reads_nothing_do_not_hold_up_the_end(tmp_path: Path) -> None:
-    with (
-        serving(tmp_path, seconds_to_ask=FOR_EVER, seconds_to_read=FOR_EVER) as server,
-        connected(server) as one,
-        ExitStack() as crowd,
-    ):
+@pytest.fixture(scope="module")
+def ending(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that has patience with everybody, and is ended again and again."""
+    with serving(tmp_path_factory.mktemp("ending"), seconds_to_ask=FOR_EVER, seconds_to_read=FOR_EVER) as server:
+        yield server
+
+
+def test_a_server_that_ends_says_so_to_open_pages_and_has_kept_what_they_did(ending: Server) -> None:
+    seat = ending.open("made-up", ({}, {}), kind="race")["seats"][0]
+    with connect(f"{ending.url.replace('http', 'ws')}/m/{seat}/live", max_size=None) as live:
+        number = json.loads(live.recv(timeout=PATIENCE))["number"]
+        live.send(json.dumps({"do": "decide", "key": "left", "number": number}))
+        while json.loads(live.recv(timeout=PATIENCE)).get("number", number) == number:
+            pass
+        ending.stop()
+        with pytest.raises(ConnectionClosed) as closed:
+            all(live.recv(timeout=PATIENCE) for _ in range(99))
+    assert closed.value.rcvd
+    assert closed.value.rcvd.code == 1012  # the server restarts: a page connects again
+    ending.start()
+    assert httpx.get(f"{ending.url}/api/m/{seat}").json()["number"] > number
+
+
+def test_half_requests_and_one_who_reads_nothing_do_not_hold_up_the_end(ending: Server) -> None:
+    with connected(ending) as one, ExitStack() as crowd:
         one.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         one.sendall(GAMES.replace(b"/api/games", b"/api/games/titan/rules") * 400)
         for half in HALF:
-            crowd.enter_context(connected(server)).sendall(half)
-        assert asked(server, OTHER) == 200  # by now all of this has arrived
-        server.stop()
-
-
-def test_a_server_that_ends_says_so_to_open_pages_and_has_kept_what_they_did(tmp_path: Path) -> None:
-    with serving(tmp_path) as server:
-        seat = server.open("made-up", ({}, {}), kind="race")["seats"][0]
-        with connect(f"{server.url.replace('http', 'ws')}/m/{seat}/live", max_size=None) as live:
-            number = json.loads(live.recv(timeout=PATIENCE))["number"]
-            live.send(json.dumps({"do": "decide", "key": "left", "number": number}))
-            while json.loads(live.recv(timeout=PATIENCE)).get("number", number) == number:
-                pass
-            server.stop()
-            with pytest.raises(ConnectionClosed) as closed:
-                all(live.recv(timeout=PATIENCE) for _ in range(99))
-        assert closed.value.rcvd
-        assert closed.value.rcvd.code == 1012  # the server restarts: a page connects again
-        server.start()
-        assert httpx.get(f"{server.url}/api/m/{seat}").json()["number"] > number
+            crowd.enter_context(connected(ending)).sendall(half)
+        assert asked(ending, OTHER) == 200  # by now all of this has arrived
+        ending.stop()
 
 
 @pytest.fixture(scope="module")
