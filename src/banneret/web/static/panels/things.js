@@ -3,12 +3,12 @@
 
 /** @import { OptionView } from "../../wire.js" */
 /** @import { Boards } from "../board/board.js" */
-/** @import { Kind } from "../core/fold.js" */
+/** @import { Kind } from "../state/fold.js" */
 /** @import { Card } from "../core/position.js" */
 /** @import { Store } from "../state/store.js" */
 
 import { FIGURES } from "../core/answers.js";
-import { inOneLine } from "../core/fold.js";
+import { inOneLine } from "../state/fold.js";
 import { $ } from "../page/dom.js";
 import { fill, h, picture } from "../page/draw.js";
 import { fadeEdges } from "../page/fade.js";

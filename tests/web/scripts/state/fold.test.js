@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { inOneLine } from "../../../../src/banneret/web/static/core/fold.js";
+import { inOneLine } from "../../../../src/banneret/web/static/state/fold.js";
 
-/** @typedef {import("../../../../src/banneret/web/static/core/fold.js").Kind} Kind */
+/** @typedef {import("../../../../src/banneret/web/static/state/fold.js").Kind} Kind */
 
 /** @param {string} key @returns {Kind|undefined} */
 const kindOf = (key) => {
