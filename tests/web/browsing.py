@@ -120,6 +120,7 @@ class Visitor:
     def touch(self, key: str) -> bool:
         """Touch the option if it is still there: where several decide at once, the question may have gone."""
         shown = self.page.locator("#question").inner_html()
+        self.page.mouse.move(0, 0)  # a card that is pointed at is lifted, and may cover the next one
         place = self.page.evaluate(_TOUCH, key)
         if not place:
             return False
