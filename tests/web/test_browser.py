@@ -106,7 +106,7 @@ def test_the_form_offers_what_suits_a_first_match_and_says_so(page: Page, game: 
 
 def test_the_form_says_how_many_banners_win(page: Page) -> None:
     page.goto("/new/battlelore")
-    expect(page.locator(".options").first).to_contain_text("the shortest: 4 Victory Banners win.")
+    expect(page.locator(".options").first).to_contain_text("Good for a first match. 4 Victory Banners win.")
     page.check("[name=adventure][value=free-companies]")
     note = page.get_by_text("7 Victory Banners win for Pennant, 5 for Standard.")
     expect(note).to_be_visible()
