@@ -131,7 +131,7 @@ def test_an_analysis_of_an_older_release_has_no_reasons() -> None:
         del turn["reasons"]
     story = Story(Analysis.from_json(json.dumps(old)))
     assert story.stretches() == []
-    assert all("On average" not in story.turn(turn) for turn in story.analysis.turning_points)
+    assert all("Why: " not in story.turn(turn) for turn in story.analysis.turning_points)
 
 
 def test_the_picture_speaks_in_words_and_leads_to_the_turning_points() -> None:
