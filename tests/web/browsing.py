@@ -37,19 +37,25 @@ _OPTIONS = """() => {
 """For each option: its key, whether it has odds, whether it is on the board, and its distance to the nearest foe."""
 
 
-_TOUCH = """(key) => {
+_TOUCH = """async (key) => {
     const places = [".piece-layer", ".touch-layer", "#hand", "#cards", "#tray", "#question"];
-    const all = places.flatMap((place) => [...document.querySelectorAll(`${place} [data-key="${key}"]`)]);
-    const thing = all.find((one) => one.getBoundingClientRect().width);
+    const all = () => places.flatMap((place) => [...document.querySelectorAll(`${place} [data-key="${key}"]`)]);
+    const find = () => all().find((one) => one.getBoundingClientRect().width);
+    find()?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    await document.fonts.ready;
+    let before, thing = find();
+    while (thing && before !== (before = JSON.stringify(thing.getBoundingClientRect()))) {
+        await new Promise(requestAnimationFrame);
+        thing = find();
+    }
     if (!thing) return null;
-    thing.scrollIntoView({ block: "nearest", inline: "nearest" });
     const { x, y, width, height } = thing.getBoundingClientRect();
     const seen = (at) => thing.contains(document.elementFromPoint(...at));
     const [middle, corner] = [[x + width / 2, y + height / 2], [x + 12, y + 12]];
     return [...(!seen(middle) && seen(corner) ? corner : middle), Boolean(thing.closest("#question"))];
 }"""
-"""Where to touch an option: on the board, or else its card or the piece beside the board, or else its button. Of a card
-that lies below the next one the corner is seen."""
+"""Where to touch an option, once it stands still: on the board, or else its card or the piece beside the board, or else
+its button. Of a card that lies below the next one the corner is seen."""
 
 
 TRIES = 10_000

@@ -7,7 +7,7 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.browsing import ASKED, drawn, quickly
+from tests.web.browsing import ASKED, drawn, in_time, quickly
 from tests.web.serving import Server
 
 pytestmark = pytest.mark.browser
@@ -29,14 +29,17 @@ def sit(page: Page, server: Server, position: object) -> None:
     page.goto(f"/m/{links['seats'][0]}")
 
 
+_LIST = "document.querySelectorAll('#lying .card-row .card-list')"
+
+
 @pytest.mark.parametrize("pixels", quickly((WIDE, UPRIGHT, SIDEWAYS), UPRIGHT, SIDEWAYS))
 def test_all_cards_of_a_battle_are_in_sight(page: Page, server: Server, pixels: tuple[int, int]) -> None:
     page.set_viewport_size({"width": pixels[0], "height": pixels[1]})
     sit(page, server, TIES)
     page.locator('#things [data-key="unit:red-dragon-1"]').click()
-    for side in page.locator("#lying .card-row").all():
+    for row, side in enumerate(page.locator("#lying .card-row").all()):
         expect(side.locator(".card-place")).to_have_count(5)
-        assert side.locator(".card-list").evaluate("one => one.scrollWidth <= one.clientWidth")
+        in_time(page, f"(() => {{ const one = {_LIST}[{row}]; return one.scrollWidth <= one.clientWidth }})()")
 
 
 def test_the_same_question_asked_again_is_read_from_its_beginning(page: Page, server: Server) -> None:

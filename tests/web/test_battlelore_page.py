@@ -386,7 +386,4 @@ def test_where_a_card_may_order_all_one_button_touches_them(pages: list[Page], s
     ann, _ = sit(pages, server.open("arranged-battlelore", TWO, position=json.dumps(archers)))
     ann.page.locator('#question [data-key="card:darken-the-sky"]').click()
     ann.page.get_by_role("button", name="All of them (3)").click()
-    expect(ann.page.locator("#question .option.chosen")).to_have_count(3)
-    expect(ann.page.get_by_role("button", name="All of them (3)")).to_have_count(0)
-    ann.page.locator('#question [data-key="done"]').click()
     expect(ann.page.locator("#log")).to_contain_text("Ordered: Pennant Archers 1, Pennant Archers 2, Pennant Archers 3")

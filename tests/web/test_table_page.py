@@ -130,6 +130,18 @@ def test_with_very_large_letters_the_page_scrolls(page: Page, server: Server) ->
     assert page.evaluate("document.documentElement.scrollWidth") == 320
 
 
+_SPENT = """(over) => {
+    const fill = (which) => {
+        const stand = document.querySelector(`#stage .stand${which}:has(.piece.h0)`);
+        return getComputedStyle(stand.querySelector(".field")).fill;
+    };
+    for (const one of document.querySelectorAll(".stand")) one.classList.add("tired");
+    if (over) document.querySelector("main").classList.add(over);
+    return [fill(".about"), fill(":not(.about)")];
+}"""
+"""The colours of a piece that acts and of another, when all are spent; at once, since the page marks them anew."""
+
+
 def test_who_acts_is_never_pale_and_nobody_is_when_all_is_over(page: Page, server: Server) -> None:
     units = {"lord-knights-empire": "4,7", "men-at-arms-altdorf": "5,2", "orcs-gazkull": "8,8"}
     position = json.dumps({"only": True, "card": "imperial-lords", "units": units})
@@ -137,13 +149,10 @@ def test_who_acts_is_never_pale_and_nobody_is_when_all_is_over(page: Page, serve
     page.wait_for_selector(ASKED)
     page.locator("#things .option").first.click()
     page.wait_for_selector("#stage .stand.about")
-    fill = "one => getComputedStyle(one.querySelector('.field')).fill"
-    page.evaluate("document.querySelectorAll('.stand').forEach(one => one.classList.add('tired'))")
-    pale = page.locator("#stage .stand:not(.about):has(.piece.h0)").first
-    acting = page.locator("#stage .stand.about:has(.piece.h0)")
-    assert acting.evaluate(fill) != pale.evaluate(fill)
-    page.evaluate("document.querySelector('main').classList.add('over')")
-    assert acting.evaluate(fill) == pale.evaluate(fill)
+    acting, other = page.evaluate(_SPENT, "")
+    assert acting != other
+    acting, other = page.evaluate(_SPENT, "over")
+    assert acting == other
 
 
 def test_nothing_makes_a_step_of_a_piece_dear(page: Page, server: Server) -> None:

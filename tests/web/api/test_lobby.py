@@ -172,5 +172,5 @@ def test_a_program_plays_for_who_is_away(computers: Computers, server: Server) -
     expect(blue.locator("#seats li", has_text="Ann")).to_contain_text("is not here")
     blue.click("#menu")
     blue.click("#absent button")
-    expect(blue.locator("#notices")).to_contain_text("The Easy bot plays for them")
+    expect(blue.locator("#notices")).to_contain_text("the Easy bot plays for them")
     expect(blue.locator("#question")).to_have_class(re.compile("mine"))
