@@ -204,7 +204,7 @@ def test_a_piece_can_be_dragged_to_a_place(page: Page, server: Server) -> None:
 def test_the_page_says_that_a_program_is_thinking(page: Page, server: Server) -> None:
     links = server.open("made-up", ({"bot": "greedy"}, {"name": "Ann"}), kind="race", trouble="score-loops")
     page.goto(f"/m/{links['seats'][1]}")
-    expect(page.locator("#prompt")).to_have_text("greedy is thinking: Which lane?")
+    expect(page.locator("#prompt")).to_contain_text("is thinking.")
 
 
 def test_where_a_pointer_rests_no_answer_of_a_new_question_is_lit(page: Page, server: Server) -> None:

@@ -52,9 +52,9 @@ test("whose move it is", () => {
   assert.equal(whose(seen({ seat: 0, result: { text: "" } }), false), "The match is over");
 });
 
-test("who waits is told for whom, and what a program thinks about", () => {
+test("who waits is told for whom", () => {
   const questions = [{ seat: 1, prompt: "Which way?" }];
-  assert.equal(waiting(seen({ seats, questions })), "easy is thinking: Which way?");
+  assert.equal(waiting(seen({ seats, questions })), "Blue is thinking.");
   assert.equal(waiting(seen({ seats, questions: [{ seat: 0 }] })), "Waiting for Ann.");
   assert.equal(waiting(seen({ seats, questions, held: true })), "See what happens. You are asked next.");
 });
@@ -62,7 +62,7 @@ test("who waits is told for whom, and what a program thinks about", () => {
 test("who is asked for show alone reads that it answers itself", () => {
   const options = [{ key: "pass", label: "Pass" }];
   const question = { seat: 0, mine: true, alike: true, prompt: "Do you play a card?", options };
-  assert.match(ofOthers(seen({ seats }), question), /^“Pass” follows by itself in a moment/);
+  assert.match(ofOthers(seen({ seats }), question), /^No choice: “Pass” follows/);
 });
 
 test("who is asked in secret reads why", () => {

@@ -68,7 +68,7 @@ test("programs that are alike are told apart by their sides", () => {
       { ...seat, side: "Blue" },
     ],
   });
-  assert.equal(position.seatName(1), "easy (Blue)");
+  assert.equal(position.seatName(1), "Blue");
 });
 
 test("a question whose answers come to the same is asked of nobody", () => {

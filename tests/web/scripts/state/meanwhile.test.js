@@ -50,10 +50,7 @@ test("who has nothing left to choose is told what the table has answered, until 
   assert.equal(meanwhile.told, "");
   meanwhile.hear({ is: "change", questions: [forced("End the recruit phase")] });
   meanwhile.hear({ is: "change", questions: [mine("discard")] });
-  assert.equal(
-    meanwhile.told,
-    "Done for you, as nothing else was left: “End the move phase”, “End the recruit phase”.",
-  );
+  assert.equal(meanwhile.told, "No other choice: “End the move phase”, “End the recruit phase”.");
   meanwhile.forget();
   assert.equal(meanwhile.told, "");
 });

@@ -25,10 +25,10 @@ export function waiting(position) {
 /** What is said of a question that this seat does not answer. @param {Position} position @param {Question} question */
 export function ofOthers(position, { seat, prompt, alike, options }) {
   if (alike && options?.length === 1)
-    return `“${options[0].label}” follows by itself in a moment. The pause is there so that the others cannot tell what you hold.`;
+    return `No choice: “${options[0].label}” follows, after a pause that hides your hand.`;
   if (alike) return "All ways have the same effect here, so nobody is asked.";
   const name = position.seatName(seat);
-  if (position.parts.seats?.[seat]?.bot) return prompt ? `${name} is thinking: ${prompt}` : `${name} is thinking.`;
+  if (position.parts.seats?.[seat]?.bot) return `${name} is thinking.`;
   return prompt ? `${name}: ${prompt}` : `Waiting for ${name}.`;
 }
 

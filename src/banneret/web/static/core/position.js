@@ -167,14 +167,10 @@ export class Position {
     return [...empty.keys()].filter((place) => empty[place]);
   }
 
-  /** Who sits there: their name, or the kind of program, with its side if there are several of a kind. @param {number} seat */
+  /** Who sits there: their name, or else their side. @param {number} seat */
   seatName(seat) {
     const status = this.parts.seats?.[seat];
-    if (!status) return "";
-    const side = this.sideOf(seat)?.name ?? status.side;
-    const alike =
-      (this.parts.seats ?? []).filter((other) => other.bot && !other.name && other.bot === status.bot).length > 1;
-    return status.name || (alike ? `${status.bot} (${side})` : status.bot || side);
+    return status ? status.name || (this.sideOf(seat)?.name ?? status.side) : "";
   }
 
   /** The side that a seat plays alone. @param {number} seat */

@@ -20,6 +20,7 @@ export function drawOdds(store) {
     roomFor = options;
     panel.hidden = !weighed;
     panel.classList.toggle("unasked", !store.considered);
+    panel.classList.toggle("sent", store.busy.value);
     return view(weighed);
   });
 }

@@ -57,7 +57,7 @@ export class Meanwhile {
   /** All that was done while nobody was asked here. */
   get told() {
     const given = [...this.given].slice(-MOST).join(", ");
-    const forced = given && `Done for you, as nothing else was left: ${given}.`;
+    const forced = given && `No other choice: ${given}.`;
     return [this.words, forced].filter(Boolean).join(" ");
   }
 
