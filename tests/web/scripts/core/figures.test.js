@@ -21,6 +21,11 @@ test("the odds that are shown first are those of the answer that succeeds most l
   assert.equal(likeliest([option("move")]), null);
 });
 
+test("what only few answers are for is not shown first, however likely it is", () => {
+  const tower = { ...option("tower"), odds: { success: ["damaged", 0.95] } };
+  assert.equal(likeliest([tower, option("goblins", 0.4), option("orcs", 0.6)]).key, "orcs");
+});
+
 test("the chances of one roll add up to 100 %, and the one that is told elsewhere keeps its figure", () => {
   assert.deepEqual(percents([0.1526, 0.2836, 0.3336, 0.2302]), ["15\u00a0%", "29\u00a0%", "33\u00a0%", "23\u00a0%"]);
   const roll = [0.2465, 0.372, 0.2955, 0.086];

@@ -55,11 +55,12 @@ export const figureInWords = (odds) =>
 export const chanceOf = ({ odds }) => (odds ? (odds.success?.[1] ?? 0) : -1);
 
 /**
- * The option that succeeds most likely, the first of several; null if none has odds.
+ * The option that succeeds most likely in what most of them are for, the first of several; null if none has odds.
  * @param {OptionView[]} options @returns {OptionView|null}
  */
 export function likeliest(options) {
-  const [first = null, ...others] = options.filter(({ odds }) => odds);
+  const what = usual(options);
+  const [first = null, ...others] = options.filter(({ odds }) => odds && (odds.success?.[0] ?? "") === what);
   return others.reduce((best, one) => (best && chanceOf(one) > chanceOf(best) ? one : best), first);
 }
 

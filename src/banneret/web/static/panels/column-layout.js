@@ -35,10 +35,12 @@ const hasLog = () => Boolean($("lower-tabs").offsetParent);
 
 /** Find the widest way that shows the whole list without standing closer, or else that leaves enough for the answers. */
 function divide() {
+  const { scrollTop } = $("log"); // in a way with more room its list would begin anew
   const shares = WAYS.map(divideBy);
   const open = shares.slice(0, -1).findIndex(({ whole }) => whole);
   const enough = shares.findIndex(({ fits }) => fits);
   divideBy([open, enough, WAYS.length - 1].map((at) => WAYS[at]).find(Boolean) ?? []);
+  $("log").scrollTop = scrollTop;
 }
 
 /** Let the column look one way. @param {string[]} way */
