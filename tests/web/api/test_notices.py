@@ -6,6 +6,7 @@ import asyncio
 import json
 import re
 import threading
+import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -18,7 +19,7 @@ from tests.table.notices.outside import Reader
 from tests.table.notices.post import MailBox, mail_box, text_of
 from tests.web.browsing import TRIES, in_time
 from tests.web.computers import Computers
-from tests.web.serving import Server, serving
+from tests.web.serving import PATIENCE, Server, serving
 from tests.web.test_problems import problem
 
 
@@ -182,7 +183,11 @@ def test_a_closed_browser_and_a_webhook_are_told(computers: Computers, mailing: 
     session.on("ServiceWorker.workerRegistrationUpdated", lambda said: found.extend(said["registrations"]))
     session.send("ServiceWorker.enable")
     in_time(desk, "() => navigator.serviceWorker.ready.then(({ active }) => active.state == 'activated')")
-    (worker,) = {one["registrationId"] for one in found if one["scopeURL"] == f"{mailing.url}/"}
+    here = f"{mailing.url}/"
+    until = time.monotonic() + PATIENCE
+    while not any(one["scopeURL"] == here for one in found) and time.monotonic() < until:
+        desk.wait_for_timeout(50)  # what the browser tells of its workers comes by itself
+    (worker,) = {one["registrationId"] for one in found if one["scopeURL"] == here}
     message = {"title": "You are asked", "text": "In Titan.", "link": f"{mailing.url}/mine/{links['match']}"}
     pushed = {"origin": mailing.url, "registrationId": worker, "data": json.dumps(message)}
 
