@@ -1,17 +1,13 @@
-"""One server for the tests of a session, one browser, and a few computers that are used again.
-
-A browser lays all of a page out, but most tests do not look at its pixels: there it paints nearly none of them.
-"""
+"""One server for the tests of a session, one browser, and a few computers that are used again."""
 
 from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator
-from contextlib import contextmanager
 
 import httpx2 as httpx
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.web.computers import Computers
 from tests.web.serving import PATIENCE, Server
@@ -29,8 +25,6 @@ _QUIET = [
     "--disable-component-update",
     "--disable-sync",
 ]
-_UNPAINTED = "--force-gpu-mem-available-mb=1"
-"""Memory for a corner of the window: to paint all of it again and again takes a third of the time of a page."""
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -55,27 +49,15 @@ def client(server: Server) -> Iterator[httpx.Client]:
 
 
 @pytest.fixture(scope="session")
-def playwright() -> Iterator[Playwright]:
+def browser() -> Iterator[Browser]:
+    chromium = next(filter(None, map(shutil.which, _CHROMIUM)), None)
+    if chromium is None:
+        pytest.skip("no Chromium is found; get it with `apt-get install chromium`, and the pages are tested too")
     expect.set_options(timeout=PATIENCE * 1000)
     with sync_playwright() as playwright:
-        yield playwright
-
-
-@contextmanager
-def chromium(playwright: Playwright, *words: str) -> Iterator[Browser]:
-    """The system's Chromium, started with these words."""
-    found = next(filter(None, map(shutil.which, _CHROMIUM)), None)
-    if found is None:
-        pytest.skip("no Chromium is found; get it with `apt-get install chromium`, and the pages are tested too")
-    browser = playwright.chromium.launch(executable_path=found, args=[*_QUIET, *words])
-    yield browser
-    browser.close()
-
-
-@pytest.fixture(scope="session")
-def browser(playwright: Playwright) -> Iterator[Browser]:
-    with chromium(playwright, _UNPAINTED) as browser:
+        browser = playwright.chromium.launch(executable_path=chromium, args=_QUIET)
         yield browser
+        browser.close()
 
 
 @pytest.fixture(scope="session")
@@ -85,21 +67,11 @@ def all_computers(browser: Browser, server: Server) -> Iterator[Computers]:
     computers.close()
 
 
-@pytest.fixture(scope="session")
-def painting_computers(playwright: Playwright, server: Server) -> Iterator[Computers]:
-    with chromium(playwright) as browser:
-        computers = Computers(browser, server.url)
-        yield computers
-        computers.close()
-
-
 @pytest.fixture
-def computers(request: pytest.FixtureRequest) -> Iterator[Computers]:
+def computers(all_computers: Computers) -> Iterator[Computers]:
     """Computers that remember nothing of earlier tests; anything that goes wrong in a page's scripts fails the test."""
-    painted = request.node.get_closest_marker("painted")
-    computers: Computers = request.getfixturevalue("painting_computers" if painted else "all_computers")
-    yield computers
-    assert not computers.tidy_up()
+    yield all_computers
+    assert not all_computers.tidy_up()
 
 
 @pytest.fixture

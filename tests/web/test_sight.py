@@ -21,7 +21,7 @@ from tests.picture.sight import Colours, lab
 from tests.web.browsing import ASKED, quickly
 from tests.web.serving import Server
 
-pytestmark = [pytest.mark.browser, pytest.mark.painted]
+pytestmark = pytest.mark.browser
 Box: TypeAlias = tuple[int, int, int, int]
 APART = 20
 """Two colours that are so far apart in Lab are different at a glance."""
