@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from banneret.engine.game import games
-from tests.web.browsing import ASKED, concede, drawn, quickly, say_yes
+from tests.web.browsing import ASKED, concede, drawn, in_time, quickly, say_yes
 from tests.web.computers import Computers
 from tests.web.serving import Server
 
@@ -133,11 +133,12 @@ def test_with_very_large_letters_the_page_scrolls(page: Page, server: Server) ->
 _SPENT = """(over) => {
     const fill = (which) => {
         const stand = document.querySelector(`#stage .stand${which}:has(.piece.h0)`);
-        return getComputedStyle(stand.querySelector(".field")).fill;
+        return stand && getComputedStyle(stand.querySelector(".field")).fill;
     };
     for (const one of document.querySelectorAll(".stand")) one.classList.add("tired");
     if (over) document.querySelector("main").classList.add(over);
-    return [fill(".about"), fill(":not(.about)")];
+    const found = [fill(".about"), fill(":not(.about)")];
+    return found.every(Boolean) && found;
 }"""
 """The colours of a piece that acts and of another, when all are spent; at once, since the page marks them anew."""
 
@@ -149,9 +150,9 @@ def test_who_acts_is_never_pale_and_nobody_is_when_all_is_over(page: Page, serve
     page.wait_for_selector(ASKED)
     page.locator("#things .option").first.click()
     page.wait_for_selector("#stage .stand.about")
-    acting, other = page.evaluate(_SPENT, "")
+    acting, other = in_time(page, f"({_SPENT})('')")
     assert acting != other
-    acting, other = page.evaluate(_SPENT, "over")
+    acting, other = in_time(page, f"({_SPENT})('over')")
     assert acting == other
 
 
