@@ -42,6 +42,22 @@ def test_a_bot_that_is_gone_keeps_its_name() -> None:
     assert words(announcement("bot-agreed", away="Ann", bot="gone")).endswith("the gone bot plays for them.")
 
 
-@pytest.mark.parametrize("old", ["Red ran out of time; the program easy plays for them.", "{}", '{"a": 1}', ""])
+OLD = [
+    "Red ran out of time; the program easy plays for them.",
+    "{}",
+    '{"a": 1}',
+    "",
+    "[]",
+    "7",
+    '{"event": "x"} is back',
+]
+
+
+@pytest.mark.parametrize("old", OLD)
 def test_a_message_of_an_older_release_is_shown_as_it_was_stored(old: str) -> None:
     assert words(old) == old
+
+
+def test_an_event_of_a_newer_release_is_shown_as_it_was_stored() -> None:
+    new = announcement("moon-is-full", player="Ann")
+    assert words(new) == new

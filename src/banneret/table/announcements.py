@@ -35,10 +35,12 @@ def announcement(event: str, **about: str | int) -> str:
 
 def words(stored: str) -> Text:
     """Return a stored message in words."""
-    if not stored.startswith(f'{{"{_EVENT}": '):
+    try:
+        about = json.loads(stored)
+        wording = _WORDINGS[about.pop(_EVENT)]
+    except (ValueError, TypeError, AttributeError, KeyError):
         return stored
-    about = json.loads(stored)
-    return fill(_WORDINGS[about.pop(_EVENT)], **{name: _thing(name, value) for name, value in about.items()})
+    return fill(wording, **{name: _thing(name, value) for name, value in about.items()})
 
 
 def _thing(name: str, value: str | int) -> object:
