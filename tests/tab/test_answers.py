@@ -103,7 +103,7 @@ async def ask_of_game(asker: Asker, key: str) -> None:
 
 
 async def ask_of_past(asker: Asker, token: str) -> None:
-    for address in ("replay/1", "replay/1?eyes=all", "replay/1?eyes=1", "chapters", "losses", "record"):
+    for address in ("replay/1", "replay/1?eyes=all", "replay/1?eyes=1", "chapters", "moves", "losses", "record"):
         await asker.same("GET", f"/api/m/{token}/{address}")
 
 

@@ -196,6 +196,12 @@ async def _chapters(asked: Asked) -> Any:
     return match.played.chapters(match.version)
 
 
+@at("GET", "/api/m/{}/moves")
+async def _moves(asked: Asked) -> Any:
+    match = await asked.table.open_past(asked.words[0], "Positions of the past")
+    return match.played.moves(match.version)
+
+
 @at("GET", "/api/m/{}/losses")
 async def _losses(asked: Asked) -> Any:
     match = await asked.table.open_past(asked.words[0], "Positions of the past")
