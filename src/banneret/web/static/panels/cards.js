@@ -25,7 +25,10 @@ export function drawCards({ position }) {
     $("hand").hidden = !hands.length;
     return [further(-1), ...hands.map(cardRow), further(1)];
   };
-  draw($("hand"), hand, showFurther);
+  draw($("hand"), hand, () => {
+    all(".card-row", $("hand")).forEach(spread);
+    showFurther();
+  });
   draw($("lying"), () => {
     const lying = position.rows.filter((row) => row.open);
     $("lying").hidden = !lying.length;
@@ -35,6 +38,13 @@ export function drawCards({ position }) {
   const firsts = () => (position.parts.sheets?.some((sheet) => sheet.pinned) ? 0 : 1);
   draw($("cards"), () => others().slice(0, firsts()).map(first));
   draw($("folded"), () => others().slice(firsts()).map(folded));
+}
+
+/** Tell a row of the hand how many cards it has, and each card how far it is from the middle. @param {HTMLElement} row */
+function spread(row) {
+  const places = all(".card-place", row);
+  row.style.setProperty("--count", String(places.length));
+  for (const [at, place] of places.entries()) place.style.setProperty("--lean", String(2 * at + 1 - places.length));
 }
 
 /** A button at the edge of the hand beyond which there are more cards. @param {number} way  -1 before, 1 after those in sight */
