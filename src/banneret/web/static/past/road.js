@@ -8,7 +8,7 @@ import { $, all, one } from "../page/dom.js";
 import { earn, earned, recall } from "../page/memory.js";
 
 /** The stop of the road that was played, if it was one. @param {About|null} about */
-export const stopOf = (about) => stops().find((stop) => stop === about?.options[$("road")?.dataset.option ?? ""]);
+const stopOf = (about) => stops().find((stop) => stop === about?.options[$("road")?.dataset.option ?? ""]);
 
 /** The stops in their order. @returns {string[]} */
 const stops = () => all("#road li").map((stop) => stop.dataset.stop ?? "");
