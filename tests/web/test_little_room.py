@@ -12,7 +12,7 @@ from banneret.engine.cases.lesson import course
 from banneret.engine.game import find_game, games
 from tests.web.browsing import in_time, quickly
 from tests.web.serving import Server
-from tests.web.test_learning import until_the_coach_tells
+from tests.web.test_learning import answer, until_the_coach_tells
 from tests.web.test_question_page import sit
 
 pytestmark = pytest.mark.browser
@@ -280,6 +280,23 @@ def general(telephone: Page, server: Server) -> Page:
     telephone.goto(f"/m/{links['seats'][0]}")
     expect(telephone.locator("#things .option")).to_have_count(6)
     return telephone
+
+
+def test_the_newest_line_stays_in_sight_while_the_column_is_divided_anew(page: Page, server: Server) -> None:
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.goto(f"/m/{server.open('titan', ({'name': 'Ann'}, {'bot': 'beginner'}))['seats'][0]}")
+    hidden = 0
+    for _ in range(6):
+        answer(page)
+        log = in_time(
+            page,
+            """() => {
+                const { scrollTop, scrollHeight, clientHeight } = document.querySelector("#log");
+                return scrollHeight - scrollTop - clientHeight < 8 && [scrollHeight, clientHeight];
+            }""",
+        )
+        hidden = max(hidden, log[0] - log[1])
+    assert hidden > 40, "more has happened than the log has room for"
 
 
 def test_on_a_telephone_all_cards_of_a_hand_are_in_sight(general: Page) -> None:
