@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -91,6 +92,21 @@ def test_another_touch_is_asked_for_only_after_the_first(telephone: Page, server
     telephone.wait_for_timeout(350)
     attack.tap()
     expect(again).to_be_visible()
+
+
+def test_while_an_answer_is_on_its_way_no_outcome_is_named(telephone: Page, server: Server) -> None:
+    sit(telephone, server)
+    attack = telephone.locator("#things .option[data-odds]").first
+    attack.tap()
+    expect(telephone.locator("#odds .again")).to_be_visible()
+    server.stall()
+    try:
+        telephone.locator("#odds .again").tap()
+        expect(telephone.locator("#question")).to_have_class(re.compile("busy"))
+        expect(telephone.locator("#odds")).to_be_visible()
+        expect(telephone.locator("#odds .caption")).to_be_hidden()
+    finally:
+        server.wake()
 
 
 def test_equal_cards_are_one_button_that_says_how_many_there_are(page: Page, server: Server) -> None:
