@@ -40,6 +40,11 @@ class Computer:
             if page is not self._still:
                 page.close()
 
+    @property
+    def keeps_time(self) -> bool:
+        """Whether no test has put a clock of its own in place: such a clock stays in all pages to come."""
+        return bool(self._still.evaluate("/native code/.test(setTimeout)"))
+
     def close(self) -> None:
         """Close it."""
         self._context.close()
@@ -74,7 +79,10 @@ class Computers:
         """Make all computers free again; give what went wrong in the scripts of their pages."""
         for telephone, computer in self._taken:
             computer.leave()
-            self._free[telephone].append(computer)
+            if computer.keeps_time:
+                self._free[telephone].append(computer)
+            else:
+                computer.close()
         self._taken.clear()
         faults, self._faults = self._faults, []
         return faults
