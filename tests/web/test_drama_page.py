@@ -40,7 +40,7 @@ def test_dice_roll_before_the_log_and_the_next_question_tell_of_them(page: Page,
     assert page.locator(".throw .die svg").first.evaluate("one => getComputedStyle(one).width") == "36px"
     turning = "dice => dice.map((one) => getComputedStyle(one).animationName)"
     assert page.locator(".throw svg.die, .throw g.die").evaluate_all(turning)[:2] == ["none", "none"]
-    expect(page.locator("#prompt")).to_have_text("See what happens. You are asked next.")
+    expect(page.locator("#prompt")).to_have_text("See what happens.")
     expect(page.locator("#question .option:visible")).to_have_count(0)
     assert "attack" not in page.locator("#log").inner_text()
     page.clock.run_for(1000)

@@ -395,7 +395,7 @@ def test_a_strike_back_is_called_so_and_the_slain_strike_before_they_are_removed
     match = battle_at(at, Wanted(then=6), options=options, **MIDST)
     assert match.decisions[0].prompt == "Who strikes?"
     play(match, "black-lion-1")
-    assert match.decisions[1].prompt.startswith("Who strikes back? Only one can; ")
+    assert match.decisions[1].prompt == "Strike back now, or concede first?"
     play(match, "blue-centaur-1")
     strikes = [entry.text for entry in match.state.log.seen_by(None) if entry.event == "strikes"]
     assert strikes[0].startswith("Black Lion 1 strikes Blue Centaur 1: ")

@@ -29,7 +29,7 @@ test("a range is told with both its ends", () => {
 });
 
 test("without a number anything goes", () => {
-  assert.equal(told({ options: DONE }), "Choose as many as you like, or none.");
+  assert.equal(told({ options: DONE }), "Choose some, or none.");
 });
 
 /** @param {object} parts */
@@ -56,7 +56,7 @@ test("who waits is told for whom", () => {
   const questions = [{ seat: 1, prompt: "Which way?" }];
   assert.equal(waiting(seen({ seats, questions })), "Blue is thinking.");
   assert.equal(waiting(seen({ seats, questions: [{ seat: 0 }] })), "Waiting for Ann.");
-  assert.equal(waiting(seen({ seats, questions, held: true })), "See what happens. You are asked next.");
+  assert.equal(waiting(seen({ seats, questions, held: true })), "See what happens.");
 });
 
 test("who is asked for show alone reads that it answers itself", () => {

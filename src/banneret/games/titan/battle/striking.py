@@ -116,11 +116,11 @@ def who_strikes(b: Battle, ready: list[int], able: list[int]) -> Decision:
 
 
 def who_is_asked(b: Battle, ready: list[int]) -> str:
-    """Return the question who strikes: it says if this is the strike back, and why it is asked if only one can."""
+    """Return the question who strikes: it says if this is the strike back, and that one may concede if only one can."""
     if b.striking == b.mover:
         return "Who strikes?"
     if len(ready) == 1:
-        return "Who strikes back? Only one can; before it strikes, either side may still concede."
+        return "Strike back now, or concede first?"
     return "Who strikes back?"
 
 

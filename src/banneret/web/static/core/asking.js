@@ -17,7 +17,7 @@ export function whose({ parts: { held, result, seat, sides } }, mine) {
 /** What is said while this seat is not asked. @param {Position} position */
 export function waiting(position) {
   const { held, result } = position.parts;
-  if (held) return `See what happens.${held === "end" ? "" : " You are asked next."}`;
+  if (held) return "See what happens.";
   if (result) return result.text;
   return position.questions.map((question) => ofOthers(position, question)).join(" ");
 }
@@ -73,5 +73,5 @@ export function howMany({ chosen, options, at_least: least = 0, at_most: most = 
   }
   const range = least && most > least ? `${least} to ${most}` : most && (least ? String(most) : `up to ${most}`);
   const exactly = most && least === most ? "exactly " : "";
-  return `Choose ${exactly}${range || "as many as you like"}${enough ? ", or none" : ""}.`;
+  return `Choose ${exactly}${range || "some"}${enough ? ", or none" : ""}.`;
 }
