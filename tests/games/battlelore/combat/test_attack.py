@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from banneret.engine.decision import PASS
 from banneret.games.battlelore import GAME
 from banneret.games.battlelore.box.vocabulary import ExtraDice, FixDice, IgnoreHits, Reflect
 from banneret.games.battlelore.combat.range import PossibleAttack, fighters, targets, why_not_battle, why_not_target
@@ -239,6 +240,7 @@ def test_a_unit_with_one_target_is_weighed_with_it() -> None:
     assert weighed.title == "Pennant Heavy Infantry: 4 dice against Standard Archers 1"
     assert weighed.target == "unit:standard-archers-1"
     assert (decision.text(far), decision.odds(far)) == ("Archers", None)
+    assert [decision.confirm(way) for way in (near, PASS)] == [None, "2 units can still attack."]
 
 
 @pytest.mark.rules("lore-R-18")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from banneret.engine.decision import PASS
 from banneret.games.titan.box.box import in_order, the_box
 from banneret.games.titan.masterboard.mustering import recruits, reinforcements
 from tests.games.titan.positions import marker, match_at, offered, play, state_at, state_of
@@ -42,6 +43,22 @@ def test_the_owner_chooses_the_order(first: str) -> None:
     play(match, f"muster:{first}:lion:centaur-2")
     assert not any(first in key for key in offered(match))
     assert len(offered(match)) == 3
+
+
+@pytest.mark.rules("titan-B-MU-01")
+@pytest.mark.parametrize(
+    ("other", "words"),
+    [
+        ("2 centaur", "2 legions can still muster."),
+        ("2 warlock", "1 legion can still muster."),
+    ],
+)
+def test_whoever_ends_too_early_is_warned(other: str, words: str) -> None:
+    legions = {"black-axe": "1: titan, 2 centaur", "black-bow": f"6: {other}", **FAR}
+    match = match_at({"active": "black", "phase": "muster", "moved": ["black-bow", "black-axe"], "legions": legions})
+    (decision,) = match.decisions.values()
+    assert decision.confirm(PASS) == words
+    assert decision.confirm(decision.options[0]) is None
 
 
 @pytest.mark.rules("titan-B-MU-01", "titan-R-62")

@@ -41,6 +41,7 @@ def combat(s: State) -> Play[Again | None]:
         label=lambda unit: _label_fighter(s, unit),
         note=lambda unit: _note_of_fighter(s, unit),
         odds=lambda unit: _odds_of_fighter(s, unit),
+        left=lambda: _unused(able),
     )
     if unit is None:
         return None
@@ -49,6 +50,11 @@ def combat(s: State) -> Play[Again | None]:
     else:
         yield from _ask_target(s, unit)
     return AGAIN
+
+
+def _unused(able: list[Unit]) -> Text | None:
+    """Return the warning before units that can battle do not."""
+    return fill("{units:# unit|# units} can still attack.", units=len(able)) if able else None
 
 
 def _label_fighter(s: State, unit: Unit) -> Text:

@@ -30,11 +30,12 @@ def ask(
     label: Label[T] | None = None,
     note: Callable[[T], Text] | None = None,
     odds: Callable[[T], Odds | None] | None = None,
+    left: Callable[[], Text | None] | None = None,
     secret: bool = False,
 ) -> Play[T | LorePlay | None]:
     """Ask for one of `ways`; with `otherwise` the player may pass. The question is secret if the hand may add options.
 
-    `unit` is the unit that the question is about, if known already.
+    `unit` is the unit that the question is about, if known already. `left` warns of what is left undone by a pass.
     """
     s.aiming = unit
     secretly = windows.may_lay(s)
@@ -50,6 +51,7 @@ def ask(
         label=_label_of_both(s, label) if secretly else label,
         note=_note_of_both(note) if secretly else note,
         odds=_odds_of_both(s, odds) if secretly else odds,
+        confirm=lambda way: left() if left and way is PASS else None,
         secret=secret or secretly,
     )
     s.aiming = None

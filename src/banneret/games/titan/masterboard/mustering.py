@@ -101,6 +101,7 @@ def _muster(s: State, able: list[Marker]) -> Play[Again | None]:
         rule="titan-B-MU-01",
         otherwise="End mustering",
         beyond=lambda key: _why_not(s, key),
+        confirm=lambda way: _unused(s, able) if way is PASS else None,
         secret=True,
     )
     if recruit is PASS:
@@ -108,6 +109,12 @@ def _muster(s: State, able: list[Marker]) -> Play[Again | None]:
     s.turn.mustered += (recruit.marker,)
     take(s, recruit, "titan-B-MU-02")
     return AGAIN
+
+
+def _unused(s: State, able: list[Marker]) -> Text | None:
+    """Return the warning before legions that can muster do not."""
+    left = [marker for marker in able if recruits(s, marker)]
+    return fill("{legions:# legion|# legions} can still muster.", legions=len(left)) if left else None
 
 
 def why_not_muster(s: State, marker: Marker) -> str | None:
