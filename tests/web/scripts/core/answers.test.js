@@ -7,7 +7,8 @@ const better = { key: "unit:c", label: "Attack", odds: { title: "", chances: [],
 const [pass, done, stay] = ["pass", "done", "stay"].map((key) => ({ key, label: key }));
 const leave = { key: "leave", label: "Give up", confirm: "For good." };
 const kinds = {
-  isThing: (/** @type {string} */ key) => key.startsWith("unit:"),
+  isThing: (/** @type {string} */ key) => key.startsWith("unit:") || key === "tower",
+  isPiece: (/** @type {string} */ key) => key.startsWith("unit:"),
   isCard: () => false,
   isRow: (/** @type {string} */ key) => key.startsWith("row:"),
 };
@@ -18,6 +19,11 @@ test("things stand by their chance, and the last of all is to say no", () => {
   const { things, last, order, main } = sorted(attack, pass, better);
   assert.deepEqual([things, last, main], [[better, attack], [pass], null]);
   assert.deepEqual(order, [better, attack, pass]);
+});
+
+test("units are aimed at before a building that is hit more easily", () => {
+  const tower = { ...better, key: "tower" };
+  assert.deepEqual(sorted(tower, attack).things, [attack, tower]);
 });
 
 test("words alone keep the order of the game, with the grave ones among them; the only light one stands out", () => {

@@ -24,10 +24,11 @@ export const FIGURES = 5;
 /**
  * Sort the answers of a question. One with grave effects has no digit, and comes last if there are things to touch.
  * @param {Question|undefined} question @param {OptionView[]} options
- * @param {{isThing: (key: string) => boolean, isCard: (key: string) => boolean, isRow: (key: string) => boolean}} kinds
+ * @param {{isThing: (key: string) => boolean, isPiece: (key: string) => boolean, isCard: (key: string) => boolean,
+ *     isRow: (key: string) => boolean}} kinds
  * @returns {Answers}
  */
-export function answersOf(question, options, { isThing, isCard, isRow }) {
+export function answersOf(question, options, { isThing, isPiece, isCard, isRow }) {
   const grave = options.filter(({ confirm }) => confirm);
   const light = options.filter(({ confirm }) => !confirm);
   const filled = light.filter(({ key }) => isRow(key));
@@ -39,7 +40,9 @@ export function answersOf(question, options, { isThing, isCard, isRow }) {
   const none = question?.some && !question.chosen?.length;
   const last = things.length ? said.filter(({ key }) => PASSES.has(key) || (none && key === "done")) : [];
   const words = said.filter((option) => !last.includes(option));
-  things.sort((one, other) => chanceOf(other) - chanceOf(one));
+  /** A building is a target too, and an easy one; but a unit is what most shots are for. @param {OptionView} option */
+  const aimed = ({ key, odds }) => Number(Boolean(odds && isPiece(key)));
+  things.sort((one, other) => aimed(other) - aimed(one) || chanceOf(other) - chanceOf(one));
   const numbers = words.length > 3 && words.every((option) => /^\d+$/.test(option.label));
   const ready = words.filter(({ key }) => key === "done");
   const first = words.filter((option) => !ready.includes(option));

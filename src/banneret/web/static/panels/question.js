@@ -126,6 +126,7 @@ export class Panel {
     const { pieces, cards, parts, form: rows } = position;
     return answersOf(question, form && question?.form ? [] : store.options, {
       isThing: (key) => Boolean(boards.place(key, position) || pieces.has(key) || cards.has(key) || parts.names?.[key]),
+      isPiece: (key) => pieces.has(key),
       isCard: (key) => cards.has(key),
       isRow: (key) => rows.has(key),
     });
