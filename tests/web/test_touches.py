@@ -212,6 +212,26 @@ def test_whoever_wants_to_be_asked_is_asked_and_trade_has_its_button(page: Page,
     expect(page.locator("#prompt")).to_contain_text("trade with the Free Merchants")
 
 
+def test_an_exchange_is_asked_for_once_in_a_part_of_a_round(page: Page, server: Server) -> None:
+    position = {**ROUND, "hands": {}, "events": [], "caravans": [["orcs", "elves"]]}
+    links = server.open(
+        "arranged-battlemist", ({"name": "Ann"}, {"bot": "beginner"}), players="2", position=json.dumps(position)
+    )
+    page.goto(f"/m/{links['seats'][0]}")
+    hand = Hand(page)
+    asked = []
+    until = page.locator("#log .head", has_text="Round 2")
+    while not until.count():
+        page.wait_for_selector(f"{ASKED}")
+        if until.count():
+            break
+        if "propose" in hand.keys:
+            asked.append(page.locator("#phase").inner_text())
+        hand.act()
+    expect(page.locator("#asides button", has_text="Exchange")).to_be_visible()
+    assert 1 < len(asked) <= 4
+
+
 def test_against_people_each_question_is_asked_but_to_whoever_passes_them_all(page: Page, server: Server) -> None:
     links = server.open(
         "arranged-battlemist", ({"name": "Ann"}, {"name": "Ben"}), players="2", position=json.dumps(ROUND)

@@ -34,6 +34,7 @@
 A page needs to know of some questions what people do there without thinking:
 
     straight = ["act"]                   questions in which the only unit is taken at once
+    once = ["propose"]                   asides for which somebody is asked once in a part of a round
     [asides]                             answers at hand beside many questions, and what their buttons say
     merchants = "Trade"
 
@@ -137,7 +138,8 @@ class Guide:
 
     `ours` says which cards were made for this project; each of them bears that mark. `cover` is for those who do not
     play yet. In questions that are `straight` a page takes the only unit at once; `asides` are answers that have a
-    button of their own, by their keys.
+    button of their own, by their keys. A page asks for those named in `once` only once in a part of a round, if nothing
+    else is offered.
     """
 
     aim: Sentence
@@ -150,6 +152,7 @@ class Guide:
     aims: dict[str, Sentence] = field(default_factory=dict)
     cover: Cover = field(default_factory=Cover)
     straight: tuple[str, ...] = ()
+    once: tuple[str, ...] = ()
     asides: dict[str, str] = field(default_factory=dict)
 
     def aim_with(self, options: Mapping[str, str]) -> str:
@@ -256,6 +259,7 @@ def faults_of(
     yield from (f"guide.toml: questions: {name} is missing" for name in sorted(asked - guide.questions.keys()))
     yield from (f"guide.toml: questions: nothing asks {name}" for name in unknown)
     yield from (f"guide.toml: straight: nothing asks {name}" for name in guide.straight if name not in guide.questions)
+    yield from (f"guide.toml: once: {key} is none of the asides" for key in guide.once if key not in guide.asides)
     yield from (f"guide.toml: events: nothing tells {name}" for name in sorted(guide.events.keys() - told))
     try:
         made = {aid.key for aid in aids(guide)}

@@ -81,3 +81,29 @@ test("whoever goes back to a question is asked", () => {
 test("what is at hand beside a question is none of its answers", () => {
   assert.deepEqual(keysOf(needless().shown(asked("play", "card:a", "trade", "pass"), true)), ["card:a", "pass"]);
 });
+
+const exchanging = () => new Needless([], ["propose", "trade"], ["propose"]);
+
+test("an exchange alone is asked for once in a part of the round", () => {
+  const wishes = exchanging();
+  const question = asked("propose", "propose", "pass");
+  assert.equal(wishes.answer(question, { ...ONLY, part: "council" }), null);
+  assert.equal(wishes.answer(question, { ...ONLY, part: "council" }), "pass");
+  assert.equal(wishes.answer(question, { ...ONLY, part: "turns" }), null);
+  assert.equal(wishes.answer(question, { ...PEOPLE, part: "turns" }), "pass");
+  assert.equal(wishes.answer(question, { ...ALONE, part: "turns" }), null);
+});
+
+test("against people nothing is declined that follows from a hand", () => {
+  const wishes = exchanging();
+  const secret = { ...asked("play", "propose", "pass", "hush"), secret: true };
+  assert.equal(wishes.answer(secret, { ...PEOPLE, part: "council" }), null);
+  assert.equal(wishes.answer(secret, { ...PEOPLE, part: "council" }), null);
+  assert.equal(wishes.answer(asked("propose", "propose", "pass"), { ...PEOPLE, part: "council" }), null);
+  assert.equal(wishes.answer(asked("play", "trade", "pass"), { ...PEOPLE, part: "council" }), null);
+});
+
+test("an exchange is an answer where nothing else is offered", () => {
+  assert.deepEqual(keysOf(exchanging().shown(asked("propose", "propose", "pass"), true)), ["propose", "pass"]);
+  assert.deepEqual(keysOf(exchanging().shown(asked("play", "card:a", "propose", "pass"), true)), ["card:a", "pass"]);
+});

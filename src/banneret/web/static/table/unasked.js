@@ -1,6 +1,6 @@
 // Answers that the page gives unasked, and those that are at hand beside the question: buttons at the stocks.
 
-/** @import { Change as Sent, Question, State } from "../../wire.js" */
+/** @import { Change as Sent, OptionView, Question, State, Step } from "../../wire.js" */
 /** @import { Position } from "../core/position.js" */
 /**
  * @typedef {Object} Owner
@@ -19,13 +19,18 @@ export class Unasked {
   /** @param {Owner} owner */
   constructor(owner) {
     this.owner = owner;
-    const { straight, asides } = JSON.parse($("unasked").textContent ?? "");
+    const { straight, asides, once } = JSON.parse($("unasked").textContent ?? "");
     /** @type {[string, string][]} the answers at the stocks, and what their buttons say */
     this.titles = asides;
     this.needless = new Needless(
       straight,
       this.titles.map(([key]) => key),
+      once,
     );
+    /** @type {Set<string>} of those for which one is asked once, the ones that have been offered: the others have no button */
+    this.known = new Set();
+    /** @type {Step[]} the parts of the round */
+    this.steps = [];
     /** @type {Question[]} the newest questions, as they were sent */
     this.questions = [];
     /** Whether the newest answer may be taken back. */
@@ -80,6 +85,7 @@ export class Unasked {
     const was = this.taken;
     this.questions = next?.questions ?? this.questions;
     this.mayUndo = next?.may_undo ?? this.mayUndo;
+    this.steps = next?.steps ?? this.steps;
     if (message.is === "state" || message.number !== this.number) this.taken = this.take(message.number);
     this.number = message.number;
     if (!next?.questions && !was && !this.taken) return message;
@@ -91,10 +97,25 @@ export class Unasked {
   take(number) {
     const { alone, only, passes } = this;
     const mine = this.questions.find(isAsked);
-    this.hushes ||= Boolean(mine?.options?.some(({ key }) => key === "hush"));
-    const key = mine ? this.needless.answer(mine, { alone, only, passes: passes && !alone }) : null;
+    this.learn(mine?.options ?? []);
+    const wishes = { alone, only, passes: passes && !alone, part: this.part };
+    const key = mine ? this.needless.answer(mine, wishes) : null;
     if (key !== null) this.owner.decide(key, number);
     return key !== null;
+  }
+
+  /** The part of the round; the turns of all players are one. */
+  get part() {
+    const { name, side } = this.steps.find(({ now }) => now) ?? {};
+    return side ? "turns" : name;
+  }
+
+  /** What is offered for the first time. @param {OptionView[]} options */
+  learn(options) {
+    for (const { key } of options) {
+      this.hushes ||= key === "hush";
+      if (this.needless.once.includes(key)) this.known.add(key);
+    }
   }
 
   /** The questions as they are shown. */
@@ -117,7 +138,8 @@ export class Unasked {
     $("asides").hidden = !this.hushes || typeof seat !== "number" || Boolean(result);
     field("only").checked = alone ? this.only : this.passes;
     $("only-says").textContent = alone ? "Ask only if I can play" : "Pass whatever I hold";
-    renew($("aside-acts"), ...this.titles.map(([key, title]) => this.button(key, title)));
+    const shown = this.titles.filter(([key]) => this.known.has(key) || !this.needless.once.includes(key));
+    renew($("aside-acts"), ...shown.map(([key, title]) => this.button(key, title)));
   }
 
   /** @param {string} key @param {string} title */
