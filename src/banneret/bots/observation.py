@@ -67,12 +67,14 @@ class Observation:
         scene = self.game.scene(self._match.state, self.seat)
         return next((one.at for one in scene.pieces if one.key == piece), "")
 
-    def imagine(self, seed: int | None = None) -> Match:
+    def imagine(self, seed: int | None = None, *, keeping: bool = False) -> Match:
         """Return a match for searches, in which everything that the seat cannot see is dealt again.
 
-        The same `seed` deals the same world, with the same later dice.
+        The same `seed` deals the same world, with the same later dice. A `keeping` world can be cloned and pickled,
+        and has a log; it takes longer to make and to play.
         """
-        return self._match.imagine(self.seat, source=self.random if seed is None else random.Random(seed))
+        source = self.random if seed is None else random.Random(seed)
+        return self._match.imagine(self.seat, source=source, keeping=keeping)
 
     def score(self) -> Sequence[float]:
         """Score each branch of the decision, fast, in an imagined world; more is better."""

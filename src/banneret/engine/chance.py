@@ -10,7 +10,7 @@ import random
 from bisect import insort
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import copy
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeGuard, TypeVar
 
 from banneret.engine.decision import key_of
 from banneret.engine.versions import is_newer
@@ -89,7 +89,7 @@ class Chance:
     hidden and chance decides nothing, so that nobody can undo what they answered before.
     """
 
-    __slots__ = ("_draw", "_random", "heard", "looked", "source", "tape")
+    __slots__ = ("_cards", "_draw", "_random", "heard", "looked", "source", "tape")
 
     def __init__(
         self,
@@ -99,7 +99,7 @@ class Chance:
         heard: Callable[[str, Sequence[Any]], None] | None = None,
         looked: Callable[[], None] | None = None,
     ) -> None:
-        self.source = source or random.SystemRandom()
+        self.source = self._cards = source or random.SystemRandom()
         self._random = self._draw = self.source.random
         self.tape = tape
         self.heard = heard
@@ -107,16 +107,23 @@ class Chance:
 
     def split(self, dice: RandomSource, cards: RandomSource) -> None:
         """Take dice from one source from here on and cards from another, so that more dice do not change the cards."""
-        self.source, self._random, self._draw = dice, dice.random, cards.random
+        self.source, self._random = dice, dice.random
+        self._cards, self._draw = cards, cards.random
 
-    def same_source(self) -> RandomSource:
-        """Return a source that gives the same numbers from here on, if dice and cards come from one.
+    @property
+    def seeded(self) -> tuple[random.Random, random.Random] | None:
+        """The generators of dice and of cards; None if outcomes come from the system, and nobody can have the same."""
+        dice, cards = self.source, self._cards
+        return (dice, cards) if _is_seeded(dice) and _is_seeded(cards) else None
 
-        Raises ValueError if outcomes come from the system.
+    def go_on_as(self, other: Chance, memo: dict[int, Any]) -> None:
+        """Give the same numbers from here on as `other` does; without a seed there, outcomes stay as they are.
+
+        `memo` holds the copies of sources that are made already, by the `id` of the original.
         """
-        if not isinstance(self.source, random.Random) or isinstance(self.source, random.SystemRandom):
-            raise ValueError("this match has no seed, so nobody can have the same chance; make it with a seed")
-        return copy(self.source)
+        if seeded := other.seeded:
+            dice, cards = seeded
+            self.split(_twin(dice, memo), _twin(cards, memo))
 
     def ruled_since(self, version: str) -> bool:
         """Return whether the rules of a version or newer ones hold now: always, but for a replayed part that was played
@@ -171,3 +178,14 @@ class Chance:
         if self.heard:
             self.heard(kind, outcome)
         return outcome
+
+
+def _is_seeded(source: RandomSource) -> TypeGuard[random.Random]:
+    return isinstance(source, random.Random) and not isinstance(source, random.SystemRandom)
+
+
+def _twin(source: random.Random, memo: dict[int, Any]) -> random.Random:
+    if id(source) not in memo:
+        memo[id(source)] = copy(source)
+    twin: random.Random = memo[id(source)]
+    return twin

@@ -239,6 +239,14 @@ class Game:
     asked_since: Mapping[str, str] = field(default_factory=dict)
     corrected_since: Mapping[str, str] = field(default_factory=dict)
 
+    def __deepcopy__(self, _: dict[int, Any]) -> Game:
+        """Return the game itself: it never changes."""
+        return self
+
+    def __reduce__(self) -> tuple[Callable[[str], Game], tuple[str]]:
+        """Pickle the name: whoever reads it has the game installed."""
+        return find_game, (self.key,)
+
     @property
     def version(self) -> str:
         """The version of these rules: that of the package, or a newer one that they prepare; "" outside a package."""

@@ -44,6 +44,7 @@ class Keys:
 
     def __init__(self, game: Game, options: Mapping[str, str]) -> None:
         """Number the keys. Raises ValueError for a game that does not know its keys."""
+        self._made_of = game, tuple(options.items())
         self.keys = tuple(dict.fromkeys(game.keys(options)))
         if not self.keys:
             raise ValueError(f'{game.title} does not say which keys it can offer; use actions="places"')
@@ -53,6 +54,9 @@ class Keys:
     def __deepcopy__(self, _: dict[int, Any]) -> Keys:
         """Itself: keys never change, and there are thousands."""
         return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _keys, self._made_of
 
     def mask(self, decision: Decision) -> Mask:
         """1 for each key that the question offers."""

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
+from copy import deepcopy
 from typing import Any
 
 import numpy as np
@@ -139,6 +140,10 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         twin._rewards = self._rewards.copy()
         return twin
 
+    def __copy__(self) -> TableEnv:
+        """Share nothing, as a deep copy: an answer in one must not move the other."""
+        return deepcopy(self)
+
     def render(self) -> Any:
         """Return what a spectator sees: pixels for "rgb_array", a sentence for "ansi"; "human" prints the sentence."""
         if self.render_mode == "rgb_array":
@@ -152,6 +157,12 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         """Do nothing: there is nothing to close."""
 
 
+class _Checked(wrappers.OrderEnforcingWrapper):  # type: ignore[misc]
+    def __copy__(self) -> _Checked:
+        """Share nothing, as the environment itself."""
+        return deepcopy(self)
+
+
 def env(game: str | Game, options: Mapping[str, str] | None = None, **how: Any) -> Any:
     """A match as an AEC environment that checks how it is used; `how` are the keywords of `TableEnv`."""
-    return wrappers.OrderEnforcingWrapper(TableEnv(game, options, **how))
+    return _Checked(TableEnv(game, options, **how))

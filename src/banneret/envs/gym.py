@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
+from copy import deepcopy
 from functools import partial
 from typing import Any
 
@@ -117,6 +118,22 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         if self.turns.seat is None:
             return np.ones(self.actions.size, np.int8)
         return self.actions.mask(self.turns.decision)
+
+    def clone(self, *, same_chance: bool = True) -> SeatEnv:
+        """Return a copy in the middle of a decision, which continues separately, with the same or its own chance.
+
+        Both have the same opponent, with copies of what it remembers, and the same spaces.
+        """
+        shared = (self.actions, self.eyes, self._opponent, self.action_space, self.observation_space)
+        twin: SeatEnv = object.__new__(type(self))
+        twin.__dict__.update(deepcopy(self.__dict__, {id(one): one for one in shared}))
+        if not same_chance:
+            twin.turns.match.chance.split(random.Random(), random.Random())
+        return twin
+
+    def __copy__(self) -> SeatEnv:
+        """Share nothing, as a deep copy: an answer in one must not move the other."""
+        return deepcopy(self)
 
     def render(self) -> Any:
         """What the seat sees."""

@@ -249,23 +249,20 @@ def test_an_imagined_match_keeps_nothing() -> None:
     assert not world.keeping
     assert world.history == []
     assert not len(world.state.log)
-    with pytest.raises(ValueError, match="keeps no history yet"):
+    with pytest.raises(ValueError, match="keeps no history, so it cannot be copied"):
         world.clone()
 
 
 @ALL
-def test_an_imagined_match_may_keep_from_its_next_rest_point(game: Game) -> None:
+def test_an_imagined_match_may_keep_from_its_beginning(game: Game) -> None:
     source = random.Random(5)
     for seed in range(3):
         for match in walk(game, seed, most=12):
             if match.result:
                 break
             world = match.imagine(0, keeping=True)
-            assert not world.keeping
-            with pytest.raises(ValueError, match="it can be cloned from its next checkpoint"):
-                world.clone()
-            while not (world.keeping or world.result):
-                step(world, source)
+            assert world.history == []
+            assert game.scene(world.state, 0) == game.scene(match.as_known_to(0).state, 0)
             for _ in range(10):
                 if world.result:
                     break
@@ -274,6 +271,43 @@ def test_an_imagined_match_may_keep_from_its_next_rest_point(game: Game) -> None
                 assert game.facts(twin.state) == game.facts(world.state)
                 assert twin.history == world.history
                 step(world, source)
+
+
+@ALL
+def test_a_world_may_be_imagined_in_a_world(game: Game) -> None:
+    source = random.Random(6)
+    for match in walk(game, 4, most=20):
+        if match.result:
+            break
+        world = match.imagine(0, keeping=True)
+        step(world, source)
+        further = world.imagine(match.seats - 1, keeping=True)
+        assert looks(further.clone()) == looks(further)
+        assert further.at(0).game.facts(further.at(0).state) == game.facts(further.state)
+
+
+@ALL
+def test_an_imagined_match_goes_back_to_where_it_was_dealt(game: Game) -> None:
+    for match in walk(game, 7, most=30):
+        for seat in match.decisions:
+            world = match.imagine(seat, keeping=True)
+            before, decision = game.facts(world.state), world.decisions[seat]
+            world.decide_unchecked(seat, decision.branches[-1])
+            if world.may_undo(seat):
+                world.undo(seat)
+                assert game.facts(world.state) == before
+
+
+def test_an_imagined_match_tells_only_what_its_seat_has_read() -> None:
+    for match in walk(AUCTION, 5, most=60):
+        world = match.imagine(1, keeping=True)
+        mine = [entry.text for entry in match.as_known_to(1).state.log.seen_by(1)]
+        assert all([entry.text for entry in world.state.log.seen_by(seat)] == mine for seat in (0, 1, 2, None))
+
+
+def test_an_imagined_match_has_no_record() -> None:
+    with pytest.raises(ValueError, match="began at a position of its own, which no record tells"):
+        Match.new(SKIRMISH, seed=4).imagine(0, keeping=True).record()
 
 
 def test_an_imagined_match_that_keeps_takes_back() -> None:
@@ -287,6 +321,8 @@ def test_an_imagined_match_that_keeps_takes_back() -> None:
     world.undo(0)
     world.undo(0)
     assert world.state.notes == ["a", "b"]
+    world.undo(0)
+    assert world.state.notes == ["a"]
     assert not world.may_undo(0)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from banneret.engine.match.events import Script
 from banneret.engine.match.history import History
+from banneret.engine.match.origin import Imagined
 from banneret.engine.match.running import Run
 
 
@@ -14,7 +15,8 @@ from banneret.engine.match.running import Run
 class Checkpoint:
     """A copy of the state at a checkpoint, and the counts at that time.
 
-    The counts: happenings, log entries, phases begun, and happenings read from a script.
+    The counts: happenings, log entries, phases begun, and happenings read from a script. An imagined world may begin
+    within a phase: `dealt` is the checkpoint of the match that it was imagined from, and what was imagined there.
     """
 
     state: Any
@@ -22,6 +24,7 @@ class Checkpoint:
     told: int
     phases: int
     read: int
+    dealt: tuple[Checkpoint, Imagined] | None = None
 
 
 class Checkpoints:
@@ -54,7 +57,7 @@ class Checkpoints:
     def last(self) -> Checkpoint:
         """Return the last checkpoint. Raises ValueError if there is none."""
         if not self.all:
-            raise ValueError("this match keeps no history yet; it can be cloned from its next checkpoint")
+            raise ValueError("this match keeps no history, so it can be neither copied nor imagined; use keeping=True")
         return self.all[-1]
 
     def back_to(self, length: int) -> Checkpoint:

@@ -136,7 +136,7 @@ class History:
     @property
     def recorded(self) -> list[Event]:
         """Return the happenings that are stored: all but the passes to questions that older rules did not ask."""
-        return [one for one in self.all if not _is_unasked(one)] if self._unasked else self.all
+        return recorded(self.all) if self._unasked else self.all
 
     def recorded_places(self, gone: Sequence[int]) -> tuple[int, ...]:
         """Return the places among the recorded happenings of those at `gone`."""
@@ -151,7 +151,7 @@ class History:
         spans = self._gatherings if self._open is None else [*self._gatherings, (self._open, len(told))]
         for begun, ended in spans:
             told[begun:ended] = _by_seat(told[begun:ended])
-        return [one for one in told if not _is_unasked(one)] if self._unasked else told
+        return recorded(told) if self._unasked else told
 
     # --- taking back --------------------------------------------------------------------------------------------------
 
@@ -191,6 +191,11 @@ class History:
     def _is_by(self, seat: int, place: int) -> bool:
         happening = self.all[place]
         return isinstance(happening, Answer) and happening.seat == seat
+
+
+def recorded(happenings: Sequence[Event]) -> list[Event]:
+    """Return the happenings that are stored: all but the passes to questions that older rules did not ask."""
+    return [one for one in happenings if not _is_unasked(one)]
 
 
 def _is_unasked(happening: Event) -> bool:

@@ -1,8 +1,7 @@
-"""Listeners of a run: what a match keeps of its past while it is played."""
+"""The listener of a run: what a match keeps of its past while it is played."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from banneret.engine.decision import Decision
@@ -38,25 +37,3 @@ class HistoryListener:
     def dispersed(self) -> None:
         """Note that all of these seats have decided."""
         self._history.dispersed()
-
-
-class DeferredListener:
-    """Stores nothing, and calls `wake` at the next checkpoint, from which on everything is kept."""
-
-    __slots__ = ("_wake",)
-
-    def __init__(self, wake: Callable[[], None]) -> None:
-        self._wake = wake
-
-    def reached_checkpoint(self) -> None:
-        """Begin to keep."""
-        self._wake()
-
-    def forced(self, decision: Decision, option: Any) -> None:
-        """Store nothing yet."""
-
-    def gathered(self) -> None:
-        """Store nothing yet."""
-
-    def dispersed(self) -> None:
-        """Store nothing yet."""

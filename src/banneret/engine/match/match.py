@@ -14,8 +14,9 @@ from banneret.engine.match import record
 from banneret.engine.match.allowed import allowed_act, check_open, check_seat, open_question
 from banneret.engine.match.build_view import view_of
 from banneret.engine.match.checkpoints import Checkpoints
-from banneret.engine.match.events import Event, RecordError, Script
-from banneret.engine.match.history import History
+from banneret.engine.match.events import Event, RecordError, Script, lines_of, read_lines
+from banneret.engine.match.history import History, recorded
+from banneret.engine.match.origin import Arranged, Imagined, Origin
 from banneret.engine.match.refusing import Refusal, refusal
 from banneret.engine.match.running import Result, Run
 from banneret.engine.match.showing import shown
@@ -141,8 +142,31 @@ class Match:
         match = cls._prepared(game, options, source)
         match.chance.tape = tape
         if position is not None:
-            game.arrange(match.state, position)
+            match._arrange(position)
         return match
+
+    @classmethod
+    def from_origin(
+        cls,
+        game: str | Game,
+        options: Mapping[str, str],
+        origin: Origin,
+        happenings: Sequence[Event],
+    ) -> Match:
+        """Return the match that began at `origin`, and in which all this has happened since. Raises RecordError."""
+        if isinstance(origin, Imagined):
+            before = cls.from_origin(game, options, origin.before, origin.known)
+            match = before._imagined(origin.seat, origin.seed, _DREAMS)
+        else:
+            match = cls._prepared(game, options)
+            if origin:
+                match._arrange(origin.position)
+        match._timeline.follow(happenings)
+        return match
+
+    def _arrange(self, position: Mapping[str, Any]) -> None:
+        self.game.arrange(self.state, position)
+        self._timeline.origin = Arranged(position)
 
     @classmethod
     def _prepared(
@@ -223,19 +247,23 @@ class Match:
         """Return the match after its first `happened` happenings, and what follows from them without a choice.
 
         A number below 0 counts from the end. The returned match is independent and has its own chance. Raises
-        ValueError if there are not that many, and RecordError if the match did not begin at the beginning.
+        ValueError if there are not that many.
         """
         told = self.happenings
         upto = happened + len(told) if happened < 0 else happened
         if not 0 <= upto <= len(told):
             raise ValueError(f"the match has {len(told)} happenings, so there is no moment {happened}")
-        return Match.resume(self.game, self.options, record.whole(told, upto))
+        match = Match.from_origin(self.game, self.options, self._timeline.origin, record.whole(told, upto))
+        match._timeline.settle_forced()
+        return match
 
     def record(self, names: Sequence[str] = ()) -> str:
         """Return the match as text; `names` are the people in seat order.
 
-        Raises ValueError if the match keeps no history.
+        Raises ValueError if the match keeps no history, and if it did not begin as its game does.
         """
+        if self._timeline.origin:
+            raise ValueError("this match began at a position of its own, which no record tells; pickle it instead")
         return record.write(self, names)
 
     @property
@@ -253,7 +281,9 @@ class Match:
         return -1 if seat is None else self._timeline.history.since(seat, len(self.state.log))
 
     def view(self, seat: int | None = None) -> View:
-        """Return what `seat` may see; None is a spectator."""
+        """Return what `seat` may see; None is a spectator. Raises NotUnderstood for a seat that does not exist."""
+        if seat is not None:
+            check_seat(self._timeline.run, seat)
         return view_of(self, seat)
 
     def why(self, seat: int, key: str) -> Rule | None:
@@ -332,10 +362,34 @@ class Match:
         """Return an independent match at the same position, with the same history and its own chance.
 
         With `same_chance`, equal answers lead to equal outcomes in both. Raises ValueError for that if this match
-        has no seed.
+        has no seed, and for a match that keeps no history.
         """
-        source = self.chance.same_source() if same_chance else None
-        return self._branch(self._timeline.history.all, keeping=True, source=source)
+        if same_chance and not self.chance.seeded:
+            raise ValueError("this match has no seed, so nobody can have the same chance; make it with a seed")
+        return self._twin({}) if same_chance else self._branch(self._everything, keeping=True, source=None)
+
+    def __copy__(self) -> Match:
+        return self._twin({})
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Match:
+        return self._twin(memo)
+
+    def _twin(self, memo: dict[int, Any]) -> Match:
+        """Return a copy that shares nothing, with the same chance if there is a seed."""
+        twin = self._branch(self._everything, keeping=True, source=None)
+        twin.chance.go_on_as(self.chance, memo)
+        return twin
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        lines = tuple(lines_of(recorded(self._everything), self.game.version))
+        return _restored, (self.game.key, self.options, self._timeline.origin, lines, self.chance.seeded)
+
+    @property
+    def _everything(self) -> Sequence[Event]:
+        """All that has happened. Raises ValueError if the match keeps no history."""
+        if not self.keeping:
+            raise ValueError("this match keeps no history, so it cannot be copied; use keeping=True for that")
+        return self._timeline.history.all
 
     def as_known_to(self, seat: int | None) -> Match:
         """Return the match as `seat` knows it. While several seats decide, it is a copy without the others' answers.
@@ -354,15 +408,35 @@ class Match:
     def imagine(self, seat: int, *, source: RandomSource | None = None, keeping: bool = False) -> Match:
         """Return a match for searches: what `seat` cannot see is dealt again, and the future is open.
 
-        It keeps no history; with `keeping`, it keeps one from its next checkpoint on.
+        It keeps no history; with `keeping`, it keeps one from here on, and a log as the seat has read it. Raises
+        NotUnderstood for a seat that does not exist.
         """
-        match = self._branch(self._timeline.history.known_to(seat), keeping=False, source=source or _DREAMS)
+        check_seat(self._timeline.run, seat)
+        source = source or _DREAMS
+        if keeping:
+            return self._imagined(seat, source.getrandbits(64), source)
+        match = self._branch(self._timeline.history.known_to(seat), keeping=False, source=source)
         self.game.deal_anew(match.state, seat, match.chance)
         for decision in match.decisions.values():
             decision.forget()
-        if keeping:
-            match._timeline.keep_later()
         return match
+
+    def _imagined(self, seat: int, seed: int, source: RandomSource) -> Match:
+        return Match(self._timeline.imagine(seat, seed, source), self.options)
 
     def _branch(self, happenings: Sequence[Event], *, keeping: bool, source: RandomSource | None) -> Match:
         return Match(self._timeline.branch(happenings, keeping=keeping, source=source), self.options)
+
+
+def _restored(
+    game: str,
+    options: dict[str, str],
+    origin: Origin,
+    lines: Sequence[str],
+    seeded: tuple[random.Random, random.Random] | None,
+) -> Match:
+    """Return the match that was pickled."""
+    match = Match.from_origin(game, options, origin, read_lines(lines, ""))
+    if seeded:
+        match.chance.split(*seeded)
+    return match

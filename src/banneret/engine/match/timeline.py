@@ -6,6 +6,7 @@ plus what has happened since. So a branch is a copy and a short replay; a runnin
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
@@ -16,9 +17,9 @@ from banneret.engine.match.allowed import allowed_act
 from banneret.engine.match.checkpoints import Checkpoint, Checkpoints
 from banneret.engine.match.events import ActTaken, Answer, Event, Outcome, RecordError, Script
 from banneret.engine.match.history import History
-from banneret.engine.match.listeners import DeferredListener, HistoryListener
+from banneret.engine.match.listeners import HistoryListener
+from banneret.engine.match.origin import Imagined, Origin
 from banneret.engine.match.running import Run
-from banneret.engine.scene.log import Log
 from banneret.engine.state import SILENT
 from banneret.engine.versions import is_newer
 from banneret.engine.words.errors import RulesError
@@ -29,31 +30,31 @@ class Timeline:
     """A run of the rules: takes answers that have been checked, replays, goes back, and branches.
 
     A `keeping` timeline has a history, checkpoints and a log; without `keeping` it stores nothing and runs faster.
+    `origin` is where it begins.
     """
 
-    __slots__ = ("chance", "checkpoints", "history", "keeping", "run")
+    __slots__ = ("chance", "checkpoints", "history", "keeping", "origin", "run")
 
-    def __init__(self, run: Run, history: History, checkpoints: Checkpoints, source: RandomSource | None) -> None:
+    def __init__(
+        self,
+        run: Run,
+        history: History,
+        checkpoints: Checkpoints,
+        source: RandomSource | None,
+        origin: Origin = None,
+    ) -> None:
         self.run = run
         self.history = history
         self.checkpoints = checkpoints
         self.chance = run.state.chance = Chance(source)
         self.keeping = False
+        self.origin = origin
 
     def keep(self) -> None:
         """Keep a history and checkpoints from now on."""
         self.keeping = True
         self.chance.heard, self.chance.looked = self._hear, self._look
         self.run.listener = HistoryListener(self.run, self.history, self.checkpoints)
-
-    def keep_later(self) -> None:
-        """Keep a log, a history and checkpoints from the next checkpoint on."""
-        self.run.listener = DeferredListener(self._wake)
-
-    def _wake(self) -> None:
-        self.run.state.log = Log()
-        self.keep()
-        self.checkpoints.add(self.run, self.history)
 
     # --- what happens -------------------------------------------------------------------------------------------------
 
@@ -218,7 +219,10 @@ class Timeline:
         log = self.run.state.log.upto(checkpoint.told)
         self.history = self.history.upto(checkpoint.happened)
         self.run = _run_from(checkpoint, self.run)
-        self.run.state.chance, self.run.state.log = self.chance, log
+        self.run.state.chance = self.chance
+        self.keeping, self.chance.heard, self.chance.looked = False, None, None
+        self._deal(checkpoint)
+        self.run.state.log = log
         self.keep()
         self.follow(happenings[checkpoint.happened :])
 
@@ -229,23 +233,53 @@ class Timeline:
         ValueError if there is no checkpoint.
         """
         checkpoint = self.checkpoints.last()
-        run = _run_from(checkpoint, self.run)
         if keeping:
             past, checkpoints = self.history.upto(checkpoint.happened), self.checkpoints.copy()
-            run.state.log = self.run.state.log.upto(checkpoint.told)
         else:
             past, checkpoints = History(), Checkpoints([])
-            run.state.log = SILENT
-        branch = Timeline(run, past, checkpoints, source)
+        branch = Timeline(_run_from(checkpoint, self.run), past, checkpoints, source, self.origin)
+        branch._deal(checkpoint)
         if keeping:
+            branch.run.state.log = self.run.state.log.upto(checkpoint.told)
             branch.keep()
         branch.follow(happenings[checkpoint.happened :])
         return branch
 
+    def imagine(self, seat: int, seed: int, source: RandomSource) -> Timeline:
+        """Return a new timeline that keeps all from here on; what `seat` cannot see is dealt again, by dice of `seed`.
+
+        Its log is what the seat has read so far. Raises ValueError if there is no checkpoint.
+        """
+        known, last = self.history.known_to(seat), self.checkpoints.last()
+        imagined = Imagined(self.origin, list(known), seat, seed, self.run.game.version)
+        log = self.run.state.log.as_read_by(seat)
+        start = Checkpoint(last.state, 0, len(log), last.phases, 0, (last, imagined))
+        world = Timeline(_run_from(start, self.run), History(), Checkpoints([start]), source, imagined)
+        world._deal(start)
+        world.run.state.log = log
+        world.keep()
+        return world
+
+    def _deal(self, checkpoint: Checkpoint) -> None:
+        """Where a world that somebody imagined begins, go on to there and deal it, before anything is kept."""
+        if checkpoint.dealt is None:
+            return
+        earlier, imagined = checkpoint.dealt
+        self._deal(earlier)
+        self.follow(imagined.known[earlier.happened :])
+        self.run.game.deal_anew(self.run.state, imagined.seat, Chance(random.Random(imagined.seed)))
+        for decision in self.run.decisions.values():
+            decision.forget()
+        if self.run.gathering:
+            self.history.gathered()
+        self.checkpoints.begun = False
+
 
 def _run_from(checkpoint: Checkpoint, run: Run) -> Run:
-    """Return a run of the same game that begins at a checkpoint."""
-    return Run(run.game, checkpoint.state.copy(), run.seat_names, checkpoint.phases)
+    """Return a run of the same game that begins at a checkpoint and tells nothing yet."""
+    begun = Run(run.game, checkpoint.state.copy(), run.seat_names, checkpoint.phases)
+    begun.state.log = SILENT
+    return begun
 
 
 def _place_of(answer: Answer, decision: Decision) -> int | None:

@@ -145,6 +145,12 @@ class Log:
         shorter._lines = self._lines[:length]
         return shorter
 
+    def as_read_by(self, seat: int) -> Log:
+        """Return a new log that holds these entries in the words for `seat` alone."""
+        read = Log()
+        read._lines = [_Line(line.event, line.private.get(seat, line.public), {}) for line in self._lines]
+        return read
+
 
 def _shown(sentence: Sentence) -> Sentence:
     """Return a sentence, cut if it is too long for a page."""
