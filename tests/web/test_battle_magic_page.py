@@ -64,7 +64,7 @@ def test_what_the_second_touch_does_stands_beside_the_thing_and_on_a_button(
     telephone.locator('#things [data-key="unit:red-dragon-1"]').tap()
     says = telephone.locator("#stage .once-more")
     expect(says).to_have_text("Tap again: 0 %")
-    expect(telephone.locator("#spoken")).to_have_text("Tap again: Attack with Red Dragon 1")
+    expect(telephone.locator("#spoken")).to_have_text("Tap again: Attack Black Dragon 1 with Red Dragon 1")
     words, map_ = says.bounding_box(), telephone.locator("#stage").bounding_box()
     assert words
     assert map_
@@ -73,7 +73,7 @@ def test_what_the_second_touch_does_stands_beside_the_thing_and_on_a_button(
     assert words["x"] >= 0
     assert words["x"] + words["width"] <= map_["x"] + map_["width"] + 1
     again = telephone.locator("#odds .again")
-    expect(again).to_have_text("Tap again: Attack with Red Dragon 1 0 %")
+    expect(again).to_have_text("Tap again: Attack Black Dragon 1 with Red Dragon 1 0 %")
     expect(again).to_be_in_viewport(ratio=1)
     again.tap()
     expect(says).to_have_count(0)

@@ -24,7 +24,7 @@ PATIENCE = 0.15
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """The keys of answers in order, the last of them the target; their names; and the odds of the last one."""
+    """The keys of answers in order, the last of them the target or aimed at it; their names; the odds of the last."""
 
     keys: tuple[str, ...]
     labels: tuple[str, ...]
@@ -80,6 +80,7 @@ def _ways(match: Match, seat: int, key: str, patience: float) -> Iterator[Propos
     """Yield all ways there, the shortest first, until the time is used up."""
     if seat not in match.decisions:
         return
+    yield from _aimed(match.decisions[seat], key)
     clock, tried = Clock(), [_Tried((), (), (), match.decisions[seat])]
     for _ in range(STEPS):
         further = []
@@ -96,6 +97,16 @@ def _ways(match: Match, seat: int, key: str, patience: float) -> Iterator[Propos
                 further.append(now)
                 yield from _attack(now, key)
         tried = further
+
+
+def _aimed(decision: Decision, key: str) -> Iterator[Proposal]:
+    """Yield the answers that are attacks on the target themselves, as an attacker with a single target is."""
+    if decision.some or decision.secret or not decision.odds:
+        return
+    for way in decision.options:
+        odds = decision.odds(way) if way is not DONE and way is not PASS else None
+        if odds and odds.success and odds.target == key:
+            yield Proposal((key_of(way),), (decision.text(way),), odds)
 
 
 def _steps(decision: Decision) -> list[object]:

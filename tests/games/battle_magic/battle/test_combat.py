@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from itertools import permutations, product
 
 import pytest
 
 from banneret.engine.cards import Hand
+from banneret.engine.match.proposal import propose
 from banneret.games.battle_magic.battle.combat import bonus, usable
 from banneret.games.battle_magic.battle.odds import odds, odds_with
 from banneret.games.battle_magic.box.box import Card, Counter, the_box
@@ -195,4 +197,17 @@ def test_who_has_one_target_shows_the_odds_of_its_attack() -> None:
     units = {"red": ["army b1"], "black": ["hero b2"]}
     match = match_at({"units": units, "phase": "battle"})
     option = next(option for option in match.view(0).questions[0].options if option.key != "pass")
-    assert option.odds == odds(match.state, match.state.army[0][0], match.state.army[1][0])
+    weighed = odds(match.state, match.state.army[0][0], match.state.army[1][0])
+    assert option.odds == replace(weighed, target="unit:black-hero-1")
+    assert option.label == "Attack Black Hero 1 with Red Army 1"
+
+
+@pytest.mark.rules("magic-batt-01")
+def test_a_touch_of_the_enemy_proposes_the_best_attacker() -> None:
+    units = {"red": ["army b1", "dragon a2", "hero b3"], "black": ["hero b2", "army c3"]}
+    match = match_at({"units": units, "phase": "battle"})
+    found, (target, _) = propose(match, 0, "unit:black-hero-1", patience=30), match.state.army[1]
+    able = {unit.key: odds(match.state, unit, target).success for unit in match.state.army[0]}
+    assert found
+    assert found.odds.success == able[found.keys[0]]
+    assert found.odds.success == max(success for success in able.values() if success)

@@ -6,11 +6,14 @@ a losing hero may retreat. Only public facts decide whether such a question is a
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from banneret.engine.at_hand import at_hand
 from banneret.engine.decision import Play, choose, choose_or_pass
 from banneret.engine.game import AGAIN, Again
 from banneret.engine.scene.view import Odds
 from banneret.engine.words.values import Listed
+from banneret.engine.words.wording import Text, fill
 from banneret.games.battle_magic.battle.combat import gains, total, usable
 from banneret.games.battle_magic.battle.fleeing import ask_to_flee, may_fly_away, may_retreat, set_out
 from banneret.games.battle_magic.battle.odds import odds, odds_with
@@ -42,7 +45,7 @@ def battle(s: State) -> Play[Again | None]:
         rule="magic-batt-01",
         otherwise="End the battle phase",
         beyond=lambda key: _why_not_attacker(s, key),
-        label="Attack with {}",
+        label=lambda unit: _label_attacker(s, unit),
         odds=lambda unit: _odds_of_attacker(s, unit),
     )
     if attacker is None:
@@ -65,10 +68,16 @@ def battle(s: State) -> Play[Again | None]:
     return AGAIN
 
 
+def _label_attacker(s: State, attacker: Counter) -> Text:
+    """Return the label of an attacker, with its target if there is only one."""
+    able = targets(s, attacker)
+    return fill("Attack {1} with {0}" if len(able) == 1 else "Attack with {0}", attacker, able[0])
+
+
 def _odds_of_attacker(s: State, attacker: Counter) -> Odds | None:
     """Return the odds of an attack if the attacker has exactly one target, else None."""
     able = targets(s, attacker)
-    return odds(s, attacker, able[0]) if len(able) == 1 else None
+    return replace(odds(s, attacker, able[0]), target=able[0].key) if len(able) == 1 else None
 
 
 def attackers(s: State) -> list[Counter]:
