@@ -38,6 +38,7 @@ def move(s: State) -> Play[Again | None]:
         return AGAIN
     seat = s.active
     if not s.hands[seat] and not any(can_go(s, unit) for unit in s.turn.points):
+        s.fought = None
         _end(s)  # everybody can see this, so ending here reveals nothing: magic-R-23
         return None
     answer = yield from choose_or_pass(
@@ -51,6 +52,7 @@ def move(s: State) -> Play[Again | None]:
         secret=True,
         label=lambda way: fill("Play {}" if isinstance(way, Card) else "Move {}", way),
     )
+    s.fought = None  # the cards of the last battle lie there until somebody goes on
     if answer is None:
         _end(s)
         return None
@@ -66,7 +68,6 @@ def move(s: State) -> Play[Again | None]:
 def _end(s: State) -> None:
     """End the phase; unspent points are lost (magic-R-09)."""
     s.turn.points.clear()
-    s.fought = None
 
 
 def _acts(s: State) -> list[Card | Counter]:
