@@ -16,6 +16,8 @@ WHOLE: tuple[tuple[str, dict[str, str]], ...] = (
     ("titan", {"scenario": "battle"}),
     ("titan", {"turn-cap": "3"}),
     ("battlemist", {"players": "2", "events": "always", "round-cap": "6"}),
+    ("battle-magic", {"turn-limit": "8"}),
+    ("battle-magic", {"turn-limit": "4", "players": "5", "start": "fixed", "empires": "variant"}),
     ("battlelore", {}),
     ("battlelore", {"adventure": "free-companies", "councils": "custom"}),
 )

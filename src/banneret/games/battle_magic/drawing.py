@@ -34,7 +34,7 @@ def draw(s: State) -> None:
         s.tell(
             "draws-extra-card",
             "{seat} keeps {card}, drawn at {territory}" if kept else "{seat} discards {card}, drawn at {territory}",
-            territory=special.name,
+            territory=special,
             seat=side_name(seat),
             card=card,
             fate="keeps" if kept else "discards",

@@ -22,7 +22,7 @@ _SEATS = (("2", "two"), ("3", "three"), ("4", "four"), ("5", "five"))
 
 
 def _called(map: Map) -> Text:
-    return fill("{}, for {}", map.title, _span(map))
+    return fill("{}, for {}", map, _span(map))
 
 
 def _span(map: Map) -> str:

@@ -116,7 +116,7 @@ def choose_empire(s: State) -> Play[Again | None]:
         "chooses-empire",
         "{seat} plays the {empire}",
         seat=side_name(seat),
-        empire=s.box.empires[empire].name,
+        empire=s.box.empires[empire],
         rule="magic-R-04",
     )
     return AGAIN

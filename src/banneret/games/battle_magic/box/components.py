@@ -158,6 +158,9 @@ class UnitType:
     fly_away_from: tuple[str, ...] = ()
     use: Annotated[str, Bound(max_length=36)] = ""
 
+    def __str__(self) -> str:
+        return self.name
+
     @property
     def key(self) -> str:
         """Its key in records."""
@@ -205,6 +208,14 @@ class Empire:
     name: str
     counters: tuple[Counters, ...]
 
+    @property
+    def key(self) -> str:
+        """Return the key: its id."""
+        return self.id
+
+    def __str__(self) -> str:
+        return self.name
+
 
 @dataclass(frozen=True, slots=True)
 class Effect:
@@ -230,6 +241,14 @@ class SpecialTerritory:
     generator_terrain: tuple[Terrain, ...]
     generator_coastal: bool
     names: tuple[str, ...]
+
+    @property
+    def key(self) -> str:
+        """Return the key: its id."""
+        return self.id
+
+    def __str__(self) -> str:
+        return self.name
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,6 +87,9 @@ class Map:
             int(players): tuple(self.by_id[site] for site in sites) for players, sites in file.start_sites.items()
         }
 
+    def __str__(self) -> str:
+        return self.title
+
     def _may_start(self, site: Territory) -> bool:
         """Return whether a first castle may stand here: coastal, with a land neighbour.
 

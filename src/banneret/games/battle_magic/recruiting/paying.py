@@ -12,6 +12,7 @@ from banneret.engine.words.word import Word
 from banneret.engine.words.wording import Text, fill
 from banneret.games.battle_magic.box.box import Card, Chit
 from banneret.games.battle_magic.box.components import UnitType
+from banneret.games.battle_magic.box.words import CARD_KINDS
 from banneret.games.battle_magic.state import State, side_name
 
 _PAY = {False: "Pay with {}", True: "Pay with {}: {} lost"}
@@ -48,7 +49,7 @@ def cost(chit: Chit) -> Text:
 
 def price(kind: UnitType) -> Text:
     """Return what units of a type cost, in words."""
-    return fill("{} {}", kind.cost, Listed(kind.pay, "or"))
+    return fill("{} {}", kind.cost, Listed([CARD_KINDS[one] for one in kind.pay], "or"))
 
 
 def can_pay(hand: Iterable[Card], chit: Chit) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from banneret.engine.because import because, nearest
 from banneret.engine.decision import Play, choose
 from banneret.engine.words.word import Word
-from banneret.engine.words.wording import fill
+from banneret.engine.words.wording import Text, fill
 from banneret.games.battle_magic.box.box import Chit, Counter
 from banneret.games.battle_magic.map.maps import Territory
 from banneret.games.battle_magic.specials import arrive
@@ -75,15 +75,15 @@ _LACKING = {
 }
 
 
-def why_no_place(s: State, chit: Chit) -> str:
+def why_no_place(s: State, chit: Chit) -> Text:
     """Return why a unit or a castle has no place now, in a few words; nothing if it has one (magic-R-51)."""
     if has_place(s, chit):
         return ""
     if chit.type.id == "castle":
-        return "No room now: no land beside your units is free and apart from castles"
+        return fill("No room now: no land beside your units is free and apart from castles")
     castles = [s.at[castle.index] for castle in s.castles(chit.seat)]
     fits = any(_suits(s, chit, step.there) for here in castles for step in s.ground.steps[here])
-    return (_TAKEN if fits else _LACKING)[chit.type.domain if chit.type.domain in _TAKEN else "any"]
+    return fill((_TAKEN if fits else _LACKING)[chit.type.domain if chit.type.domain in _TAKEN else "any"])
 
 
 def places(s: State, chit: Chit) -> list[Territory]:

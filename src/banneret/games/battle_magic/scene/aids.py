@@ -7,7 +7,7 @@ from banneret.engine.words.values import Listed
 from banneret.engine.words.wording import fill
 from banneret.games.battle_magic.box.box import Box, the_box
 from banneret.games.battle_magic.box.components import UnitType
-from banneret.games.battle_magic.box.words import CARD_NAMES, TERRAINS
+from banneret.games.battle_magic.box.words import CARD_KINDS, CARD_NAMES, DOMAINS, TERRAINS
 from banneret.games.battle_magic.recruiting.paying import price
 from banneret.games.battle_magic.scene.board import SIGNS, SPECIAL
 from banneret.games.battle_magic.scene.looks import CARD_CHARGES, CHARGES
@@ -29,8 +29,9 @@ def _units(box: Box) -> Aid:
 
 def _unit(kind: UnitType) -> AidLine:
     moves, fights = (str(count) if count else "" for count in (kind.move_cards, kind.battle_cards))
-    goes_on = kind.domain if kind.domain != "none" else _BEARERS if kind.id == "artifact" else ""
-    cells = (price(kind), moves, fights, fill("{}", Listed(kind.battle_types, ",")), goes_on)
+    fights_with = fill("{}", Listed([CARD_KINDS[one] for one in kind.battle_types], ","))
+    goes_on = str(DOMAINS[kind.domain]) if kind.domain != "none" else _BEARERS if kind.id == "artifact" else ""
+    cells = (price(kind), moves, fights, fights_with, goes_on)
     return AidLine(kind.name, cells, charge=CHARGES[kind.id], kind=kind.id)
 
 
@@ -38,7 +39,7 @@ def _advantages(box: Box) -> Aid:
     lines = (
         AidLine(
             box.types[one.unit].name,
-            (fill("{}", Listed([box.types[other].name for other in one.against], ",")), f"+{one.bonus}"),
+            (fill("{}", Listed([box.types[other] for other in one.against], ",")), f"+{one.bonus}"),
             charge=CHARGES[one.unit],
         )
         for one in box.file.advantages

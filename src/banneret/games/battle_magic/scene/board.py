@@ -14,8 +14,10 @@ from banneret.engine.maps.regions import LineSegment, Polyline
 from banneret.engine.scene.scene import Band, Board, Cell, Mark, Point, frame_around
 from banneret.engine.scene.scene import Terrain as Ground
 from banneret.engine.words.values import Listed
+from banneret.engine.words.word import Word
 from banneret.engine.words.wording import Text, fill
 from banneret.games.battle_magic.box.components import Effect, SpecialTerritory, Terrain, UnitType, the_components
+from banneret.games.battle_magic.box.words import CARD_KINDS, GROUNDS
 from banneret.games.battle_magic.map.maps import Map, Territory
 from banneret.picture.geometry import area, inside, samples
 
@@ -128,7 +130,7 @@ class _Paper:
 def _cell(territory: Territory, paper: _Paper, kind: SpecialTerritory | None, units: Iterable[UnitType]) -> Cell:
     return Cell(
         territory.key,
-        fill("{}, {}", territory, kind.name if kind else territory.terrain),
+        fill("{}, {}", territory, kind or GROUNDS[territory.terrain]),
         SPECIAL_GROUND[kind.id] if kind else GROUND[territory.terrain],
         paper.centre(territory),
         paper.outline(territory),
@@ -145,6 +147,7 @@ _NOTES = {
     "extra-chit": "1 more chit each turn, kept if it is {chits}",
     "ruins": "the first hero here draws a card: a move card destroys the hero, others are kept",
 }
+_FOREIGN = Word("foreign", "unit of other empires")
 """What a special territory gives, in a few words."""
 
 
@@ -156,9 +159,12 @@ def rule_of(effect: Effect, units: Iterable[UnitType]) -> Text:
 
 def note(effect: Effect, units: Iterable[UnitType]) -> Text:
     """Return what holding a special territory gives, in a few words; `units` are the types in play."""
-    names = [unit.name for unit in units if unit.id in effect.keep]
-    chits = Listed(names or ["unit of other empires"], "or", form="a")
-    return fill(_NOTES[effect.op], number=effect.n, cards=Listed(effect.keep, "or"), chits=chits)
+    kept = [unit for unit in units if unit.id in effect.keep]
+    chits, cards = (
+        Listed(kept or [_FOREIGN], "or", form="a"),
+        [CARD_KINDS[one] for one in effect.keep if one in CARD_KINDS],
+    )
+    return fill(_NOTES[effect.op], number=effect.n, cards=Listed(cards, "or"), chits=chits)
 
 
 def _marks(

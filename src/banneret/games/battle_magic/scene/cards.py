@@ -9,6 +9,7 @@ from dataclasses import replace
 from banneret.engine.scene.scene import Card as SceneCard
 from banneret.engine.scene.scene import Cards
 from banneret.engine.words.values import Listed
+from banneret.engine.words.word import Word
 from banneret.engine.words.wording import Text, fill
 from banneret.games.battle_magic.battle.combat import gains, total, usable
 from banneret.games.battle_magic.box.box import COLOURS, Card, Chit
@@ -100,15 +101,15 @@ def _own_pile(s: State, seat: int) -> Cards:
 
 
 def _offer(s: State, chit: Chit) -> Text:
-    words: list[Text] = [cost(chit), chit.type.use]
+    words: list[Text | Word] = [cost(chit), Word(f"use:{chit.type.id}", chit.type.use)]
     if not can_pay(s.hands[chit.seat], chit):
-        words.append("Too expensive now")
+        words.append(fill("Too expensive now"))
     elif chit.artifact:
         able = bearers(s, chit.seat)
-        words.append(fill("For {}", Listed(able, "or")) if able else "Nobody can carry it now")
+        words.append(fill("For {}", Listed(able, "or")) if able else fill("Nobody can carry it now"))
     else:
         words.append(why_no_place(s, chit))
-    return fill("{}", Listed(filter(None, words), "."))
+    return fill("{}", Listed(filter(str, words), "."))
 
 
 def _cup(s: State, seat: int) -> Cards:

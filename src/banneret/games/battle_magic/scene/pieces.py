@@ -10,6 +10,7 @@ from banneret.engine.words.word import Word
 from banneret.engine.words.wording import Text, fill
 from banneret.games.battle_magic.box.box import COLOURS, Counter
 from banneret.games.battle_magic.box.components import UnitType
+from banneret.games.battle_magic.box.words import CARD_KINDS
 from banneret.games.battle_magic.recruiting.paying import cost
 from banneret.games.battle_magic.scene.board import note
 from banneret.games.battle_magic.scene.looks import CHARGES
@@ -70,14 +71,25 @@ def _details(s: State, unit: Counter, artifacts: int) -> tuple[tuple[str, str], 
     rows.append(("In battle", fill(_IN_BATTLE, kind.battle_cards, Listed([_COUNT[one] for one in kind.battle_types]))))
     if kind.move_cards:
         wordings = _MOVES.get(kind.domain, _MOVES_ANYWHERE)
-        rows.append(("Moves", fill(wordings[kind.move_cards > 1], kind.move_cards, Listed(kind.move_types, "or"))))
+        rows.append(
+            (
+                "Moves",
+                fill(
+                    wordings[kind.move_cards > 1],
+                    kind.move_cards,
+                    Listed([CARD_KINDS[one] for one in kind.move_types], "or"),
+                ),
+            )
+        )
     if kind.cannot_attack:
         rows.append(("Can't attack", fill("{}", _either(s, kind.cannot_attack))))
     if kind.carry:
         loads = [fill("one {}" if c.max == 1 else "any {}", _either(s, c.types)) for c in kind.carry]
         rows.append(("Carries", fill("{}", Listed(loads, ";"))))
     gains = [
-        fill("+{} against {}", bonus, other) for (own, other), (bonus, _) in s.box.advantage.items() if own == unit.kind
+        fill("+{} against {}", bonus, s.box.types[other])
+        for (own, other), (bonus, _) in s.box.advantage.items()
+        if own == unit.kind
     ]
     if gains:
         rows.append(("Advantages", fill("{}", Listed(gains, ","))))
@@ -94,4 +106,4 @@ def _details(s: State, unit: Counter, artifacts: int) -> tuple[tuple[str, str], 
 
 
 def _either(s: State, kinds: Iterable[str]) -> Listed:
-    return Listed([s.box.types[kind].name for kind in kinds], "or")
+    return Listed([s.box.types[kind] for kind in kinds], "or")
