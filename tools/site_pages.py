@@ -27,7 +27,19 @@ COPIED = (
     "examples/*",
     "src/banneret/games/*/cases.md",
 )
-GUIDES = ("play", "host", "study", "records", "referee", "lessons", "add-a-game", "sentences", "architecture", "ladder")
+GUIDES = (
+    "play",
+    "host",
+    "study",
+    "machines",
+    "records",
+    "referee",
+    "lessons",
+    "add-a-game",
+    "sentences",
+    "architecture",
+    "ladder",
+)
 PARTS = {
     "The front door": ("banneret",),
     "Matches": (

@@ -5,11 +5,13 @@ from __future__ import annotations
 import fnmatch
 import pkgutil
 import re
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+import banneret
 from banneret.engine.game import games
 from banneret.engine.match.match import Match
 from tests.docs.bridge import GAME
@@ -103,3 +105,14 @@ def test_the_match_on_the_first_page_can_be_replayed() -> None:
 
     assert Match.replay(text, upto=70).result is None
     assert (ROOT / "docs" / "pictures" / "borderlands.svg").stat().st_size < 200_000
+
+
+def test_the_program_of_the_machines_page_plays(tmp_path: Path) -> None:
+    program = tmp_path / "my_bot.py"
+    program.write_text(blocks("machines.md", "python")[0], encoding="utf-8")
+    bots = [f"program:{sys.executable} {program}", "random"]
+
+    (played,) = banneret.simulate("titan", bots, seed=1, scenario="battle")
+
+    assert not played.lost
+    assert played.winners

@@ -8,6 +8,7 @@ from importlib.metadata import entry_points
 from typing import Any, Final, TypeAlias
 
 from banneret.bots.observation import Observation
+from banneret.bots.programs.program import PROGRAM, Program
 from banneret.engine.decision import key_of
 from banneret.engine.words.sentence import echo
 
@@ -59,11 +60,16 @@ def bots() -> dict[str, Bot]:
 
 
 def find_bot(bot: str | Bot | Policy) -> Bot:
-    """Return the bot with this name or this policy. Raises ValueError that lists the names of the bots."""
+    """Return the bot with this name or this policy; `program:COMMAND` is a program that speaks by lines.
+
+    Raises ValueError that lists the names of the bots.
+    """
     if not isinstance(bot, str):
         if not callable(bot) and not isinstance(bot, Bot):
             raise ValueError(f"{bot!r} is not a bot; a bot is a name, or a callable that takes an Observation")
         return Bot.of(bot)
+    if bot.startswith(PROGRAM):
+        return Bot.of(Program(bot.removeprefix(PROGRAM)))
     if bot not in bots():
         raise ValueError(f"there is no bot {echo(bot)}; available: {', '.join(bots())}")
     return bots()[bot]

@@ -10,6 +10,7 @@ from banneret.bots.evaluation import fitted
 from banneret.engine.decision import Decision
 from banneret.engine.game import Game
 from banneret.engine.match.match import Match
+from banneret.engine.match.refusing import Refusal
 from banneret.engine.scene.view import View
 
 
@@ -61,6 +62,10 @@ class Observation:
     def view(self) -> View:
         """What the seat sees."""
         return self._match.view(self.seat)
+
+    def refusal(self, key: str) -> Refusal | None:
+        """Return the rule that forbids `key` and a sentence that says so; None if it is offered."""
+        return self._match.refusal(self.seat, key)
 
     def place_of(self, piece: str) -> str:
         """Return the key of the place where the seat sees the piece with this key; "" if it sees none on the board."""

@@ -8,8 +8,9 @@ from __future__ import annotations
 import pickle
 import random
 import signal
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, MutableSequence, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
 from itertools import cycle, groupby, islice
 from pickle import PicklingError
@@ -17,8 +18,11 @@ from typing import Any, TypeVar
 
 from banneret.bots.bot import Bot, Policy, find_bot
 from banneret.bots.observation import Observation
+from banneret.bots.programs.limits import LostSeat
+from banneret.bots.random import at_random
 from banneret.engine.decision import Decision, key_of
 from banneret.engine.match.match import Match
+from banneret.engine.words.errors import Refused
 
 CAP = 100_000
 """The maximum number of decisions in a match; after that it counts as endless."""
@@ -46,7 +50,8 @@ class SimulationPlan:
 class Played:
     """The result of match `number`. `failure` says what went wrong, and then `winners` is None.
 
-    `record` is empty unless the match failed or the plan asks for all records.
+    `record` is empty unless the match failed or the plan asks for all records. `lost` says for each program that lost
+    its seat which it was, and why.
     """
 
     number: int
@@ -54,6 +59,7 @@ class Played:
     winners: tuple[int, ...] | None
     failure: str = ""
     record: str = ""
+    lost: tuple[str, ...] = ()
 
 
 def simulate(plan: SimulationPlan, matches: int, *, jobs: int = 1) -> Iterator[Played]:
@@ -117,7 +123,7 @@ def _play(plan: SimulationPlan, number: int, *, keeping: bool) -> Played:
         failure = f"there was no end after {decisions} decisions"
     winners = match.result.winners if match.result and not failure else None
     text = match.record([find_bot(bot).name for bot in plan.bots]) if keeping and (failure or plan.records) else ""
-    return Played(number, decisions, winners, failure, text)
+    return Played(number, decisions, winners, failure, text, tuple(sitting.lost))
 
 
 def _source(plan: SimulationPlan, *place: int) -> random.Random:
@@ -127,12 +133,16 @@ def _source(plan: SimulationPlan, *place: int) -> random.Random:
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """A match at its beginning, with a bot in each seat. `source` decides who answers first if several may."""
+    """A match at its beginning, with a bot in each seat. `source` decides who answers first if several may.
+
+    `lost` says of each program that has lost its seat why. Then the seat gives up, or is played on at random.
+    """
 
     match: Match
     observations: Sequence[Observation]
     bots: Sequence[Bot]
     source: random.Random
+    lost: list[str] = field(default_factory=list)
 
     def answers(self) -> Iterator[tuple[Decision, Any]]:
         """Let the bots answer until the match is over; yield each question with the option that was taken."""
@@ -142,9 +152,23 @@ class Sitting:
             asked = match.decisions
             seat = next(iter(asked)) if len(asked) == 1 else self.source.choice(sorted(asked))
             decision = asked[seat]
-            option = option_of(decision, picks[seat](self.observations[seat]))
+            try:
+                option = option_of(decision, picks[seat](self.observations[seat]))
+            except LostSeat as lost:
+                self._leave(seat, picks, str(lost))
+                continue
             match.decide_unchecked(seat, option)
             yield decision, option
+
+    def _leave(self, seat: int, picks: MutableSequence[Policy], why: str) -> None:
+        """Let a seat give the match up; where that is not allowed now, its answers come by chance from here on."""
+        match = self.match
+        self.lost.append(f"{self.bots[seat].name} as {match.seat_names[seat]} {why}")
+        picks[seat] = at_random
+        for act in match.game.gives_up:
+            with suppress(Refused):
+                match.act(seat, act)
+                return
 
 
 def sit_down(plan: SimulationPlan, number: int, *, keeping: bool) -> Sitting:

@@ -55,8 +55,8 @@ Seats = Annotated[
     str,
     typer.Option(
         metavar="BOT,BOT...",
-        help="Who plays: a level such as `easy`, `greedy` or `random`. One for each seat, or one for each team "
-        "(seats whose names differ only in a number); fewer take turns over the seats.",
+        help="Who plays: a level such as `easy`, `greedy` or `random`, or your own `program:COMMAND`. "
+        "One for each seat, or one for each team (seats whose names differ only in a number); fewer take turns over the seats.",
     ),
 ]
 Seed = Annotated[
@@ -97,6 +97,8 @@ def simulate(
     begun = time.perf_counter()
     for played in _with_progress(play_all(plan, matches, jobs=jobs), matches):
         tally.count(played)
+        for lost in played.lost:
+            say_wrong(f"match {played.number}: {lost}, and has lost its seat")
         _write(tally, played, out)
     tally.seconds = time.perf_counter() - begun
     say_json(_data(tally)) if as_json else _show(tally)
