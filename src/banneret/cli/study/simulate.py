@@ -56,7 +56,8 @@ Seats = Annotated[
     typer.Option(
         metavar="BOT,BOT...",
         help="Who plays: a level such as `easy`, `greedy` or `random`, or your own `program:COMMAND`. "
-        "One for each seat, or one for each team (seats whose names differ only in a number); fewer take turns over the seats.",
+        "One for each seat, or one for each team (seats whose names differ only in a number); "
+        "fewer take turns over the seats.",
     ),
 ]
 Seed = Annotated[
