@@ -17,10 +17,11 @@ class Sticks(State):
 
     left = 7
     turn = 0
+    turns = 0
 
     def copy(self) -> Sticks:
         twin = Sticks(self.agenda[:])
-        twin.left, twin.turn = self.left, self.turn
+        twin.left, twin.turn, twin.turns = self.left, self.turn, self.turns
         return twin
 
 
@@ -36,6 +37,7 @@ def take(s: Sticks) -> Play[None]:
     if s.left <= 0:
         raise GameOver((s.turn,), "sticks", "The last stick is taken.")
     s.turn = 1 - s.turn
+    s.turns += 1
     s.then("take")
 
 
@@ -55,4 +57,5 @@ STICKS = replace(
     features=features,
     terms={"lead": Term("a lead more", "a lead", "no lead")},
     quiet=frozenset({"take"}),
+    moment=lambda s: (s.turns, 0),
 )

@@ -10,7 +10,9 @@ from banneret.engine.match.events import Event
 from banneret.engine.match.match import Match
 from tests.bots.toss import KNOWS, TOSS, tossed
 
-BRAVE = replace(TOSS, horizon=1, score=lambda _, __, decision: [float(way == "toss") for way in decision.branches])
+BRAVE = replace(
+    TOSS, horizon=lambda _: 1, score=lambda _, __, decision: [float(way == "toss") for way in decision.branches]
+)
 """The toy with trials of one turn, in which everybody tosses."""
 
 

@@ -87,7 +87,9 @@ def test_a_busy_machine_changes_nothing_unless_somebody_waits(monkeypatch: pytes
 
 
 def test_what_a_plan_rolls_does_not_change_the_luck_after_the_next_quiet_point() -> None:
-    game = replace(TOSS, horizon=3, score=lambda _, __, decision: [float(way == "toss") for way in decision.branches])
+    game = replace(
+        TOSS, horizon=lambda _: 3, score=lambda _, __, decision: [float(way == "toss") for way in decision.branches]
+    )
     match = Match.new(game, seed=1)
     one = Search(Observation(match, 0, random.Random(1)), Budget(trials=1), Evaluation(game, {"lead": 0.1}))
 
@@ -109,7 +111,7 @@ def test_cards_do_not_follow_from_dice() -> None:
         s.then("toss")
 
     game = replace(TOSS, phases={**TOSS.phases, "toss": toss_and_draw}, score=lambda *_: [1.0, 0.0])
-    for horizon in (1, 2):
+    for horizon in (lambda _: 1, lambda _: 2):
         at = replace(game, horizon=horizon)
         one = Search(Observation(Match.new(at, seed=1), 0, random.Random(1)), Budget(trials=1), KNOWS_TOSS)
         assert len({round(one.trial(("toss",), seed), 3) for seed in range(20)}) == 2

@@ -87,6 +87,7 @@ TOSS = replace(
     score=score,
     terms={"lead": things("point", "points")},
     quiet=frozenset({"toss"}),
+    moment=lambda s: (s.turn, 0),
     deal_anew=deal_anew,
     scene=lambda _, __: Scene("Toss", "", SIDES, ()),
 )

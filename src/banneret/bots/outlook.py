@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from banneret.bots.evaluation import Evaluation
 from banneret.bots.reasons import Judged, judged
-from banneret.bots.search import asked_in_turn, by_score
+from banneret.bots.search import asked_until, by_score, horizon_of
 from banneret.engine.match.match import Match
 
 Asked = tuple[str, int | None]
@@ -23,16 +23,17 @@ def asked_now(match: Match) -> Asked:
     return match.state.running, next(iter(match.decisions), None)
 
 
-def outlook(match: Match, seed: str, trials: int, evaluation: Evaluation) -> list[Judged]:
+def outlook(match: Match, seed: str, trials: int, evaluation: Evaluation, end: int | None = None) -> list[Judged]:
     """Play `trials` seeded rollouts of a match to the horizon, and return their end positions.
 
-    A match that is over has only its own end.
+    `end` is how many turns have begun there, unless it is the horizon of this position. A match that is over has only
+    its own end.
     """
     if match.result is not None:
         return [judged(match, evaluation)]
-    before = asked_now(match)
+    until = horizon_of(match) if end is None else end
     return [
-        trial_end(twin, before, random.Random(f"{seed}/{place}"), evaluation)
+        trial_end(twin, until, random.Random(f"{seed}/{place}"), evaluation)
         for place, twin in enumerate(again(match, seed, trials))
     ]
 
@@ -46,13 +47,9 @@ def again(match: Match, seed: str, count: int) -> Iterator[Match]:
         yield match.clone(same_chance=True)
 
 
-def trial_end(match: Match, before: Asked, source: random.Random, evaluation: Evaluation) -> Judged:
-    """Play a match on to the horizon, and return its end position; `before` is what was asked before that."""
-    quiets = 0
-    for asked, decision, quiet in asked_in_turn(match, source, before):
-        quiets += quiet
-        if quiets == match.game.horizon:
-            break
+def trial_end(match: Match, end: int, source: random.Random, evaluation: Evaluation) -> Judged:
+    """Play a match on until this number of turns has begun, and return the position there."""
+    for asked, decision, _ in asked_until(match, source, end):
         match.decide_unchecked(asked, by_score(match, asked, decision, source))
     return judged(match, evaluation)
 

@@ -1,11 +1,12 @@
 """Searching ahead: the same for all games. A bot tries plans in imagined worlds and takes the best.
 
 A world fits what the seat knows; everything else in it is dealt again. Each candidate plan is tried in the same
-worlds with the same luck, so that it cancels out: at every quiet point the dice and the cards begin anew by the same
-numbers, whatever was rolled before. The plan gives the seat's own next answers. All further answers,
-including those of other seats, are the best by the game's `score`. A trial ends at a quiet point, where the fitted
-evaluation gives the chance to win. After each round the worse half of the candidates is dropped. The bot prefers
-another option to the best one by the score only if the trials show a difference that luck does not explain.
+worlds with the same luck, so that it cancels out: at every moment of the game the dice and the cards begin anew by the
+same numbers, whatever was rolled before. The plan gives the seat's own next answers. All further answers, including
+those of other seats, are the best by the game's `score`. The trials of all candidates end when the same number of turns
+has begun; there the fitted evaluation gives the chance to win. After each round the worse half of the candidates is
+dropped. The bot prefers another option to the best one by the score only if the trials show a difference that luck does
+not explain.
 """
 
 from __future__ import annotations
@@ -20,8 +21,9 @@ from banneret.bots.evaluation import Evaluation, fitted
 from banneret.bots.observation import Observation
 from banneret.engine.clock import Clock
 from banneret.engine.decision import Decision, key_of
+from banneret.engine.game import Moment
 from banneret.engine.match.match import Match
-from banneret.engine.scores import NEEDLESS
+from banneret.engine.scores import NEEDLESS, POINTLESS
 
 LONGEST = 400
 """The maximum number of answers in a trial."""
@@ -33,6 +35,8 @@ MARGIN = 1.5
 """By how many standard errors a candidate must be better than the choice by the score."""
 SEED_BITS = 48
 """How long the seed of a world is."""
+PARTS = 32
+"""More parts than a turn has in any game."""
 BOLD = 0.5
 """How far a plan departs from the score: the noise, as a share of the spread of the scores."""
 
@@ -207,7 +211,8 @@ class Search:
         kept = self.observation.memory.pop("plan", ())
         if len(kept) > 1 and kept[0] in keys:
             plans.append(kept)
-        plans += [(keys[place],) for place in sorted(range(len(keys)), key=lambda place: -scores[place])]
+        sensible = [place for place, score in enumerate(scores) if score > POINTLESS]
+        plans += [(keys[place],) for place in sorted(sensible, key=lambda place: -scores[place])]
         single = min(len(plans), max(2, (2 * most) // 3))
         plans = plans[:single]
         for number in range(most - len(plans)):
@@ -271,16 +276,14 @@ class Search:
         observation = self.observation
         game, seat = observation.game, observation.seat
         imagined = observation.imagine(seed)
-        source, (dice, cards) = random.Random(seed), map(random.Random, _luck(seed, 0))
+        source, (dice, cards) = random.Random(seed), map(random.Random, _luck(seed, (0, 0)))
         imagined.chance.split(dice, cards)
-        step = quiets = 0
-        before = imagined.state.running, next(iter(imagined.decisions))
-        for asked, decision, quiet in asked_in_turn(imagined, source, before):
-            if quiet:
-                quiets += 1
-                if quiets >= game.horizon:
-                    break
-                for luck, anew in zip((dice, cards), _luck(seed, quiets), strict=True):
+        step, before = 0, game.moment(imagined.state)
+        first = before[0]
+        for asked, decision, now in asked_until(imagined, source, horizon_of(imagined)):
+            if now != before:
+                before = now
+                for luck, anew in zip((dice, cards), _luck(seed, (now[0] - first, now[1])), strict=True):
                     luck.seed(anew)
             option = None
             if asked == seat and step < len(plan):
@@ -309,12 +312,13 @@ class Search:
         return [ours - theirs for ours, theirs in zip(candidate.chances, self.scored.chances, strict=False)]
 
 
-def _luck(seed: int, quiets: int) -> tuple[int, int]:
-    """Return the seeds of the dice and of the cards from a quiet point of a world on.
+def _luck(seed: int, moment: tuple[int, int]) -> tuple[int, int]:
+    """Return the seeds of the dice and of the cards from a moment of a world on, its turn counted from the question.
 
     All are different, so that cards do not follow from dice, nor either from what was dealt in this world.
     """
-    return seed + (2 * quiets + 1 << SEED_BITS), seed + (2 * quiets + 2 << SEED_BITS)
+    number = 2 * (PARTS * moment[0] + moment[1])
+    return seed + (number + 1 << SEED_BITS), seed + (number + 2 << SEED_BITS)
 
 
 def is_sure(gains: Sequence[float]) -> bool:
@@ -338,6 +342,27 @@ def asked_first(imagined: Match, source: random.Random) -> tuple[int, Decision]:
     decisions = imagined.decisions
     seat = next(iter(decisions)) if len(decisions) == 1 else source.choice(list(decisions))
     return seat, decisions[seat]
+
+
+def horizon_of(match: Match) -> int:
+    """Return how many turns have begun when trials of the open questions end."""
+    return match.game.moment(match.state)[0] + match.game.horizon(match.state)
+
+
+def asked_until(match: Match, source: random.Random, end: int) -> Iterator[tuple[int, Decision, Moment]]:
+    """Yield who is asked, the question, and the moment, until this number of turns has begun.
+
+    The caller answers each of them; at most `LONGEST` are asked.
+    """
+    moment = match.game.moment
+    for _ in range(LONGEST):
+        if not match.decisions:
+            return
+        now = moment(match.state)
+        if now[0] >= end:
+            return
+        asked, decision = asked_first(match, source)
+        yield asked, decision, now
 
 
 def asked_in_turn(

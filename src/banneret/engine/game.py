@@ -55,6 +55,8 @@ AGAIN: Final = Again.AGAIN
 """`return AGAIN`: the phase runs once more, after those that it has put on the agenda."""
 Features: TypeAlias = "Mapping[tuple[int, ...], Mapping[str, float]]"
 """A position in numbers, for programs: by the seats of each side that can still win, its features by name."""
+Moment: TypeAlias = "tuple[int, int]"
+"""How far a match is, for programs: how many turns have begun, and the part of the present one."""
 Phase: TypeAlias = "Callable[[Any], Play[Again | None] | Again | None]"
 """A part of the rules between two checkpoints; one that asks nothing is a plain function."""
 
@@ -123,6 +125,14 @@ def _no_features(_state: Any) -> Features:
     return {}
 
 
+def _one_turn(_state: Any) -> Moment:
+    return 1, 0
+
+
+def _three_turns(_state: Any) -> int:
+    return 3
+
+
 def _all_even(_state: Any, _seat: int, decision: Decision) -> Sequence[float]:
     return [0.0] * len(decision.branches)
 
@@ -181,9 +191,10 @@ class Game:
     imagined world; without it, they answer at random. The others are for those that search. `features` describes a
     position by named numbers for each side, and `terms` says in words what they mean and how they change. `weights` is
     the file of their weights, fitted on matches with the options of `training` in turn. `quiet` are the phases at whose
-    beginning a position may be judged, because no blow waits for its answer; `horizon` is how many of these points a
-    trial goes ahead. `easy` are the questions for which the best score is good enough. `levels` says how strong the
-    five levels of opponents are.
+    beginning a position may be judged, because no blow waits for its answer. `moment` says how far a match is: how many
+    turns have begun (in some games cards or half-rounds), and in which part of its turn it is. All trials of a question
+    end when `horizon` more turns have begun, whatever was tried; each moment has luck of its own. `easy` are the
+    questions for which the best score is good enough. `levels` says how strong the five levels of opponents are.
 
     `gives_up` are the acts by which a seat gives the match up, the one that gives up most first.
 
@@ -228,7 +239,8 @@ class Game:
     weights: Path | None = None
     training: tuple[Mapping[str, str], ...] = ()
     quiet: frozenset[str] = frozenset()
-    horizon: int = 3
+    moment: Callable[[Any], Moment] = _one_turn
+    horizon: Callable[[Any], int] = _three_turns
     easy: frozenset[str] = frozenset()
     levels: Levels = USUAL_LEVELS
     keys: Callable[[Mapping[str, str]], Iterable[str]] = _unknown

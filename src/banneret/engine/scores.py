@@ -18,6 +18,9 @@ Rate: TypeAlias = Callable[[Any, int, Decision, Any], float]
 NEEDLESS: Final = -1_000_000.0
 """The score of an option that serves nothing. No program takes it by mistake while it has another option."""
 
+POINTLESS: Final = 2 * NEEDLESS
+"""The score of an option that another one beats whatever comes, so that no program takes it, searching or not."""
+
 
 def each(rate: Rate) -> Scorer:
     """Score each option by itself."""

@@ -13,7 +13,7 @@ from banneret.engine.match.events import Answer, Event
 from banneret.engine.match.match import Match
 from tests.bots.toss import KNOWS, TOSS, TURNS, tossed
 
-NEAR = replace(TOSS, horizon=1)
+NEAR = replace(TOSS, horizon=lambda _: 1)
 """The toy with trials of one turn, so that not every trial reaches the end."""
 
 

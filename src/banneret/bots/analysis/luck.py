@@ -9,9 +9,9 @@ from itertools import cycle
 from math import hypot
 
 from banneret.bots.evaluation import Evaluation
-from banneret.bots.outlook import again, asked_now, mean_chances, outlook, trial_end
+from banneret.bots.outlook import again, mean_chances, outlook, trial_end
 from banneret.bots.reasons import Reason, reasons
-from banneret.bots.search import standard_error
+from banneret.bots.search import horizon_of, standard_error
 from banneret.engine.decision import key_of
 from banneret.engine.match.events import Answer, Event, Outcome
 from banneret.engine.match.match import Match
@@ -89,12 +89,12 @@ def _closer(
     match: Match, real: Match, moment: Sequence[Event], at: int, seed: str, evaluation: Evaluation
 ) -> DecisiveThrow | None:
     """Return the throw, with each position played on to the horizon; None if it surely moved no chance."""
-    before = asked_now(match)
+    end = horizon_of(match)
     imagined = [
-        trial_end(one, before, random.Random(f"{seed}/{place}"), evaluation)
+        trial_end(one, end, random.Random(f"{seed}/{place}"), evaluation)
         for place, one in enumerate(_imagined(match, moment[0], f"{seed}/closer", CLOSER))
     ]
-    fell = outlook(real, f"{seed}/fell", CLOSER, evaluation)
+    fell = outlook(real, f"{seed}/fell", CLOSER, evaluation, end)
     expected, got = mean_chances(imagined), mean_chances(fell)
     error = max(
         hypot(

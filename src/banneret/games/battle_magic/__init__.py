@@ -29,7 +29,7 @@ from banneret.engine.scene.drama import Drama
 from banneret.games.battle_magic import drawing, keys, options, referee, setup, specials, turn
 from banneret.games.battle_magic.battle import battle, fleeing
 from banneret.games.battle_magic.bot.features import TERMS, features
-from banneret.games.battle_magic.bot.scoring import EASY, QUIET, score
+from banneret.games.battle_magic.bot.scoring import EASY, QUIET, moment, score
 from banneret.games.battle_magic.box.components import read_components
 from banneret.games.battle_magic.hidden import deal_anew, has_secrets
 from banneret.games.battle_magic.map.maps import read_map
@@ -99,7 +99,8 @@ GAME = Game(
     features=features,
     terms=TERMS,
     quiet=QUIET,
-    horizon=10,
+    moment=moment,
+    horizon=lambda _: 4,
     easy=EASY,
     facts=referee.facts,
     arrange=referee.arrange,

@@ -35,7 +35,7 @@ from banneret.games.battle_masters import (
     setup,
 )
 from banneret.games.battle_masters.bot.features import TERMS, features
-from banneret.games.battle_masters.bot.scoring import EASY, QUIET, score
+from banneret.games.battle_masters.bot.scoring import EASY, QUIET, moment, score
 from banneret.games.battle_masters.box.box import check_file
 from banneret.games.battle_masters.hidden import deal_anew, has_secrets
 from banneret.games.battle_masters.scene import aids, poster, scene
@@ -79,7 +79,8 @@ GAME = Game(
     features=features,
     terms=TERMS,
     quiet=QUIET,
-    horizon=12,
+    moment=moment,
+    horizon=lambda _: 20,
     easy=EASY,
     facts=referee.facts,
     arrange=referee.arrange,

@@ -62,6 +62,7 @@ def play_card(s: State, card: Card) -> None:
     """Let the card's units act, each in its own way."""
     s.course.card = card
     s.course.played.append(card)
+    s.cards_turned += 1
     s.then(_ACTIONS[card.entry.action])
     s.tell(
         "turns-card",

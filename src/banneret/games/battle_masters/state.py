@@ -154,6 +154,8 @@ class State(EngineState):
     deployment: Deployment = dataclasses.field(default_factory=lambda: Deployment(1))
     """The deployment of this battle; each battle starts a new record."""
     campaign: Campaign | None = None
+    cards_turned: int = 0
+    """How many cards have been turned and played, in all battles."""
 
     @property
     def the_campaign(self) -> Campaign:

@@ -30,7 +30,7 @@ from banneret.engine.scene.drama import Drama
 from banneret.engine.scene.scene import Scene
 from banneret.games.battlelore import keys, options, referee, setup
 from banneret.games.battlelore.bot.features import TERMS, features
-from banneret.games.battlelore.bot.scoring import EASY, QUIET, score
+from banneret.games.battlelore.bot.scoring import EASY, QUIET, moment, score
 from banneret.games.battlelore.box import adventures
 from banneret.games.battlelore.box.box import read_box
 from banneret.games.battlelore.cards import handling
@@ -162,7 +162,8 @@ GAME = Game(
     terms=TERMS,
     training=tuple({"adventure": adventure} for adventure in (*adventures.names(), *MEASURED)),
     quiet=QUIET,
-    horizon=2,
+    moment=moment,
+    horizon=lambda _: 2,
     easy=EASY,
     facts=referee.facts,
     arrange=referee.arrange,

@@ -27,7 +27,7 @@ from banneret.engine.scene.scene import Scene
 from banneret.games.battlemist import initiative, keys, options, referee, setup, turn
 from banneret.games.battlemist.battle import aftermath, attacking, battle, casualties, rallying
 from banneret.games.battlemist.battle import effects as battle_effects
-from banneret.games.battlemist.bot import EASY, QUIET, TERMS, features, score
+from banneret.games.battlemist.bot import EASY, QUIET, TERMS, features, moment, score
 from banneret.games.battlemist.box.validation import read_components
 from banneret.games.battlemist.cards import effects as card_effects
 from banneret.games.battlemist.cards import playing, windows
@@ -171,7 +171,8 @@ GAME = Game(
     features=features,
     terms=TERMS,
     quiet=QUIET,
-    horizon=2,
+    moment=moment,
+    horizon=lambda _: 2,
     easy=EASY,
     acts=ACTS,
     guide=Guide.read(Path(__file__).parent / "guide.toml"),

@@ -143,6 +143,8 @@ class State(EngineState):
     """By seat: its initiative roll."""
     turns: tuple[int, ...] = ()
     """Seats whose turns are still to come, in order."""
+    turns_begun: int = 0
+    """How many individual turns have begun, in all rounds."""
     battle: Battle | None = None
     """The battle in progress."""
     recruiting: Recruiting = dataclasses.field(default_factory=lambda: Recruiting([], ()))

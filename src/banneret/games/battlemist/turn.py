@@ -90,6 +90,7 @@ def next_turn(s: State) -> Again | None:
     if not s.turns:
         return None
     s.active, s.turns = s.turns[0], s.turns[1:]
+    s.turns_begun += 1
     s.tell("turn-begins", "Turn of {seat:the}", seat=s.player(s.active), rule="mist-3.3-01", head=True)
     s.then(*TURN)
     return AGAIN

@@ -328,6 +328,13 @@ SCORES: Mapping[str, Scorer] = {
     "discard-chit": _drop_chit,
 }
 """The function that scores the options, by the question's name."""
+
+
+def moment(s: State) -> tuple[int, int]:
+    """Return how many turns have begun, eliminated players counted; 0 before the first."""
+    return (s.rounds * len(s.circle) + s.circle.index(s.active) if s.active in s.circle else 0), 0
+
+
 QUIET = frozenset({"move"})
 """The phase with which a player's turn begins."""
 EASY = frozenset(

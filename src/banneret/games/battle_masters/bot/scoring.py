@@ -365,6 +365,13 @@ SCORES: Mapping[str, Scorer] = {
     "become-elite": _become_elite,
 }
 """The function that scores the options, by the question's name."""
+
+
+def moment(s: State) -> tuple[int, int]:
+    """Return how many cards have been turned."""
+    return s.cards_turned, 0
+
+
 QUIET = frozenset({"activity", "cannon_card", "ogre_card", "turn_ogre_card"})
 """The phases in which a card that was just turned asks its first question."""
 EASY = frozenset({"act", "lay-feature", "lay-at", "turn-ditch", "choose-side", "deploy", "lay-token", "become-elite"})

@@ -31,6 +31,12 @@ from banneret.games.battlelore.state import State
 from banneret.games.battlelore.turn.command import doing
 from banneret.games.battlelore.turn.orders import Call, call_of, callable_units, has_room
 
+
+def moment(s: State) -> tuple[int, int]:
+    """Return how many turns are over."""
+    return s.turns, 0
+
+
 QUIET = frozenset({"command"})
 """The phase at which a position may be judged: a turn begins, and all battles are over."""
 EASY = frozenset(

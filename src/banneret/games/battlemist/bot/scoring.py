@@ -220,6 +220,13 @@ SCORES: Final[Mapping[str, Scorer]] = {
     "next-battle": each_act(_next_battle),
 }
 """The function that scores the options, by the question's name."""
+
+
+def moment(s: State) -> tuple[int, int]:
+    """Return how many individual turns have begun."""
+    return s.turns_begun, 0
+
+
 QUIET: Final = frozenset({"march"})
 """The phase at which a position may be judged: a march begins, and no battle is open.
 

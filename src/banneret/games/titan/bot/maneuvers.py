@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from banneret.engine.decision import PASS, Decision
+from banneret.engine.scores import POINTLESS
 from banneret.games.titan.battle.line_of_fire import RANGE, magic_mask, range_between, targets_mask
 from banneret.games.titan.battle.maneuver import destinations
 from banneret.games.titan.battle.odds import CHART, chart, strike
@@ -230,10 +231,16 @@ def _foe(b: Battle, x: int) -> Foe:
 
 
 def movers(s: State, _: Decision, ways: Sequence[Any]) -> list[float]:
-    """Score each fighter by the gain of its best move; fighters that wait come in first, the fastest of them first."""
+    """Score each fighter by the gain of its best move; fighters that wait come in first, the fastest of them first.
+
+    To stop is pointless while a fighter of the legion could come in: it is lost outside, and harms nobody there.
+    """
     b = battle_of(s)
     seen, more = outlook(b), by_friends(b)
-    return [0.0 if way is PASS else _gain(b, b.fighters.index(way), seen, more) for way in ways]
+    moving = [b.fighters.index(way) for way in ways if way is not PASS]
+    stop = POINTLESS if b.round == 1 and any(b.at[i] == OFF for i in moving) else 0.0
+    gains = iter([_gain(b, i, seen, more) for i in moving])
+    return [stop if way is PASS else next(gains) for way in ways]
 
 
 def _gain(b: Battle, i: int, seen: Outlook, more: Sequence[float]) -> float:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from banneret.engine.decision import Decision
 from banneret.engine.scores import Scorer
+from banneret.games.titan.battle.state import ATTACKER
 from banneret.games.titan.bot import bargaining, maneuvers, marching, weighing
 from banneret.games.titan.state import State
 
@@ -22,6 +23,21 @@ EASY = frozenset(
 On the Masterboard a search finds less than what the dice of the next turns hide: against Greedy it won fewer games
 than the score alone. Its time is for talks and battles.
 """
+
+
+def moment(s: State) -> tuple[int, int]:
+    """Return the turns begun and the half-round of the battle, 0 outside of one.
+
+    In a match of one battle, half-rounds count as turns.
+    """
+    b = s.battle
+    half_round = 0 if b is None else 2 * b.round + (b.mover == ATTACKER)
+    return (half_round, 0) if s.rules.battle else (sum(s.turns), half_round)
+
+
+def horizon(s: State) -> int:
+    """Return how far a trial goes: to the next turn, so that a battle is fought out; alone, 3 half-rounds."""
+    return 3 if s.rules.battle else 1
 
 
 def score(s: State, _: int, decision: Decision) -> Sequence[float]:
