@@ -211,8 +211,7 @@ class Search:
         kept = self.observation.memory.pop("plan", ())
         if len(kept) > 1 and kept[0] in keys:
             plans.append(kept)
-        sensible = [place for place, score in enumerate(scores) if score > POINTLESS]
-        plans += [(keys[place],) for place in sorted(sensible, key=lambda place: -scores[place])]
+        plans += [(keys[place],) for place in ranked(scores)]
         single = min(len(plans), max(2, (2 * most) // 3))
         plans = plans[:single]
         for number in range(most - len(plans)):
@@ -298,8 +297,8 @@ class Search:
 
     def _better_half(self, alive: Sequence[Candidate]) -> list[Candidate]:
         """Return the better half by the mean; the choice by the score always stays."""
-        ranked = sorted(alive, key=lambda one: one.mean, reverse=True)
-        better = ranked[: (len(ranked) + 1) // 2]
+        best_first = sorted(alive, key=lambda one: one.mean, reverse=True)
+        better = best_first[: (len(best_first) + 1) // 2]
         return better if self.scored in better else [*better, self.scored]
 
     def _surely_better(self, alive: Sequence[Candidate]) -> Candidate:
@@ -410,6 +409,11 @@ def noisy(scores: Sequence[float], source: random.Random, noise: float) -> int:
     useful = useful_places(scores)
     width = noise * _spread([scores[place] for place in useful])
     return max(useful, key=lambda place: scores[place] + width * source.gauss(0.0, 1.0))
+
+
+def ranked(scores: Sequence[float]) -> list[int]:
+    """Return the places of the options that are worth trying, the best score first."""
+    return sorted([place for place, score in enumerate(scores) if score > POINTLESS], key=lambda place: -scores[place])
 
 
 def useful_places(scores: Sequence[float]) -> list[int]:

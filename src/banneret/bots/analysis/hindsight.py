@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from banneret.bots.evaluation import Evaluation
 from banneret.bots.observation import Observation
 from banneret.bots.reasons import Judged, Reason, judged, reasons
-from banneret.bots.search import Budget, Candidate, Search, standard_error
+from banneret.bots.search import Budget, Candidate, Search, ranked, standard_error
 from banneret.engine.decision import Decision, key_of
 from banneret.engine.match.match import Match
 
@@ -108,8 +108,7 @@ def _rivals(observation: Observation, search: Search, plan: Sequence[str]) -> li
     given = {plan[0], *(key for key in plan[1:] if ":" in key)}
     scores = observation.score()
     options = observation.decision.branches
-    ranked = sorted(range(len(options)), key=lambda place: -scores[place])
-    keys = [key for place in ranked if (key := key_of(options[place])) not in given]
+    keys = [key for place in ranked(scores) if (key := key_of(options[place])) not in given]
     bold = search.bold_plan(0)
     plans: list[tuple[str, ...]] = [(key,) for key in keys[: RIVALS - 1]]
     if len(bold) > 1 and bold[0] not in given:

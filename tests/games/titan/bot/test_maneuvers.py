@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
+from banneret.bots.observation import Observation
+from banneret.bots.search import Budget, Search
 from banneret.engine.decision import key_of
 from banneret.engine.match.match import Match
 from banneret.games.titan import GAME
+from banneret.games.titan.battle.state import DEFENDER, OFF
 from banneret.games.titan.bot import maneuvers
 from banneret.games.titan.bot.maneuvers import by_friends, help_wanted, outlook
 from banneret.games.titan.box.hexes import HEX, HEXES
@@ -27,6 +32,19 @@ def test_all_come_in_the_fastest_first() -> None:
     while the_battle(match).round == 1:
         play(match, best(match))
     assert len(the_battle(match).legion[0]) + len(the_battle(match).legion[1]) == 6
+
+
+def test_to_stop_is_not_tried_while_somebody_could_come_in() -> None:
+    match = battle_at(options={"attacker": "ogre", "defender": "angel, 3 cyclops"})
+    b = the_battle(match)
+    while b.mover == DEFENDER and any(b.at[i] == OFF for i in b.legion[DEFENDER]):
+        (seat,) = match.decisions
+        tried = Search(Observation(match, seat, random.Random(1)), Budget(trials=60))
+        tried.chosen()
+        assert "pass" not in {one.plan[0] for one in tried.candidates}
+        play(match, best(match))
+        b = the_battle(match)
+    assert len(b.legion[DEFENDER]) == 4
 
 
 def test_an_attacker_closes_in_and_shuns_the_drift() -> None:
