@@ -11,6 +11,7 @@ EXTRAS = (
     "altair",
     "cryptography",
     "gymnasium",
+    "mcp",
     "numpy",
     "pettingzoo",
     "PIL",

@@ -27,6 +27,7 @@ from banneret.cli.replay import replay
 from banneret.cli.study.analyse import analyse_record
 from banneret.cli.study.lab import lab
 from banneret.cli.study.ladder import ladder
+from banneret.cli.study.mcp import mcp
 from banneret.cli.study.simulate import simulate
 from banneret.cli.study.train import train
 
@@ -41,7 +42,7 @@ app = typer.Typer(
 )
 _COMMANDS: dict[str, Sequence[Callable[..., None]]] = {
     "Play and host": (play, serve, check_data, check_matches, backup, restore),
-    "Study": (docs, games, rules, simulate, ladder, train, replay, picture, referee, lesson, check),
+    "Study": (docs, games, rules, simulate, ladder, train, replay, picture, referee, lesson, check, mcp),
 }
 for title, commands in _COMMANDS.items():
     for command in commands:
