@@ -40,7 +40,7 @@ def test_the_best_option_is_marked_unless_all_come_to_the_same(page: Page, serve
     page.route("**/advice", lambda route: route.fulfill(json=best))
     page.click("#advise")
     expect(page.locator("#advice li").last).to_contain_text("End the card")
-    same = page.locator("#advice", has_text="about equal (50 %)")
+    same = page.locator("#advice", has_text="about equal (50 % to win)")
     expect(same).to_have_count(1 if other == 0.5 else 0)
     marked = page.locator('#stage .advised[data-key="unit:men-at-arms-altdorf"]')
     expect(marked).to_have_count(0 if other == 0.5 else 1)

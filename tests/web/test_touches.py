@@ -207,7 +207,7 @@ def test_whoever_wants_to_be_asked_is_asked_and_trade_has_its_button(page: Page,
     page.uncheck("#only")
     Hand(page).touch("hush")
     Hand(page).touch("dedicate")
-    expect(page.locator("#prompt")).to_contain_text("before you harvest")
+    expect(page.locator("#prompt")).to_contain_text("before the harvest")
     page.locator("#asides button", has_text="Trade").click()
     expect(page.locator("#prompt")).to_contain_text("trade with the Free Merchants")
 

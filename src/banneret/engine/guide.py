@@ -156,8 +156,9 @@ class Guide:
     asides: dict[str, str] = field(default_factory=dict)
 
     def aim_with(self, options: Mapping[str, str]) -> str:
-        """Return the aim of a match with these options."""
-        return next((self.aims[one] for one in map("=".join, options.items()) if one in self.aims), self.aim)
+        """Return the aim of a match with these options; an option `battle-file` is in the place of `battle`."""
+        given = ((key, value) for key, value in options.items() if not options.get(f"{key}-file"))
+        return next((self.aims[one] for one in map("=".join, given) if one in self.aims), self.aim)
 
     @classmethod
     def read(cls, path: Path) -> Guide:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from banneret.engine.match.match import Match
+from banneret.games.battlelore import GAME
 from banneret.games.battlelore.box import adventures
 from banneret.games.battlelore.options import OPTIONS
 
@@ -26,3 +29,12 @@ def test_a_newcomer_reads_first_what_the_adventure_is_about(name: str) -> None:
 def test_a_camp_may_have_up_to_five_levels_fewer() -> None:
     option = next(option for option in OPTIONS if option.key == "pennant-handicap")
     assert [title for _, title in option.values] == ["none", *(f"{count} fewer" for count in range(1, 6))]
+
+
+@pytest.mark.parametrize("name", adventures.names())
+def test_the_aim_of_an_adventure_tells_how_many_banners_win(name: str) -> None:
+    adventure, guide = adventures.load(name), GAME.guide
+    aim = guide.aim_with({"adventure": name, "adventure-file": ""})
+    said = {int(number) for number in re.findall(r"[0-9]", aim.replace(": 1 for each enemy unit", ""))}
+    assert said == set(adventure.goal)
+    assert guide.aim_with({"adventure": name, "adventure-file": "a file"}) == guide.aim

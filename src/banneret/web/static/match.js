@@ -289,7 +289,7 @@ function ring() {
   const mine = Boolean(position.question);
   if (mine && waited) {
     sound("bell");
-    alertAway(`You are asked in ${position.parts.title}.`, about.value?.match ?? "");
+    alertAway(`Your move in ${position.parts.title}.`, about.value?.match ?? "");
   }
   waited = !mine;
 }

@@ -31,6 +31,22 @@ def test_who_passes_until_the_segment_ends_is_asked_and_can_but_pass() -> None:
     assert keys(raided("hush"), 0) == ["pass"]
 
 
+@pytest.mark.rules("mist-3.1.2-04")
+@pytest.mark.parametrize(
+    ("hand", "used", "words"),
+    [
+        (["bandit-raid"], 0, "Play a card or cast a spell?"),
+        ([], 0, "Cast a spell?"),
+        (["bandit-raid"], 1, "Play a card?"),
+        (["levy"], 1, "You have nothing to play: trade, or pass?"),
+    ],
+)
+def test_a_window_names_only_what_is_on_offer(hand: list[str], used: int, words: str) -> None:
+    position = {"phase": "council", "used": {"orcs": used}, "hands": {"orcs": hand}, "stock": {"elves": [2, 0, 0]}}
+    (question,) = match_at(position, [9, 8]).view(0).questions
+    assert question.prompt == words
+
+
 @pytest.mark.rules("mist-R-103")
 @pytest.mark.parametrize(
     ("phase", "seat", "words"),

@@ -45,7 +45,7 @@ def test_points_that_reach_a_multiple_exactly_bring_an_angel() -> None:
     assert state_of(match).score[0] == 100
     assert offered(match) == ["angel", "pass"]
     decision = match.decisions[0]
-    assert [decision.confirm(way) for way in decision.options] == [None, "You get nothing for 100 points."]
+    assert [decision.confirm(way) for way in decision.options] == [None, "These 100 points then bring no Angel."]
 
 
 @pytest.mark.rules("titan-A-SU-03", "titan-R-57")

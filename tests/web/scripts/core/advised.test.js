@@ -47,16 +47,16 @@ test("options whose chances read the same are neither better nor worse", () => {
 const advised = (...chances) => chances.map((chance, place) => ({ key: `${place}`, chance, close: false }));
 
 test("the best is told with the next", () => {
-  assert.equal(verdict(advised(0.61, 0.552, 0.5)), ": best (61\u00a0%, next 55\u00a0%)");
-  assert.equal(verdict(advised(0.61)), ": best (61\u00a0%)");
+  assert.equal(verdict(advised(0.61, 0.552, 0.5)), ": best (61\u00a0% to win, next 55\u00a0%)");
+  assert.equal(verdict(advised(0.61)), ": best (61\u00a0% to win)");
 });
 
 test("what is within the error of the best, or reads the same, is about equal", () => {
   const [best, second, third] = advised(0.69, 0.66, 0.4);
   const close = { ...second, close: true };
   assert.deepEqual(equals([best, close, third]), [best, close]);
-  assert.equal(verdict([best, close, third]), ": about equal (69\u00a0%, 66\u00a0%)");
-  assert.equal(verdict(advised(0.503, 0.499)), ": about equal (50\u00a0%)");
+  assert.equal(verdict([best, close, third]), ": about equal (69\u00a0%, 66\u00a0% to win)");
+  assert.equal(verdict(advised(0.503, 0.499)), ": about equal (50\u00a0% to win)");
 });
 
 test("of an answer that was not tried nothing is said", () => {

@@ -116,7 +116,7 @@ def _ask(s: State, seat: int, moments: tuple[Moment, ...], *, added: bool) -> Pl
     way = yield from choose(
         seat,
         "play",
-        "Do you play a card or cast a spell?",
+        lambda: _what_to_play(s, seat, moments),
         lambda: s.hushed.ways(seat, s.segment, lambda: _found(s, seat, moments, barred), HUSH, barred=barred),
         rule="mist-3.1.2-04",
         unless=lambda way: barred.get(way) if isinstance(way, (ActionCard, Spell)) else None,
@@ -136,6 +136,24 @@ def _ask(s: State, seat: int, moments: tuple[Moment, ...], *, added: bool) -> Pl
         yield from _play(s, seat, way)
         s.window = still_at(window) if _waits_for_trade(s, seat, way, moments) else played(window)
     return AGAIN
+
+
+_PROMPTS: Final = {
+    (True, True): "Play a card or cast a spell?",
+    (True, False): "Play a card?",
+    (False, True): "Cast a spell?",
+}
+"""What a window asks, by whether a card and whether a spell can be played."""
+
+
+def _what_to_play(s: State, seat: int, moments: tuple[Moment, ...]) -> str:
+    """Return what is asked; of what is not on offer nothing is said."""
+    barred: dict[Playable, str] = {}
+    ways = [way for way in _found(s, seat, moments, barred) if way not in barred]
+    card, spell = (any(isinstance(way, kind) for way in ways) for kind in (ActionCard, Spell))
+    if card or spell:
+        return _PROMPTS[card, spell]
+    return "You have nothing to play: trade, or pass?" if ways else "You have nothing to play: pass."
 
 
 _HUSHED: Final = {

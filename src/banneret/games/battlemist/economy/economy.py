@@ -27,7 +27,8 @@ from banneret.games.battlemist.word_options import STAR
 HARVEST: Final = Plan(
     phase="harvest",
     moments=("harvest", "economy"),
-    prompt="Do you do anything before you harvest?",
+    prompt="Play anything before the harvest?",
+    idle="Trade before the harvest, or go on?",
     rule="mist-3.1.2-04",
     ways=lambda _, __: [],
     why_not=lambda *_asked: None,
@@ -120,6 +121,7 @@ RECRUITMENT: Final = Plan(
     phase="recruitment",
     moments=("recruitment", "economy"),
     prompt="What do you recruit or build?",
+    idle="You can't recruit or build more. Anything else?",
     rule="mist-3.2.2-01",
     ways=lambda s, _: purchases(s),
     why_not=why_not_buy,
@@ -190,7 +192,8 @@ def _could_buy(s: State, seat: int) -> bool:
 GUILD: Final = Plan(
     phase="guild",
     moments=("guild", "economy"),
-    prompt="Do you buy a star from the Grey Guild?",
+    prompt="Buy a star from the Grey Guild?",
+    idle="You can't buy a star now. Anything else?",
     rule="mist-3.2.3-01",
     ways=lambda _, __: [STAR],
     why_not=_why_no_star,

@@ -52,11 +52,13 @@ class Plan:
     `ways` are the choices of a seat besides cards and trade; `why_not` returns the rule that forbids one of them.
     `do` carries one out; those in `wishes` are handed in. `could` says by public facts whether a seat has a choice
     at all; `exchanges` whether a partner with whom to exchange is one. `finish` is called when the seat is done.
+    `idle` is asked in place of `prompt` if nothing of `ways` is possible; without any, if nothing can be played.
     """
 
     phase: str
     moments: tuple[Moment, ...]
     prompt: str
+    idle: str
     rule: str
     ways: Callable[[State, int], list[Any]]
     why_not: Callable[[State, int, Any], str | None]
@@ -157,7 +159,7 @@ def _menu(s: State, seat: int, plan: Plan, handed: Handed, *, added: bool) -> Pl
     return choose_or_pass(
         seat,
         plan.phase,
-        plan.prompt,
+        lambda: plan.prompt if _does(s, seat, plan) else plan.idle,
         lambda: [*plan.ways(s, seat), *playables(s, seat, plan.moments), *_trading(s, seat, handed)],
         rule=plan.rule,
         otherwise=plan.otherwise,
@@ -168,6 +170,12 @@ def _menu(s: State, seat: int, plan: Plan, handed: Handed, *, added: bool) -> Pl
         odds=lambda way: odds_of_play(s, seat, way),
         added=added,
     )
+
+
+def _does(s: State, seat: int, plan: Plan) -> bool:
+    """Return whether a seat can do what the segment is for."""
+    ways = plan.ways(s, seat) or playables(s, seat, plan.moments)
+    return any(_why_not(s, seat, plan, way) is None for way in ways)
 
 
 def _trading(s: State, seat: int, handed: Handed) -> list[Word]:

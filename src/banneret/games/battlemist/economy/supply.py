@@ -92,7 +92,8 @@ def pay(s: State, seat: int, lines: Lines) -> Play[None]:
 SUPPLY: Final = Plan(
     phase="supply",
     moments=("supply",),
-    prompt="Do you do anything before you pay for supply?",
+    prompt="Play anything before you pay for supply?",
+    idle="Trade before you pay for supply?",
     rule="mist-3.5-01",
     ways=lambda _, __: [],
     why_not=lambda *_asked: None,

@@ -38,7 +38,7 @@ def acquire(s: State) -> Play[Again | None]:
             otherwise="Nobody",
             about=marker,
             label=lambda one: fill("Acquire {:a}", one),
-            confirm=lambda one: fill("You get nothing for {} points.", multiple) if one is PASS else None,
+            confirm=lambda one: fill("These {} points then bring no Angel.", multiple) if one is PASS else None,
         )
     e.angels = e.angels[1:]
     if character is not None:

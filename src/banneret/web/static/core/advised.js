@@ -17,12 +17,12 @@ export function equals([first, ...others]) {
   return [first, ...others.filter((one) => one.close || (figure && figureOf(one) === figure))];
 }
 
-/** How good they are: "about equal (66 %, 69 %)"; nothing of one that was not tried. @param {Advice[]} best */
+/** How good they are: "about equal (66 %, 69 % to win)"; nothing of one that was not tried. @param {Advice[]} best */
 export function verdict(best) {
   const near = equals(best);
-  const figures = best.map(figureOf);
-  if (near.length > 1) return `: about equal (${[...new Set(near.map(figureOf))].join(", ")})`;
-  return figures[0] && `: best (${figures.slice(0, 2).join(", next ")})`;
+  const [first, next] = best.map(figureOf);
+  if (near.length > 1) return `: about equal (${[...new Set(near.map(figureOf))].join(", ")} to win)`;
+  return first && `: best (${first} to win${next ? `, next ${next}` : ""})`;
 }
 
 /** @param {Advice} advice */

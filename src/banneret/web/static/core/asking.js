@@ -3,7 +3,7 @@
 /** @import { Question } from "../../wire.js" */
 /** @import { Position } from "./position.js" */
 
-import { common, figureInWords, usual } from "./figures.js";
+import { common, usual } from "./figures.js";
 
 /** Whose move it is. @param {Position} position @param {boolean} mine whether this seat is asked */
 export function whose({ parts: { held, result, seat, sides } }, mine) {
@@ -49,15 +49,14 @@ export function whyAsked({ secret, options }) {
 export function whatChance({ options = [] }) {
   const what = usual(options);
   const same = common(options);
-  if (same && options[0].odds?.expected) return `Every answer: ${same} (${what}).`;
   if (same) return `Every answer: ${same} (${what}).`;
   const aimed = options.flatMap(({ odds }) => (odds?.success?.[0] === what ? odds : []));
   const sure = aimed.some(({ expected }) => !expected);
   const unsure = aimed.find(({ expected }) => expected);
   return [
     sure && `% = chance: ${what}.`,
-    unsure && !sure && `Not possible with one roll yet: ${what}.`,
-    unsure && `“${figureInWords(unsure)}” is the average roll.`,
+    unsure?.expected && `≈ = ${unsure.expected.what} on average.`,
+    unsure && !sure && `One roll is not enough yet: ${what}.`,
   ]
     .filter(Boolean)
     .join(" ");

@@ -151,7 +151,7 @@ export class Log {
       "li",
       { class: entry.head ? "head" : "line" },
       h("span", {}, entry.text),
-      says ? h("span", { class: "soft small" }, ` · ${says}`) : "",
+      says ? h("span", { class: "soft small" }, `: “${says}”`) : "",
       "\u00a0",
       entry.rule && ruleButton(this.game, entry.rule),
     );

@@ -33,10 +33,12 @@ export function armies(lost, position, shows, ended) {
 
 /** @typedef {{name: string, stands: Piece[], fell: DrawnLoss[], left: DrawnLoss[]}} Army */
 
-/** How many fought of two armies, and how many of the first still stand. @param {Army[]} armies */
+/** How many are left of two armies. @param {Army[]} armies */
 function tally(armies) {
-  const [own, other] = armies.map(({ stands, fell, left }) => stands.length + count(fell) + count(left));
-  return `${own} against ${other}, and ${armies[0].stands.length || "none"} still stand`;
+  const [own, other] = armies.map(({ stands, fell, left }) => {
+    return `${stands.length} of ${stands.length + count(fell) + count(left)}`;
+  });
+  return `${own} left, against ${other}`;
 }
 
 /** @param {Army} army */
