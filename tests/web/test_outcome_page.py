@@ -91,7 +91,7 @@ def test_the_end_shows_what_each_side_lost(page: Page, server: Server) -> None:
     expect(lost).to_contain_text("Chaos 1 fell")
     expect(lost.locator("li.gone svg .piece")).to_have_count(1)
     expect(lost.locator("li svg .piece")).to_have_count(2)  # another stands
-    expect(page.locator(".tally")).to_have_text("2 of 2 left, against 0 of 2")
+    expect(page.locator(".tally")).to_have_text("2 of 2 left, against 1 of 2")
 
 
 HEAR = """window.played = []; window.Audio = class {
