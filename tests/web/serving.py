@@ -1,13 +1,17 @@
 """A server for the tests: a process that can be killed and started again on the same port and file.
 
-Run as a program it serves until it is ended: `serving.py PORT DATABASE LIMITS`.
+Run as a program it serves until it is ended: `serving.py PORT DATABASE LIMITS`. Without words it is a nursery of such
+servers.
 """
 
 from __future__ import annotations
 
+import atexit
 import json
 import os
 import random
+import resource
+import shutil
 import signal
 import socket
 import subprocess
@@ -15,7 +19,9 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
+from tempfile import mkdtemp
 from typing import Any
 
 import httpx2 as httpx
@@ -24,10 +30,14 @@ from banneret.cli.host.listening import taken_socket
 from banneret.table import Limits, NoticeSettings, Table, UrlPolicy
 from banneret.web.app import create_app
 from banneret.web.guard.traffic import Allowance, Traffic
+from banneret.web.pages.posters import draw, keep, wanting
+from banneret.web.preparing import write_pages
 from banneret.web.serve import server
+from tests.web.nursery import Fork, Nursery, serve_forks
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 300.0  # seconds, for what waits: a busy machine is slow, but not wrong
+_PROGRAM = (sys.executable, __file__)
 _NO_TLS = False  # to read the certificates of authorities, which are of no use here, takes longer than an answer
 
 
@@ -35,24 +45,24 @@ class Server:
     """A server process on a free port, with its matches in `folder`. It has the made-up games beside the others,
     and the same luck in every run.
 
-    `descriptors` are how many files it may have open, if not as many as usual; `limits` are settings of `Traffic`, and
+    `limits` are settings of `Traffic`, and the `descriptors` that it may have open, and
     the `matches` and `files` of a visitor, and the port `mail` of a mail server at this computer; with that, notices by
     Web Push and webhook are offered too, also at addresses of this computer. For a server with a `standing` clock no
-    time passes between the requests of visitors but that which `turn` gives.
+    time passes between the requests of visitors but that which `turn` gives. One that is `anew` is a program that is
+    started each time, and not a fork of one that has everything.
     """
 
-    def __init__(self, folder: Path, *, descriptors: int = 0, standing: bool = False, **limits: float) -> None:
-        self._descriptors = descriptors
+    def __init__(self, folder: Path, *, anew: bool = False, standing: bool = False, **limits: float) -> None:
+        self._anew = anew
         self._clock = folder / "clock"
         if standing:
             self._clock.write_text("0")
         self._limits = json.dumps(limits | ({"clock": str(self._clock)} if standing else {}))
         self._database = folder / "matches.db"
-        self._path = _with_made_up_games(folder)
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port: int = free.getsockname()[1]
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: subprocess.Popen[bytes] | Fork | None = None
 
     @property
     def url(self) -> str:
@@ -61,10 +71,12 @@ class Server:
 
     def start(self) -> None:
         """Start it, and wait until it answers."""
-        command = [sys.executable, __file__, str(self.port), str(self._database), self._limits]
-        if self._descriptors:
-            command = ["sh", "-c", f'ulimit -n {self._descriptors}; exec "$@"', "sh", *command]
-        self._process = subprocess.Popen(command, env=os.environ | {"PYTHONPATH": self._path})
+        words = (str(self.port), str(self._database), self._limits)
+        self._process = (
+            subprocess.Popen((*_PROGRAM, *words), env=os.environ | _environment())
+            if self._anew
+            else _nursery().fork(*words)
+        )
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             try:
@@ -122,9 +134,9 @@ class Server:
 
 
 @contextmanager
-def serving(folder: Path, *, descriptors: int = 0, standing: bool = False, **limits: float) -> Iterator[Server]:
+def serving(folder: Path, *, anew: bool = False, standing: bool = False, **limits: float) -> Iterator[Server]:
     """A server that runs within this context."""
-    server = Server(folder, descriptors=descriptors, standing=standing, **limits)
+    server = Server(folder, anew=anew, standing=standing, **limits)
     server.start()
     try:
         yield server
@@ -132,7 +144,11 @@ def serving(folder: Path, *, descriptors: int = 0, standing: bool = False, **lim
         server.stop()
 
 
-def _with_made_up_games(folder: Path) -> str:
+@cache
+def _environment() -> dict[str, str]:
+    """The environment of a server, in which the made-up games are installed."""
+    folder = Path(mkdtemp())
+    atexit.register(shutil.rmtree, folder)
     about = folder / "made_up-1.dist-info"
     about.mkdir()
     (about / "METADATA").write_text("Metadata-Version: 2.1\nName: made-up\nVersion: 1\n")
@@ -140,7 +156,14 @@ def _with_made_up_games(folder: Path) -> str:
     arranged = ("battle-magic", "battle-masters", "battlelore", "battlemist", "titan")
     games += [f"arranged-{game} = tests.web.arranged:{game.upper().replace('-', '_')}" for game in arranged]
     (about / "entry_points.txt").write_text("\n".join(("[banneret.games]", *games)))
-    return os.pathsep.join(filter(None, [str(folder), str(ROOT), os.environ.get("PYTHONPATH")]))
+    path = filter(None, [str(folder), str(ROOT), os.environ.get("PYTHONPATH")])
+    return {"PYTHONPATH": os.pathsep.join(path)}
+
+
+@cache
+def _nursery() -> Nursery:
+    """Where the servers of this process's tests come from."""
+    return Nursery(_PROGRAM, os.environ | _environment())
 
 
 class SameLuck(random.SystemRandom):
@@ -157,9 +180,12 @@ class SameLuck(random.SystemRandom):
 if __name__ in ("__main__", "__mp_main__"):  # the processes that open matches import it by the second name
     random.SystemRandom = SameLuck  # type: ignore[assignment, misc]
 
-if __name__ == "__main__":
-    _, port, database, limits = sys.argv
+
+def serve(port: str, database: str, limits: str) -> None:
+    """Serve until the end."""
     settings = json.loads(limits)
+    if most := settings.pop("descriptors", 0):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     if clock := settings.pop("clock", ""):
         Allowance.__init__.__defaults__ = (lambda: float(Path(clock).read_text()),)
     of_table = Limits(**{name: settings.pop(name) for name in ("matches", "files") if name in settings})
@@ -169,3 +195,20 @@ if __name__ == "__main__":
     notices = NoticeSettings("https://table.example.org", offered, UrlPolicy(private=True)) if mail else None
     table = Table(database, pause=0.0, secret_pause=0.0, absence=0.0, limits=of_table, notices=notices)
     server(create_app(table, traffic), traffic).run([taken_socket("127.0.0.1", int(port))])
+
+
+def prepare() -> None:
+    """Prepare what servers prepare when they start, as far as all of them can share it."""
+    import banneret.table.preloaded  # noqa: F401
+
+    write_pages(create_app(Table(":memory:")))
+    for key in wanting():
+        keep(key, draw(key))
+
+
+if __name__ == "__main__":
+    if words := sys.argv[1:]:
+        serve(*words)
+    else:
+        prepare()
+        serve_forks(serve)

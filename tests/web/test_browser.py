@@ -299,7 +299,7 @@ def test_on_a_telephone(telephone: Page, server: Server) -> None:
 @pytest.fixture(scope="module")
 def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One that may fall over."""
-    server = Server(tmp_path_factory.mktemp("own"))
+    server = Server(tmp_path_factory.mktemp("own"), anew=True)
     server.start()
     yield server
     server.stop()

@@ -94,7 +94,7 @@ def test_a_match_is_played_with_loose_modules(
     browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(assets.LOOSE, "1")
-    with serving(tmp_path) as server:
+    with serving(tmp_path, anew=True) as server:
         page = browser.new_page(base_url=server.url, reduced_motion="reduce")
         page.set_default_timeout(PATIENCE * 1000)
         loaded: list[str] = []

@@ -51,7 +51,7 @@ def test_a_server_is_ready_when_the_posters_are_drawn_apart(tmp_path: Path, monk
     monkeypatch.setattr(Table, "draw", draw)
     monkeypatch.setattr(posters, "_drawn", {})
     monkeypatch.setattr(posters, "draw", None)  # no page draws one in the server's own process
-    monkeypatch.setattr(preparing, "_write_pages", lambda _: None)
+    monkeypatch.setattr(preparing, "write_pages", lambda _: None)
 
     async def sit() -> None:
         app = create_app(Table(str(tmp_path / "matches.db")))

@@ -53,7 +53,7 @@ class Preparing:
             await end(self._working)
 
     async def _prepare(self, app: FastAPI) -> None:
-        await asyncio.gather(asyncio.to_thread(_write_pages, app), self._draw_posters())
+        await asyncio.gather(asyncio.to_thread(write_pages, app), self._draw_posters())
         await asyncio.to_thread(_settle)
 
     async def _draw_posters(self) -> None:
@@ -72,7 +72,8 @@ def _settle() -> None:
     gc.freeze()
 
 
-def _write_pages(app: FastAPI) -> None:
+def write_pages(app: FastAPI) -> None:
+    """Make what every first reader of a page would wait for."""
     scripts_and_sheets()
     compile_templates()
     described(app)
