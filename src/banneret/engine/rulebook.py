@@ -18,6 +18,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from fnmatch import fnmatchcase
+from functools import lru_cache
 from pathlib import Path
 from string import Formatter
 from typing import Literal
@@ -90,6 +91,7 @@ class Rulebook:
         self._kinds = kinds or {}
         self.prefix = prefix
         self._rules = {rule.id: rule for rule in rules}
+        self._kind_of_word = lru_cache(maxsize=256)(self._find_kind)
 
     @classmethod
     def read(cls, path: Path) -> Rulebook:
@@ -104,7 +106,9 @@ class Rulebook:
 
     def kind_of(self, key: str) -> str:
         """Return the kind of thing that has this key, in the words of `Rule.refuses`."""
-        word = kind_of(key)
+        return self._kind_of_word(kind_of(key))
+
+    def _find_kind(self, word: str) -> str:
         named = (kind for kind, words in self._kinds.items() if any(fnmatchcase(word, one) for one in words))
         return next(named, word)
 

@@ -23,6 +23,7 @@ from banneret.engine.game import Game
 from banneret.engine.guide import NO_GUIDE
 from banneret.engine.match import record
 from banneret.engine.match.match import Match
+from banneret.engine.match.refusing import Refusing
 from banneret.engine.rulebook import LONGEST_SENTENCE, Rule
 from banneret.engine.scene.log import LONGEST
 from banneret.engine.scene.scene import Scene
@@ -299,9 +300,9 @@ def refusals(match: Match) -> Iterator[RefusedThing]:
     kind_of = match.game.rulebook.kind_of
     for seat, decision in match.decisions.items():
         candidates = [key_of(way) for way in decision.candidates]
-        asked_for = {kind_of(key) for key in candidates}
+        asked_for, refusing = {kind_of(key) for key in candidates}, Refusing(match, decision)
         for key in dict.fromkeys([*candidates, *touchable(match.game.scene(match.state, seat))]):
-            refused = match.refusal(seat, key)
+            refused = refusing.of(key)
             if refused is not None:
                 kind, rule = kind_of(key), refused.rule
                 beside = rule.id == decision.rule and kind not in asked_for

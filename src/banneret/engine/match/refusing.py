@@ -40,13 +40,59 @@ def refusal(match: Match, seat: int, key: str) -> Refusal | None:
     Raises RulesError for a rule that is not in the rulebook, and for a sentence whose braces do not match.
     """
     decision = match.decisions.get(seat)
-    barring = decision and _barring(match, decision, key)
-    if not decision or not barring:
-        return None
-    rule = rule_of(match.game, barring)
-    if barring == decision.rule and not _is_asked_for(match, decision, key):
-        return Refusal(rule, NOT_NOW, beside=True)
-    return Refusal(rule, _sentence(match, decision, key, rule, barring))
+    return Refusing(match, decision).of(key) if decision else None
+
+
+class Refusing:
+    """Why an open question does not offer things, in one position. What is looked up for one serves the others."""
+
+    def __init__(self, match: Match, decision: Decision) -> None:
+        self._match = match
+        self._decision = decision
+        self._asked_for = frozenset(match.game.rulebook.kind_of(key_of(way)) for way in decision.candidates)
+        self._names: dict[str, str] | None = None
+
+    def of(self, key: str) -> Refusal | None:
+        """Return why the question does not offer `key`, as `refusal` does."""
+        barring = self._barring(key)
+        if not barring:
+            return None
+        rule = rule_of(self._match.game, barring)
+        if barring == self._decision.rule and not self._is_asked_for(key):
+            return Refusal(rule, NOT_NOW, beside=True)
+        return Refusal(rule, self._sentence(key, rule, barring))
+
+    def _barring(self, key: str) -> str | None:
+        """Return the id of the rule that forbids `key`. Of a thing not asked for, the game may say when its time is."""
+        barring = self._decision.barring(key)
+        if barring != self._decision.rule or self._is_asked_for(key):
+            return barring
+        return self._match.game.untimely(self._match.state, self._decision.seat, key) or barring
+
+    def _is_asked_for(self, key: str) -> bool:
+        """Return whether the question asks for things of this kind."""
+        return self._match.game.rulebook.kind_of(key) in self._asked_for
+
+    def _sentence(self, key: str, rule: Rule, barring: str) -> str:
+        decision = self._decision
+        template = rule.sentence(self._match.game.rulebook.kind_of(key), decision.name)
+        if not template:
+            return rule.text
+        return _filled(rule, template, barring, thing=self._name(key), about=decision.about)
+
+    def _name(self, key: str) -> Any:
+        """Return a candidate, whose `str()` is its name, or the name that the table shows of another thing."""
+        place = self._decision.place(key)
+        if place is None:
+            return Word(key, self._names_on_the_table().get(key, key))
+        way = self._decision.candidates[place]
+        return Word(key, self._decision.text(way)) if isinstance(way, str | int) else way
+
+    def _names_on_the_table(self) -> dict[str, str]:
+        if self._names is None:
+            known = self._match.as_known_to(self._decision.seat)
+            self._names = names_in(known.game.scene(known.state, self._decision.seat))
+        return self._names
 
 
 def refusal_of_act(game: Game, state: Any, seat: int, act: Act) -> Refusal | None:
@@ -66,29 +112,6 @@ def rule_of(game: Game, rule: str) -> Rule:
     return game.rulebook[rule]
 
 
-def _barring(match: Match, decision: Decision, key: str) -> str | None:
-    """Return the id of the rule that forbids `key`. Of a thing not asked for, the game may say when its time is."""
-    barring = decision.barring(key)
-    if barring != decision.rule or _is_asked_for(match, decision, key):
-        return barring
-    return match.game.untimely(match.state, decision.seat, key) or barring
-
-
-def _is_asked_for(match: Match, decision: Decision, key: str) -> bool:
-    """Return whether the question asks for things of this kind."""
-    kind_of = match.game.rulebook.kind_of
-    kind = kind_of(key)
-    return any(kind_of(key_of(way)) == kind for way in decision.candidates)
-
-
-def _sentence(match: Match, decision: Decision, key: str, rule: Rule, barring: str) -> str:
-    kind = match.game.rulebook.kind_of(key)
-    template = rule.sentence(kind, decision.name)
-    if not template:
-        return rule.text
-    return _filled(rule, template, barring, thing=_name(match, decision, key), about=decision.about)
-
-
 def _filled(rule: Rule, template: str, barring: str, **things: object) -> str:
     """Fill in a sentence and begin it with a capital letter."""
     more = barring.arguments if isinstance(barring, Because) else {}
@@ -98,19 +121,13 @@ def _filled(rule: Rule, template: str, barring: str, **things: object) -> str:
         raise RulesError(f"{rule.id}: the sentence {template!r} cannot be filled in: {fault!r}") from fault
 
 
-def _name(match: Match, decision: Decision, key: str) -> Any:
-    """Return a candidate, whose `str()` is its name, or the name that the table shows of another thing."""
-    place = decision.place(key)
-    if place is None:
-        known = match.as_known_to(decision.seat)
-        return Word(key, name_in(known.game.scene(known.state, decision.seat), key))
-    way = decision.candidates[place]
-    return Word(key, decision.text(way)) if isinstance(way, str | int) else way
-
-
-def name_in(scene: Scene, key: str) -> str:
-    """Return the name of a thing on the table; the key itself if nothing has it."""
-    return next((name for one, name in _named(scene) if one == key and name), key)
+def names_in(scene: Scene) -> dict[str, str]:
+    """Return the names of all things on the table that have one, by key."""
+    found: dict[str, str] = {}
+    for key, name in _named(scene):
+        if name:
+            found.setdefault(key, name)
+    return found
 
 
 def _named(scene: Scene) -> Iterator[tuple[str, str]]:
