@@ -24,7 +24,7 @@ REQUESTS = BUDGET // SMALL
 @pytest.fixture(scope="module")
 def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     limits = {"visitor_budget": BUDGET, "matches": MATCHES, "visitor_connections": LIVE * 5 // 3}
-    with serving(tmp_path_factory.mktemp("strict"), standing=True, **limits) as server:
+    with serving(tmp_path_factory.mktemp("strict"), anew=False, standing=True, **limits) as server:
         yield server
 
 
