@@ -35,8 +35,8 @@ MAY_BE_LONGER = {
     "banneret/table/store/migrations/versions/v0007_notices.py": "what stored databases have gone through stays",
 }
 """Files in which a function or the whole module is longer, and why splitting it would not help a reader."""
-ABOVE = ("", "keys", "referee", "scene", "bot", "commands")
-"""Rooms of a game that its rules never import: itself, its keys, cases, scenes, bots and commands."""
+ABOVE = ("", "keys", "referee", "scene", "bot", "workshop", "commands")
+"""Rooms of a game that its rules never import: itself, its keys, cases, scenes, bots, workshop and commands."""
 
 
 @cache

@@ -26,6 +26,7 @@ from banneret.engine.terms import Term
 from banneret.engine.versions import rank, released
 from banneret.engine.words.sentence import echo
 from banneret.engine.words.wording import Text, fill
+from banneret.engine.workshop import Workshop
 
 
 class GameOver(Exception):
@@ -202,7 +203,7 @@ class Game:
     the same order: learning environments number their actions by it. A game that does not know them gives none. `guide`
     explains the game to newcomers, and `aids` makes the sheets that go with it. `drama` is what a page shows of its
     events on the board. `commands` names a module whose `app`, made with Typer, holds what the command line offers for
-    this game alone: `banneret GAME COMMAND`.
+    this game alone: `banneret GAME COMMAND`. `workshop` says how files of the game are drawn by hand on a page.
 
     `asked_since` are the questions that newer rules ask more often than older ones, each with the first version that
     does: where a question is `added`, a record of older rules has no answer, and the seat passes (see docs/records.md).
@@ -248,6 +249,7 @@ class Game:
     aids: Aids = no_aids
     drama: Drama = NO_DRAMA
     commands: str = ""
+    workshop: Workshop | None = None
     asked_since: Mapping[str, str] = field(default_factory=dict)
     corrected_since: Mapping[str, str] = field(default_factory=dict)
 

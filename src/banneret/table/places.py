@@ -20,6 +20,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 log = logging.getLogger(__name__)
 _BOUNDS = ProcessLimits(30.0)  # for the rules as shipped; the largest map is made in one second
+_TRIAL = 60.0  # seconds for matches on a draft, of which the longest takes ten
 
 
 class Place:
@@ -73,7 +74,9 @@ class Place:
 
 
 class Places:
-    """All places of a table: opening matches, those with `files`, boards, lessons, hints, proposals, the past."""
+    """All places of a table: opening matches, those with `files`, boards, lessons, hints, proposals, the past, the
+    workshop, and trials of what is drawn there.
+    """
 
     def __init__(self, limits: Limits) -> None:
         cannot_open = "This match cannot be opened"
@@ -91,8 +94,11 @@ class Places:
         self.hints = Place("There is no hint now")
         self.proposals = Place("No way there can be proposed now")
         self.past = Place("This moment of the match cannot be shown")
+        self.workshop = Place("This draft cannot be checked", bounds=ProcessLimits(limits.seconds, limits.memory))
+        self.trials = Place("No matches can be tried on this draft", bounds=ProcessLimits(_TRIAL, limits.memory))
 
     async def close(self) -> None:
         """End all processes."""
-        places = (self.opening, self.files, self.boards, self.lessons, self.hints, self.proposals, self.past)
-        await asyncio.gather(*(place.close() for place in places))
+        rules = (self.opening, self.boards, self.lessons, self.hints, self.proposals, self.past)
+        drafts = (self.files, self.workshop, self.trials)
+        await asyncio.gather(*(place.close() for place in (*rules, *drafts)))

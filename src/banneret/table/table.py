@@ -243,6 +243,14 @@ class Table:
         """The result of `work`, a function of a module that thinks about a hint, in the process for hints."""
         return await self._places.hints.do(visitor, work, *args, **kwargs)
 
+    async def drafted(self, visitor: str, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """The result of `work`, a function of a module that reads a draft, in the process for the workshop."""
+        return await self._places.workshop.do(visitor, work, *args, **kwargs)
+
+    async def tried(self, visitor: str, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """The result of `work`, a function of a module that plays on a draft, in the process for trials."""
+        return await self._places.trials.do(visitor, work, *args, **kwargs)
+
     async def links(self, opener: str) -> Opened:
         """The links of the match that was opened with this opener's token, without those of seats on offer or taken."""
         self._check_open()

@@ -9,9 +9,11 @@ from fastapi.responses import HTMLResponse, Response
 
 from banneret.bots import LEVELS, bots
 from banneret.engine.cases.lesson import course
+from banneret.engine.game import games
 from banneret.engine.words.sentence import echo
 from banneret.picture import charge_svg, charges
 from banneret.table import PACES, Table
+from banneret.web.live.drafts import drawn_game, kit_of
 from banneret.web.live.drawn import draw_boards, undrawn
 from banneret.web.live.lessons import lesson_named
 from banneret.web.live.of_games import game_named
@@ -44,6 +46,7 @@ def router(table: Table, preparing: Preparing) -> APIRouter:
     _add_people(routes)
     _add_help(routes)
     _add_lessons(routes)
+    _add_workshop(routes, preparing)
     _add_matches(routes, table)
     return routes
 
@@ -182,6 +185,20 @@ def _add_lessons(routes: APIRouter) -> None:
             names=[],
             sides=len(game.seats(game.settle(found.match.options))) if found.match else 0,
         )
+
+
+def _add_workshop(routes: APIRouter, preparing: Preparing) -> None:
+    @routes.get("/workshop")
+    async def workshop() -> str:
+        """What somebody has drawn."""
+        return render("workshop.html", drawn=[game for game in games().values() if game.workshop])
+
+    @routes.get("/workshop/{key}")
+    async def drawing(key: str) -> str:
+        """A map that is drawn by hand."""
+        await preparing.wait()
+        game = drawn_game(key)
+        return render("map-workshop.html", game=game, kit=kit_of(game))
 
 
 def _add_matches(routes: APIRouter, table: Table) -> None:

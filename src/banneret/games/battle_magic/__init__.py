@@ -11,6 +11,7 @@ Rooms in reading order; each imports only from those before it:
 - `setup`, `hidden`: the first state, and what a seat cannot see, dealt again.
 - `keys`: all that can be answered.
 - `scene`, `bot`, `referee`: how it is shown, how programs judge it, how cases describe it.
+- `workshop`: maps that are drawn by hand.
 - `commands`: what the command line has for this game alone.
 
 Rule ids such as `magic-move-02` stand where the rule is carried out; `rulebook.toml` has their texts.
@@ -37,6 +38,7 @@ from banneret.games.battle_magic.moving import moving
 from banneret.games.battle_magic.recruiting import buying, paying, placing
 from banneret.games.battle_magic.scene import aids, poster, scene
 from banneret.games.battle_magic.winning import ACTS
+from banneret.games.battle_magic.workshop import WORKSHOP
 
 
 def check_file(path: Path) -> None:
@@ -115,4 +117,5 @@ GAME = Game(
     among_programs=options.among_programs,
     commands="banneret.games.battle_magic.commands",
     keys=keys.keys,
+    workshop=WORKSHOP,
 )

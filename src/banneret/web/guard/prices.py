@@ -27,6 +27,10 @@ _REQUESTS: Mapping[str, int] = {
     r"GET /api/m/[^/]+/replay/[^/]+": 40,
     r"GET /api/m/[^/]+/(chapters|losses|moves)": 150,
     r"GET /api/m/[^/]+/analysis": 20,
+    # drafts of the workshop; matches that are tried on them have a budget of their own
+    r"POST /api/workshop/[^/]+/(check|read|board)": 60,
+    r"GET /api/workshop/[^/]+/begin": 150,
+    r"POST /api/workshop/[^/]+/trials": 10,
     # that change something which others see
     r"POST /api/m/[^/]+/(decide|act|undo)": 15,
     r"(POST|DELETE) /api/m/[^/]+/offer": 15,

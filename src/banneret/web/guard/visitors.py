@@ -17,7 +17,7 @@ from banneret.web.guard.traffic import HOST, Allowance, Traffic, visitor_at
 from banneret.web.problems import Problem, full
 
 TRY_AGAIN_LATER = 1013
-_MINUTE = 60.0
+_MINUTE, _HOUR = 60.0, 3600.0
 _FORWARDED = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip")
 _HERE = frozenset({"127.0.0.1", "::1", "localhost"})
 _LOG = logging.getLogger(__name__)
@@ -29,6 +29,7 @@ class Visitors:
     def __init__(self, traffic: Traffic) -> None:
         self._traffic = traffic
         self._budget = Allowance(traffic.visitor_budget, traffic.budget, _MINUTE)
+        self._trials = Allowance(traffic.visitor_trials, traffic.trials, _HOUR)
         self._live: Counter[str] = Counter()
         self._warned = False
 
@@ -50,6 +51,12 @@ class Visitors:
         """Let a request of this price pass. Raises Problem."""
         if (visitor := self.who(asking)) and (wait := self._budget.wait(visitor, price)):
             raise Problem("too-many", f"You have asked for too much; continue in {_seconds(wait)}.", retry_after=wait)
+
+    def may_try(self, visitor: str, price: int) -> None:
+        """Let programs play on a draft, for this price. Raises Problem."""
+        if visitor and (wait := self._trials.wait(visitor, price)):
+            detail = f"Your drafts were played on a lot; programs play again in {_seconds(wait)}."
+            raise Problem("too-many", detail, retry_after=wait)
 
     def come_live(self, asking: HTTPConnection) -> str:
         """Begin a live connection; returns its visitor, who must `leave` when it ends. Raises Problem."""

@@ -2,6 +2,7 @@
 
 /** @import { Opened } from "../wire.js" */
 /** @import { Wish } from "./page/opening.js" */
+/** @import { SentMap } from "./workshop/sent-map.js" */
 
 import { get, post, sentence } from "./page/api.js";
 import { clock, listenToClock } from "./page/clock-wish.js";
@@ -60,11 +61,30 @@ const CHOSEN = "[name]:not([type=file], [type=radio]:not(:checked))";
 /** What is chosen; an option that has no effect, and is hidden, stays as it usually is. */
 const options = () => values(`${CHOSEN}:not([hidden] *)`);
 
+/** @type {SentMap|null} the map from the workshop on which is played */
+let ownMap = null;
+
+/** Play on a map from the workshop. @param {string} draft */
+async function takeMap(draft) {
+  const { sentMap } = await import("./workshop/sent-map.js");
+  ownMap = sentMap(draft);
+  if (!ownMap) return tellTrouble("This browser does not keep that map; look at your maps in the workshop.");
+  const { title, fewest, most } = ownMap;
+  $("own-map").hidden = false;
+  $("own-map-name").textContent = title;
+  for (const option of all("#option-map option, #option-players option", form)) {
+    const number = Number(option.getAttribute("value"));
+    if (number && (number < fewest || number > most)) option.remove();
+  }
+  for (const option of all(".option:has(#option-map, #option-map-file)", form)) option.hidden = true;
+}
+
 /** The component files that were picked, by the names of their options. */
 async function sentFiles() {
   const picked = fields("[type=file]").flatMap(({ name, files }) => (files?.length ? [{ name, file: files[0] }] : []));
   const sent = picked.map(async ({ name, file }) => [name, { name: file.name, text: await file.text() }]);
-  return Object.fromEntries(await Promise.all(sent));
+  const { name, text } = ownMap ?? {};
+  return { ...Object.fromEntries(await Promise.all(sent)), ...(ownMap ? { "map-file": { name, text } } : {}) };
 }
 
 /** Take over the options of another match. */
@@ -120,7 +140,7 @@ function showFacts() {
 }
 
 /** The options whose board is shown. */
-let drawn = String(new URLSearchParams(options()));
+let drawn = like.has("workshop") ? "" : String(new URLSearchParams(options()));
 
 /** The board of such a match; as long as there is none, the last one stays. */
 async function showBoard() {
@@ -128,7 +148,9 @@ async function showBoard() {
   if (drawn === query) return;
   drawn = query;
   try {
-    const { svg } = await get(`/api/games/${game}/board?${query}`);
+    const { svg } = ownMap
+      ? await post(`/api/workshop/${game}/board`, { text: ownMap.text })
+      : await get(`/api/games/${game}/board?${query}`);
     if (svg && drawn === query) $("poster").replaceChildren(markup(svg));
   } catch (error) {
     tellTrouble(sentence(error));
@@ -276,7 +298,15 @@ form.addEventListener("change", showStandard);
 for (const level of all("[data-level]", form))
   level.addEventListener("click", () => setLevel(level.dataset.level ?? ""));
 addEventListener("pageshow", (event) => event.persisted && location.reload()); // a browser that goes back mixes up the fields
-if (like.size) takeOver();
-else easeIn();
-showStars();
-showSeats().then(showBoard);
+
+/** Show the form; what is shared with parts that come later must be there before they are waited for. */
+async function begin() {
+  if (like.has("workshop")) await takeMap(like.get("workshop") ?? "");
+  if (like.size) takeOver();
+  else easeIn();
+  showStars();
+  await showSeats();
+  await showBoard();
+}
+
+begin();

@@ -16,6 +16,7 @@ from typing import Annotated, Any
 from banneret.engine.components import Bound, ComponentError, Coordinate, Count, Few, Packed, Seed, Source, load
 from banneret.engine.maps.regions import distances, shared_sides
 from banneret.engine.words.sentence import echo
+from banneret.engine.workshop import Fault
 from banneret.games.battle_magic.box.components import Terrain, the_components
 from banneret.picture.geometry import inside
 
@@ -68,35 +69,40 @@ class MapFile:
 def read_file(path: Path | Packed) -> MapFile:
     """Read and check a file. Raises ComponentError that names file, territory and number of the first fault."""
     file = load(path, MapFile)
-    fault = next(_faults(file), None)
+    fault = next(iter(faults(file)), None)
     if fault is not None:
         raise ComponentError(f"{path.name}: {fault}")
     return file
 
 
-def _faults(file: MapFile) -> Iterator[str]:
-    """Yield all faults, one sentence each. Later checks assume that earlier ones found nothing."""
-    yield from _number_faults(file)
-    entries = {entry.id: entry for entry in file.territories}
-    for entry in file.territories:
-        yield from (f"territory {entry.id}: {fault}" for fault in _territory_faults(entry, entries))
-    yield from _start_site_faults(file, entries)
-    yield from _border_faults(file)
-    yield from _way_faults(file)
+def faults(file: MapFile) -> list[Fault]:
+    """Return the faults of the first check that finds any. Later checks assume that earlier ones found nothing."""
+    checks = (_number_faults, _entry_faults, _start_site_faults, _border_faults, _way_faults)
+    return next(filter(None, (list(check(file)) for check in checks)), [])
 
 
-def _number_faults(file: MapFile) -> Iterator[str]:
+def _number_faults(file: MapFile) -> Iterator[Fault]:
     game = the_components().game
     if not game.min_players <= file.min_players <= file.max_players <= game.max_players:
-        yield (
+        yield Fault(
             f"min_players is {file.min_players} and max_players {file.max_players}, "
             f"but they lie between {game.min_players} and {game.max_players}, the smaller first"
         )
     if not 1 <= len(file.territories) <= MOST:
-        yield f"territories: there are {len(file.territories)}; a map has 1 to {MOST}"
+        yield Fault(f"territories: there are {len(file.territories)}; a map has 1 to {MOST}")
     twice = [id for id, count in Counter(entry.id for entry in file.territories).items() if count > 1]
     if twice:
-        yield f"territories: the id {echo(twice[0])} stands there twice; give each only once"
+        yield Fault(f"territories: the id {echo(twice[0])} stands there twice; give each only once", (twice[0],))
+
+
+def _entry_faults(file: MapFile) -> Iterator[Fault]:
+    entries = {entry.id: entry for entry in file.territories}
+    for entry in file.territories:
+        yield from (_at(entry.id, fault) for fault in _territory_faults(entry, entries))
+
+
+def _at(id: str, fault: str, said: str = "") -> Fault:
+    return Fault(f"territory {id}: {fault}", (id,), said)
 
 
 def _territory_faults(entry: TerritoryEntry, entries: Mapping[str, TerritoryEntry]) -> Iterator[str]:
@@ -122,23 +128,28 @@ def _territory_faults(entry: TerritoryEntry, entries: Mapping[str, TerritoryEntr
             yield f"rivers names {other}, but {other} does not name {entry.id}"
 
 
-def _start_site_faults(file: MapFile, entries: Mapping[str, TerritoryEntry]) -> Iterator[str]:
+def _start_site_faults(file: MapFile) -> Iterator[Fault]:
     """Check that each number of players has as many sites; a map for tests may have no sites."""
+    entries = {entry.id for entry in file.territories}
     wanted = {str(players) for players in range(file.min_players, file.max_players + 1)}
     if not (file.test_only and not file.start_sites) and set(file.start_sites) != wanted:
-        yield (
+        yield Fault(
             f"start_sites has sites for {', '.join(file.start_sites) or 'nobody'}; "
             f"a map for {file.min_players} to {file.max_players} players needs {', '.join(sorted(wanted))}"
         )
     for players, sites in file.start_sites.items():
         if len(sites) != int(players):
-            yield f"start_sites: {players} has {len(sites)} sites; it needs {players}"
+            yield Fault(
+                f"start_sites: {players} has {len(sites)} sites; it needs {players}",
+                sites,
+                f"{players} players need {players} starts, and {len(sites)} are marked. Mark them with Start.",
+            )
         for site in sites:
             if site not in entries:
-                yield f"start_sites: {players} names {echo(site)}, which is no territory"
+                yield Fault(f"start_sites: {players} names {echo(site)}, which is no territory")
 
 
-def _border_faults(file: MapFile) -> Iterator[str]:
+def _border_faults(file: MapFile) -> Iterator[Fault]:
     """Check that neighbours are exactly the territories that share a side on paper (magic-R-19)."""
     shared = shared_sides(entry.outline for entry in file.territories)
     drawn = {(file.territories[a].id, file.territories[b].id) for both in shared for a, b in (both, both[::-1])}
@@ -146,29 +157,37 @@ def _border_faults(file: MapFile) -> Iterator[str]:
         for other in file.territories:
             named = other.id in entry.neighbours
             if named and (entry.id, other.id) not in drawn:
-                yield f"territory {entry.id}: neighbours names {other.id}, but their outlines share no side"
+                yield _at(entry.id, f"neighbours names {other.id}, but their outlines share no side")
             if not named and (entry.id, other.id) in drawn:
-                yield f"territory {entry.id}: neighbours lacks {other.id}, whose outline shares a side with it"
+                yield _at(entry.id, f"neighbours lacks {other.id}, whose outline shares a side with it")
 
 
-def _way_faults(file: MapFile) -> Iterator[str]:
+def _way_faults(file: MapFile) -> Iterator[Fault]:
     number = {entry.id: index for index, entry in enumerate(file.territories)}
     steps = distances(0, [[number[other] for other in entry.neighbours] for entry in file.territories])
     for entry, away in zip(file.territories, steps, strict=True):
         if away == len(number):
-            yield f"territory {entry.id}: cannot be reached from {file.territories[0].id}"
+            first = file.territories[0].id
+            yield _at(entry.id, f"cannot be reached from {first}", f"{entry.name} borders nothing. Join it to the rest.")
 
 
 def as_toml(file: MapFile) -> str:
     """Return the file as TOML text; reading it back gives an equal file."""
+    tables = as_tables(file)
+    starts, territories = tables.pop("start_sites"), tables.pop("territories")
+    parts = [_lines(tables)]
+    if starts:
+        parts.append(f"[start_sites]\n{_lines(starts)}")
+    return "\n".join([*parts, *(f"[[territories]]\n{_lines(entry)}" for entry in territories)])
+
+
+def as_tables(file: MapFile) -> dict[str, Any]:
+    """Return the tables of the file; what it leaves out is None."""
     head = {"source": file.source, "id": file.id, "name": file.name, "description": file.description}
     numbers = {"min_players": file.min_players, "max_players": file.max_players}
     made = {"seed": file.seed, "attempt": file.attempt}
-    tables = [_lines({**head, "test_only": file.test_only or None, **numbers, **made})]
-    if file.start_sites:
-        tables.append(f"[start_sites]\n{_lines(file.start_sites)}")
-    tables += [f"[[territories]]\n{_lines(_told(entry))}" for entry in file.territories]
-    return "\n".join(tables)
+    parts = {"start_sites": file.start_sites, "territories": [_told(entry) for entry in file.territories]}
+    return {**head, "test_only": file.test_only or None, **numbers, **made, **parts}
 
 
 def _told(entry: TerritoryEntry) -> dict[str, Any]:

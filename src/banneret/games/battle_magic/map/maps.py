@@ -5,7 +5,7 @@ A file may be shipped, generated, or drawn by hand; all are checked in the same 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
@@ -17,6 +17,7 @@ from banneret.engine.maps.regions import Area, Regions
 from banneret.engine.words.sentence import echo
 from banneret.engine.words.values import Listed
 from banneret.engine.words.wording import fill
+from banneret.engine.workshop import Fault
 from banneret.games.battle_magic.box.components import Terrain, the_components
 from banneret.games.battle_magic.map.map_file import MapFile, TerritoryEntry, read_file
 
@@ -139,36 +140,58 @@ def load_map(name: str) -> Map:
 def read_map(path: Path | Packed) -> Map:
     """Read a map from a file. Raises ComponentError that names file, territory and number of the first fault."""
     map = Map(read_file(path))
-    fault = None if map.test_only else _site_fault(map)
+    fault = None if map.test_only else next(site_faults(map), None)
     if fault is not None:
         raise ComponentError(f"{path.name}: {fault}")
     return map
 
 
-def _site_fault(map: Map) -> str | None:
-    """Return what is wrong with the places for the first castles, or None: magic-R-05, magic-R-06."""
+def site_faults(map: Map) -> Iterator[Fault]:
+    """Yield what is wrong with the places for the first castles: magic-R-05, magic-R-06."""
     if not map.room_for(map.max_players, map.castle_sites):
-        room = max(castles for castles in range(map.max_players) if map.room_for(castles, map.castle_sites))
-        return fill(
+        yield _no_room(map)
+    for players, sites in map.start_sites.items():
+        yield from (_no_site(players, site) for site in sites if site not in map.castle_sites)
+        for one, other in combinations(sites, 2):
+            if map.distance[one.index][other.index] < APART:
+                yield _too_near(players, one, other, map.distance[one.index][other.index])
+
+
+def _no_room(map: Map) -> Fault:
+    room = max(castles for castles in range(map.max_players) if map.room_for(castles, map.castle_sites))
+    numbers = {"most": map.max_players, "room": room, "apart": APART}
+    return Fault(
+        fill(
             "max_players is {most}, but only {room} castles have coastal sites {apart} or more steps apart; "
             "set max_players to {room}, or give the map more coast",
-            most=map.max_players,
-            room=room,
+            **numbers,
+        ),
+        said=fill(
+            "{most} castles need coasts {apart} or more steps apart, and there is room for {room}. Paint more coast, "
+            "or let fewer play.",
+            **numbers,
+        ),
+    )
+
+
+def _no_site(players: int, site: Territory) -> Fault:
+    return Fault(
+        fill("start_sites: {}: {} is not coastal, or has no land beside it", players, site.id),
+        (site.id,),
+        fill("Nobody can start in {}: a start is land beside water, with more land beside it.", site),
+    )
+
+
+def _too_near(players: int, one: Territory, other: Territory, steps: int) -> Fault:
+    return Fault(
+        fill(
+            "start_sites: {players}: {one} and {other} are {steps} steps apart, but need {apart} or more",
+            players=players,
+            one=one.id,
+            other=other.id,
+            steps=steps,
             apart=APART,
-        )
-    for players, sites in map.start_sites.items():
-        for site in sites:
-            if site not in map.castle_sites:
-                return fill("start_sites: {}: {} is not coastal, or has no land beside it", players, site.id)
-        for one, other in combinations(sites, 2):
-            steps = map.distance[one.index][other.index]
-            if steps < APART:
-                return fill(
-                    "start_sites: {players}: {one} and {other} are {steps} steps apart, but need {apart} or more",
-                    players=players,
-                    one=one.id,
-                    other=other.id,
-                    steps=steps,
-                    apart=APART,
-                )
-    return None
+        ),
+        (one.id, other.id),
+        fill("{} and {} are {} steps apart. Starts need {} or more: move one away.", one, other, steps, APART),
+    )

@@ -1,0 +1,69 @@
+"""What a game gives to the workshop, where people draw its files: words to draw with, checks of a draft, and trials.
+
+A draft is a component file that is not finished. It is checked as `banneret check` does it, but all that is wrong is told,
+each at its place. A trial is a match that programs play on it; what it shows is told by the places of the file.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from banneret.engine.components import Packed
+from banneret.engine.scene.scene import Board
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What is wrong with a file: a sentence that names key and number, and the ids of where it is.
+
+    `said` is the same for somebody who draws and sees no file, with what would mend it; without it, the sentence serves
+    both. A fault that does not bar play is only a hint.
+    """
+
+    text: str
+    at: tuple[str, ...] = ()
+    said: str = ""
+    bars: bool = True
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(slots=True)
+class Trial:
+    """What one match on a draft showed, by the ids of its places.
+
+    `starts` says by seat where it began, `entered` where anybody stood, `fought` how often there was a battle;
+    `last` is the battle that was seen last, which counts once.
+    """
+
+    starts: tuple[str, ...] = ()
+    entered: set[str] = field(default_factory=set)
+    fought: Counter[str] = field(default_factory=Counter)
+    last: Any = None
+    last: object = None
+    """What was seen last, so that a battle counts once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Workshop:
+    """How files of a game are drawn by hand. `option` is the option of a match that takes such a file.
+
+    `kit` gives what a page needs to draw with; `begin` the tables of a file to begin with, by the options of a match.
+    Both raise ValueError. `faults` tells what is wrong with a draft, `board` draws it as in a match and raises
+    ComponentError. `trial` gives the options of a match on trial for so many players, `look` notes what a position shows,
+    and `rounds` says how long the match has lasted; `limits` are the rules that end a match which would go on.
+    """
+
+    option: str
+    kit: Callable[[], Mapping[str, Any]]
+    begin: Callable[[Mapping[str, str]], Mapping[str, Any]]
+    faults: Callable[[Packed], Sequence[Fault]]
+    board: Callable[[Packed], Board]
+    trial: Callable[[int], Mapping[str, str]]
+    look: Callable[[Any, Trial], None]
+    rounds: Callable[[Any], int]
+    limits: frozenset[str] = frozenset()

@@ -1,0 +1,134 @@
+"""The workshop for maps: what they are drawn with, what is wrong with a draft, and what matches on it show.
+
+The rulebook asks whoever draws a map for irregular territories, visible terrain and room for counters (magic-map-05).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from math import sqrt
+from typing import Any
+
+from banneret.engine.components import ComponentError, Packed, load
+from banneret.engine.scene.scene import Board
+from banneret.engine.words.wording import fill
+from banneret.engine.workshop import Fault, Trial, Workshop
+from banneret.games.battle_magic.box.components import SpecialTerritory, the_components
+from banneret.games.battle_magic.generator.names import TERRAINS
+from banneret.games.battle_magic.map.map_file import MapFile, TerritoryEntry, as_tables, faults
+from banneret.games.battle_magic.map.maps import Map, load_map, map_names, read_map, site_faults
+from banneret.games.battle_magic.options import chosen_map
+from banneret.games.battle_magic.scene.board import ACROSS, SIGNS, board, note
+from banneret.games.battle_magic.state import State
+from banneret.picture.geometry import area, distance, sides
+
+ROOM = 0.55
+"""How far the middle of a territory is from its borders at least, in board units: a counter, 1.6 wide, stands there."""
+TURNS = 3
+"""How many turns are looked ahead, to tell what is within reach of a start."""
+
+
+def kit() -> Mapping[str, Any]:
+    """Return what a page draws with: terrain, special territories, names, costs, and the maps to begin with."""
+    box = the_components()
+    terrain, numbers = box.terrain, box.generator
+    moves = [card for card in box.cards if card.type == "move"]
+    share = sum(card.count * card.strength for card in moves) / sum(card.count for card in box.cards)
+    return {
+        "words": {
+            "first": {kind: numbers.first_names.of(kind) for kind in TERRAINS},
+            "second": {kind: numbers.second_names.of(kind) for kind in TERRAINS},
+            "specials": [_special(kind) for kind in box.special_territories],
+        },
+        "costs": {
+            "entry": {kind: terrain.entry_cost.of(kind) for kind in TERRAINS},
+            "river": terrain.river_cost,
+            "special": terrain.special_cost,
+            "reach": round(TURNS * box.game.draw_cards_per_turn * share),
+        },
+        "players": [box.game.min_players, box.game.max_players],
+        "fewest": dict(numbers.min_territories_for),
+        "most": numbers.max_territories,
+        "maps": [_shipped(load_map(name)) for name in map_names()],
+    }
+
+
+def _shipped(map: Map) -> dict[str, Any]:
+    return {"key": map.key, "name": map.title, "players": map.max_players}
+
+
+def _special(kind: SpecialTerritory) -> dict[str, Any]:
+    units = the_components().unit_types
+    gives = str(note(kind.effect, units))
+    return {"id": kind.id, "name": kind.name, "names": list(kind.names), "sign": SIGNS[kind.id], "gives": gives}
+
+
+def begin(options: Mapping[str, str]) -> Mapping[str, Any]:
+    """Return the tables of a shipped or a generated map."""
+    return as_tables(chosen_map(options).file)
+
+
+def draft_faults(draft: Packed) -> Sequence[Fault]:
+    """Return what is wrong with a draft; hints only if it can be played on."""
+    try:
+        file = load(draft, MapFile)
+    except ComponentError as error:
+        return [Fault(str(error))]
+    if found := faults(file):
+        return found
+    drawn = Map(file)
+    return [*site_faults(drawn), *_narrow(drawn)]
+
+
+def _narrow(drawn: Map) -> Iterator[Fault]:
+    """Yield a hint for each territory without room for counters: magic-map-05."""
+    outlines = [entry.outline for entry in drawn.file.territories]
+    scale = ACROSS / sqrt(sum(map(area, outlines)) / len(outlines))
+    for entry in drawn.file.territories:
+        if _clearance(entry) * scale < ROOM:
+            said = fill("{} has little room for counters. Move its borders out, or join it.", entry.name)
+            yield Fault(f"territory {entry.id}: its middle is too near its borders", (entry.id,), said, bars=False)
+
+
+def _clearance(entry: TerritoryEntry) -> float:
+    return min(distance(entry.centre, *side) for side in sides(entry.outline))
+
+
+def draft_board(draft: Packed) -> Board:
+    """Return the board of a draft as in a match. Raises ComponentError."""
+    return board(read_map(draft))
+
+
+def trial(players: int) -> Mapping[str, str]:
+    """Return the options of a match on trial: each seat begins at a site of the map."""
+    return {"players": str(players), "start": "fixed"}
+
+
+def look(s: State, seen: Trial) -> None:
+    """Note where castles began, where counters stand, and where a battle is fought."""
+    ids = [territory.id for territory in s.map.territories]
+    if not seen.starts and s.phase != "setup":
+        seen.starts = tuple(ids[s.at[s.castles(seat)[0].index]] if s.castles(seat) else "" for seat in s.seats)
+    seen.entered.update(id for id, units in zip(ids, s.on, strict=True) if units)
+    battle = s.turn.battle
+    if battle is not None and battle is not seen.last:
+        seen.fought[ids[s.at[battle.defender.index]]] += 1
+    seen.last = battle
+
+
+def rounds(s: State) -> int:
+    """Return how many full rounds were played."""
+    return s.rounds
+
+
+WORKSHOP = Workshop(
+    option="map-file",
+    kit=kit,
+    begin=begin,
+    faults=draft_faults,
+    board=draft_board,
+    trial=trial,
+    look=look,
+    rounds=rounds,
+    limits=frozenset({"magic-R-76", "magic-R-77"}),
+)

@@ -1,0 +1,57 @@
+// Is it fair? What the matches of programs on a map have shown so far: each start's share of wins, and what may be said.
+
+/** @typedef {{number: number, starts: string[], winners: string[], length: number, limited: boolean, entered: string[], fought: Record<string, number>}} Tried */
+/** @typedef {{id: string, wins: number, share: number, low: number, high: number}} Share */
+/** @typedef {"unknown"|"fair"|"unfair"} Verdict */
+
+import { interval } from "./interval.js";
+
+/** How far a share of a fair map may lie from an equal one. */
+export const NEAR = 0.1;
+
+/** All that was tried, summed up as it comes. */
+export class Tally {
+  matches = 0;
+  limited = 0;
+  nobody = 0;
+  rounds = 0;
+  /** @type {Map<string, number>} */
+  wins = new Map();
+  /** @type {Set<string>} */
+  entered = new Set();
+  /** @type {Map<string, number>} */
+  fought = new Map();
+
+  /** @param {Tried} tried */
+  add({ winners, length, limited, entered, fought }) {
+    this.matches++;
+    this.limited += Number(limited);
+    this.nobody += Number(!winners.length);
+    this.rounds += length;
+    for (const id of winners) this.wins.set(id, (this.wins.get(id) ?? 0) + 1 / winners.length);
+    for (const id of entered) this.entered.add(id);
+    for (const [id, times] of Object.entries(fought)) this.fought.set(id, (this.fought.get(id) ?? 0) + times);
+  }
+
+  /** The share of each start, and between what it lies. @param {readonly string[]} starts @returns {Share[]} */
+  shares(starts) {
+    return starts.map((id) => {
+      const wins = this.wins.get(id) ?? 0;
+      const [low, high] = interval(wins, this.matches);
+      return { id, wins, share: this.matches ? wins / this.matches : 1 / starts.length, low, high };
+    });
+  }
+}
+
+/**
+ * What shares say: fair, if each surely lies near an equal one; unfair, if one surely does not lie at it; or nothing yet.
+ * @param {readonly Share[]} shares @returns {Verdict}
+ */
+export function verdict(shares) {
+  const even = 1 / shares.length;
+  if (shares.some(({ low, high }) => low > even || high < even)) return "unfair";
+  return shares.every(({ low, high }) => low >= even - NEAR && high <= even + NEAR) ? "fair" : "unknown";
+}
+
+/** How far the widest interval reaches to each side. @param {readonly Share[]} shares */
+export const width = (shares) => Math.max(...shares.map(({ low, high }) => (high - low) / 2));

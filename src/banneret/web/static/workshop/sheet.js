@@ -1,0 +1,204 @@
+// The map on the page: an element for each territory, which stays the same as long as its outline does.
+
+/** @import { Point } from "../atlas/geometry.js" */
+/** @import { Atlas, Territory } from "../atlas/planar.js" */
+/** @import { Draft } from "./draft.js" */
+
+import { area } from "../atlas/geometry.js";
+import { realms } from "../atlas/fairness.js";
+import { around, borders, points, rim, territory } from "../atlas/planar.js";
+import { effect } from "../vendor/signals-core.js";
+import { s } from "../page/dom.js";
+
+/** How large signs, starts and corners are, in pixels. */
+const SIGN = 26;
+const FLAG = 11;
+const GRIP = 5;
+/** The name of a territory is shown if it is so wide, in pixels. */
+const ROOMY = 56;
+/** The most letters of a line of a name. */
+const LINE = 13;
+
+/** From the ground up. */
+const LAYERS = ["ground", "realms", "glyphs", "rivers", "states", "signs", "names", "starts", "grips", "stroke"];
+
+/** @param {readonly Point[]} outline */
+const path = (outline) => `M${outline.map(([x, y]) => `${x} ${y}`).join("L")}Z`;
+
+/** @param {readonly Point[]} line */
+const open = (line) => (line.length ? `M${line.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}` : "");
+
+export class Sheet {
+  /** @type {Map<number, SVGPathElement>} */
+  #ground = new Map();
+  /** @type {Record<string, SVGGElement>} */
+  #layers = {};
+
+  /**
+   * @param {SVGSVGElement} svg @param {Draft} draft @param {(kind: string) => Element} sign the drawing of a special kind
+   * @param {{corners: () => boolean, realms: () => boolean, unit: () => number, line: () => readonly Point[], heat: () => ReadonlyMap<string, number>|null}} shown
+   */
+  constructor(svg, draft, sign, shown) {
+    this.svg = svg;
+    this.draft = draft;
+    this.sign = sign;
+    this.shown = shown;
+    for (const name of LAYERS) this.#layers[name] = s("g", { class: name });
+    svg.append(...Object.values(this.#layers));
+    effect(() => this.#grounds(draft.atlas.value));
+    effect(() => this.#rivers(draft.atlas.value));
+    effect(() => this.#signs(draft.atlas.value));
+    effect(() => this.#names(draft.atlas.value));
+    effect(() => this.#starts(draft.atlas.value));
+    effect(() => this.#realms(draft.atlas.value));
+    effect(() => this.#states(draft.atlas.value));
+    effect(() => this.#grips(draft.atlas.value));
+    effect(() => this.#layers.stroke.replaceChildren(s("path", { d: open(shown.line()) })));
+  }
+
+  /** @param {Atlas} atlas */
+  #grounds(atlas) {
+    for (const [key, element] of this.#ground)
+      if (!atlas.territories.has(key)) {
+        element.remove();
+        this.#ground.delete(key);
+      }
+    for (const one of atlas.territories.values()) {
+      const element = this.#ground.get(one.key) ?? this.#new(one.key);
+      put(element, "d", path(points(atlas, one.outline)));
+      put(element, "class", `t-${one.special ? "special" : one.terrain}`);
+    }
+  }
+
+  /** @param {number} key */
+  #new(key) {
+    const element = s("path", { "data-territory": key });
+    this.#ground.set(key, element);
+    this.#layers.ground.append(element);
+    return element;
+  }
+
+  /** @param {Atlas} atlas */
+  #rivers(atlas) {
+    const all = borders(atlas);
+    const lines = [...atlas.rivers].map((both) =>
+      (all.get(both) ?? []).map((side) => open(points(atlas, side))).join(""),
+    );
+    this.#layers.rivers.replaceChildren(s("path", { d: lines.join("") }));
+  }
+
+  /** @param {Atlas} atlas */
+  #signs(atlas) {
+    const unit = this.shown.unit();
+    const size = SIGN * unit;
+    const glyphs = [...atlas.territories.values()].filter(({ special, terrain }) => !special && GLYPHS.has(terrain));
+    this.#layers.glyphs.replaceChildren(
+      ...glyphs.map(({ terrain, centre: [x, y] }) => s("use", { href: `#glyph-${terrain}`, x, y: y - 4 })),
+    );
+    const kinds = [...atlas.territories.values()].filter(({ special }) => special);
+    this.#layers.signs.replaceChildren(
+      ...kinds.map(({ special, centre: [x, y] }) => {
+        const drawing = /** @type {Element} */ (this.sign(special).cloneNode(true));
+        for (const [name, value] of Object.entries({ x: x - size / 2, y: y - size * 0.8, width: size, height: size }))
+          drawing.setAttribute(name, String(value));
+        return drawing;
+      }),
+    );
+  }
+
+  /** @param {Atlas} atlas */
+  #names(atlas) {
+    const unit = this.shown.unit();
+    const wide = (/** @type {Territory} */ { outline }) => Math.sqrt(area(points(atlas, outline))) / unit;
+    const size = 12 * unit;
+    const selected = this.draft.selected.value;
+    const all = [...atlas.territories.values()].filter((one) => one.key === selected || wide(one) > ROOMY);
+    this.#layers.names.replaceChildren(...all.map((one) => nameOf(one, size)));
+  }
+
+  /** @param {Atlas} atlas */
+  #starts(atlas) {
+    const size = FLAG * this.shown.unit();
+    const flags = this.draft.sites.value.map((key, i) => {
+      const [x, y] = territory(atlas, key).centre;
+      return s(
+        "g",
+        { class: `start side-${i}`, transform: `translate(${x} ${y - size * 0.8})` },
+        s("circle", { r: size }),
+        s("text", { y: size * 0.36, "font-size": size * 1.15 }, String(i + 1)),
+      );
+    });
+    this.#layers.starts.replaceChildren(...flags);
+  }
+
+  /** @param {Atlas} atlas */
+  #realms(atlas) {
+    const heat = this.shown.heat();
+    const sites = this.draft.sites.value;
+    const mine = this.shown.realms() && !heat ? realms(atlas, sites, this.draft.kit.costs) : new Map();
+    const tinted = [...mine].map(([key, site]) => this.#tint(atlas, key, `realm side-${sites.indexOf(site)}`));
+    const hot = heat
+      ? [...atlas.territories.values()].map((one) => this.#tint(atlas, one.key, heatOf(heat.get(one.id))))
+      : [];
+    this.#layers.realms.replaceChildren(...tinted, ...hot);
+  }
+
+  /** @param {Atlas} atlas @param {number} key @param {string} kind */
+  #tint(atlas, key, kind) {
+    return s("path", { class: kind, d: path(points(atlas, territory(atlas, key).outline)) });
+  }
+
+  /** What is at fault, and what is looked at. @param {Atlas} atlas */
+  #states(atlas) {
+    const wrong = new Set((this.draft.faults.value ?? []).filter(({ bars }) => bars).flatMap(({ at }) => at));
+    const faulty = [...atlas.territories.values()]
+      .filter(({ id }) => wrong.has(id))
+      .map(({ key }) => this.#tint(atlas, key, "fault"));
+    const { value: selected } = this.draft.selected;
+    const looked =
+      selected !== null && atlas.territories.has(selected)
+        ? [this.#tint(atlas, selected, "case"), this.#tint(atlas, selected, "selected")]
+        : [];
+    this.#layers.states.replaceChildren(...faulty, ...looked);
+  }
+
+  /** @param {Atlas} atlas */
+  #grips(atlas) {
+    const r = GRIP * this.shown.unit();
+    const meets = (/** @type {number} */ corner) =>
+      (around(atlas).get(corner)?.length ?? 0) > 2 || rim(atlas).has(corner);
+    const all = this.shown.corners() ? [...atlas.corners] : [];
+    this.#layers.grips.replaceChildren(
+      ...all.map(([corner, [cx, cy]]) =>
+        s("circle", { class: meets(corner) ? "joint" : "", cx, cy, r: meets(corner) ? r : r * 0.7 }),
+      ),
+    );
+  }
+}
+
+const GLYPHS = new Set(["forest", "mountain", "reef"]);
+
+/** @param {number|undefined} share */
+const heatOf = (share) => (share === undefined ? "unseen-land" : `heat h${Math.min(4, Math.ceil(share * 4))}`);
+
+/** @param {Element} element @param {string} name @param {string} value */
+function put(element, name, value) {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
+
+/** A name in lines. @param {Territory} territory @param {number} size */
+function nameOf({ name, special, centre: [x, y] }, size) {
+  /** @type {string[]} */
+  const lines = [];
+  for (const word of name.split(" ")) {
+    const last = lines.at(-1);
+    if (last !== undefined && `${last} ${word}`.length <= LINE) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  const top = y + size * (special ? 1.5 : 1.1);
+  return s(
+    "text",
+    { "font-size": size, y: top },
+    ...lines.map((line, i) => s("tspan", { x, dy: i ? size * 1.02 : 0 }, line)),
+  );
+}
