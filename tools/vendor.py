@@ -1,7 +1,7 @@
 """Copy the libraries of the pages out of node_modules: `python -m tools.vendor`. `--check` finds copies that differ.
 
-The pages load them as they load our own modules, so they lie among these, with their licences. A library that is made of
-several packages is bundled into one module, as browsers find no packages by their names.
+The pages load them as they load our own modules, so they lie among these, with their licences. A library of several
+packages is bundled into one module, because browsers find no packages by their names.
 """
 
 from __future__ import annotations

@@ -40,7 +40,8 @@ def test_work_that_takes_too_long_is_refused_in_a_sentence() -> None:
 def test_each_kind_of_work_has_a_process_of_its_own() -> None:
     async def work() -> None:
         places = Places(Limits())
-        each = (places.opening, places.boards, places.lessons, places.hints, places.proposals, places.past)
+        rules = (places.opening, places.boards, places.lessons, places.hints, places.proposals, places.past)
+        each = (*rules, places.workshop, places.trials)
         try:
             found = [await place.do("", os.getpid) for place in each]
             assert len({*found, os.getpid()}) == len(each) + 1

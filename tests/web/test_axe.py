@@ -83,7 +83,7 @@ def test_axe_finds_a_barrier(page: Page, axe: str) -> None:
 
 
 def test_pages_of_no_game(page: Page, axe: str) -> None:
-    for address in ("/me", "/lobby", "/help", "/charges", "/problems", "/nowhere", "/"):
+    for address in ("/me", "/lobby", "/help", "/charges", "/problems", "/nowhere", "/workshop", "/"):
         page.goto(address)
         DAY.is_open(page, axe)
     NIGHT.is_open(page, axe)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import banneret
 from banneret.engine.game import games
+from banneret.games.battle_magic.generator.names import TERRAINS
 from banneret.picture.palette import HUES
 
 STATIC = files("banneret.web") / "static"
@@ -37,6 +38,7 @@ def wearers() -> set[str]:
 def test_every_style_is_worn() -> None:
     worn = wearers()
     composed = {"reach-layer", "touch-layer"} | {f"h{hue}" for hue in range(HUES)}
+    composed |= {f"side-{seat}" for seat in range(5)} | {f"t-{kind}" for kind in (*TERRAINS, "special")}
     composed |= {f"g-{game.rulebook.prefix}" for game in games().values()}
     assert selectors(sheets()) - worn - composed == set()
 

@@ -1,4 +1,4 @@
-"""Trials of a draft: matches that programs play on a file from the workshop, a few at a time, to see whether it is fair.
+"""Trials of a draft: matches that programs play on a file from the workshop, to see whether it is fair.
 
 Trial number 17 of a draft and a seed is always the same match, whoever plays it and with whichever others.
 """

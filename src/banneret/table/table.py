@@ -18,6 +18,7 @@ from banneret.engine.scene.log import Viewer
 from banneret.engine.scene.view import View
 from banneret.table.clocks import Control
 from banneret.table.cluster.cluster import cluster_of
+from banneret.table.drafts import Drafts
 from banneret.table.errors import BadEntropy, Closing, DatabaseAway, NotKept, OnlyWatching, Unreadable
 from banneret.table.limits import Limits
 from banneret.table.match import absence, answering, opening, seating
@@ -129,6 +130,7 @@ class Table:
         self._thinkers = Thinkers(self._bots, ProcessLimits(self._patience), theirs)
         self._hosts = MatchHosts(self._limits.together, theirs)
         self._places = Places(self._limits)
+        self.drafts = Drafts(self._places)
 
     def _make_matches(self) -> None:
         """The matches, their time, what happens in them by itself, and their past."""
@@ -136,8 +138,7 @@ class Table:
         self._actors = MatchActors(self._new_actor, self._cluster.leave, self._linger)
         self._time = TableTime(self._disk, self._actors.look_again)
         self._automatic = Automatic(self._thinkers, self._cluster, *self._pace)
-        theirs = ProcessLimits(self._limits.seconds, self._limits.memory)
-        self._analysing = Analysing(self._disk, self._cluster, theirs)
+        self._analysing = Analysing(self._disk, self._cluster, ProcessLimits(self._limits.seconds, self._limits.memory))
         self.past = Past(self._actor, self._places.past, self._analysing)
 
     async def _make_people(self) -> None:
@@ -242,14 +243,6 @@ class Table:
     async def hint(self, visitor: str, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """The result of `work`, a function of a module that thinks about a hint, in the process for hints."""
         return await self._places.hints.do(visitor, work, *args, **kwargs)
-
-    async def drafted(self, visitor: str, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """The result of `work`, a function of a module that reads a draft, in the process for the workshop."""
-        return await self._places.workshop.do(visitor, work, *args, **kwargs)
-
-    async def tried(self, visitor: str, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """The result of `work`, a function of a module that plays on a draft, in the process for trials."""
-        return await self._places.trials.do(visitor, work, *args, **kwargs)
 
     async def links(self, opener: str) -> Opened:
         """The links of the match that was opened with this opener's token, without those of seats on offer or taken."""

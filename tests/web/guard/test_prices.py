@@ -15,6 +15,7 @@ DEAR = {
     "GET /api/m/{token}/chapters",
     "GET /api/m/{token}/losses",
     "GET /api/m/{token}/moves",
+    "GET /api/workshop/{key}/begin",
     "POST /api/lessons/{key}/{lesson}/hint",
     "POST /api/m/{token}/again",
     "POST /api/m/{token}/fork",

@@ -14,7 +14,10 @@ from banneret.web.pages.assets import scripts_and_sheets, sources
 from banneret.web.pages.pages import span
 from tests.web.serving import Server
 
-PAGES = ["/", "/new/battle-masters", "/rules/battle-masters", "/charges", "/help", "/problems"]
+PAGES = [
+    "/", "/new/battle-masters", "/rules/battle-masters", "/charges", "/help", "/problems", "/workshop",
+    "/workshop/battle-magic",
+]  # fmt: skip
 _IMPORTED = re.compile(r'^import .*"(\..*?)"', re.MULTILINE)
 NASTY = "<script>alert('x')</script>\"'&"
 

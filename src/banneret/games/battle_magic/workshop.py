@@ -87,7 +87,8 @@ def _narrow(drawn: Map) -> Iterator[Fault]:
     for entry in drawn.file.territories:
         if _clearance(entry) * scale < ROOM:
             said = fill("{} has little room for counters. Move its borders out, or join it.", entry.name)
-            yield Fault(f"territory {entry.id}: its middle is too near its borders", (entry.id,), said, bars=False)
+            text = fill("territory {}: its middle is too near its borders", entry.id)
+            yield Fault(text, (entry.id,), said, bars=False)
 
 
 def _clearance(entry: TerritoryEntry) -> float:

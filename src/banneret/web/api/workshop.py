@@ -58,28 +58,28 @@ def _add_drafts(routes: APIRouter, table: Table, visitors: Visitors) -> None:
         game = drawn_game(key)
         options = no_paths(game, dict(request.query_params))
         with problems():
-            return await table.drafted(visitors.who(request), drafts.begun, game.key, options)
+            return await table.drafts.read(visitors.who(request), drafts.begun, game.key, options)
 
     @routes.post("/workshop/{key}/read")
     async def read(key: str, file: DraftFile, request: Request) -> Mapping[str, Any]:
         """The tables of a file that somebody has, to be drawn on."""
         game = drawn_game(key)
         with problems():
-            return await table.drafted(visitors.who(request), drafts.read, game.key, file.name, file.text)
+            return await table.drafts.read(visitors.who(request), drafts.read, game.key, file.name, file.text)
 
     @routes.post("/workshop/{key}/check")
     async def check(key: str, draft: Draft, request: Request) -> Sequence[Fault]:
         """What is wrong with a draft, and where; nothing if it can be played on."""
         game = drawn_game(key)
         with problems():
-            return await table.drafted(visitors.who(request), drafts.faults, game.key, draft.text)
+            return await table.drafts.read(visitors.who(request), drafts.faults, game.key, draft.text)
 
     @routes.post("/workshop/{key}/board")
     async def board(key: str, draft: Draft, request: Request) -> dict[str, str]:
         """The board of a draft as it is in a match."""
         game = drawn_game(key)
         with problems():
-            return {"svg": await table.drafted(visitors.who(request), drafts.board, game.key, draft.text)}
+            return {"svg": await table.drafts.read(visitors.who(request), drafts.board, game.key, draft.text)}
 
 
 def _add_trials(routes: APIRouter, table: Table, visitors: Visitors) -> None:
@@ -92,6 +92,6 @@ def _add_trials(routes: APIRouter, table: Table, visitors: Visitors) -> None:
         game, visitor = drawn_game(key), visitors.who(request)
         visitors.may_try(visitor, PRICE)
         with problems():
-            return await table.tried(
+            return await table.drafts.play(
                 visitor, drafts.tried, game.key, wish.text, wish.players, wish.bot, wish.seed, wish.first
             )

@@ -14,7 +14,7 @@ from banneret.engine.components import ComponentError, Packed, read_toml
 from banneret.engine.game import Game, find_game
 from banneret.engine.scene.scene import Scene
 from banneret.engine.workshop import Fault
-from banneret.picture import compact, first_board_file
+from banneret.picture import compact, first_board_svg
 from banneret.table.errors import CannotOpen
 from banneret.web.live.of_games import game_named
 from banneret.web.problems import Problem
@@ -72,7 +72,7 @@ def board(game: str, text: str) -> str:
         drawn = workshop.board(Packed.from_text("the draft", text))
     except ComponentError as error:
         raise CannotOpen(f"This draft cannot be shown: {error}.") from None
-    return str(compact(first_board_file(Scene(drawn.title, "", (), (drawn,)))))
+    return str(compact(first_board_svg(Scene(drawn.title, "", (), (drawn,)))))
 
 
 def tried(game: str, text: str, players: int, bot: str, seed: int, first: int) -> list[Tried]:

@@ -168,7 +168,9 @@ def _way_faults(file: MapFile) -> Iterator[Fault]:
     for entry, away in zip(file.territories, steps, strict=True):
         if away == len(number):
             first = file.territories[0].id
-            yield _at(entry.id, f"cannot be reached from {first}", f"{entry.name} borders nothing. Join it to the rest.")
+            yield _at(
+                entry.id, f"cannot be reached from {first}", f"{entry.name} borders nothing. Join it to the rest."
+            )
 
 
 def as_toml(file: MapFile) -> str:

@@ -8,7 +8,7 @@
 
 import { Delaunay } from "../vendor/d3-delaunay.js";
 import { area, far, middle as roomiest, whole } from "./geometry.js";
-import { place, putCorner } from "./corners.js";
+import { nearestSide, place, putCorner } from "./corners.js";
 import { borders, isSound, LEAST_AREA, points, tidied } from "./planar.js";
 import { images } from "./symmetry.js";
 
@@ -160,31 +160,31 @@ function isWhole(atlas, symmetry) {
   );
 }
 
+/** How near two places are one. */
+const SAME = 4;
+
 /** A map whose long borders are bent. Images of a border are bent alike. @param {Atlas} atlas @param {Symmetry} symmetry @param {Chance} chance */
 function bent(atlas, symmetry, chance) {
   let now = atlas;
-  /** @type {{at: Point, push: number}[]} */
+  /** @type {Point[]} */
   const done = [];
   for (const [[a, b]] of borders(atlas).values()) {
     const [from, to] = [place(atlas, a), place(atlas, b)];
-    const long = far(from, to);
-    if (long < LONG) continue;
     const mid = /** @type {Point} */ ([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]);
-    const like = done.find(({ at }) =>
-      images(symmetry, at)
-        .slice(1)
-        .some((one) => far(one, mid) < 4),
-    );
-    const push = like && symmetry.kind === "turn" ? like.push : like ? 0 : (chance() * 2 - 1) * BEND * long;
-    if (!like) done.push({ at: mid, push });
-    const aside = /** @type {Point} */ ([
-      mid[0] - ((to[1] - from[1]) / long) * push,
-      mid[1] + ((to[0] - from[0]) / long) * push,
-    ]);
-    now = putCorner(now, [a, b], aside)?.atlas ?? now;
+    const all = images(symmetry, mid);
+    const alone = all.slice(1).every((one) => far(one, mid) > SAME);
+    if (far(from, to) < LONG || !alone || done.some((one) => far(one, mid) < SAME)) continue;
+    const aside = images(symmetry, pushed(from, to, (chance() * 2 - 1) * BEND));
+    all.forEach((one, i) => {
+      now = putCorner(now, nearestSide(now, one).side, aside[i])?.atlas ?? now;
+    });
+    done.push(...all);
   }
   return now;
 }
+
+/** The middle between two points, pushed aside by a share of their distance. @param {Point} from @param {Point} to @param {number} share @returns {Point} */
+const pushed = ([ax, ay], [bx, by], share) => [(ax + bx) / 2 - (by - ay) * share, (ay + by) / 2 + (bx - ax) * share];
 
 /** @param {Atlas} atlas @returns {Atlas} */
 function settled(atlas) {

@@ -1,7 +1,7 @@
 """What a game gives to the workshop, where people draw its files: words to draw with, checks of a draft, and trials.
 
-A draft is a component file that is not finished. It is checked as `banneret check` does it, but all that is wrong is told,
-each at its place. A trial is a match that programs play on it; what it shows is told by the places of the file.
+A draft is a component file that is not finished. It is checked as `banneret check` does it, but all that is wrong is
+told, each at its place. A trial is a match that programs play on it; what it shows is told by the places of the file.
 """
 
 from __future__ import annotations
@@ -54,8 +54,8 @@ class Workshop:
 
     `kit` gives what a page needs to draw with; `begin` the tables of a file to begin with, by the options of a match.
     Both raise ValueError. `faults` tells what is wrong with a draft, `board` draws it as in a match and raises
-    ComponentError. `trial` gives the options of a match on trial for so many players, `look` notes what a position shows,
-    and `rounds` says how long the match has lasted; `limits` are the rules that end a match which would go on.
+    ComponentError. `trial` gives the options of a match on trial for so many players, `look` notes what a position
+    shows, and `rounds` says how long the match has lasted; `limits` are the rules that end a match which would go on.
     """
 
     option: str
