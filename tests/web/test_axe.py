@@ -92,7 +92,8 @@ def test_pages_of_no_game(page: Page, axe: str) -> None:
 def test_pages_to_begin_with(page: Page, axe: str) -> None:
     """Each has one template for all games."""
     lesson = next(iter(course(find_game("battle-masters"))))
-    for address in ("new/battle-masters", "learn/battle-masters", f"learn/battle-masters/{lesson}", "rules/titan"):
+    begun = ("new/battle-masters", "learn/battle-masters", f"learn/battle-masters/{lesson}", "rules/titan")
+    for address in (*begun, "workshop/battle-magic"):
         page.goto(f"/{address}")
         page.evaluate(_OPEN_ALL)
         DAY.is_open(page, axe)

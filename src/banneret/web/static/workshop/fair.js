@@ -18,7 +18,7 @@ const PAUSE = 2500;
 const EXACT = 0.05;
 const MOST = 2000;
 
-const percent = (/** @type {number} */ share) => `${Math.round(share * 100)} %`;
+const percent = (/** @type {number} */ share) => `${Math.round(share * 100)}\u00a0%`;
 
 export class Fair {
   #run = 0;

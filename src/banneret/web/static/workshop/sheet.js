@@ -43,7 +43,7 @@ export class Sheet {
     this.draft = draft;
     this.sign = sign;
     this.shown = shown;
-    for (const name of LAYERS) this.#layers[name] = s("g", { class: name });
+    for (const name of LAYERS) this.#layers[name] = s("g", { class: name, "aria-hidden": "true" });
     svg.append(...Object.values(this.#layers));
     effect(() => this.#grounds(draft.atlas.value));
     effect(() => this.#rivers(draft.atlas.value));
