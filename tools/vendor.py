@@ -46,7 +46,8 @@ def _wanted() -> dict[str, bytes]:
 
 
 def _bundle(module: Path) -> bytes:
-    command = [Path(sys.executable).with_name("node"), ESBUILD, module.relative_to(PACKAGES.parent), *HOW]
+    node = Path(sys.executable).with_name("node")
+    command = (str(node), str(ESBUILD), str(module.relative_to(PACKAGES.parent)), *HOW)
     return subprocess.run(command, check=True, capture_output=True, cwd=PACKAGES.parent).stdout
 
 
