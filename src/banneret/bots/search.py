@@ -77,11 +77,20 @@ def search(observation: Observation, budget: Budget, evaluation: Evaluation | No
     decision = observation.decision
     if len(decision.branches) == 1:
         return decision.branches[0]
-    if decision.name in observation.game.easy:
+    if is_easy(observation):
         return best_scored(observation)
     chosen = Search(observation, budget, evaluation).chosen()
     observation.memory["plan"] = chosen.plan[1:]
     return _planned(decision, chosen.plan[0])
+
+
+def is_easy(observation: Observation) -> bool:
+    """Return whether the best score is good enough for the open question."""
+    game = observation.game
+    if observation.decision.name not in game.easy:
+        return False
+    imagined = observation.imagine()
+    return not game.risky(imagined.state, imagined.decisions[observation.seat])
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +109,7 @@ class Vote:
 def vote(observation: Observation, budget: Budget, evaluation: Evaluation | None = None) -> Vote:
     """Search for an answer in one of several processes, whose votes `elected` then counts."""
     decision = observation.decision
-    if len(decision.branches) == 1 or decision.name in observation.game.easy:
+    if len(decision.branches) == 1 or is_easy(observation):
         key = key_of(best_scored(observation))
         return Vote(key, key)
     tried = Search(observation, budget, evaluation)

@@ -130,6 +130,10 @@ def _one_turn(_state: Any) -> Moment:
     return 1, 0
 
 
+def _never_risky(_state: Any, _decision: Decision) -> bool:
+    return False
+
+
 def _three_turns(_state: Any) -> int:
     return 3
 
@@ -195,7 +199,8 @@ class Game:
     beginning a position may be judged, because no blow waits for its answer. `moment` says how far a match is: how many
     turns have begun (in some games cards or half-rounds), and in which part of its turn it is. All trials of a question
     end when `horizon` more turns have begun, whatever was tried; each moment has luck of its own. `easy` are the
-    questions for which the best score is good enough. `levels` says how strong the five levels of opponents are.
+    questions for which the best score is good enough, unless `risky` says of one, in an imagined world, that much hangs
+    on it. `levels` says how strong the five levels of opponents are.
 
     `gives_up` are the acts by which a seat gives the match up, the one that gives up most first.
 
@@ -243,6 +248,7 @@ class Game:
     moment: Callable[[Any], Moment] = _one_turn
     horizon: Callable[[Any], int] = _three_turns
     easy: frozenset[str] = frozenset()
+    risky: Callable[[Any, Decision], bool] = _never_risky
     levels: Levels = USUAL_LEVELS
     keys: Callable[[Mapping[str, str]], Iterable[str]] = _unknown
     guide: Guide = NO_GUIDE

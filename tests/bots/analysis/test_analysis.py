@@ -115,6 +115,14 @@ def test_dice_that_counted_stand_beside_those_to_be_expected() -> None:
     assert bert.expected == pytest.approx(0.5, abs=0.3)
 
 
+def test_an_easy_question_is_looked_at_where_the_chance_fell() -> None:
+    at_a_glance = replace(NEAR, easy=frozenset({"toss"}))
+    *_, found = steps(analyse(at_a_glance, {"kind": "toss"}, tossed("wait", "wait", "yield", "wait"), evaluation=KNOWS))
+    assert isinstance(found, Analysis)
+    assert 0 < found.looked_at == found.questions < TURNS
+    assert [choice.at for choice in found.choices] == [2]
+
+
 def test_the_choices_after_which_a_chance_fell_most_are_looked_at_first() -> None:
     found = analysis_of(tossed("wait", "wait", "yield", "wait"), questions=1)
     assert (found.questions, found.looked_at) == (TURNS, 1)

@@ -37,6 +37,8 @@ QUESTIONS = 400
 
 Those after which the chance of their seat fell most come first.
 """
+FELL = 0.1
+"""The fall of a seat's chance after which its answer to an easy question is examined."""
 _LONGEST_PLAN = 12
 _WALK = 0.15
 """The share of the work that the first walk through the match takes; used to show progress."""
@@ -168,12 +170,14 @@ def analyse(
 class _Question:
     """A choice that a seat had.
 
-    It came after `at` answers and acts; `plan` is what the seat answered next, until the turn of another seat.
+    It came after `at` answers and acts; `plan` is what the seat answered next, until the turn of another seat. Programs
+    answer an `easy` one at a glance.
     """
 
     at: int
     seat: int
     plan: tuple[str, ...]
+    easy: bool
 
 
 class _Walk:
@@ -214,7 +218,11 @@ class _Walk:
             yield _WALK * (at + 1) / len(self.places)
 
     def suspects(self, most: int) -> set[int]:
-        """Return the places of the choices to examine: those after which the chance of their seat fell most."""
+        """Return the places of the choices to examine: those after which the chance of their seat fell most.
+
+        An easy question is examined only after a large fall.
+        """
+        self.questions = [one for one in self.questions if not one.easy or self._fall(one) >= FELL]
         ranked = sorted(self.questions, key=lambda one: (-self._fall(one), one.at))
         return {one.at for one in ranked[:most]}
 
@@ -334,8 +342,9 @@ class _Walk:
         if not isinstance(answer, Answer):
             return
         decision = match.decisions[answer.seat]
-        if decision.name not in self.game.easy and len(decision.branches) > 1:
-            self.questions.append(_Question(at, answer.seat, self._plan(at, answer.seat)))
+        if len(decision.branches) > 1:
+            easy = decision.name in self.game.easy and not self.game.risky(match.state, decision)
+            self.questions.append(_Question(at, answer.seat, self._plan(at, answer.seat), easy))
 
     def _plan(self, at: int, seat: int) -> tuple[str, ...]:
         """Return what the seat answered from here on, until another seat answered or acted."""

@@ -28,7 +28,7 @@ from banneret.engine.scene.scene import Scene
 from banneret.games.titan import keys, options, referee, setup
 from banneret.games.titan.battle import rounds, scenario
 from banneret.games.titan.bot.features import TERMS, TRAINING, features
-from banneret.games.titan.bot.scoring import EASY, QUIET, horizon, moment, score
+from banneret.games.titan.bot.scoring import EASY, QUIET, horizon, moment, risky, score
 from banneret.games.titan.box.validation import read_components
 from banneret.games.titan.engagement import eliminating, engaging, resolving, talks
 from banneret.games.titan.engagement.withdrawing import ACTS
@@ -104,6 +104,7 @@ GAME = Game(
     moment=moment,
     horizon=horizon,
     easy=EASY,
+    risky=risky,
     guide=Guide.read(Path(__file__).parent / "guide.toml"),
     drama=Drama.read(Path(__file__).parent / "drama.toml"),
     aids=aids,

@@ -6,6 +6,8 @@ import random
 
 import pytest
 
+from banneret.bots.observation import Observation
+from banneret.bots.search import is_easy
 from banneret.engine.decision import key_of
 from banneret.engine.match.match import Match
 from banneret.games.titan import GAME
@@ -55,6 +57,21 @@ def test_a_weak_titan_next_door_is_attacked() -> None:
     assert best(match) == "black-bow"
     match.decide(0, "black-bow")
     assert best(match) == "land:2"
+
+
+def test_an_attack_by_the_titans_legion_is_searched_and_no_other_move() -> None:
+    def is_searched(legions: dict[str, str]) -> list[bool]:
+        match = moving(legions)
+        found = []
+        for _ in range(2):
+            found.append(not is_easy(Observation(match, 0, random.Random(1))))
+            match.decide(0, best(match))
+        return found
+
+    near = {"blue-bow": "2: ogre, centaur"}
+    assert is_searched(near | {"black-axe": "1: titan, 2 hydra", "black-bow": "100: 2 ogre"}) == [True, True]
+    assert is_searched(near | {"black-axe": "100: titan", "black-bow": "1: 2 hydra, ogre"}) == [False, False]
+    assert is_searched({"black-axe": "1: titan, 2 ogre", "blue-bow": "100: ogre, centaur"}) == [False, False]
 
 
 @pytest.mark.parametrize("seed", range(2))

@@ -165,3 +165,26 @@ def lands(s: State, decision: Decision, options: Sequence[Any]) -> list[float]:
 def goal(way: Land | Teleport) -> Land:
     """Return the land that a way leads to."""
     return way.land if isinstance(way, Teleport) else way
+
+
+# --- risks ------------------------------------------------------------------------------------------------------------
+
+
+def may_lead_attack(s: State, decision: Decision) -> bool:
+    """Return whether the Titan's legion may attack: an enemy is where it could go, or where its best move leads."""
+    if decision.name == "move-to":
+        return _leads(s, decision.about) and any(_attacks(s, way) for way in decision.branches)
+    seen = marches(s)
+    best = max(decision.branches, key=lambda way: _gain(s, seen, way))
+    if not isinstance(best, Marker) or not _leads(s, best):
+        return False
+    return _attacks(s, max(ways(s, best), key=lambda way: seen.move_worth(s, best, goal(way))))
+
+
+def _leads(s: State, marker: Marker) -> bool:
+    """Return whether the Titan is in a legion."""
+    return s.held(marker)[0].titan
+
+
+def _attacks(s: State, way: Land | Teleport) -> bool:
+    return s.enemy_on(goal(way).index, s.active) is not None

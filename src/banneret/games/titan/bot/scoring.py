@@ -21,7 +21,7 @@ EASY = frozenset(
 """The questions for which the option with the best score is good enough.
 
 On the Masterboard a search finds less than what the dice of the next turns hide: against Greedy it won fewer games
-than the score alone. Its time is for talks and battles.
+than the score alone. Its time is for talks and battles, and for attacks by the legion that holds the Titan (`risky`).
 """
 
 
@@ -38,6 +38,11 @@ def moment(s: State) -> tuple[int, int]:
 def horizon(s: State) -> int:
     """Return how far a trial goes: to the next turn, so that a battle is fought out; alone, 3 half-rounds."""
     return 3 if s.rules.battle else 1
+
+
+def risky(s: State, decision: Decision) -> bool:
+    """Return whether a question that is easy otherwise is searched: an attack by the legion with the Titan."""
+    return decision.name in ("move", "move-to") and marching.may_lead_attack(s, decision)
 
 
 def score(s: State, _: int, decision: Decision) -> Sequence[float]:
