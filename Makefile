@@ -3,7 +3,8 @@
 # package-lock.json; `make lock` renews them.
 
 PYTHON ?= python3
-WORKERS ?= 2
+# Tests wait for processes and pages in a quarter of their time: a third worker keeps two processors at work.
+WORKERS ?= 3
 ARGS ?=
 
 # COMPILED=1 lets play, test and test-long use the compiled rules; COMPILED=0 keeps bench from it.

@@ -171,8 +171,11 @@ def _strings(value: object, place: str) -> Iterator[tuple[str, str]]:
             yield from _strings(part, place)
 
 
-def unknown_in(match: Match, seed: int) -> Mapping[str, Counter[str]]:
-    """Play a match at random to its end; return what the pseudo-language did not know, by where it was read."""
+def unknown_in(match: Match, seed: int, most: int = sys.maxsize) -> Mapping[str, Counter[str]]:
+    """Play a match at random, to its end or for at most so many answers.
+
+    Returns what the pseudo-language did not know, by where it was read.
+    """
     source, found, told = random.Random(seed), dict[str, Counter[str]](), dict[int | None, int]()
     language, reader, said = Pseudo(match.game.key), Reader(), set[str]()
 
@@ -183,7 +186,8 @@ def unknown_in(match: Match, seed: int) -> Mapping[str, Counter[str]]:
         language.unknown = found.setdefault(place, Counter())
         language.say(text)
 
-    while match.decisions:
+    while match.decisions and most:
+        most -= 1
         for seat in (source.choice(sorted(match.decisions)), *([None] if source.random() < 0.05 else [])):
             view = match.view(seat)
             parts = (view.scene, view.questions, view.acts, view.why_no_end, view.log[told.get(seat, 0) :])

@@ -19,14 +19,22 @@ WHOLE: tuple[tuple[str, dict[str, str]], ...] = (
     ("battle-magic", {"turn-limit": "8"}),
     ("battle-magic", {"turn-limit": "4", "players": "5", "start": "fixed", "empires": "variant"}),
     ("battlelore", {}),
-    ("battlelore", {"adventure": "free-companies", "councils": "custom"}),
 )
-"""The games whose sentences are all whole, with the options of the matches that are played."""
+"""Matches of all games that are played to their end, with their options."""
+LONG: tuple[tuple[str, dict[str, str]], ...] = (("battlelore", {"adventure": "free-companies", "councils": "custom"}),)
+"""Matches of thousands of answers: outside the long tests some hundreds of them are given."""
 
 
-@pytest.mark.parametrize(("game", "options"), WHOLE, ids=lambda given: str(given))
+@pytest.mark.parametrize(
+    ("game", "options"), [*WHOLE, *(pytest.param(*one, marks=pytest.mark.long) for one in LONG)], ids=str
+)
 def test_the_pseudo_language_knows_all_that_people_read(game: str, options: dict[str, str]) -> None:
     assert unknown_in(Match.new(game, options, seed=1), 1) == {}
+
+
+@pytest.mark.parametrize(("game", "options"), LONG, ids=str)
+def test_it_knows_the_beginning_of_a_long_match(game: str, options: dict[str, str]) -> None:
+    assert unknown_in(Match.new(game, options, seed=1), 1, most=400) == {}
 
 
 def test_the_pseudo_language_says_things_and_numbers_in_its_own_words() -> None:

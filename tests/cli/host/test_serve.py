@@ -10,6 +10,7 @@ import socket
 import stat
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from inspect import signature
@@ -64,7 +65,8 @@ def test_play_starts_a_table_that_keeps_matches_in_the_data_folder_and_opens_its
         assert "battle-masters" in games_at(first)
         assert first != other
         while not (opened.exists() and opened.read_text()) and table.poll() is None:
-            games_at(other)
+            time.sleep(0.1)
+        games_at(other)
 
     assert opened.read_text().strip() == other
     assert (data / "matches.db").exists()

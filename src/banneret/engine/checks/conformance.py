@@ -251,10 +251,10 @@ def looks_the_same_when_dealt_anew(match: Match, _: random.Random) -> None:
 def names_a_rule_for_every_no(match: Match, _: random.Random) -> None:
     """Check that everything on the table that is not offered is refused by a rule of the rulebook."""
     for seat, decision in match.decisions.items():
-        offered = {key_of(option) for option in decision.options}
+        offered, refusing = {key_of(option) for option in decision.options}, Refusing(match, decision)
         for key in touchable(match.game.scene(match.state, seat)):
-            rule = match.why(seat, key)
-            _demand((rule is None) == (key in offered), match, f"gives no rule for {key}, or one for what it offers")
+            refused = refusing.of(key)
+            _demand((refused is None) == (key in offered), match, f"gives no rule for {key}, or one for what it offers")
 
 
 def refuses_for_a_fitting_reason(match: Match, _: random.Random) -> None:
