@@ -303,7 +303,7 @@ def test_an_answer_names_the_place_where_its_unit_stands_after_it_has_moved(page
         page.locator(f'#question [data-key="unit:pennant-regular-infantry-{number}"]').press("Enter")
         page.locator(f'#question [data-key="hex:{hex}"]').press("Enter")
     expect(page.locator("#prompt")).to_have_text("Which unit battles?")
-    expect(page.locator('#question [data-key="unit:pennant-regular-infantry-2"] .where')).to_have_text(" on 4,9")
+    expect(page.locator('#question [data-key="unit:pennant-regular-infantry-2"] .where')).to_have_text(" on J4")
 
 
 def test_a_red_cross_on_a_line_of_sight_is_explained_while_it_is_shown(page: Page, server: Server) -> None:

@@ -214,7 +214,7 @@ def test_a_piece_can_be_dragged_to_a_place(page: Page, server: Server) -> None:
     expect(page.locator("#stage .ghost")).to_have_count(1)
     page.mouse.up()
     expect(page.locator("#stage .ghost")).to_have_count(0)
-    expect(page.locator("#log")).to_contain_text("Men-at-Arms of Altdorf move to 4,6")
+    expect(page.locator("#log")).to_contain_text("Men-at-Arms of Altdorf move to E6")
 
 
 def test_the_page_says_that_a_program_is_thinking(page: Page, server: Server) -> None:

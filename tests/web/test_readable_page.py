@@ -79,7 +79,7 @@ def test_a_line_of_the_log_lights_its_places(page: Page, server: Server) -> None
     sit(page, server)
     page.locator('#things [data-key="unit:men-at-arms-altdorf"]').click()
     page.locator('#things [data-key="hex:4,6"]').click()
-    line = page.locator("#log li", has_text="move to 4,6")
+    line = page.locator("#log li", has_text="move to E6")
     line.hover()
     expect(page.locator("#stage path.named")).to_have_count(1)
     expect(page.locator("#stage circle.named")).to_have_count(1)

@@ -121,7 +121,7 @@ def test_a_turn_of_battlelore_with_three_archers(page: Page, server: Server) -> 
             hand.click(ALL)
         elif keys and not until.count():
             hand.touch(next(key for wanted in WANTED for key in keys if key.startswith(wanted)))
-    expect(page.locator("#log li", has_text="move to 5,")).to_have_count(3)
+    expect(page.locator("#log li", has_text="move to ")).to_have_count(3)
     assert hand.touches <= 12
     assert hand.answers >= hand.touches + 3
 

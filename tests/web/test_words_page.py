@@ -20,7 +20,7 @@ def test_each_place_is_a_row_and_what_may_be_done_there_a_button(page: Page, ser
     sit(page, server)
     open_words(page)
     row = page.get_by_role("row").filter(has_text="Gazkull's Orcs, Chaos, strength 3")
-    expect(row.get_by_role("rowheader")).to_have_text("5,7, open ground")
+    expect(row.get_by_role("rowheader")).to_have_text("F7, open ground")
     row.get_by_role("button").press("Enter")
     expect(page.locator("#log")).to_contain_text("Gazkull's Orcs")
 
@@ -30,7 +30,7 @@ def test_a_row_that_stays_the_same_keeps_the_focus(page: Page, server: Server) -
     open_words(page)
     button = page.locator('#places button[data-key="hex:4,8"]')
     button.press("Enter")
-    expect(page.locator("#places tr").filter(has_text="Men-at-Arms").get_by_role("rowheader")).to_contain_text("4,8")
+    expect(page.locator("#places tr").filter(has_text="Men-at-Arms").get_by_role("rowheader")).to_contain_text("E8")
     expect(page.locator('[data-row="hex:0,0"]')).to_have_count(1)
 
 

@@ -217,10 +217,10 @@ def test_the_cannon_is_offered_every_legal_target_and_nothing_else() -> None:
         away = BOX.mat.distance[cannon.index][space.index]
         if away == 0 or space.terrain == "river":
             continue
-        units = {"cannon": "5,6", "orcs-gazkull": str(space)}
+        units = {"cannon": "5,6", "orcs-gazkull": space.key.removeprefix("hex:")}
         match = match_at({"only": True, "card": "imperial-cannon", "units": units}, battle="open")
         offered = [key for key in _options(match) if not key.startswith("hex:")]
-        assert offered == (["unit:orcs-gazkull"] if away <= 8 else []) + ["pass"], str(space)
+        assert offered == (["unit:orcs-gazkull"] if away <= 8 else []) + ["pass"], space.key.removeprefix("hex:")
 
 
 @pytest.mark.parametrize(
@@ -272,7 +272,7 @@ def test_a_way_says_who_stands_there() -> None:
     match = match_at({"only": True, "card": "imperial-cannon", "units": units}, battle="open")
     match.decide(0, "unit:orcs-gazkull")
     asked = match.decisions[0]
-    assert sorted(map(asked.text, asked.options)) == ["Over 6,6: Lord Knights of the Empire", "Over 7,6"]
+    assert sorted(map(asked.text, asked.options)) == ["Over G6: Lord Knights of the Empire", "Over H6"]
 
 
 def test_who_falls_to_the_cannon_is_told_apart_from_who_falls_to_hits() -> None:
@@ -298,7 +298,7 @@ def test_a_move_and_a_shot_have_their_own_words() -> None:
     units = {"cannon": "4,8", "orcs-gazkull": "4,6"}
     asked = match_at({"only": True, "card": "imperial-cannon", "units": units}, battle="open").decisions[0]
     assert [asked.text(way) for way in asked.options if key_of(way) in ("hex:4,7", "unit:orcs-gazkull")] == [
-        "Move to 4,7",
+        "Move to E7",
         "Fire at Gazkull's Orcs",
     ]
 
@@ -322,7 +322,7 @@ def test_the_odds_of_a_way_say_what_a_bounce_does_to_who_stands_there(skulls: in
     assert over
     assert over.chances[2][0] == words
     assert vacant
-    assert vacant.chances[2][0] == "bounce on 7,6, and the ball flies on"
+    assert vacant.chances[2][0] == "bounce on H6, and the ball flies on"
 
 
 @pytest.mark.rules("masters-R-20")

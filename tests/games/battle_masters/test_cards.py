@@ -69,7 +69,7 @@ def test_every_card_left_in_the_deck_may_come_next() -> None:
 def test_a_card_offers_each_of_its_living_units_and_the_end_of_the_card(name: str) -> None:
     units = BOX.card[name].units
     apart = [space for space in BOX.mat.spaces if space.at[1] in (5, 7, 9, 11) and space.at[0] % 2 == 0]
-    places = {unit.id: str(space) for unit, space in zip(BOX.units, apart, strict=False)}
+    places = {unit.id: space.key.removeprefix("hex:") for unit, space in zip(BOX.units, apart, strict=False)}
     match = match_at({"card": name, "units": places}, battle="open")
     ((seat, decision),) = match.decisions.items()
     assert seat == BOX.card[name].army

@@ -210,11 +210,15 @@ def test_what_may_be_attacked_depends_on_the_distance_alone(name: str, reach: in
     for space in BOX.mat.spaces:
         if space is start or space.terrain == "river":
             continue
-        position = {"only": True, "card": PLAIN_CARDS[0], "units": {name: "5,6", "orcs-gazkull": str(space)}}
+        position = {
+            "only": True,
+            "card": PLAIN_CARDS[0],
+            "units": {name: "5,6", "orcs-gazkull": space.key.removeprefix("hex:")},
+        }
         match = match_at(position, battle="open")
         match.decide(0, unit.key)
         offered = "unit:orcs-gazkull" in [getattr(option, "key", "") for option in match.decisions[0].options]
-        assert offered == (BOX.mat.distance[start.index][space.index] <= reach), str(space)
+        assert offered == (BOX.mat.distance[start.index][space.index] <= reach), space.key.removeprefix("hex:")
 
 
 def _reasons(card: str, attacker: str) -> tuple[str, ...]:

@@ -50,7 +50,7 @@ def test_river_and_marsh_are_closed_to_every_unit_and_fords_are_open(unit: Unit)
         {"tile": "tile-1", "face": "marsh", "at": [3, 4]},
     ]
     state = state_at({"only": True, "units": {unit.id: "3,3"}, "tiles": tiles}, battle="open")
-    assert {str(space) for space in moves(state, unit)} == {"4,3", "3,2", "2,4"}
+    assert {space.key.removeprefix("hex:") for space in moves(state, unit)} == {"4,3", "3,2", "2,4"}
 
 
 @pytest.mark.rules("masters-MOVE-01", "masters-FIELD-07", "masters-FIELD-19", "masters-FIELD-06")
@@ -93,7 +93,7 @@ def test_a_unit_hemmed_in_cannot_move(unit: Unit) -> None:
 def test_a_step_that_is_none_says_why(space: str, left: int, why: str) -> None:
     state = state_at({"only": True, "units": {"orcs-gazkull": "4,7"}}, battle="open")
     unit = next(unit for unit in BOX.units if unit.id == "orcs-gazkull")
-    there = next(one for one in BOX.mat.spaces if str(one) == space)
+    there = next(one for one in BOX.mat.spaces if one.key == f"hex:{space}")
     reason = why_not_move(state, unit, there, left)
     assert isinstance(reason, Because)
     assert reason.arguments == {"why": why}

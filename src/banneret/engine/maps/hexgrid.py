@@ -20,6 +20,16 @@ FLAT = ("SE", "NE", "N", "NW", "SW", "S")
 _AXIAL = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 
 
+def column_name(column: int) -> str:
+    """Return the letter of a column: A for column 0."""
+    return chr(ord("A") + column)
+
+
+def cell_name(column: int, row: int) -> str:
+    """Return how people read a hex of a grid: the letter of its column, and its row."""
+    return f"{column_name(column)}{row}"
+
+
 class HexGrid:
     """A board of hexes in one layout. `hexes` keep the order in which they were given."""
 

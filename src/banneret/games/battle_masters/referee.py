@@ -151,9 +151,9 @@ def facts(s: State) -> dict[str, dict[str, Any]]:
     told: dict[str, dict[str, Any]] = {}
     for unit in s.box.units:
         at = s.at[unit.index]
-        where = {WAITING: "waiting", GONE: "gone"}.get(at) or str(s.box.mat.spaces[at])
+        where = {WAITING: "waiting", GONE: "gone"}.get(at) or s.box.mat.spaces[at].place
         told[unit.key] = {"at": where, "skulls": s.skulls[unit.index], "elite": s.elite[unit.index]}
-    told["tower"] = {"at": str(s.field.tower) if s.field.tower else "none", "rubble": s.course.rubble}
+    told["tower"] = {"at": s.field.tower.place if s.field.tower else "none", "rubble": s.course.rubble}
     told["cards"] = {
         "card": s.course.card.key if s.course.card else "none",
         "left": len(s.deck),

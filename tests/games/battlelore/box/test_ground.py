@@ -18,7 +18,7 @@ def at(place: str) -> int:
 
 
 def names(hexes: tuple[int, ...]) -> set[str]:
-    return {str(BOARD.hexes[hex]) for hex in hexes}
+    return {BOARD.hexes[hex].key.removeprefix("hex:") for hex in hexes}
 
 
 def ground(**tiles: str) -> Ground:
@@ -84,7 +84,11 @@ def test_distance(one: str, other: str, away: int) -> None:
 
 @pytest.mark.rules("lore-0-04", "lore-0-05", "lore-2-03", "lore-R-01")
 def test_dotted_lines_run_through_the_odd_rows_and_between_hexes_of_the_even_ones() -> None:
-    shared = {str(hex): BOARD.sections[hex.index] for hex in BOARD.hexes if BOARD.sections[hex.index] not in (1, 2, 4)}
+    shared = {
+        hex.key.removeprefix("hex:"): BOARD.sections[hex.index]
+        for hex in BOARD.hexes
+        if BOARD.sections[hex.index] not in (1, 2, 4)
+    }
     west = dict.fromkeys(("1,3", "3,3", "5,3", "7,3"), WEST + CENTER)
     assert shared == west | dict.fromkeys(("1,8", "3,8", "5,8", "7,8"), CENTER + EAST)
     row = [BOARD.sections[at(f"4,{column}")] for column in range(13)]

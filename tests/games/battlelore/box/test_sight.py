@@ -147,7 +147,7 @@ def test_who_stands_on_a_hill_looks_over_it_but_not_over_another() -> None:
 def test_the_quick_answer_is_that_of_the_rule(one: int, other: int, units: set[int], woods: set[int]) -> None:
     """lore-4a-07, lore-4a-08, lore-4a-09, lore-4a-10 computed from the line, compared with the tables of the ground."""
     assume(one != other)
-    there = ground(wooded=" ".join(str(BOARD.hexes[hex]) for hex in sorted(woods)))
+    there = ground(wooded=" ".join(BOARD.hexes[hex].key.removeprefix("hex:") for hex in sorted(woods)))
     way = line(BOARD, one, other)
     broken = [hex == OFF or hex in units or hex in woods for hex in way.through]
     left, right = ([hex == OFF or hex in units or hex in woods for hex in side] for side in (way.left, way.right))

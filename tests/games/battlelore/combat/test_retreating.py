@@ -29,7 +29,7 @@ def test_a_unit_falls_back_one_row(camp: str, at: str, ways: list[str]) -> None:
     other = "standard" if camp == "pennant" else "pennant"
     s = state_at({camp: {"archers": [at]}, other: {"archers": ["6,11"]}})
     unit = s.adventure.by_key[f"unit:{camp}-archers"]
-    assert [str(s.board.hexes[way]) for way in ways_back(s, unit)] == ways
+    assert [s.board.hexes[way].key.removeprefix("hex:") for way in ways_back(s, unit)] == ways
 
 
 @pytest.mark.rules("lore-4m-04", "lore-4m-05", "lore-R-24", "lore-R-27")
@@ -151,4 +151,7 @@ def test_a_way_back_says_how_much_of_the_rest_is_blocked() -> None:
     fall_back(s, s.adventure.by_key["unit:standard-archers"], 2, 0, "lore-R-53")
     decision = next(retreat(s))
     assert isinstance(decision, Decision)
-    assert {str(way): decision.noted(way) for way in decision.candidates} == {"4,6": "then 1 hex blocked", "4,7": ""}
+    assert {way.key: decision.noted(way) for way in decision.candidates} == {
+        "hex:4,6": "then 1 hex blocked",
+        "hex:4,7": "",
+    }

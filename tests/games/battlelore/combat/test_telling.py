@@ -155,8 +155,8 @@ def test_a_card_for_the_move_at_hand_names_its_unit_and_the_unit_stays() -> None
     lines = said(
         "wizard-entangle", "unit:pennant-regular-infantry-1", "hex:2,6", "1: lore:wizard-entangle", phase="movement"
     )
-    at = lines.index("Entangle targets Pennant Regular Infantry 1 on 3,6")
-    assert "Pennant Regular Infantry 1 stays on 3,6" in lines[at:]
+    at = lines.index("Entangle targets Pennant Regular Infantry 1 on G3")
+    assert "Pennant Regular Infantry 1 stays on G3" in lines[at:]
 
 
 @pytest.mark.rules("lore-4m-03", "lore-R-24")

@@ -81,9 +81,9 @@ def test_dotted_lines_part_the_wings_from_the_center() -> None:
 def test_cells_tell_their_terrain_their_section_and_what_they_do() -> None:
     position = {**FIELD, "terrain": {"wooded": ("4,6",), "rampart": ("5,3",)}}
     cells = {cell.key: cell for cell in scene(state_at(position), 1).boards[0].cells}
-    assert cells["hex:4,6"].name == "4,6, Wooded Terrain, center section"  # the row first, as in its key
+    assert cells["hex:4,6"].name == "G4, Wooded Terrain, center section"  # a letter for the column, then the row
     assert cells["hex:4,6"].note == "stop on entering, at most 2 dice on it, at most 2 dice against it, blocks sight"
-    assert cells["hex:5,3"].name == "5,3, Rampart, left and center sections"
+    assert cells["hex:5,3"].name == "D5, Rampart, left and center sections"
     assert "no battle on entering" in cells["hex:5,3"].note
     assert cells["hex:4,5"].note == ""
 
@@ -93,12 +93,12 @@ def test_a_landmark_that_comes_is_told_by_its_hex_on_a_board_of_its_own() -> Non
     before, after = (scene(state_at(position, **LORE), 0) for position in (FIELD, {**FIELD, "landmarks": [site]}))
     assert (before.boards[0].key, after.boards[0].key) == ("map:pennant", "map:pennant:training-camp-2,2")
     (cell,) = {*after.boards[0].cells} - {*before.boards[0].cells}
-    assert cell.name == "2,2, Training Camp of Pennant, right section"
+    assert cell.name == "C2, Training Camp of Pennant, right section"
     assert cell.note.startswith("stop on entering, no battle on entering, at most 2 dice on it, ")
     assert cell.note.endswith("its owner's troop on it may train once, to the next banner color")
     assert [mark.charge for mark in marks(after, "sign")] == ["tent", "star"]
     assert [card.title for card in row(after, "landmarks")] == ["Training Camp of Pennant"]
-    assert "2,2" in row(after, "landmarks")[0].text
+    assert "C2" in row(after, "landmarks")[0].text
 
 
 @pytest.mark.rules("lore-0-09", "lore-8-44")
@@ -259,12 +259,12 @@ def test_who_chooses_a_target_sees_the_lines_of_sight_clear_and_broken() -> None
     assert {name: mark.kind for name, mark in lines.items()} == {
         "Pennant Archers see Standard Regular Infantry 1": "sight",
         "Pennant Archers see Standard Heavy Infantry": "sight",
-        "Standard Regular Infantry 2 is out of sight: 4,6": "blocked",
-        "Standard Archers are out of sight: 2,8": "blocked",
-        "Standard Irregular Infantry is out of sight: 3,5": "blocked",
+        "Standard Regular Infantry 2 is out of sight: G4": "blocked",
+        "Standard Archers are out of sight: I2": "blocked",
+        "Standard Irregular Infantry is out of sight: F3": "blocked",
     }
     centre = {cell.key: cell.centre for cell in match.view(0).scene.boards[0].cells}
-    start, stop = lines["Standard Archers are out of sight: 2,8"].points
+    start, stop = lines["Standard Archers are out of sight: I2"].points
     assert start == centre["hex:2,6"]
     assert centre["hex:2,8"][0] < stop[0] < centre["hex:2,7"][0]  # just before the wood; the map is turned
     assert marks(match.view(1).scene, "sight", "blocked") == []
@@ -297,9 +297,9 @@ def test_a_move_that_is_named_is_shown_before_it_is_made() -> None:
     match = play(match_at({**position, "lore": lore}, **LORE), "unit:pennant-regular-infantry", "hex:3,2")
     seen = match.view(1).scene
     centre = {cell.key: cell.centre for cell in seen.boards[0].cells}
-    words = "Pennant Regular Infantry wants to move to 3,2"
+    words = "Pennant Regular Infantry wants to move to C3"
     assert marks(seen, "attack") == [Mark("attack", (centre["hex:3,3"], centre["hex:3,2"]), words)]
-    assert match.view(1).questions[0].prompt == "Do you react to the move of Pennant Regular Infantry to 3,2?"
+    assert match.view(1).questions[0].prompt == "Do you react to the move of Pennant Regular Infantry to C3?"
 
 
 # --- what the answers are called --------------------------------------------------------------------------------------
@@ -322,7 +322,7 @@ def test_a_move_says_if_it_costs_the_unit_its_battle() -> None:
     }
     match = play(match, "unit:pennant-regular-infantry")
     ways = called(match, 0)
-    assert (ways["hex:3,4"], ways["hex:3,5"]) == ("To 3,4", "To 3,5, no battle")
+    assert (ways["hex:3,4"], ways["hex:3,5"]) == ("To E3", "To F3, no battle")
     notes = {option.key: option.note for option in match.view(0).questions[0].options}
     assert (notes["hex:3,4"], notes["hex:3,5"]) == ("", "no battle")
 
@@ -399,9 +399,9 @@ def test_how_many_lore_cards_are_kept_is_told() -> None:
 def test_a_place_for_a_landmark_names_who_stands_there() -> None:
     camps = {"pennant": {"archers": ["3,3", "3,5"]}, "standard": {"archers": ["7,10"]}, "lore": {}}
     stronghold = match_at({**camps, "placing": ["pennant stronghold"]}, adventure="crossing-the-somme")
-    assert called(stronghold, 0)["hex:3,3"] == "3,3, under Archers 1"
+    assert called(stronghold, 0)["hex:3,3"] == "D3, under Archers 1"
     pool = match_at({**camps, "placing": ["pennant healing-pool"]}, adventure="crossing-the-somme")
-    assert called(pool, 0)["hex:3,4"] == "3,4"
+    assert called(pool, 0)["hex:3,4"] == "E3"
 
 
 @pytest.mark.rules("lore-7-20", "lore-7-31")

@@ -70,7 +70,7 @@ def test_terrain_on_the_way() -> None:
     column = {"wooded": ["3,5"], "ford": ["3,6"], "waterway": ["4,5"], "elevated": ["4,7"], "bridge": ["5,6"]}
     s, unit = alone("regular-cavalry", terrain=column)
     found = reach(s, unit, 1)
-    ways = {str(s.board.hexes[to]): way for to, way in found.items()}
+    ways = {s.board.hexes[to].key.removeprefix("hex:"): way for to, way in found.items()}
     assert ways == {
         "3,5": (1, False, True, True),
         "3,6": (1, False, True, False),
@@ -113,7 +113,7 @@ def test_what_cards_make_of_a_distance(type: str, cards: list[Lasting], expected
 def test_stops_may_be_ignored_but_a_landmark_still_bars_battle() -> None:
     s, unit = alone("archers", terrain={"wooded": ["3,5", "3,6"], "rampart": ["5,5", "5,6"]})
     lay(s, ExtraMove(n=0, may_battle=True, ignore_stops=True, lasts="turn"), unit)
-    found = {str(s.board.hexes[to]): way for to, way in reach(s, unit, 2).items()}
+    found = {s.board.hexes[to].key.removeprefix("hex:"): way for to, way in reach(s, unit, 2).items()}
     assert found["3,6"] == (1, False, False, False)
     assert found["2,6"] == (2, False, False, False)
     assert found["5,6"] == (1, True, False, False)
@@ -136,7 +136,7 @@ def test_a_rush_ends_next_to_an_enemy() -> None:
     s = state_at({"pennant": {"archers": ["2,6"]}, "standard": {"hobgoblin-swordsmen": ["5,5"]}})
     unit = s.adventure.camps[1][0]
     found = destinations(s, unit, pace(s, unit))
-    beyond = sorted(str(s.board.hexes[to]) for to, way in found.items() if way[0] == 2)
+    beyond = sorted(s.board.hexes[to].key.removeprefix("hex:") for to, way in found.items() if way[0] == 2)
     assert beyond == ["3,5", "3,6"]
 
 
@@ -174,5 +174,5 @@ def test_a_move_of_archers_says_how_many_targets_they_have_from_there() -> None:
     play(match, "card:patrol-center", "unit:pennant-archers", "done", "unit:pennant-archers")
     decision = match.decisions[0]
     labels = {key_of(way): decision.text(way) for way in decision.options}
-    assert labels["hex:3,6"] == "To 3,6: 1 target"
-    assert labels["hex:2,5"] == "To 2,5"
+    assert labels["hex:3,6"] == "To G3: 1 target"
+    assert labels["hex:2,5"] == "To F2"

@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 
 from banneret.engine.components import Packed, load, read_toml
-from banneret.engine.maps.hexgrid import POINTED, HexGrid
+from banneret.engine.maps.hexgrid import POINTED, HexGrid, cell_name
 from banneret.engine.words.word import Word
 from banneret.engine.words.wording import fill
 from banneret.games.battle_masters.box.components import (
@@ -44,6 +44,12 @@ class Space:
     key: str
 
     def __str__(self) -> str:
+        """Return how people read it: a letter for its column, and its row."""
+        return cell_name(*self.at)
+
+    @property
+    def place(self) -> str:
+        """Return column and row, as in cases."""
         return f"{self.at[0]},{self.at[1]}"
 
 
@@ -148,7 +154,7 @@ class Mat:
         self.distance = tuple(tuple(self.grid.distance(a.at, b.at) for b in self.spaces) for a in self.spaces)
         self._within: dict[tuple[int, int], int] = {}
         self.sides = {
-            frozenset((a.index, b.index)): Hexside(a, b, f"side:{a}-{b}")
+            frozenset((a.index, b.index)): Hexside(a, b, f"side:{a.place}-{b.place}")
             for a in self.spaces
             for b in self.neighbours[a.index]
             if a.index < b.index

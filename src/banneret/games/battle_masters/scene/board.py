@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from banneret.engine.maps.hexgrid import column_name
 from banneret.engine.scene.scene import Band, BandKind, Board, Cell, Edge, Lying, Mark, Point, frame_around
 from banneret.engine.words.values import Listed
 from banneret.engine.words.word import Word
@@ -39,7 +40,7 @@ def _printed(box: Box) -> tuple[tuple[Cell, ...], tuple[Band, ...]]:
             mat.grid.centre(space.at),
             mat.grid.outline(space.at),
             called=str(space),
-            column=str(space.at[0]),
+            column=column_name(space.at[0]),
             row=str(space.at[1]),
             kind=space.terrain,
         )

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from banneret.engine.scene.scene import Piece
 from banneret.engine.words.wording import Text, fill
-from banneret.games.battle_masters.box.box import ARMIES, Card, Unit
+from banneret.games.battle_masters.box.box import ARMIES, Card, Space, Unit
 from banneret.games.battle_masters.box.components import AttackKind
 from banneret.games.battle_masters.combat import on_tower
 from banneret.games.battle_masters.scene.looks import CHARGES
@@ -37,11 +37,23 @@ def pieces(s: State, seat: int | None) -> tuple[Piece, ...]:
     ]
     if face_down:  # sorted by space, so that the order of tokens reveals no unit: masters-R-54
         found += [
-            Piece(f"token:{space}", ARMIES[unit.army], "question", _FACE_DOWN, space.key, face_down=True)
+            Piece(
+                space.key.replace("hex:", "token:"),
+                ARMIES[unit.army],
+                "question",
+                _FACE_DOWN,
+                space.key,
+                face_down=True,
+            )
             for space in s.box.mat.spaces
             if (unit := s.on[space.index]) and unit.army != own
         ]
     return tuple(found)
+
+
+def _token(space: Space) -> str:
+    """Return the key of the token on a space; it says nothing of who lies there."""
+    return space.key.replace("hex:", "token:")
 
 
 @lru_cache(maxsize=256)

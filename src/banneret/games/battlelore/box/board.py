@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TypeAlias
 
-from banneret.engine.maps.hexgrid import HexGrid
+from banneret.engine.maps.hexgrid import HexGrid, cell_name
 
 ROWS = 9
 LONG, SHORT = 13, 12
@@ -36,7 +36,12 @@ class Hex:
     column: int
 
     def __str__(self) -> str:
-        """Return row and column, as in keys, cases and the rulebook's examples (lore-R-01)."""
+        """Return how people read it: a letter for its column, and its row (lore-R-01)."""
+        return cell_name(self.column, self.row)
+
+    @property
+    def place(self) -> str:
+        """Return row and column, as in cases."""
         return f"{self.row},{self.column}"
 
     @property

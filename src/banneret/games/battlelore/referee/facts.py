@@ -33,7 +33,7 @@ def facts(s: State) -> dict[str, dict[str, Any]]:
         "phase": s.phase,
         "turns": s.turns,
         "ordered": [unit_id(unit) for unit in s.turn.ordered],
-        "blazons": [str(s.board.hexes[blazon.hex]) for blazon in s.blazons],
+        "blazons": [s.board.hexes[blazon.hex].place for blazon in s.blazons],
         "effects": [force.effect.op for force in s.effects],
     }
     return {**told, **lore.facts(s)}
@@ -42,7 +42,7 @@ def facts(s: State) -> dict[str, dict[str, Any]]:
 def _unit_facts(s: State, unit: Unit) -> dict[str, Any]:
     here = s.at[unit.index]
     return {
-        "at": "gone" if here == GONE else str(s.board.hexes[here]),
+        "at": "gone" if here == GONE else s.board.hexes[here].place,
         "figures": s.figures[unit.index],
         "color": COLORS[s.color[unit.index]],
         "bold": 0 if here == GONE else bold(s, unit),

@@ -106,8 +106,8 @@ def _camp(name: str, key: str) -> int:
 def facts(s: State) -> Mapping[str, dict[str, Any]]:
     """Return the facts about each camp's Lore, the Lore cards and the landmarks."""
     told: dict[str, dict[str, Any]] = {
-        "landmarks": {str(s.board.hexes[site.hex]): site.kind.id for site in s.ground.landmarks}
-        | {"at": [str(s.board.hexes[site.hex]) for site in s.ground.landmarks]}
+        "landmarks": {s.board.hexes[site.hex].place: site.kind.id for site in s.ground.landmarks}
+        | {"at": [s.board.hexes[site.hex].place for site in s.ground.landmarks]}
     }
     for camp, name in enumerate(CAMPS):
         told[f"sites:{name}"] = {"exit": _place(s, s.sites.exits[camp]), "lost": s.sites.lost[camp]}
@@ -135,7 +135,7 @@ def facts(s: State) -> Mapping[str, dict[str, Any]]:
 
 
 def _place(s: State, hex: int) -> str:
-    return "none" if hex < 0 else str(s.board.hexes[hex])
+    return "none" if hex < 0 else s.board.hexes[hex].place
 
 
 def broken(s: State) -> Iterator[str]:

@@ -7,6 +7,7 @@ from functools import cache, lru_cache
 from math import hypot, sqrt
 from typing import NamedTuple
 
+from banneret.engine.maps.hexgrid import column_name
 from banneret.engine.scene.scene import Band, Board, Cell, Mark, Point, Terrain, frame_around
 from banneret.engine.words.values import Listed
 from banneret.engine.words.word import Word
@@ -104,8 +105,8 @@ def board(s: State, seat: int | None) -> Board:
 def _key(s: State, sheet: Paper) -> str:
     """Return the key of the board. It changes whenever a cell's words change: a landmark is placed, a Blazon taken."""
     hexes = s.board.hexes
-    placed = [f"{site.kind.id}-{hexes[site.hex]}" for site in s.ground.landmarks if site.kind.master != "map"]
-    return ":".join([sheet.key, *placed, *(f"blazon-{hexes[blazon.hex]}" for blazon in s.blazons)])
+    placed = [f"{site.kind.id}-{hexes[site.hex].place}" for site in s.ground.landmarks if site.kind.master != "map"]
+    return ":".join([sheet.key, *placed, *(f"blazon-{hexes[blazon.hex].place}" for blazon in s.blazons)])
 
 
 def _free(s: State, hexes: Iterable[int]) -> frozenset[int]:
@@ -148,7 +149,7 @@ def _cells(sheet: Paper, ground: Ground, prizes: tuple[Prize, ...]) -> tuple[Cel
             sheet.outlines[hex.index],
             _note(ground, hex.index, prizes),
             called=str(hex),
-            column=str(hex.column),
+            column=column_name(hex.column),
             row=str(hex.row),
         )
         for hex in sheet.map.hexes
