@@ -152,28 +152,35 @@ def place_castle(s: State) -> Play[Again] | Again | None:
     if not s.rules.fixed_sites:
         return _choose_site(s, seat)
     sites = [site for site in s.map.start_sites[len(s.hands)] if not s.on[site.index]]
-    _found(s, seat, s.chance.pick(sites) if len(sites) > 1 else sites[0])
+    _found(s, seat, s.chance.pick(sites) if len(sites) > 1 else sites[0], "{seat} is dealt a castle in {site}")
     return AGAIN
 
 
 def _choose_site(s: State, seat: int) -> Play[Again]:
-    least = s.box.file.game.castle_min_distance
+    least, sites = s.box.file.game.castle_min_distance, _sites(s)
     site = yield from choose(
         seat,
         "place-castle",
         lambda: fill("Where does your first castle stand? On a coast, at least {} steps from others.", least),
-        lambda: _sites(s),
+        sites,
         rule="magic-setup-02",
         beyond=lambda key: _why_not_site(s, key),
     )
-    _found(s, seat, site)
+    _found(s, seat, site, _BUILDS[len(sites) == 1])
     return AGAIN
 
 
-def _found(s: State, seat: int, site: Territory) -> None:
+_BUILDS = {
+    False: "{seat} builds a castle in {site}",
+    True: "{seat} builds a castle in {site}, the only place left",
+}
+"""How a first castle comes onto the map: at a place of choice, or at the only one, about which nobody is asked."""
+
+
+def _found(s: State, seat: int, site: Territory, wording: str) -> None:
     s.put(_take_out(s, seat, "castle"), site.index)
     s.placing += 1
-    s.tell("builds-castle", "{seat} builds a castle in {site}", seat=side_name(seat), site=site, rule="magic-setup-02")
+    s.tell("builds-castle", wording, seat=side_name(seat), site=site, rule="magic-setup-02")
 
 
 def _taken_sites(s: State) -> list[Territory]:

@@ -164,7 +164,7 @@ def test_a_battle_lies_there_with_its_totals_until_the_next_player_has_moved() -
     assert not [mark for mark in match.view(1).scene.boards[0].marks if mark.kind == "attack"]
     told = [(entry.text, entry.rule) for entry in match.view(1).log]
     assert ("Red Army 1 gets +1 against Giant Ballista", "magic-adv-05") in told
-    assert ("Totals: Red Army 1 6, Black Giant Ballista 1 1", "magic-batt-12") in told
+    assert ("Totals: 6 for Red Army 1, 1 for Black Giant Ballista 1", "magic-batt-12") in told
     assert (match.state.active, match.state.phase) == (1, "move")
     match.decide(1, "pass")
     assert match.state.fought is None

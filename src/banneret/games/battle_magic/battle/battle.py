@@ -233,7 +233,7 @@ def compare(s: State) -> None:
         attack, defence = _totals(s, b)
     s.tell(
         "compares-totals",
-        "Totals: {attacker} {attack}, {defender} {defence}",
+        "Totals: {attack} for {attacker}, {defence} for {defender}",
         attacker=b.attacker,
         attack=attack,
         defender=b.defender,
