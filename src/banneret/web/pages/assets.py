@@ -33,6 +33,7 @@ the layer that bears its name or else that of its folder; any other belongs to o
 SHEETS = ("look", "match")
 """Folders whose style sheets are sent as one: those of all pages, and those of a match."""
 add_type("font/woff2", ".woff2")  # which Python 3.11 does not know
+add_type("application/manifest+json", ".webmanifest")
 BUNDLE, MADE_OF = "bundle", "made-of.txt"
 """The folder of bundled scripts, and the file there with the fingerprint of their sources."""
 LOOSE = "BANNERET_LOOSE_SCRIPTS"

@@ -3,36 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Sequence
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
 
-from banneret.bots import LEVELS, bots
-from banneret.engine.cases.lesson import course
-from banneret.engine.game import games
+from banneret.engine.game import Game
 from banneret.engine.words.sentence import echo
-from banneret.picture import charge_svg, charges
-from banneret.table import PACES, Table
-from banneret.web.live.drafts import drawn_game, kit_of
-from banneret.web.live.drawn import draw_boards, undrawn
-from banneret.web.live.lessons import lesson_named
+from banneret.table import Table
+from banneret.table.models import About
+from banneret.web.live.drafts import drawn_game
+from banneret.web.live.drawn import DrawnBoard, draw_boards
 from banneret.web.live.of_games import game_named
 from banneret.web.live.serialize import problems
+from banneret.web.pages import documents
 from banneret.web.pages.assets import EACH_TIME, FOREVER, packed, scripts_and_sheets, sent
-from banneret.web.pages.pages import render
 from banneret.web.pages.posters import board_of_choice, has_board, poster_named, small_board
 from banneret.web.pages.reading import rulebook_page, sheets_page
 from banneret.web.preparing import Preparing
-from banneret.web.problems import KINDS, Problem
+from banneret.web.problems import Problem
 
-STRENGTHS = (
-    ("beginner", "goblin", "forgiving"),
-    ("easy", "wolf", "plays fast"),
-    ("medium", "orc", "misses little"),
-    ("hard", "horse", "looks ahead"),
-    ("strongest", "dragon", "takes its time"),
-)
-"""The levels of bots as creatures, each with a few words."""
 A_DAY = "public, max-age=86400"
 
 
@@ -77,16 +67,13 @@ def _add_games(routes: APIRouter, preparing: Preparing) -> None:
     async def home() -> str:
         """The first page: the games, and my matches."""
         await preparing.wait()
-        return render("home.html")
+        return documents.home()
 
     @routes.get("/new/{key}")
     async def new(key: str) -> str:
         """A new match of one game."""
         await preparing.wait()
-        programs = {name: bot.title for name, bot in bots().items()}
-        return render(
-            "new.html", game=game_named(key), programs=programs, levels=LEVELS, strengths=STRENGTHS, paces=list(PACES)
-        )
+        return documents.new(game_named(key))
 
 
 def _add_boards(routes: APIRouter, table: Table) -> None:
@@ -128,94 +115,74 @@ def _add_people(routes: APIRouter) -> None:
     @routes.get("/me")
     async def mine() -> str:
         """A name that lasts, and the matches of its member."""
-        return render("me.html")
+        return documents.me()
 
     @routes.get("/mine/{match}")
     async def way(match: str) -> str:
         """The way from a notice to one's seat, for a browser that knows it."""
-        return render("redirect-to-seat.html", match=match)
+        return documents.way(match)
 
     @routes.get("/lobby")
     async def lobby() -> str:
         """The seats that can be taken."""
-        return render("lobby.html")
+        return documents.lobby()
 
 
 def _add_help(routes: APIRouter) -> None:
     @routes.get("/charges")
     async def gallery() -> str:
         """All charges that pieces can show."""
-        return render("charges.html", charges={name: charge_svg(name) for name in charges()})
+        return documents.gallery()
 
     @routes.get("/help")
     async def how_to() -> str:
         """How to play here."""
-        return render("help.html")
+        return documents.how_to()
 
     @routes.get("/problems")
     async def kinds() -> str:
         """What can go wrong, and what to do about it."""
-        return render("problems.html", kinds=KINDS)
+        return documents.kinds()
 
 
 def _add_lessons(routes: APIRouter) -> None:
     @routes.get("/learn/{key}")
     async def learn(key: str) -> str:
         """The course of a game."""
-        game = game_named(key)
-        return render("course.html", game=game, lessons=course(game))
+        return documents.learn(game_named(key))
 
     @routes.get("/learn/{key}/{name}")
     async def lesson(key: str, name: str) -> str:
         """A lesson."""
-        game = game_named(key)
-        found, names = lesson_named(game, name), list(course(game))
-        place = names.index(name)
-        return render(
-            "lesson.html",
-            game=game,
-            lesson=found,
-            name=name,
-            place=place + 1,
-            count=len(names),
-            following=names[place + 1] if place + 1 < len(names) else "",
-            about={"title": found.title},
-            token="",
-            boards=[],
-            names=[],
-            sides=len(game.seats(game.settle(found.match.options))) if found.match else 0,
-        )
+        return documents.lesson(game_named(key), name)
 
 
 def _add_workshop(routes: APIRouter, preparing: Preparing) -> None:
     @routes.get("/workshop")
     async def workshop() -> str:
         """What somebody has drawn."""
-        return render("workshop.html", drawn=[game for game in games().values() if game.workshop])
+        return documents.workshop()
 
     @routes.get("/workshop/{key}")
     async def drawing(key: str) -> str:
         """A map that is drawn by hand."""
         await preparing.wait()
-        game = drawn_game(key)
-        return render("map-workshop.html", game=game, kit=kit_of(game))
+        return documents.drawing(drawn_game(key))
 
 
 def _add_matches(routes: APIRouter, table: Table) -> None:
-    async def at_table(token: str, template: str) -> str:
+    async def at_table(token: str, page: Callable[[Game, About, str, Sequence[DrawnBoard]], str]) -> str:
         with problems():
             about = await table.about(token)
             scene = (await table.look(token)).view.scene
-        boards = await draw_boards(scene)
-        names = [undrawn(board) for board in boards]
-        return render(template, about=about, token=token, boards=boards, names=names, game=game_named(about.game))
+        return page(game_named(about.game), about, token, await draw_boards(scene))
 
     @routes.get("/m/{token}")
     async def match(token: str) -> str:
         """A match, from a seat or as a spectator."""
-        return await at_table(token, "match.html")
+        return await at_table(token, documents.match)
 
     @routes.get("/m/{token}/replay")
     async def replay(token: str) -> str:
         """The replay of a match."""
-        return await at_table(token, "replay.html")
+        return await at_table(token, documents.replay)
