@@ -140,7 +140,7 @@ class About:
     `commitment` is that of its dice, "" if they cannot be checked; `seed` is their seed when the match is over.
     `result` says how it ended, "" before the end. `winners` are seats; there are none before the end, or after a draw.
     `clock` are the clocks that were agreed, `screen` the seats that share one screen. `now` is in milliseconds since
-    1970, by the clock of the database.
+    1970, by the clock of the database. `aim` says in a sentence how the match is won.
     """
 
     match: str
@@ -160,6 +160,7 @@ class About:
     screen: tuple[int, ...] = ()
     now: int = 0
     result: str = ""
+    aim: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -477,7 +477,7 @@ export interface Control {
   after?: "bot" | "lost";
 }
 
-/** What a match is, without its position, for somebody at `seat`. `length` is the number of moments to replay, 0 while that is refused. `commitment` is that of its dice, "" if they cannot be checked; `seed` is their seed when the match is over. `result` says how it ended, "" before the end. `winners` are seats; there are none before the end, or after a draw. `clock` are the clocks that were agreed, `screen` the seats that share one screen. `now` is in milliseconds since 1970, by the clock of the database. */
+/** What a match is, without its position, for somebody at `seat`. `length` is the number of moments to replay, 0 while that is refused. `commitment` is that of its dice, "" if they cannot be checked; `seed` is their seed when the match is over. `result` says how it ended, "" before the end. `winners` are seats; there are none before the end, or after a draw. `clock` are the clocks that were agreed, `screen` the seats that share one screen. `now` is in milliseconds since 1970, by the clock of the database. `aim` says in a sentence how the match is won. */
 export interface About {
   match: string;
   seat: number | null;
@@ -496,6 +496,7 @@ export interface About {
   screen: number[];
   now: number;
   result: string;
+  aim: string;
 }
 
 /** The links of a match: `seats` has a token for each person, and None for each program. It also has None for each seat that is offered in the lobby, or was taken there: only who took it has its link. */

@@ -9,6 +9,7 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import Any
 
+from banneret.engine.game import find_game
 from banneret.engine.match.verifiable_dice import commitment
 from banneret.engine.scene.log import Viewer
 from banneret.engine.scene.view import View
@@ -88,6 +89,7 @@ class Standing:
             self.screen,
             now,
             self.position.result,
+            find_game(self.stored.game).guide.aim_with(self.stored.options),
         )
 
     # --- answers that no person gives ---------------------------------------------------------------------------------

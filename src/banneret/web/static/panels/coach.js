@@ -7,7 +7,7 @@
 /** @typedef {{questions: Record<string, string>, events: Record<string, string>}} Guide */
 
 import { get } from "../page/api.js";
-import { $, field } from "../page/dom.js";
+import { $, field, one } from "../page/dom.js";
 import { draw } from "../page/draw.js";
 import { coached, coaches, played } from "../page/memory.js";
 import { when } from "../state/when.js";
@@ -65,7 +65,8 @@ export class Coach {
   }
 
   /** Somebody sits down: the coach sits beside them, unless they had played before it knew them. @param {About} about */
-  begin({ seat, game }) {
+  begin({ seat, game, aim }) {
+    if ($("aim")) one("span", $("aim")).textContent = aim;
     if (seat === null || !$("hints")) return;
     if (!coached(game)) coaches(game, { seen: [], off: played(game) });
     this.#read = this.position.log.length;
