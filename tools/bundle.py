@@ -24,7 +24,7 @@ OPTIONS = ("--minify", "--target=es2024", "--charset=utf8", "--log-level=warning
 PAGE = ("--bundle", "--format=esm", "--splitting", "--chunk-names=[name]-[hash]")
 SHARED = re.compile(r'import"\./(chunk-\w+\.js)";\s*')
 """A page's file if parts of it come later: all that it says is the name of the file that it shares with them."""
-PLAIN = {"theme.js", "worker.js"}
+PLAIN = {"offline.js", "theme.js", "worker.js"}
 """Scripts that are no modules: they import nothing, and their own names hold, so they are only made smaller."""
 
 

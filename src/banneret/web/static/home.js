@@ -2,6 +2,7 @@
 
 /** @import { OpenSeat } from "./page/open-seats.js" */
 
+import { inTab } from "./page/address.js";
 import { get, post } from "./page/api.js";
 import { $, all, button, h, one, plural } from "./page/dom.js";
 import { done, setting } from "./page/memory.js";
@@ -61,6 +62,7 @@ function showCourses() {
 
 /** Tell who waits for a player. */
 async function showLobby() {
+  if (inTab) return;
   /** @type {{seats: OpenSeat[]}} */
   const { seats } = await get("/api/lobby").catch(() => ({ seats: [] }));
   if (!seats.length) return;

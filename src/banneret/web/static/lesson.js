@@ -6,6 +6,7 @@
 /** @import { Signal } from "./vendor/signals-core.js" */
 /** @typedef {LessonReply & {frame: State|Change}} Told  what comes of the answers */
 
+import { at, matchAt } from "./page/address.js";
 import { post, sentence } from "./page/api.js";
 import { $, one } from "./page/dom.js";
 import { draw, drawIfAny, h } from "./page/draw.js";
@@ -165,8 +166,8 @@ const link = (href, words, kind = "") => h("a", { class: `button ${kind}`, href 
 function onward() {
   return [
     match && h("button", { type: "button", class: "primary", id: "play", onclick: play }, "Play"),
-    following && link(`/learn/${game}/${following}`, "Next lesson", "primary"),
-    link(`/learn/${game}`, "All lessons"),
+    following && link(at(`/learn/${game}/${following}`), "Next lesson", "primary"),
+    link(at(`/learn/${game}`), "All lessons"),
     !match && h("button", { type: "button", onclick: () => location.reload() }, "Once more"),
   ];
 }
@@ -176,7 +177,7 @@ function toMatch(href) {
   return [
     link(href, "To your match", "primary"),
     link("?again", "Begin another"),
-    link(`/learn/${game}`, "All lessons"),
+    link(at(`/learn/${game}`), "All lessons"),
   ];
 }
 
@@ -196,7 +197,7 @@ async function play() {
       lesson,
     });
     coaches(game, { seen: [], off: false });
-    location.href = `/m/${link}`;
+    location.href = matchAt(game, link ?? opened.spectator);
   } catch (error) {
     mistake(sentence(error));
   }

@@ -6,6 +6,7 @@ import { $, all, h } from "./page/dom.js";
 import { joins, offer } from "./page/open-seats.js";
 import { renew } from "./page/renew.js";
 import { Heartbeat } from "./page/heartbeat.js";
+import { server } from "./page/server.js";
 import { tellTrouble } from "./page/trouble.js";
 
 const AGAIN = 3000;
@@ -58,7 +59,7 @@ const heartbeat = new Heartbeat(listen);
 function listen() {
   if (socket) socket.onclose = null;
   socket?.close();
-  socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/lobby/live`);
+  socket = server().connect("/lobby/live");
   socket.onmessage = ({ data }) => hear(JSON.parse(data));
   socket.onclose = () => {
     heartbeat.rest();

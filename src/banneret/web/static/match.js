@@ -7,6 +7,7 @@
 import { Drag } from "./board/drag.js";
 import { flat } from "./core/frames.js";
 import { askForSounds, sound } from "./drama/sound.js";
+import { linkHere, showLink } from "./page/address.js";
 import { alertAway } from "./page/alerts.js";
 import { get } from "./page/api.js";
 import { $, h } from "./page/dom.js";
@@ -32,7 +33,7 @@ import { Unasked } from "./table/unasked.js";
 import { effect, signal } from "./vendor/signals-core.js";
 
 /** The link of the seat that is shown; `go` writes it. */
-const token = signal($("table").dataset.token ?? "");
+const token = signal(linkHere());
 /** What the server tells of the match once. @type {Signal<About|null>} */
 const about = signal(null);
 /** @type {Signal<"there"|"lost"|"outdated">} how the line to the server is; the live connection writes it */
@@ -364,7 +365,7 @@ async function undo() {
 function go(next) {
   token.value = next;
   $("table").dataset.token = next;
-  history.replaceState(null, "", `/m/${next}`);
+  showLink(game, next);
   live.open(next);
 }
 

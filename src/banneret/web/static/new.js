@@ -4,6 +4,7 @@
 /** @import { Wish } from "./page/opening.js" */
 /** @import { SentMap } from "./workshop/sent-map.js" */
 
+import { inTab } from "./page/address.js";
 import { get, post, sentence } from "./page/api.js";
 import { clock, listenToClock } from "./page/clock-wish.js";
 import { inWords } from "./core/stars.js";
@@ -21,6 +22,12 @@ const programs = /** @type {Record<string, string>} */ (JSON.parse(form.dataset.
 const graded = levels.split(" ").filter((level) => level in programs);
 const others = Object.keys(programs).filter((name) => !graded.includes(name));
 /** @typedef {[string, string, string]} Choice  who plays: a value, a label, and a line about it */
+/** Who can only play where a server is. @type {Choice[]} */
+const FAR_AWAY = [
+  ["friend", "a friend by link", "You get a link to send."],
+  ["lobby", "the lobby", "The first to join plays."],
+  ["invite", "a player by name", "Write the name of their account. They see your invitation in the lobby."],
+];
 /** @type {[string, Choice[]][]} */
 const WHO = [
   [
@@ -28,9 +35,7 @@ const WHO = [
     [
       ["me", "you", ""],
       ["screen", "same screen", "You pass the screen to each other. Secrets are covered."],
-      ["friend", "a friend by link", "You get a link to send."],
-      ["lobby", "the lobby", "The first to join plays."],
-      ["invite", "a player by name", "Write the name of their account. They see your invitation in the lobby."],
+      ...(inTab ? [] : FAR_AWAY),
     ],
   ],
   ["Bots", graded.map(program)],

@@ -7,6 +7,7 @@ import { outcomeOf } from "./core/ending.js";
 import { flat } from "./core/frames.js";
 import { player, stepOf } from "./core/step.js";
 import { inMatch, within } from "./core/replay-steps.js";
+import { linkHere, matchAt, replayAt } from "./page/address.js";
 import { get, post, sentence } from "./page/api.js";
 import { copy } from "./page/copy.js";
 import { $, button, choice, field, one } from "./page/dom.js";
@@ -23,7 +24,7 @@ import { effect, signal } from "./vendor/signals-core.js";
 
 const STEP = 900;
 
-const { token } = $("table").dataset;
+const token = linkHere();
 const slider = field("at");
 const eyed = choice("eyed");
 const chapters = new Chapters();
@@ -164,14 +165,15 @@ async function fork() {
       screen: mine.length > 1 ? mine.map(({ seat }) => seat) : [],
     });
     const own = mine.find(({ seat }) => seat === position.parts.seat) ?? mine[0];
-    location.href = `/m/${own?.link ?? opened.spectator}`;
+    location.href = matchAt(table.game, own?.link ?? opened.spectator);
   } catch (error) {
     tellTrouble(sentence(error));
   }
 }
 
 function copyLink() {
-  copy(button("copy"), `${location.origin}/m/${about?.spectator ?? token}/replay?at=${slider.value}${eyes("&")}`);
+  const address = replayAt(table.game, about?.spectator ?? token, `?at=${slider.value}${eyes("&")}`);
+  copy(button("copy"), String(new URL(address, location.href)));
 }
 
 effect(follow);
@@ -199,7 +201,7 @@ table.listen({ rove: (aside, down) => (table.inspecting ? table.rove(aside, down
 about = /** @type {About|null} */ (await get(`/api/m/${token}/about`).catch(() => null));
 if (about) offerEyes(about);
 outcome.value = new Outcome(
-  () => token ?? "",
+  () => token,
   (at) => {
     stop();
     go(at);

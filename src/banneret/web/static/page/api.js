@@ -1,5 +1,7 @@
 // Asking the server, outside the live connection. What goes wrong is an Error whose message is a sentence.
 
+import { server } from "./server.js";
+
 /** An answer of the server that says no, and why. */
 export class Refusal extends Error {
   /** @param {string} message @param {number} status */
@@ -14,7 +16,7 @@ async function ask(method, path, body) {
   /** @type {Response} */
   let response;
   try {
-    response = await fetch(path, {
+    response = await server().ask(path, {
       method,
       headers: body ? { "Content-Type": "application/json" } : {},
       body: body && JSON.stringify(body),

@@ -3,6 +3,7 @@
 /** @import { About } from "../../wire.js" */
 /** @import { Kept } from "./memory.js" */
 
+import { boardAt, matchAt, replayAt } from "./address.js";
 import { get, Refusal, remove } from "./api.js";
 import { howItEnded, outcome } from "../core/ending.js";
 import { starsFor } from "../core/stars.js";
@@ -52,8 +53,8 @@ function row(kept) {
     { class: `panel kept g-${cloth ?? ""}`, id: `match-${kept.match}` },
     h(
       "a",
-      { href: `/m/${link}` },
-      h("img", { src: `/m/${link}/board.svg`, alt: "", loading: "lazy" }),
+      { href: matchAt(kept.game, link) },
+      h("img", { src: boardAt(kept.game, link), alt: "", loading: "lazy" }),
       h(
         "span",
         { class: "about" },
@@ -65,7 +66,7 @@ function row(kept) {
         h("span", { class: "turn" }, "…"),
       ),
     ),
-    h("a", { class: "again small", href: `/m/${link}/replay`, hidden: true }, "Replay"),
+    h("a", { class: "again small", href: replayAt(kept.game, link), hidden: true }, "Replay"),
     h(
       "button",
       {
@@ -128,6 +129,6 @@ function tell(kept, about) {
   line.classList.toggle("asked", asked >= 0);
   if (asked < 0) return;
   $("mine").classList.add("urgent");
-  one("a", line).setAttribute("href", `/m/${kept.seats[asked]}`);
+  one("a", line).setAttribute("href", matchAt(kept.game, kept.seats[asked]));
   one(":scope > li:not(.asked)", $("matches"))?.before(line); // what waits for me comes first
 }

@@ -4,6 +4,7 @@
 /** @import { Kept } from "./memory.js" */
 /** @typedef {{kept: Kept, link: string}} Going  a match that goes on, and its link */
 
+import { matchAt } from "./address.js";
 import { get } from "./api.js";
 import { matches } from "./memory.js";
 
@@ -16,7 +17,7 @@ export async function ongoingOf(game) {
   for (const kept of last.slice(0, MOST)) {
     const link = Object.values(kept.seats)[0] ?? kept.spectator;
     const about = /** @type {About|null} */ (await get(`/api/m/${link}/about`).catch(() => null));
-    if (about && !about.over) return { kept, link: `/m/${link}` };
+    if (about && !about.over) return { kept, link: matchAt(game, link) };
   }
   return null;
 }

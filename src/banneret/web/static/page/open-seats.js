@@ -7,6 +7,7 @@
  * @property {[string, string][]} settings  what was chosen for the match: the label of an option, and the choice
  */
 
+import { matchAt } from "./address.js";
 import { post } from "./api.js";
 import { h } from "./dom.js";
 import { recall } from "./memory.js";
@@ -21,16 +22,16 @@ export const offer = ({ side, others }) =>
  * themselves by mistake.
  * @param {OpenSeat} open @param {string} [kind] a class of the button
  */
-export function joins({ match, seat }, kind = "") {
+export function joins({ game, match, seat }, kind = "") {
   const [mine] = Object.values(recall(match)?.seats ?? {});
-  if (mine) return h("a", { class: "button", href: `/m/${mine}` }, "Your match");
-  return h("button", { type: "button", class: kind, onclick: () => take(match, seat) }, "Join");
+  if (mine) return h("a", { class: "button", href: matchAt(game, mine) }, "Your match");
+  return h("button", { type: "button", class: kind, onclick: () => take(game, match, seat) }, "Join");
 }
 
-/** @param {string} match @param {number} seat */
-function take(match, seat) {
+/** @param {string} game @param {string} match @param {number} seat */
+function take(game, match, seat) {
   return attempt(async () => {
     const { link } = await post("/api/lobby/take", { match, seat });
-    location.href = `/m/${link}`;
+    location.href = matchAt(game, link);
   });
 }

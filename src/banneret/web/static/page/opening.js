@@ -2,6 +2,7 @@
 
 /** @import { Opened } from "../../wire.js" */
 
+import { matchAt } from "./address.js";
 import { keep, set } from "./memory.js";
 
 /** Who sits at this screen. */
@@ -29,5 +30,7 @@ export function goToSeat(seats, match, opened) {
     screen: here.length > 1 ? here : [],
   });
   const to = here.length ? opened.seats[here[0]] : opened.spectator;
-  location.href = `/m/${to}${friends.length ? "?links" : ""}`;
+  if (!to) return;
+  if (friends.length) location.href = `/m/${to}?links`;
+  else location.href = matchAt(match.game, to);
 }

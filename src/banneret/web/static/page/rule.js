@@ -2,6 +2,7 @@
 
 /** @import { SentRule } from "../../wire.js" */
 
+import { at } from "./address.js";
 import { get, sentence } from "./api.js";
 import { h } from "./dom.js";
 
@@ -25,7 +26,7 @@ export function ruleButton(game, id) {
 
 /** A link to a rule's place in the rulebook. @param {string} game @param {string} id */
 export const ruleLink = (game, id) =>
-  h("a", { href: `/rules/${game}#${id}`, target: "_blank", rel: "noopener", ...told(id) }, MARK);
+  h("a", { href: at(`/rules/${game}#${id}`), target: "_blank", rel: "noopener", ...told(id) }, MARK);
 
 /** @param {HTMLButtonElement} button @param {string} game @param {string} id */
 async function toggle(button, game, id) {

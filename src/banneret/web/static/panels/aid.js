@@ -1,5 +1,6 @@
 // The sheets to look things up in: fetched when somebody first opens them. Those about a board that is there come first.
 
+import { at } from "../page/address.js";
 import { $, all, markup } from "../page/dom.js";
 import { reachable } from "../page/fade.js";
 
@@ -11,7 +12,7 @@ let sheets = [];
 async function fill(game) {
   if (asked) return;
   asked = true;
-  const answer = await fetch(`/rules/${game}/sheets`).catch(() => null);
+  const answer = await fetch(at(`/rules/${game}/sheets`)).catch(() => null);
   if (answer?.ok) show(await answer.text());
   else asked = false;
 }

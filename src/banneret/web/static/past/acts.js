@@ -3,6 +3,7 @@
 /** @import { About } from "../../wire.js" */
 /** @import { Position } from "../core/position.js" */
 
+import { at, matchAt, replayAt } from "../page/address.js";
 import { post, sentence } from "../page/api.js";
 import { $ } from "../page/dom.js";
 import { h } from "../page/draw.js";
@@ -28,12 +29,16 @@ export function acts(position, game, token, about) {
       "div",
       { class: "row more-acts" },
       going &&
-        h("a", { class: "button", href: `/new/${game}?${settings(about, seat ?? null, going.chosen)}` }, going.words),
-      h("a", { class: "button", href: `/m/${token}/replay` }, "Replay"),
-      h("a", { class: "button", href: `/new/${game}?${settings(about, seat ?? null)}` }, "New match like this"),
-      recall(about?.match)?.lesson && h("a", { class: "button", href: `/learn/${game}` }, "All lessons"),
+        h(
+          "a",
+          { class: "button", href: at(`/new/${game}?${settings(about, seat ?? null, going.chosen)}`) },
+          going.words,
+        ),
+      h("a", { class: "button", href: replayAt(game, token) }, "Replay"),
+      h("a", { class: "button", href: at(`/new/${game}?${settings(about, seat ?? null)}`) }, "New match like this"),
+      recall(about?.match)?.lesson && h("a", { class: "button", href: at(`/learn/${game}`) }, "All lessons"),
       h("a", { class: "button", href: `/api/m/${token}/record`, download: "" }, "Download the record"),
-      h("a", { class: "button", href: "/#mine" }, "My matches"),
+      h("a", { class: "button", href: at("/#mine") }, "My matches"),
     ),
   ];
 }
@@ -84,7 +89,7 @@ async function playAgain(token, about, position) {
       friends: await movedOn(kept.friends),
       screen: kept.screen.map((seat) => (seat + 1) % count),
     });
-    location.href = `/m/${place.link}`;
+    location.href = matchAt(about.game, place.link);
   } catch (error) {
     $("acts-then").append(h("p", { class: "loss" }, sentence(error)));
   }

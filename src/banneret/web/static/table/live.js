@@ -1,6 +1,7 @@
 // The live connection to one seat. It mends itself: each time it comes back the server sends the whole state again.
 
 import { Heartbeat } from "../page/heartbeat.js";
+import { server } from "../page/server.js";
 
 /** @import { Heard, Wish } from "../../wire.js" */
 
@@ -38,10 +39,9 @@ export class Live {
     const before = this.socket;
     this.socket = null;
     before?.close();
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
     const have = this.owner.boards().map((board) => ["have", board]);
     const query = new URLSearchParams([...have, ["wire", this.wire]]);
-    const socket = new WebSocket(`${scheme}://${location.host}/m/${this.token}/live?${query}`);
+    const socket = server().connect(`/m/${this.token}/live?${query}`);
     this.socket = socket;
     this.arrived = false;
     this.heartbeat.heard();

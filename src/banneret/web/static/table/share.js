@@ -5,6 +5,7 @@
 /** @import { Position } from "../core/position.js" */
 /** @import { Signal } from "../vendor/signals-core.js" */
 
+import { at } from "../page/address.js";
 import { remove } from "../page/api.js";
 import { copy } from "../page/copy.js";
 import { $, dialog } from "../page/dom.js";
@@ -88,7 +89,7 @@ const onlyHere = () =>
     { class: "panel", id: "only-here" },
     h("strong", {}, "These links work only on this computer. "),
     "To let others in, ",
-    h("a", { href: "/help#friends", target: "_blank", rel: "noopener" }, "open the table to other computers"),
+    h("a", { href: at("/help#friends"), target: "_blank", rel: "noopener" }, "open the table to other computers"),
     ".",
   );
 

@@ -1,0 +1,23 @@
+// The worker in which programs think, so that the table answers meanwhile.
+
+import { startPython } from "./tab/python.js";
+
+/** @type {Promise<any>|undefined} */
+let programs;
+
+/** @param {string} folder */
+async function start(folder) {
+  return (await startPython(folder)).pyimport("banneret.tab.browser");
+}
+
+globalThis.onmessage = async ({ data: { folder, number, what, task } }) => {
+  if (folder) {
+    programs = start(folder);
+    return;
+  }
+  try {
+    postMessage({ number, found: (await programs).think(what, task) });
+  } catch (error) {
+    postMessage({ number, failed: String(error) });
+  }
+};
