@@ -38,7 +38,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help bundle dist docs pictures notebooks play test test-long test-lowest bench bench-load bench-host bench-answers bench-stored bench-lateness ordeal compiled check format lock browser postgres clean
+.PHONY: help bundle dist site docs pictures notebooks play test test-long test-lowest bench bench-load bench-host bench-answers bench-stored bench-lateness ordeal compiled check format lock browser postgres clean
 
 ifeq ($(COMPILED),)
 compiled_for := bench
@@ -101,6 +101,9 @@ bundle: .venv/dev.stamp node_modules/.stamp ## Bundle the scripts of the pages: 
 
 dist: .venv/compiled.stamp bundle ## Build two wheels in dist, a pure one and one with compiled rules, and try each in a fresh environment
 	@$(bin)/python -m tools.dist dist .venv/compiled
+
+site: .venv/play.stamp bundle ## Write the site of files on which people play in their browsers into build/play
+	@$(bin)/banneret site --out build/play --python node_modules/pyodide
 
 notebooks: .venv/docs.stamp ## Run the notebooks in examples and keep what they show, in minutes
 	@cd examples && ../$(bin)/jupyter execute --inplace --timeout=3600 *.ipynb

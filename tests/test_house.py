@@ -17,7 +17,21 @@ from banneret.engine.game import Game, games
 from tests import glued
 
 SOURCE, TESTS = Path(__file__).parents[1] / "src", Path(__file__).parent
-FLOORS = ("engine", "picture", "games", "protocols", "bots", "envs", "lab", "table", "web", "tab", "machines", "cli")
+FLOORS = (
+    "engine",
+    "picture",
+    "games",
+    "protocols",
+    "bots",
+    "envs",
+    "lab",
+    "table",
+    "web",
+    "tab",
+    "machines",
+    "site",
+    "cli",
+)
 """From the lowest up: a floor imports from the floors below it and from itself."""
 GAMES = sorted(path.parent for path in (SOURCE / "banneret/games").glob("*/rulebook.toml"))
 FILES = ("__init__.py", "rulebook.toml", "state.py", "setup.py", "hidden.py", "options.py", "keys.py", "cases.md")

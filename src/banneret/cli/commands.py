@@ -20,6 +20,7 @@ from banneret.cli.host.backup import backup, restore
 from banneret.cli.host.check_data import check_data
 from banneret.cli.host.check_matches import check_matches
 from banneret.cli.host.serve import serve
+from banneret.cli.host.site import site
 from banneret.cli.of_games import WithGames
 from banneret.cli.picture import picture
 from banneret.cli.play import play
@@ -41,7 +42,7 @@ app = typer.Typer(
     rich_markup_mode="markdown",
 )
 _COMMANDS: dict[str, Sequence[Callable[..., None]]] = {
-    "Play and host": (play, serve, check_data, check_matches, backup, restore),
+    "Play and host": (play, serve, site, check_data, check_matches, backup, restore),
     "Study": (docs, games, rules, simulate, ladder, train, replay, picture, referee, lesson, check, mcp),
 }
 for title, commands in _COMMANDS.items():

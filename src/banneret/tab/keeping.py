@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, fields, replace
 from typing import Any, Protocol, TypeAlias
 
 from banneret.table.store.rows import Row
 from banneret.table.store.stored import Stored, StoredSeat
 
 Text: TypeAlias = str
+_STORED = {one.name for one in fields(Stored)}
 
 
 class Overtaken(Exception):
@@ -57,7 +58,8 @@ class Head:
         data: dict[str, Any] = json.loads(text)
         rematch, opened_by = data.pop("rematch"), data.pop("opened_by")
         seats = tuple(StoredSeat(**seat) for seat in data.pop("seats"))
-        return cls(Stored(**data | {"seats": seats, "rows": ()}), rematch, opened_by)
+        known = {name: data[name] for name in _STORED & data.keys()}  # a newer release may keep more
+        return cls(Stored(**known | {"seats": seats, "rows": ()}), rematch, opened_by)
 
 
 def row_as_text(row: Row) -> Text:

@@ -41,7 +41,7 @@ def load_all() -> None:
     """Load everything that a table in a browser may need: each game with its lessons, weights and sheets."""
     import markupsafe._native  # noqa: F401  # what `markupsafe` uses where it has no C
 
-    import banneret.tab.answers  # noqa: F401
+    import banneret.tab.desk  # noqa: F401
     from banneret.bots.evaluation import fitted
     from banneret.engine.cases.lesson import course
     from banneret.engine.game import games

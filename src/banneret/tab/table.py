@@ -34,7 +34,8 @@ _PACE = Pace()
 class TabPage:
     """A page that looks at a match: it is sent messages."""
 
-    def __init__(self, place: PlaceAtTable, listener: GroupedPage, send: Send) -> None:
+    def __init__(self, token: str, place: PlaceAtTable, listener: GroupedPage, send: Send) -> None:
+        self.token = token
         self.place = place
         self._listener = listener
         self._send = send
@@ -129,7 +130,7 @@ class TabTable:
         """Show a match to a page, which has these boards already, until it is told to `leave`."""
         place = await self.find(token)
         await self._loaded(place.match)
-        page = TabPage(place, GroupedPage(self._groups, token, boards), send)
+        page = TabPage(token, place, GroupedPage(self._groups, token, boards), send)
         self._pages.append(page)
         await self._tell(place.match)
         return page
@@ -151,8 +152,9 @@ class TabTable:
         statuses = match.statuses(view, self._here(match.stored.id))
         return match.about(seat, statuses, match.played.length(seat) or 0, None, now)
 
-    async def reload(self, match: str) -> None:
-        """Read a match again: another page of this browser has played on in it."""
+    async def hear_of(self, match: str) -> None:
+        """Read a match again: another page of this browser has written in it."""
+        await self.begin()
         self._matches.pop(match, None)
         await self._tell(match)
 

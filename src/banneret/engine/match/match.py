@@ -30,6 +30,11 @@ from banneret.engine.words.sentence import echo
 _DREAMS = random.Random()  # imagined worlds share one source, because seeding a new one takes longer than the copy
 
 
+def dream_anew() -> None:
+    """Imagine worlds from new random numbers: a process that begins as the copy of another would repeat its worlds."""
+    _DREAMS.seed()
+
+
 class Match:
     """One match of a game.
 

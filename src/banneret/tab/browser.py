@@ -1,0 +1,93 @@
+"""What the scripts of a browser do for a table: they keep rows, and think in a worker of their own."""
+
+from __future__ import annotations
+
+import base64
+import json
+import pickle
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, Protocol, TypeAlias
+
+from banneret.bots.advising import Advice
+from banneret.tab.keeping import Overtaken
+from banneret.table.programs import bot_worker
+from banneret.table.programs.bot_worker import Task
+
+Think: TypeAlias = "Callable[[str, str], Awaitable[str]]"
+"""Asks the worker of programs something about a task; both are packed."""
+
+
+class KeptByBrowser(Protocol):
+    """The database of a browser, as its scripts offer it: lists are JSON. Raises what the browser says went wrong."""
+
+    async def heads(self) -> str:
+        """Return the heads of all matches."""
+
+    async def rows(self, match: str) -> str:
+        """Return the rows of a match."""
+
+    async def writeHead(self, match: str, head: str) -> None:  # a name of a script
+        """Write a head."""
+
+    async def append(self, match: str, first: int, rows: str) -> bool:
+        """Write rows; returns whether there was none of their numbers."""
+
+
+class BrowserShelf:
+    """A shelf in the database of a browser."""
+
+    def __init__(self, kept: KeptByBrowser) -> None:
+        self._kept = kept
+
+    async def heads(self) -> list[str]:
+        """Return the heads of all matches."""
+        return list(json.loads(await self._kept.heads()))
+
+    async def rows(self, match: str) -> list[str]:
+        """Return the rows of a match, in order."""
+        return list(json.loads(await self._kept.rows(match)))
+
+    async def write_head(self, match: str, head: str) -> None:
+        """Write the head of a match."""
+        await self._kept.writeHead(match, head)
+
+    async def append(self, match: str, first: int, rows: Sequence[str]) -> None:
+        """Write rows, the first with this number. Raises Overtaken if there is a row of this number."""
+        if not await self._kept.append(match, first, json.dumps(list(rows), ensure_ascii=False)):
+            raise Overtaken
+
+
+class BrowserThinkers:
+    """Programs that think in a worker of their own. Raises what went wrong there, as the browser tells it."""
+
+    def __init__(self, think: Think) -> None:
+        self._think = think
+
+    async def choose(self, task: Task) -> str:
+        """Return the key of the option that a bot chooses."""
+        return str(await self._ask("choose", task))
+
+    async def agrees(self, task: Task) -> bool:
+        """Return whether a seat agrees to an offer."""
+        return bool(await self._ask("agrees", task))
+
+    async def advise(self, task: Task) -> list[Advice]:
+        """Return the best options for a seat."""
+        return list(await self._ask("advise", task))
+
+    async def _ask(self, what: str, task: Task) -> Any:
+        return _unpacked(await self._think(what, _packed(task)))
+
+
+def think(what: str, task: str) -> str:
+    """Answer in the worker of programs what `BrowserThinkers` asks."""
+    asked = {"choose": bot_worker.choose, "agrees": bot_worker.agrees, "advise": bot_worker.advise}
+    return _packed(asked[what](_unpacked(task)))
+
+
+def _packed(thing: Any) -> str:
+    return base64.b64encode(pickle.dumps(thing)).decode()
+
+
+def _unpacked(text: str) -> Any:
+    return pickle.loads(base64.b64decode(text))

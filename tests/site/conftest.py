@@ -1,0 +1,25 @@
+"""A site, written once for the tests that look at it. Its interpreter is not one that runs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from banneret.site.folder import write_site
+from banneret.site.interpreter import WANTED
+
+
+@pytest.fixture(scope="session")
+def interpreter(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("interpreter")
+    for name in WANTED:
+        (folder / name).write_text(f"{name} of a test")
+    return folder
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory, interpreter: Path) -> Path:
+    out = tmp_path_factory.mktemp("sites") / "site"
+    write_site(out, interpreter)
+    return out
