@@ -9,7 +9,7 @@ from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 
 from banneret.table import Table
-from banneret.web import health
+from banneret.web import health, page_routes
 from banneret.web.api import api, lobby, me, notices, talk
 from banneret.web.api.description import describe
 from banneret.web.errors import tell_problems
@@ -17,7 +17,6 @@ from banneret.web.guard.guard import BodyLimit, LastWords, SafeHeaders
 from banneret.web.guard.traffic import Traffic
 from banneret.web.guard.visitors import Doorkeeper, Visitors
 from banneret.web.live import live
-from banneret.web.pages import routes
 from banneret.web.preparing import Preparing
 
 
@@ -47,5 +46,5 @@ def create_app(table: Table, traffic: Traffic | None = None) -> FastAPI:
     app.include_router(lobby.router(table, visitors))
     app.include_router(talk.router(table))
     app.include_router(live.router(table, visitors))
-    app.include_router(routes.router(table, preparing))
+    app.include_router(page_routes.router(table, preparing))
     return app
