@@ -9,7 +9,7 @@ from html import escape
 from banneret.engine.cases.lesson import course
 from banneret.engine.game import Game, games
 from banneret.table.models import About
-from banneret.web.pages import documents
+from banneret.web import documents
 from banneret.web.pages.assets import address
 from banneret.web.pages.pages import render
 from banneret.web.pages.reading import rulebook_page, sheets_page

@@ -12,11 +12,11 @@ from banneret.engine.game import Game
 from banneret.engine.words.sentence import echo
 from banneret.table import Table
 from banneret.table.models import About
+from banneret.web import documents
 from banneret.web.live.drafts import drawn_game
 from banneret.web.live.drawn import DrawnBoard, draw_boards
 from banneret.web.live.of_games import game_named
 from banneret.web.live.serialize import problems
-from banneret.web.pages import documents
 from banneret.web.pages.assets import EACH_TIME, FOREVER, packed, scripts_and_sheets, sent
 from banneret.web.pages.posters import board_of_choice, has_board, poster_named, small_board
 from banneret.web.pages.reading import rulebook_page, sheets_page
