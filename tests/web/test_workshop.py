@@ -49,6 +49,7 @@ def test_a_draft_is_checked_drawn_and_played_on(client: httpx.Client) -> None:
     (fault,) = client.post(f"{API}/check", json={"text": STRAND.replace(', "dapple-moor"]\n', "]\n", 1)}).json()
     assert (fault["at"], fault["bars"]) == (["rowan-grove"], True)
     assert client.post(f"{API}/board", json={"text": STRAND}).json()["svg"].startswith("<svg")
+    assert "<style" not in client.post(f"{API}/picture", json={"text": STRAND}).json()["svg"]
     wish = {"text": STRAND, "players": 2, "bot": "greedy", "seed": 1, "first": 4}
     first = client.post(f"{API}/trials", json=wish).json()
     assert first[0]["number"] == 4
@@ -240,3 +241,38 @@ def test_a_downloaded_map_begins_another(page: Page, tmp_path: Path) -> None:
     page.click("#begin-now")
     page.wait_for_url("**draft=*")
     expect(page.locator("#title")).to_have_text("The Sundered Coast")
+
+
+@pytest.mark.browser
+def test_a_link_holds_the_whole_map(page: Page) -> None:
+    begin(page, "shipped", map="wyvern-strand")
+    page.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
+    page.click("#more")
+    page.click("#copy-link")
+    expect(page.locator("#shared")).to_contain_text("The link is copied")
+    link, file = page.evaluate("window.copied"), kept(page)["file"]
+    page.goto("/workshop")
+    page.goto(link)
+    page.wait_for_url("**draft=*")
+    page.wait_for_selector("#sheet .ground path")
+    assert kept(page)["file"] == file
+    page.goto("/workshop")
+    page.goto("/workshop/battle-magic#map=damaged")
+    expect(page.locator("#trouble")).to_have_text("The map in this link is damaged; ask for the link once more.")
+    expect(page.locator("#begin")).to_be_visible()
+
+
+@pytest.mark.browser
+def test_a_map_is_drawn_by_keys_in_a_table(page: Page) -> None:
+    begin(page, "empty", players="2", symmetry="none")
+    page.locator("#table summary").press("Enter")
+    page.get_by_label("What to do with The Sea").select_option(label="Divide from north to south")
+    expect(page.locator("#territories tr")).to_have_count(2)
+    page.get_by_label("Name of The Sea").fill("West")
+    page.get_by_label("Name of The Sea").press("Enter")
+    page.get_by_label("Ground of West").select_option("mountain")
+    expect(page.locator("#sheet .ground .t-mountain")).to_have_count(1)
+    page.get_by_label("A start in West").press("Space")
+    expect(page.locator("#sheet .start")).to_have_count(1)
+    page.get_by_label("What to do with West").select_option(index=3)
+    expect(page.locator("#territories tr")).to_have_count(1)

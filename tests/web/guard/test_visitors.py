@@ -14,6 +14,7 @@ from websockets.sync.client import ClientConnection, connect
 from banneret.web.guard.prices import SMALL
 from banneret.web.guard.traffic import Traffic
 from banneret.web.guard.visitors import Visitors
+from banneret.web.problems import Problem
 from tests.web.serving import PATIENCE, Server, serving
 
 VISITOR, OTHER, HOST = "127.0.0.2", "127.0.0.3", "127.0.0.1"
@@ -132,3 +133,14 @@ def test_who_says_too_much_is_heard_more_slowly(strict: Server) -> None:
         strict.turn(60)
         for _ in range(BUDGET + 2 - heard):
             assert json.loads(talk.recv(timeout=PATIENCE))["is"] == "pong"
+
+
+def test_matches_on_drafts_have_a_budget_of_their_own() -> None:
+    visitors = Visitors(Traffic(visitor_trials=4000, trials=1_000_000))
+    for _ in range(2):
+        visitors.may_try(VISITOR, 2000)
+    with pytest.raises(Problem, match=r"^Your drafts were played on a lot; programs play again in \d+ seconds\.$"):
+        visitors.may_try(VISITOR, 2000)
+    visitors.may_try(OTHER, 2000)
+    for _ in range(9):
+        visitors.may_try("", 2000)

@@ -44,7 +44,6 @@ class Trial:
     entered: set[str] = field(default_factory=set)
     fought: Counter[str] = field(default_factory=Counter)
     last: Any = None
-    """What was seen last, so that a battle counts once."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,6 +81,13 @@ def _add_drafts(routes: APIRouter, table: Table, visitors: Visitors) -> None:
         with problems():
             return {"svg": await table.drafts.read(visitors.who(request), drafts.board, game.key, draft.text)}
 
+    @routes.post("/workshop/{key}/picture")
+    async def picture(key: str, draft: Draft, request: Request) -> dict[str, str]:
+        """The board of a draft as an SVG file of its own."""
+        game = drawn_game(key)
+        with problems():
+            return {"svg": await table.drafts.read(visitors.who(request), drafts.picture, game.key, draft.text)}
+
 
 def _add_trials(routes: APIRouter, table: Table, visitors: Visitors) -> None:
     @routes.post("/workshop/{key}/trials")

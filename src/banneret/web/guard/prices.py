@@ -28,7 +28,7 @@ _REQUESTS: Mapping[str, int] = {
     r"GET /api/m/[^/]+/(chapters|losses|moves)": 150,
     r"GET /api/m/[^/]+/analysis": 20,
     # drafts of the workshop; matches that are tried on them have a budget of their own
-    r"POST /api/workshop/[^/]+/(check|read|board)": 60,
+    r"POST /api/workshop/[^/]+/(check|read|board|picture)": 60,
     r"GET /api/workshop/[^/]+/begin": 150,
     r"POST /api/workshop/[^/]+/trials": 10,
     # that change something which others see

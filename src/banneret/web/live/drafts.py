@@ -14,7 +14,7 @@ from banneret.engine.components import ComponentError, Packed, read_toml
 from banneret.engine.game import Game, find_game
 from banneret.engine.scene.scene import Scene
 from banneret.engine.workshop import Fault
-from banneret.picture import compact, first_board_svg
+from banneret.picture import compact, first_board_svg, saved_svg
 from banneret.table.errors import CannotOpen
 from banneret.web.live.of_games import game_named
 from banneret.web.problems import Problem
@@ -66,13 +66,21 @@ def faults(game: str, text: str) -> Sequence[Fault]:
 
 
 def board(game: str, text: str) -> str:
-    """The board of a draft as in a match. Raises CannotOpen."""
-    workshop = workshop_of(game)
+    """The board of a draft as in a match, as a part of a page. Raises CannotOpen."""
+    return str(compact(first_board_svg(_scene(game, text))))
+
+
+def _scene(game: str, text: str) -> Scene:
     try:
-        drawn = workshop.board(Packed.from_text("the draft", text))
+        drawn = workshop_of(game).board(Packed.from_text("the draft", text))
     except ComponentError as error:
         raise CannotOpen(f"This draft cannot be shown: {error}.") from None
-    return str(compact(first_board_svg(Scene(drawn.title, "", (), (drawn,)))))
+    return Scene(drawn.title, "", (), (drawn,))
+
+
+def picture(game: str, text: str) -> str:
+    """The board of a draft as a file for any program that draws. Raises CannotOpen."""
+    return str(saved_svg(_scene(game, text)))
 
 
 def tried(game: str, text: str, players: int, bot: str, seed: int, first: int) -> list[Tried]:

@@ -8,6 +8,7 @@
 import { canMirror } from "./atlas/symmetry.js";
 import { box } from "./atlas/planar.js";
 import { forPlayers } from "./atlas/features.js";
+import { post, sentence } from "./page/api.js";
 import { $, all, button, choice, dialog, field, from, one } from "./page/dom.js";
 import { draw } from "./page/draw.js";
 import { attempt, tellTrouble } from "./page/trouble.js";
@@ -18,9 +19,11 @@ import { Draft } from "./workshop/draft.js";
 import { Fair } from "./workshop/fair.js";
 import { watchFaults } from "./workshop/faults.js";
 import { recalled } from "./workshop/keeping.js";
+import { fragmentOf, textOf } from "./workshop/link.js";
 import { save } from "./workshop/saving.js";
 import { showSelected } from "./workshop/selected.js";
 import { Sheet } from "./workshop/sheet.js";
+import { showTable } from "./workshop/table.js";
 import { ToolPanel } from "./workshop/tool-panel.js";
 import { TOOLS } from "./workshop/tools.js";
 
@@ -35,7 +38,17 @@ const sign = (id) => one(`#signs [data-sign="${id}"] svg`);
 const asked = new URLSearchParams(location.search);
 const kept = recalled(asked.get("draft") ?? "");
 if (kept) draws(new Draft(kept, kit));
+else if (location.hash) attempt(receive).then((well) => well || begins());
 else begins();
+
+/** Take a copy of the map in the link. */
+async function receive() {
+  const text = await textOf(location.hash);
+  if (text === null) return begins();
+  const file = await ofFile(game, new File([text], "map.toml"));
+  const draft = begun(game, file, { kind: "none", players: file.max_players });
+  location.replace(`/workshop/${game}?draft=${draft.id}`);
+}
 
 // --- begin -------------------------------------------------------------------------------------------------------------
 
@@ -134,7 +147,10 @@ function draws(draft) {
     svg.scrollIntoView({ block: "nearest" });
   });
   buttons(draft, camera);
+  share(draft);
   words(draft);
+  $("table").hidden = false;
+  showTable(draft);
 }
 
 /** @param {Draft} draft @param {Camera} camera @param {ToolPanel} tools @param {import("./vendor/signals-core.js").Signal<readonly Point[]>} line */
@@ -200,6 +216,26 @@ function buttons(draft, camera) {
     event.preventDefault();
     if (key === "y" || event.shiftKey) draft.redo();
     else draft.undo();
+  });
+}
+
+/** Give the map to others: as a link, as a picture, on paper. @param {Draft} draft */
+function share(draft) {
+  const tell = (/** @type {string} */ words) => ($("shared").textContent = words);
+  const act = (/** @type {string} */ id, /** @type {() => Promise<unknown>} */ does) =>
+    button(id).addEventListener("click", () => does().catch((error) => tell(sentence(error))));
+  act("copy-link", async () => {
+    const link = `${location.origin}/workshop/${draft.game}${await fragmentOf(draft.text)}`;
+    await navigator.clipboard.writeText(link);
+    tell(`The link is copied: ${Math.ceil(link.length / 1000)} kB long.`);
+  });
+  act("picture", async () => {
+    const { svg } = await post(`/api/workshop/${draft.game}/picture`, { text: draft.text });
+    save(`${draft.settled.value.head.id}.svg`, svg);
+  });
+  button("print").addEventListener("click", () => {
+    dialog("more-dialog").close();
+    print();
   });
 }
 
