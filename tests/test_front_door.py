@@ -110,14 +110,14 @@ def test_a_match_is_played_by_bots_and_looked_at_at_any_moment() -> None:
 
 
 def test_a_match_is_stopped_after_some_decisions() -> None:
-    match = banneret.play("battle-masters", ["random"], seed=1, decisions=5)
+    match = banneret.play("battle-masters", ["random"], seed=1, cap=5)
     assert match.result is None
     assert 0 < len(match.happenings) < 60
 
 
 @pytest.mark.parametrize("game", sorted(banneret.games.installed()))
 def test_a_notebook_shows_a_match_with_its_question_and_log(game: str) -> None:
-    match = banneret.play(game, ["random"], seed=4, decisions=30)
+    match = banneret.play(game, ["random"], seed=4, cap=30)
     shown = match._repr_html_()
     seat, decision = next(iter(match.decisions.items()))
 
@@ -190,3 +190,62 @@ def test_a_bot_that_cannot_be_sent_is_one_sentence() -> None:
 
     with pytest.raises(ValueError, match=r"a bot cannot be sent to other processes \(.*lock.*\); play with jobs=1"):
         banneret.simulate("titan", [waiting, "random"], matches=2, jobs=2, scenario="battle")
+
+
+def test_what_is_printed_most_says_what_it_is() -> None:
+    match = banneret.new("battlelore", seed=1, adventure="agincourt-1415")
+
+    assert repr(match.decisions[0]) == '<command-card for seat 0: "Which Command card do you play?", 6 options>'
+    assert repr(match.game) == "<Game battlelore: BattleLore>"
+    assert repr(match.view(1)) == "<battlelore as seat 1 sees it: Pennant: Command, 5 events, asked nothing>"
+    assert repr(match.view()).startswith("<battlelore as a spectator sees it")
+
+
+def test_a_typing_mistake_is_not_explained_by_a_rule() -> None:
+    match = banneret.new("battlelore", seed=1, adventure="agincourt-1415")
+
+    for key in ("nonsense", "hexx:1"):
+        with pytest.raises(banneret.NotUnderstood, match=f"BattleLore has nothing with the key '{key}'"):
+            match.why(0, key)
+        with pytest.raises(banneret.NotUnderstood, match=f"BattleLore has nothing with the key '{key}'"):
+            match.decide(0, key)
+    assert match.why(0, "hex:1,1")
+
+
+def test_a_seat_that_is_not_there_is_told() -> None:
+    match = banneret.new("battlelore", seed=1)
+
+    for wrong in (lambda: match.view(9), lambda: match.imagine(9), lambda: match.decide_unchecked(9, "x")):
+        with pytest.raises(banneret.NotUnderstood, match="there is no seat 9"):
+            wrong()
+    with pytest.raises(banneret.NotNow, match="it is not your turn"):
+        match.decide_unchecked(1, "x")
+
+
+def test_the_seed_of_a_map_is_given_by_its_second_name() -> None:
+    assert banneret.new("battle-magic", seed=3, map="generated", map_seed=9).options["seed"] == "9"
+    assert banneret.new("battle-magic", seed=3).options["seed"] == "1"
+    with pytest.raises(ValueError, match="map-seed and seed are the same option"):
+        banneret.Match.new("battle-magic", {"seed": "1", "map-seed": "2"})
+
+
+def test_options_and_questions_of_a_game_are_listed() -> None:
+    assert banneret.games.options("titan")["scenario"].default == "game"
+    assert banneret.games.questions("titan").keys() >= {"move", "strike", "split"}
+
+
+def test_old_names_are_warned_about() -> None:
+    with pytest.warns(DeprecationWarning, match="`decisions` of banneret.play is called `cap` now"):
+        match = banneret.play("titan", "random", decisions=2, scenario="battle")
+    assert match.result is None
+
+
+def test_a_ladder_in_python() -> None:
+    standings = banneret.ladder("titan", ["easy", "random"], fewest=2, most=2, scenario="battle")
+
+    assert [one.bot for one in standings] == [one.bot for one in standings.ratings]
+    assert standings["easy"].matches == 2
+    assert standings.share("easy", "random") == 1 - standings.share("random", "easy")
+    assert str(standings).count("matches") == 2
+    with pytest.raises(ValueError, match="two different bots or more, not for easy"):
+        banneret.ladder("titan", ["easy"])

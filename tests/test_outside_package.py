@@ -85,7 +85,7 @@ def test_the_game_is_there_with_its_rules(python: Path) -> None:
 
 
 def test_it_is_played_by_its_own_bot_and_by_others(python: Path) -> None:
-    told = ran(python, "simulate", "glacier", "--matches", "5", "--seats", "bold,greedy", "--seed", "1", "--json")
+    told = ran(python, "simulate", "glacier", "--matches", "5", "--bots", "bold,greedy", "--seed", "1", "--json")
 
     assert json.loads(told)["finished"] == 5
 

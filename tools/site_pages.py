@@ -39,6 +39,7 @@ GUIDES = (
     "sentences",
     "architecture",
     "ladder",
+    "stable",
 )
 PARTS = {
     "The front door": ("banneret",),

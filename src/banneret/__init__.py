@@ -21,12 +21,13 @@ from importlib import import_module
 from importlib.metadata import version as _version
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
+from warnings import warn
 
 from banneret import envs, games
 from banneret.bots import Bot, Observation, Policy
+from banneret.bots.series import Series
 from banneret.bots.simulate import CAP, Played, SimulationPlan, seat_bots, sit_down
-from banneret.bots.simulate import simulate as _simulate
 from banneret.engine.cases.referee import position_of
 from banneret.engine.components import ComponentError
 from banneret.engine.game import Game, find_game
@@ -38,6 +39,7 @@ from banneret.engine.words.errors import NotAllowed, NotNow, NotUnderstood, Refu
 if TYPE_CHECKING:
     from banneret import notebook
     from banneret.lab.evaluate import Score, Scores
+    from banneret.lab.standings import Standings
 
 __all__ = [
     "Bot",
@@ -55,9 +57,12 @@ __all__ = [
     "RulesError",
     "Score",
     "Scores",
+    "Series",
+    "Standings",
     "envs",
     "evaluate",
     "games",
+    "ladder",
     "new",
     "notebook",
     "play",
@@ -67,6 +72,8 @@ __all__ = [
     "sweep",
 ]
 __version__ = _version("banneret")
+Bots: TypeAlias = "Sequence[str | Bot | Policy] | str"
+"""A bot for each seat or team, or fewer that take turns; a name alone is the bot of all seats."""
 
 
 def __getattr__(name: str) -> Any:
@@ -75,6 +82,8 @@ def __getattr__(name: str) -> Any:
         return import_module("banneret.notebook")
     if name in ("Score", "Scores"):
         return getattr(import_module("banneret.lab.evaluate"), name)
+    if name == "Standings":
+        return import_module("banneret.lab.standings").Standings
     raise AttributeError(f"module 'banneret' has no attribute {name!r}")
 
 
@@ -101,32 +110,68 @@ def replay(record: str, upto: int | None = None) -> Match:
 
 
 def simulate(
-    game: str, bots: Sequence[str | Bot | Policy], *, matches: int = 1, seed: int = 0, jobs: int = 1, **options: object
-) -> list[Played]:
+    game: str,
+    bots: Bots,
+    *,
+    matches: int = 1,
+    seed: int = 0,
+    jobs: int = 1,
+    cap: int = CAP,
+    **options: object,
+) -> Series:
     """Play `matches` matches between bots, one a seat or one a team, in turn if they are fewer, in `jobs` processes.
 
     A bot is a name, or any callable of an `Observation` that gives an option or its key. Match number 17 of a seed is
-    the same whatever else is played. Raises ValueError for an unknown game, bot, option or value.
+    the same whatever else is played. Matches are played when their results are looked at: `for played in simulate(...)`
+    gets one after another, and `simulate(...).match(17)` is that match itself. One without an end after `cap`
+    decisions has failed. Raises ValueError for an unknown game, bot, option or value.
     """
-    found, wanted = find_game(game), _settled(options)
-    settled = found.settle_among_programs(wanted)
-    plan = SimulationPlan(game, settled, seat_bots(bots, found.seats(settled)), seed)
-    return list(_simulate(plan, matches, jobs=jobs))
+    return Series(_plan(game, bots, seed, cap, options), matches, jobs)
 
 
 def play(
-    game: str, bots: Sequence[str | Bot | Policy], *, seed: int = 0, decisions: int = CAP, **options: object
+    game: str,
+    bots: Bots,
+    *,
+    seed: int = 0,
+    number: int = 0,
+    cap: int = CAP,
+    decisions: int | None = None,
+    **options: object,
 ) -> Match:
-    """A match that bots have played to its end, or until so many decisions.
+    """A match that bots have played to its end, or until `cap` decisions.
 
-    It is match number 0 of `simulate` with this seed. Raises ValueError for an unknown game, bot, option or value.
+    It is match `number` of `simulate` with this seed. `decisions` is an old name of `cap`. Raises ValueError for an
+    unknown game, bot, option or value.
     """
-    found, wanted = find_game(game), _settled(options)
-    settled = found.settle_among_programs(wanted)
-    sitting = sit_down(SimulationPlan(game, settled, seat_bots(bots, found.seats(settled)), seed), 0, keeping=True)
-    for _ in islice(sitting.answers(), decisions):
+    if decisions is not None:
+        warn("the keyword `decisions` of banneret.play is called `cap` now", DeprecationWarning, stacklevel=2)
+        cap = decisions
+    sitting = sit_down(_plan(game, bots, seed, cap, options), number, keeping=True)
+    for _ in islice(sitting.answers(), cap):
         pass
     return sitting.match
+
+
+def ladder(
+    game: str,
+    bots: Sequence[str],
+    *,
+    fewest: int = 10,
+    most: int = 60,
+    seed: int = 1,
+    jobs: int = 1,
+    **options: object,
+) -> Standings:
+    """Let bots play a round robin with seats swapped, and rate them: as `banneret ladder` (the extra `train`).
+
+    Two bots play at least `fewest` matches, and until a sequential test says who is better, or `most`. Raises
+    ValueError for an unknown game, bot, option or value.
+    """
+    from banneret.lab.ladder import Round
+    from banneret.lab.standings import rated
+
+    return rated(Round(game, _settled(options), bots, seed, fewest, most), jobs)
 
 
 def position(case: str | Path, *, seed: int | None = None) -> Match:
@@ -139,7 +184,7 @@ def position(case: str | Path, *, seed: int | None = None) -> Match:
 
 def evaluate(
     game: str,
-    bots: Sequence[str | Bot | Policy],
+    bots: Bots,
     *,
     bouts: int = 50,
     seed: int = 0,
@@ -155,14 +200,14 @@ def evaluate(
     from banneret.lab.evaluate import evaluate as scored
 
     wanted = _settled(options)
-    return scored(game, bots, bouts=bouts, seed=seed, jobs=jobs, confidence=confidence, options=wanted)
+    return scored(game, _each(bots), bouts=bouts, seed=seed, jobs=jobs, confidence=confidence, options=wanted)
 
 
 def sweep(
     game: str,
     number: str,
     values: Sequence[float],
-    bots: Sequence[str | Bot | Policy],
+    bots: Bots,
     *,
     bouts: int = 50,
     seed: int = 0,
@@ -182,7 +227,7 @@ def sweep(
     return Scores(
         scored(
             game,
-            bots,
+            _each(bots),
             bouts=bouts,
             seed=seed,
             jobs=jobs,
@@ -192,6 +237,16 @@ def sweep(
         )
         for value in values
     )
+
+
+def _plan(game: str, bots: Bots, seed: int, cap: int, options: Mapping[str, object]) -> SimulationPlan:
+    found = find_game(game)
+    settled = found.settle_among_programs(_settled(options))
+    return SimulationPlan(game, settled, seat_bots(_each(bots), found.seats(settled)), seed, cap=cap)
+
+
+def _each(bots: Bots) -> Sequence[str | Bot | Policy]:
+    return [bots] if isinstance(bots, str) else bots
 
 
 def _settled(options: Mapping[str, object]) -> dict[str, str]:

@@ -18,7 +18,16 @@ def test_as_json(run: Run) -> None:
     by_key = {game["key"]: game for game in json.loads(run("games", "--json").out)}
 
     assert by_key.keys() >= {"battle-masters", "bridge"}
-    assert by_key["bridge"].keys() == {"key", "title", "blurb", "players", "minutes", "ownership", "options"}
+    assert by_key["bridge"].keys() == {
+        "key",
+        "title",
+        "blurb",
+        "players",
+        "minutes",
+        "ownership",
+        "options",
+        "questions",
+    }
     assert by_key["bridge"]["options"] == [
         {
             "key": "first",

@@ -68,12 +68,14 @@ def simulate(plan: SimulationPlan, matches: int, *, jobs: int = 1) -> Iterator[P
     Raises ValueError for a bot that cannot be sent to another process.
     """
     if jobs == 1:
-        yield from map(partial(play, plan), range(matches))
-        return
+        return map(partial(play, plan), range(matches))
+    return _in_processes(_packed(plan), matches, jobs)
+
+
+def _in_processes(packed: bytes, matches: int, jobs: int) -> Iterator[Played]:
     import multiprocessing  # which a browser does not have
     from concurrent.futures import ProcessPoolExecutor
 
-    packed = _packed(plan)
     fresh = multiprocessing.get_context("spawn")  # a fork would copy the threads of the caller
     leave_to_caller = (signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to all processes of a terminal
     with ProcessPoolExecutor(jobs, fresh, initializer=signal.signal, initargs=leave_to_caller) as pool:

@@ -15,7 +15,10 @@ Names = Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", show_def
 
 
 def games(names: Names = None, as_json: AsJson = False) -> None:
-    """List the games, or those that are named, and the options of their matches."""
+    """List the games, or those that are named, and the options of their matches.
+
+    As JSON also the questions: the names by which programs know them, and what is asked.
+    """
     with usable():
         listed = [find_game(name) for name in names or all_games()]
     if as_json:
@@ -26,7 +29,8 @@ def games(names: Names = None, as_json: AsJson = False) -> None:
         say(f"  {game.blurb}")
         say(f"  Players: {game.players}. Minutes: {game.minutes}. {game.ownership}")
         for option in game.options:
-            say(f"  --option {option.key}=...: {option.label}. {option.help}".rstrip())
+            also = f" (also {option.also})" if option.also else ""
+            say(f"  --option {option.key}=...{also}: {option.label}. {option.help}".rstrip())
             width = max((len(value) for value, _ in option.values), default=0)
             for value, label in option.values:
                 say(f"      {value:<{width}}  {label}{' (the default)' if value == option.default else ''}")
@@ -41,6 +45,7 @@ def _data(game: Game) -> dict[str, Any]:
         "minutes": game.minutes,
         "ownership": game.ownership,
         "options": [_option(option) for option in game.options],
+        "questions": {name: str(sentence) for name, sentence in game.guide.questions.items()},
     }
 
 

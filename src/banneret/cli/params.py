@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 import typer
 
-from banneret.cli.console import Unusable
+from banneret.cli.console import Unusable, say_wrong
 from banneret.engine.words.sentence import echo
 
 GameName = Annotated[
@@ -23,6 +23,17 @@ GameOptions = Annotated[
     ),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
+
+
+T = TypeVar("T")
+
+
+def renamed(old: str, given: T | None, new: str, value: T) -> T:
+    """Return what was given by the old name of an option, with a warning, or else the value of the new one."""
+    if given is None:
+        return value
+    say_wrong(f"{old} is called {new} now; the old name goes in a later version")
+    return given
 
 
 def pairs(given: Sequence[str] | None) -> dict[str, str]:

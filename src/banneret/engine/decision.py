@@ -170,6 +170,9 @@ class Decision:
         self._candidates: Sequence[Any] | None = None
         self._options: Sequence[Any] | None = None
 
+    def __repr__(self) -> str:
+        return f'<{self.name} for seat {self.seat}: "{self.prompt}", {len(self.options)} options>'
+
     @property
     def prompt(self) -> Text:
         """Return the question in one sentence. Raises RulesError if its braces do not match `about`."""

@@ -71,7 +71,8 @@ class GameOption:
     otherwise a form hides it. An option that was added `later` than the first records is in a record only if it is
     not its default. `first` is the value that a form offers to somebody who plays the game for the first time, if
     not the default. `sizes` are the (value, players, minutes) of values with which a match is shorter or longer than
-    the game says. `notes` are (value, sentence) pairs: what one should know of a value before choosing it.
+    the game says. `notes` are (value, sentence) pairs: what one should know of a value before choosing it. `also` is a
+    second name by which it can be given, where programs say something else by its key, such as `seed`.
     """
 
     key: str
@@ -85,6 +86,7 @@ class GameOption:
     first: str = ""
     sizes: tuple[tuple[str, str, str], ...] = ()
     notes: tuple[tuple[str, Text], ...] = ()
+    also: str = ""
 
     def size(self, value: str) -> tuple[str, str] | None:
         """Return the players and the minutes of a match with this value, if they are its own."""
@@ -259,6 +261,9 @@ class Game:
     asked_since: Mapping[str, str] = field(default_factory=dict)
     corrected_since: Mapping[str, str] = field(default_factory=dict)
 
+    def __repr__(self) -> str:
+        return f"<Game {self.key}: {self.title}>"
+
     def __deepcopy__(self, _: dict[int, Any]) -> Game:
         """Return the game itself: it never changes."""
         return self
@@ -279,6 +284,7 @@ class Game:
         Raises ValueError for an unknown option or an unknown value, and ComponentError for a file that is not TOML.
         """
         known = {option.key: option for option in self.options}
+        options = self._by_key(options)
         for key, value in options.items():
             if key not in known:
                 raise ValueError(f"{self.title} has no option {echo(key)}; it has {', '.join(known)}")
@@ -288,6 +294,14 @@ class Game:
             if values and value not in values:
                 raise ValueError(f"{self.title}: {key} cannot be {echo(value)}; it is one of {', '.join(values)}")
         return {key: _settled(option, options.get(key, option.default)) for key, option in known.items()}
+
+    def _by_key(self, options: Mapping[str, str]) -> Mapping[str, str]:
+        """Return options by their keys. Raises ValueError for one that is given by both of its names."""
+        keys = {option.also: option.key for option in self.options if option.also}
+        for also in keys.keys() & options.keys():
+            if keys[also] in options:
+                raise ValueError(f"{self.title}: {also} and {keys[also]} are the same option; give it once")
+        return {keys.get(key, key): value for key, value in options.items()}
 
     def settle_among_programs(self, options: Mapping[str, str]) -> dict[str, str]:
         """Check the options of a match that only programs play: it gets an end, unless an option says otherwise.

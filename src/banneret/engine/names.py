@@ -79,6 +79,13 @@ def names_in(folder: Path) -> Names:
     return Names(tuple(questions), tuple(events), tuple(phases), frozenset(strings), tuple(stems), arguments)
 
 
+KEYWORDS = frozenset(
+    {"game", "seed", "source", "keeping", "options", "bots", "matches", "jobs", "cap", "bouts", "confidence", "number",
+     "values", "decisions", "seat", "opponent", "reward", "actions", "observation"}
+)  # fmt: skip
+"""What the functions of the package call their own arguments: no option has one of these names alone."""
+
+
 def faults(game: Game) -> Iterator[str]:
     """Yield what is wrong with the names of a game, in one sentence each.
 
@@ -90,7 +97,12 @@ def faults(game: Game) -> Iterator[str]:
 
 
 def _undeclared(game: Game) -> Iterator[str]:
-    """Yield each phase, act and question that a part of the game names and the game does not have."""
+    """Yield each phase, act and question that a part of the game names and the game does not have, and each option
+    that Python could not give by its key.
+    """
+    for option in game.options:
+        if option.key in KEYWORDS and not option.also:
+            yield f"{game.title}: the option {option.key!r} needs a second name (`also`); Python means another thing"
     for phase in sorted(game.quiet - game.phases.keys()):
         yield f"{game.title} has no phase {phase!r}, which is quiet"
     acts = {"concede", *(act.name for act in game.acts)}  # the default is declared, though a game need not have it

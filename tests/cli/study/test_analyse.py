@@ -18,7 +18,7 @@ def record_of_a_match(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_a_match_is_told_and_drawn(run: Run, record_of_a_match: Path, tmp_path: Path) -> None:
-    said = run("analyse", record_of_a_match, "--questions", 2, "--svg", tmp_path / "chances.svg")
+    said = run("analyse", record_of_a_match, "--questions", 2, "--picture", tmp_path / "chances.svg")
     assert said.code == 0, said.wrong
     assert "Ahead: " in said.out
     assert "2 of " in said.out

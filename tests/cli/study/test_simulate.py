@@ -27,7 +27,7 @@ def simulated(run: Run, *words: object) -> dict[str, Any]:
 
 
 def test_it_counts_what_came_of_the_matches(run: Run) -> None:
-    data = simulated(run, "bridge", "--matches", 30, "--seats", "greedy,random", "--seed", 1, "--option", "first=ogre")
+    data = simulated(run, "bridge", "--matches", 30, "--bots", "greedy,random", "--seed", 1, "--option", "first=ogre")
 
     assert data.keys() == KEYS
     assert data["matches"] == data["finished"] == 30 == sum(data["wins"]) + data["draws"]
@@ -101,7 +101,7 @@ def test_a_match_in_which_the_rules_fail_leaves_its_record(
 ) -> None:
     monkeypatch.setitem(games(), "bridge", replace(GAME, phases={"take_turn": breaking}))
 
-    said = run("simulate", "bridge", "--matches", 3, "--seats", seats, "--json", "--out", tmp_path)
+    said = run("simulate", "bridge", "--matches", 3, "--bots", seats, "--json", "--out", tmp_path)
 
     data = json.loads(said.out)
     assert said.code == 1

@@ -12,17 +12,18 @@ from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, T
 from banneret.bots.analysis.analysis import QUESTIONS, Analysis, Working, analyse
 from banneret.bots.analysis.narrate import Story
 from banneret.cli.console import read_text, say, usable, write_text
-from banneret.cli.params import AsJson
+from banneret.cli.params import AsJson, renamed
 from banneret.cli.replay import RecordFile
 from banneret.engine.match import record
 
 
 def analyse_record(
     path: RecordFile,
-    svg: Annotated[
+    picture: Annotated[
         Path | None,
         typer.Option(metavar="FILE.svg", show_default=False, help="Draw the chances over time into this file."),
     ] = None,
+    svg: Annotated[Path | None, typer.Option("--svg", hidden=True)] = None,
     questions: Annotated[
         int,
         typer.Option(min=0, max=100_000, help="The most choices to look at: those after which a chance fell most."),
@@ -36,19 +37,20 @@ def analyse_record(
     what its seat could know. As JSON: players, teams, points (at, chances), choices, throws, luck, dice and more; `at`
     counts answers and acts.
     """
+    picture = renamed("--svg", svg, "--picture", picture)
     text = read_text(path)
     with usable(path):
         kept = record.read(text)
         found = _worked_out(analyse(kept.game, kept.options, kept.happenings, seed=seed, questions=questions))
     story = Story(found, kept.names)
-    if svg is not None:
-        write_text(svg, str(story.saved_picture(found.turning_points)))
+    if picture is not None:
+        write_text(picture, str(story.saved_picture(found.turning_points)))
     if as_json:
         say(found.json())
     else:
         _show(story)
-    if svg is not None and not as_json:
-        say(f"{svg} shows the chances over time.")
+    if picture is not None and not as_json:
+        say(f"{picture} shows the chances over time.")
 
 
 def _worked_out(working: Working) -> Analysis:

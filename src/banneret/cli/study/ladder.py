@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,8 +13,8 @@ from rich.console import Console
 from rich.progress import Progress, SpinnerColumn, TextColumn
 
 from banneret.bots import LEVELS
-from banneret.cli.console import Unusable, say, say_table, usable, write_text
-from banneret.cli.params import GameName, GameOptions, pairs
+from banneret.cli.console import Unusable, say_json, say_table, say_wrong, usable, write_text
+from banneret.cli.params import AsJson, GameName, GameOptions, pairs
 from banneret.lab.ladder import Pairing, Round, climb
 
 if TYPE_CHECKING:
@@ -34,11 +35,14 @@ def ladder(
     ] = None,
     out: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the pairings as JSON too.")] = None,
     picture: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw the ratings as SVG too.")] = None,
+    as_json: AsJson = False,
 ) -> None:
     """Let bots play a round robin with seats swapped, and rate them.
 
     Two bots play until a sequential test says who is better. The ratings are those of Bradley and Terry, with bounds
     that hold in 95 % of draws.
+
+    As JSON: game, options, pairings (first, second, scores), ratings (bot, points, low, high, matches), failures.
     """
     try:
         from banneret.lab.ratings import ratings
@@ -51,14 +55,19 @@ def ladder(
     if any(not one.scores for one in pairings):
         raise Unusable(f"no match had an end: {next(one.failures[0] for one in pairings if one.failures)}")
     if out is not None:
-        write_text(out, _as_json(game, pairs(option), pairings))
+        write_text(out, json.dumps(_told(game, pairs(option), pairings), indent=1))
     rated = ratings(pairings, seed)
     if draw is not None and picture is not None:
         write_text(picture, draw(rated, game))
-    _show_ratings(rated)
-    _show_pairings(pairings)
-    if failures := [failure for one in pairings for failure in one.failures]:
-        say(f"{len(failures)} matches failed and are not counted; the first: {failures[0]}")
+    failures = [failure for one in pairings for failure in one.failures]
+    if as_json:
+        told = _told(game, pairs(option), pairings)
+        say_json({**told, "ratings": [asdict(one) for one in rated], "failures": failures})
+    else:
+        _show_ratings(rated)
+        _show_pairings(pairings)
+    if failures:
+        say_wrong(f"{len(failures)} matches failed and are not counted; the first: {failures[0]}")
         raise typer.Exit(1)
 
 
@@ -70,9 +79,9 @@ def _different(bots: str) -> list[str]:
     return names
 
 
-def _as_json(game: str, options: Mapping[str, str], pairings: Sequence[Pairing]) -> str:
+def _told(game: str, options: Mapping[str, str], pairings: Sequence[Pairing]) -> dict[str, object]:
     told = [{"first": one.first, "second": one.second, "scores": one.scores} for one in pairings]
-    return json.dumps({"game": game, "options": options, "pairings": told}, indent=1)
+    return {"game": game, "options": options, "pairings": told}
 
 
 def _drawing() -> Callable[[Sequence[Rating], str], str]:

@@ -16,7 +16,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from banneret.bots.simulate import CAP, Played, SimulationPlan, seat_bots
 from banneret.bots.simulate import simulate as play_all
 from banneret.cli.console import say, say_json, say_table, say_wrong, usable, write_text
-from banneret.cli.params import AsJson, GameName, GameOptions, pairs
+from banneret.cli.params import AsJson, GameName, GameOptions, pairs, renamed
 from banneret.engine.game import find_game
 from banneret.engine.match.match import Match
 
@@ -51,7 +51,8 @@ class _Tally:
 
 
 Matches = Annotated[int, typer.Option(min=1, help="How many matches.")]
-Seats = Annotated[
+OldSeats = Annotated[str | None, typer.Option("--seats", hidden=True)]
+Bots = Annotated[
     str,
     typer.Option(
         metavar="BOT,BOT...",
@@ -76,7 +77,8 @@ def simulate(
     game: GameName,
     option: GameOptions = None,
     matches: Matches = 100,
-    seats: Seats = "random",
+    bots: Bots = "random",
+    seats: OldSeats = None,
     seed: Seed = None,
     jobs: Jobs = 1,
     cap: Cap = CAP,
@@ -92,8 +94,9 @@ def simulate(
     As JSON: game, options, seats, seed, jobs, matches, finished, draws, decisions, seconds, decisions_per_second,
     wins (by seat), failures (the files of their records).
     """
+    bots = renamed("--seats", seats, "--bots", bots)
     seed = random.SystemRandom().getrandbits(32) if seed is None else seed
-    plan, seat_names = _plan(game, pairs(option), seats, seed, records=records, cap=cap)
+    plan, seat_names = _plan(game, pairs(option), bots, seed, records=records, cap=cap)
     tally = _Tally(plan, seat_names, jobs, wins=[0] * len(seat_names))
     begun = time.perf_counter()
     for played in _with_progress(play_all(plan, matches, jobs=jobs), matches):
@@ -108,13 +111,13 @@ def simulate(
 
 
 def _plan(
-    game: str, options: dict[str, str], seats: str, seed: int, *, records: bool, cap: int
+    game: str, options: dict[str, str], wanted: str, seed: int, *, records: bool, cap: int
 ) -> tuple[SimulationPlan, tuple[str, ...]]:
     """The plan, and the names of the seats."""
     with usable():
         found = find_game(game)
         match = Match.new(game, found.settle_among_programs(options), seed=seed)
-        bots = seat_bots([bot.strip() for bot in seats.split(",")], match.seat_names)
+        bots = seat_bots([bot.strip() for bot in wanted.split(",")], match.seat_names)
         return SimulationPlan(game, match.options, bots, seed, records, cap), match.seat_names
 
 

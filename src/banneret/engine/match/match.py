@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from banneret.engine.chance import Chance, RandomSource, Tape
 from banneret.engine.decision import Decision, key_of
@@ -17,7 +17,7 @@ from banneret.engine.match.checkpoints import Checkpoints
 from banneret.engine.match.events import Event, RecordError, Script, lines_of, read_lines
 from banneret.engine.match.history import History, recorded
 from banneret.engine.match.origin import Arranged, Imagined, Origin
-from banneret.engine.match.refusing import Refusal, refusal
+from banneret.engine.match.refusing import Refusal, check_key, refusal
 from banneret.engine.match.running import Result, Run
 from banneret.engine.match.showing import shown
 from banneret.engine.match.timeline import Timeline
@@ -26,6 +26,9 @@ from banneret.engine.scene.log import Log
 from banneret.engine.scene.view import View
 from banneret.engine.words.errors import NotAllowed, NotNow, NotUnderstood
 from banneret.engine.words.sentence import echo
+
+if TYPE_CHECKING:
+    from banneret.engine.match.ways import Way
 
 _DREAMS = random.Random()  # imagined worlds share one source, because seeding a new one takes longer than the copy
 
@@ -294,9 +297,11 @@ class Match:
     def why(self, seat: int, key: str) -> Rule | None:
         """Return the rule that forbids `key` in the question to `seat`; None if it is offered or the seat is not asked.
 
-        Raises as `refusal` does.
+        Raises NotUnderstood for a key of a kind that the game does not have, and as `refusal` does.
         """
         refused = self.refusal(seat, key)
+        if refused:
+            check_key(self, self.decisions[seat], key)
         return refused.rule if refused else None
 
     def refusal(self, seat: int, key: str) -> Refusal | None:
@@ -306,6 +311,15 @@ class Match:
         """
         check_seat(self._timeline.run, seat)
         return refusal(self, seat, key)
+
+    def ways(self, seat: int, thing: str, depth: int = 2) -> list[Way]:
+        """Return what the thing with this key may do next, in at most `depth` answers after it is chosen.
+
+        Raises NotNow if the seat is not asked, and NotAllowed with the rule if the thing may do nothing now.
+        """
+        from banneret.engine.match.ways import ways
+
+        return ways(self, seat, thing, depth)
 
     # --- answering ----------------------------------------------------------------------------------------------------
 
@@ -319,6 +333,7 @@ class Match:
         place = decision.place(key)
         refused = self.refusal(seat, key)
         if refused is not None:
+            check_key(self, decision, key)
             if place is None:
                 raise NotUnderstood(f"{echo(key)} cannot be chosen here: {refused.reason}", refused.rule)
             option = decision.text(decision.candidates[place])
@@ -328,10 +343,13 @@ class Match:
         self._timeline.guarded(lambda: self._timeline.answer(decision, chosen, place))
 
     def decide_unchecked(self, seat: int, option: Any) -> None:
-        """Answer without a check, for programs: `option` must be one of the decision's own options."""
+        """Answer without a check, for programs: `option` must be one of the decision's own options.
+
+        Raises NotNow or NotUnderstood for a seat that is not asked, in a match that keeps its history.
+        """
         timeline = self._timeline
         if timeline.keeping:
-            decision = timeline.run.decisions[seat]
+            decision = timeline.run.decisions.get(seat) or open_question(timeline.run, seat)
             timeline.answer(decision, option, decision.candidates.index(option))
         else:
             timeline.run.answer(seat, option)

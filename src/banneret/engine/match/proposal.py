@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from random import Random
 
 from banneret.engine.clock import Clock
 from banneret.engine.decision import DONE, PASS, Decision, key_of
 from banneret.engine.match.build_view import key_of_thing
 from banneret.engine.match.match import Match
+from banneret.engine.match.trying import after
 from banneret.engine.scene.view import Odds
-from banneret.engine.words.errors import Refused
 
 STEPS = 2
 """The largest number of answers before the target itself."""
@@ -46,26 +45,6 @@ def propose(match: Match, seat: int, key: str, patience: float = PATIENCE) -> Pr
     return best
 
 
-class _Watched:
-    """A source of chance that counts how often it was asked, and always gives the same numbers."""
-
-    __slots__ = ("_random", "asked")
-
-    def __init__(self) -> None:
-        self._random = Random(0)
-        self.asked = 0
-
-    def random(self) -> float:
-        """As `Source.random`."""
-        self.asked += 1
-        return self._random.random()
-
-    def getrandbits(self, k: int, /) -> int:
-        """As `Source.getrandbits`."""
-        self.asked += 1
-        return self._random.getrandbits(k)
-
-
 @dataclass(frozen=True, slots=True)
 class _Tried:
     """Answers that were tried: keys, labels, the subject of each question, and the question that follows."""
@@ -89,7 +68,7 @@ def _ways(match: Match, seat: int, key: str, patience: float) -> Iterator[Propos
                 if clock.worked > patience:
                     return
                 keys = (*before.keys, key_of(way))
-                following = _after(match, seat, keys)
+                following = after(match, seat, keys)
                 if following is None:
                     continue
                 labels, abouts = before.next.text(way), key_of_thing(before.next.about)
@@ -115,19 +94,6 @@ def _steps(decision: Decision) -> list[object]:
         return []
     ways = (way for way in decision.options if way is not DONE and way is not PASS)
     return [way for way in ways if not decision.confirm(way) and not (decision.odds and decision.odds(way))]
-
-
-def _after(match: Match, seat: int, keys: tuple[str, ...]) -> Decision | None:
-    """Return the seat's question after these answers; None if they depend on chance, or if it is not asked."""
-    source = _Watched()
-    world = match.imagine(seat, source=source)
-    dealt = source.asked
-    try:
-        for key in keys:
-            world.decide(seat, key)
-    except Refused:
-        return None
-    return world.decisions.get(seat) if source.asked == dealt else None
 
 
 def _attack(tried: _Tried, key: str) -> Iterator[Proposal]:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from banneret.engine.because import Because
-from banneret.engine.decision import Decision, key_of
+from banneret.engine.decision import Decision, key_of, kind_of
 from banneret.engine.game import Act, Game
 from banneret.engine.rulebook import ACT, Rule
 from banneret.engine.scene.scene import Scene
-from banneret.engine.words.errors import RulesError
+from banneret.engine.words.errors import NotUnderstood, RulesError
+from banneret.engine.words.sentence import echo
 from banneret.engine.words.word import Word
 from banneret.engine.words.wording import capital, fill
 
@@ -110,6 +112,22 @@ def rule_of(game: Game, rule: str) -> Rule:
     if rule not in game.rulebook:
         raise RulesError(f"{game.title} cites the rule {rule!r}, which is not in its rulebook")
     return game.rulebook[rule]
+
+
+def check_key(match: Match, decision: Decision, key: str) -> None:
+    """Raise NotUnderstood for a key of a kind that the game does not have: no rule refuses a typing error."""
+    kinds = _kinds(match.game, tuple(match.options.items()))
+    if not kinds or kind_of(key) in kinds or decision.place(key) is not None:
+        return
+    known = match.as_known_to(decision.seat)
+    if kind_of(key) not in {kind_of(one) for one, _ in _named(known.game.scene(known.state, decision.seat))}:
+        raise NotUnderstood(f"{match.game.title} has nothing with the key {echo(key)}")
+
+
+@lru_cache(maxsize=32)
+def _kinds(game: Game, options: tuple[tuple[str, str], ...]) -> tuple[str, ...]:
+    """Return the kinds of all keys that a game can offer; none for a game that does not know them."""
+    return tuple(dict.fromkeys(kind_of(key) for key in game.keys(dict(options))))
 
 
 def _filled(rule: Rule, template: str, barring: str, **things: object) -> str:

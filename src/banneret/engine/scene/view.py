@@ -196,6 +196,11 @@ class View:
     result: ResultView | None = None
     why_no_end: Text = ""
 
+    def __repr__(self) -> str:
+        who = "a spectator" if self.seat is None else f"seat {self.seat}"
+        asked = "; ".join(f'"{question.prompt}"' for question in self.questions if question.mine) or "nothing"
+        return f"<{self.game} as {who} sees it: {self.scene.phase}, {len(self.log)} events, asked {asked}>"
+
     def json(self) -> str:
         """Return the view as JSON text with a fixed order, so that equal views give equal bytes."""
         from pydantic_core import to_json  # which a page's table does without

@@ -58,7 +58,13 @@ OPTIONS = (
         when=NEW_MAP,
     ),
     GameOption(
-        "seed", "Seed of a new map", (), "1", "A number: the same number makes the same map again.", when=NEW_MAP
+        "seed",
+        "Seed of a new map",
+        (),
+        "1",
+        "A number: the same number makes the same map again.",
+        when=NEW_MAP,
+        also="map-seed",
     ),
     GameOption(
         "map-file", "A map of your own", (), "", "A map file. Leave it empty to play on the map above.", file=True
