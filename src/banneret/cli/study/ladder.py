@@ -42,7 +42,7 @@ def ladder(
     Two bots play until a sequential test says who is better. The ratings are those of Bradley and Terry, with bounds
     that hold in 95 % of draws.
 
-    As JSON: game, options, pairings (first, second, scores), ratings (bot, points, low, high, matches), failures.
+    As JSON: game, options, pairings (first, second, scores), ratings (bot, points, low, high, matches).
     """
     try:
         from banneret.lab.ratings import ratings
@@ -52,23 +52,24 @@ def ladder(
     names = _different(bots)
     with usable():
         pairings = _played(Round(game, pairs(option), names, seed, fewest, most), jobs, on, address)
-    if any(not one.scores for one in pairings):
-        raise Unusable(f"no match had an end: {next(one.failures[0] for one in pairings if one.failures)}")
     if out is not None:
         write_text(out, json.dumps(_told(game, pairs(option), pairings), indent=1))
     rated = ratings(pairings, seed)
     if draw is not None and picture is not None:
         write_text(picture, draw(rated, game))
-    failures = [failure for one in pairings for failure in one.failures]
-    if as_json:
-        told = _told(game, pairs(option), pairings)
-        say_json({**told, "ratings": [asdict(one) for one in rated], "failures": failures})
-    else:
-        _show_ratings(rated)
-        _show_pairings(pairings)
-    if failures:
+    _tell(rated, pairings, _told(game, pairs(option), pairings) if as_json else None)
+    if failures := [failure for one in pairings for failure in one.failures]:
         say_wrong(f"{len(failures)} matches failed and are not counted; the first: {failures[0]}")
         raise typer.Exit(1)
+
+
+def _tell(rated: Sequence[Rating], pairings: Sequence[Pairing], told: dict[str, object] | None) -> None:
+    """Tell the ratings and pairings: as JSON beside what is `told` already, or as tables."""
+    if told is not None:
+        say_json(told | {"ratings": [asdict(one) for one in rated]})
+        return
+    _show_ratings(rated)
+    _show_pairings(pairings)
 
 
 def _different(bots: str) -> list[str]:
@@ -121,6 +122,8 @@ def _played(wanted: Round, jobs: int, on: str, address: str | None) -> list[Pair
             seen[one.first, one.second] = one
             score = f"{sum(one.scores):g} of {len(one.scores)}"
             progress.update(task, description=f"{one.first} against {one.second}: {score}")
+    if any(not one.scores for one in seen.values()):
+        raise Unusable(f"no match had an end: {next(one.failures[0] for one in seen.values() if one.failures)}")
     return list(seen.values())
 
 
