@@ -30,7 +30,7 @@ from banneret.bots.series import Series
 from banneret.bots.simulate import CAP, Played, SimulationPlan, seat_bots, sit_down
 from banneret.engine.cases.referee import position_of
 from banneret.engine.components import ComponentError
-from banneret.engine.game import Game, find_game
+from banneret.engine.game import Game, by_key, find_game
 from banneret.engine.match.events import RecordError
 from banneret.engine.match.match import Match
 from banneret.engine.match.showing import show_as
@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from banneret import notebook
     from banneret.lab.evaluate import Score, Scores
     from banneret.lab.standings import Standings
+    from banneret.lab.tune import Tuned
 
 __all__ = [
     "Bot",
@@ -59,6 +60,7 @@ __all__ = [
     "Scores",
     "Series",
     "Standings",
+    "Tuned",
     "envs",
     "evaluate",
     "games",
@@ -70,6 +72,7 @@ __all__ = [
     "replay",
     "simulate",
     "sweep",
+    "tune",
 ]
 __version__ = _version("banneret")
 Bots: TypeAlias = "Sequence[str | Bot | Policy] | str"
@@ -82,6 +85,8 @@ def __getattr__(name: str) -> Any:
         return import_module("banneret.notebook")
     if name in ("Score", "Scores"):
         return getattr(import_module("banneret.lab.evaluate"), name)
+    if name == "Tuned":
+        return import_module("banneret.lab.tune").Tuned
     if name == "Standings":
         return import_module("banneret.lab.standings").Standings
     raise AttributeError(f"module 'banneret' has no attribute {name!r}")
@@ -101,7 +106,7 @@ def new(game: str | Game, *, seed: int | None = None, **options: object) -> Matc
 
     A `seed` fixes every outcome of chance. Raises ValueError for an unknown game, option or value.
     """
-    return Match.new(game, _settled(options), seed=seed)
+    return Match.new(game, by_key(options), seed=seed)
 
 
 def replay(record: str, upto: int | None = None) -> Match:
@@ -171,7 +176,7 @@ def ladder(
     from banneret.lab.ladder import Round
     from banneret.lab.standings import rated
 
-    return rated(Round(game, _settled(options), bots, seed, fewest, most), jobs)
+    return rated(Round(game, by_key(options), bots, seed, fewest, most), jobs)
 
 
 def position(case: str | Path, *, seed: int | None = None) -> Match:
@@ -199,7 +204,7 @@ def evaluate(
     """
     from banneret.lab.evaluate import evaluate as scored
 
-    wanted = _settled(options)
+    wanted = by_key(options)
     return scored(game, _each(bots), bouts=bouts, seed=seed, jobs=jobs, confidence=confidence, options=wanted)
 
 
@@ -223,7 +228,7 @@ def sweep(
     from banneret.lab.evaluate import Scores
     from banneret.lab.evaluate import evaluate as scored
 
-    wanted = _settled(options)
+    wanted = by_key(options)
     return Scores(
         scored(
             game,
@@ -239,15 +244,37 @@ def sweep(
     )
 
 
+def tune(
+    game: str,
+    number: str,
+    between: tuple[int, int],
+    bots: Bots,
+    *,
+    toward: float = 0.5,
+    bouts: int = 320,
+    seed: int = 0,
+    jobs: int = 1,
+    confidence: float = 0.95,
+    **options: object,
+) -> Tuned:
+    """The value of one number of the component file at which the first-named bot wins nearest to `toward`.
+
+    Values between the two are tried by halving, each with at most `bouts` bouts, until it is clear on which side it is.
+    If all bots are the same, what the first seat wins counts. Raises ValueError as `sweep` does, and if the share that
+    is wanted does not lie between those at both ends.
+    """
+    from banneret.lab.tune import Search
+    from banneret.lab.tune import tune as found
+
+    settled = by_key(options)
+    return found(Search(game, number, _each(bots), settled, toward, bouts, seed, jobs, confidence), *between)
+
+
 def _plan(game: str, bots: Bots, seed: int, cap: int, options: Mapping[str, object]) -> SimulationPlan:
     found = find_game(game)
-    settled = found.settle_among_programs(_settled(options))
+    settled = found.settle_among_programs(by_key(options))
     return SimulationPlan(game, settled, seat_bots(_each(bots), found.seats(settled)), seed, cap=cap)
 
 
 def _each(bots: Bots) -> Sequence[str | Bot | Policy]:
     return [bots] if isinstance(bots, str) else bots
-
-
-def _settled(options: Mapping[str, object]) -> dict[str, str]:
-    return {key.replace("_", "-"): str(value) for key, value in options.items()}

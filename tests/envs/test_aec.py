@@ -132,3 +132,9 @@ def some_steps(env: aec.TableEnv, chosen: np.random.Generator, count: int) -> No
         if env.turns.seat is None:
             return
         env.step(int(chosen.choice(np.flatnonzero(env.actions.mask(env.turns.decision)))))
+
+
+def test_options_are_keywords_too() -> None:
+    assert aec.env("titan", scenario="battle").unwrapped.options["scenario"] == "battle"
+    with pytest.raises(ValueError, match="Titan has no option 'wind'"):
+        aec.env("titan", wind="north")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
@@ -97,3 +100,17 @@ def test_several_matches_are_stepped_in_one_call() -> None:
 
     assert seen.shape == (2, 4096)
     assert rewards.shape == (2,)
+
+
+def test_an_environment_is_made_by_its_name() -> None:
+    env: Any = gymnasium.make("banneret/titan-v0", scenario="battle", opponent="greedy")
+    assert env.spec is not None
+    assert env.unwrapped.options["scenario"] == "battle"
+    seen, _ = env.reset(seed=1)
+    assert seen.shape == env.observation_space.shape
+
+
+def test_options_are_keywords_too() -> None:
+    assert gym.SeatEnv("titan", scenario="battle", turn_cap=9).options["turn-cap"] == "9"
+    with pytest.raises(ValueError, match="Titan has no option 'wind'"):
+        gym.SeatEnv("titan", wind="north")

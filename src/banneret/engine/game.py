@@ -319,6 +319,11 @@ def _settled(option: GameOption, value: str) -> str:
     return str(Packed.of(Path(value))) if option.file and value and not value.startswith("[") else value
 
 
+def by_key(given: Mapping[str, object]) -> dict[str, str]:
+    """Return options that were given as keywords of Python by their keys: `turn_cap=5` is `turn-cap`."""
+    return {key.replace("_", "-"): str(value) for key, value in given.items()}
+
+
 @cache
 def games() -> MutableMapping[str, Game]:
     """Return all installed games, by name; each is loaded when it is first asked for."""

@@ -2,7 +2,7 @@
 
     from banneret.envs import aec
 
-    env = aec.env("titan", {"scenario": "battle"})
+    env = aec.env("titan", scenario="battle")
     env.reset(seed=7)
     for agent in env.agent_iter():
         seen, reward, terminated, truncated, info = env.last()
@@ -24,7 +24,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from banneret.engine.game import Game, find_game
+from banneret.engine.game import Game, by_key, find_game
 from banneret.envs.actions import actions_of
 from banneret.envs.pixels import pixels
 from banneret.envs.rewards import Rewards
@@ -54,11 +54,14 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         reward: str = "result",
         most: int = MOST,
         render_mode: str | None = None,
+        **more: object,
     ) -> None:
-        """Prepare a match. Raises ValueError for an unknown game, option, or way to act, see or reward."""
+        """Prepare a match; `more` are options too. Raises ValueError for an unknown game, option, or way to act, see or
+        reward.
+        """
         super().__init__()
         self.game = find_game(game) if isinstance(game, str) else game
-        self.options = self.game.settle_among_programs(options or {})
+        self.options = self.game.settle_among_programs({**(options or {}), **by_key(more)})
         self.actions = actions_of(actions, self.game, self.options)
         self.eyes = eyes_of(observation)
         self._rewards = Rewards(reward, self.game)
@@ -164,5 +167,5 @@ class _Checked(wrappers.OrderEnforcingWrapper):  # type: ignore[misc]
 
 
 def env(game: str | Game, options: Mapping[str, str] | None = None, **how: Any) -> Any:
-    """A match as an AEC environment that checks how it is used; `how` are the keywords of `TableEnv`."""
+    """A match as an AEC environment that checks how it is used; `how` are the keywords of `TableEnv` and options."""
     return _Checked(TableEnv(game, options, **how))

@@ -2,11 +2,12 @@
 
     from banneret.envs import gym
 
-    env = gym.SeatEnv("titan", {"scenario": "battle"}, opponent="greedy")
+    env = gym.SeatEnv("titan", scenario="battle", opponent="greedy")
     seen, info = env.reset(seed=7)
     seen, reward, terminated, truncated, info = env.step(env.action_space.sample(info["action_mask"]))
 
-`banneret docs study` tells what can be chosen.
+After this import `gymnasium.make("banneret/titan-v0", scenario="battle")` makes the same. `banneret docs study` tells
+what can be chosen.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from gymnasium.vector import AsyncVectorEnv
 from banneret.bots.bot import Bot, Policy, find_bot
 from banneret.bots.observation import Observation
 from banneret.bots.simulate import option_of
-from banneret.engine.game import Game, find_game
+from banneret.engine.game import Game, by_key, find_game, games
 from banneret.envs.actions import Mask, actions_of
 from banneret.envs.pixels import pixels
 from banneret.envs.rewards import Rewards
@@ -58,10 +59,13 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         reward: str = "result",
         most: int = MOST,
         render_mode: str | None = None,
+        **more: object,
     ) -> None:
-        """Prepare a match. Raises ValueError for an unknown game, option, seat, bot, or way to act, see or reward."""
+        """Prepare a match; `more` are options too. Raises ValueError for an unknown game, option, seat, bot, or way to
+        act, see or reward.
+        """
         self.game = find_game(game) if isinstance(game, str) else game
-        self.options = self.game.settle_among_programs(options or {})
+        self.options = self.game.settle_among_programs({**(options or {}), **by_key(more)})
         seats = self.game.seats(self.options)
         if seat is not None and not 0 <= seat < len(seats):
             raise ValueError(f"there is no seat {seat}; seats are numbered from 0 to {len(seats) - 1}")
@@ -154,6 +158,10 @@ class SeatEnv(gymnasium.Env[Any, Any]):
 
     def _info(self) -> dict[str, Any]:
         return {"action_mask": self.action_masks(), "seat": self.seat}
+
+
+for _game in games():
+    gymnasium.register(f"banneret/{_game}-v0", entry_point="banneret.envs.gym:SeatEnv", kwargs={"game": _game})
 
 
 def several(count: int, game: str, options: Mapping[str, str] | None = None, **how: Any) -> AsyncVectorEnv:

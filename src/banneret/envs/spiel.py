@@ -14,7 +14,7 @@ from urllib.parse import quote, unquote
 import numpy as np
 import pyspiel
 
-from banneret.engine.game import find_game
+from banneret.engine.game import by_key, find_game
 from banneret.envs.actions import Keys, actions_of
 from banneret.envs.chance import SAMPLES, Explicit, Given, Position, Sampled, Start
 from banneret.envs.rewards import results
@@ -49,12 +49,14 @@ def load(
     actions: str = "keys",
     chance: str = "explicit",
     most: int = 2000,
+    **more: object,
 ) -> Any:
-    """Return a game as a `pyspiel.Game`. After `most` decisions a match counts as a draw.
+    """Return a game as a `pyspiel.Game`; `more` are options too. After `most` decisions a match counts as a draw.
 
     Raises ValueError for an unknown game, option, way to act, or kind of chance.
     """
-    text = quote(json.dumps(dict(options or {})), safe="") if options else ""
+    given = {**(options or {}), **by_key(more)}
+    text = quote(json.dumps(given), safe="") if given else ""
     return SpielGame({"game": game, "options": text, "actions": actions, "chance": chance, "most": most})
 
 

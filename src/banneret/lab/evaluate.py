@@ -9,7 +9,7 @@ It needs no extra. Long experiments are files: see `banneret lab`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from statistics import fmean
 
 from markupsafe import Markup
@@ -26,6 +26,7 @@ class Score:
     """What the first-named bot won of `bouts` bouts: a share from 0 to 1, and an interval that is valid at any time.
 
     If all bots are the same, it is what the first seat won. `what` says what was played; failed bouts are left out.
+    `shares` are what it won of each bout, None for a failed one.
     """
 
     what: str
@@ -36,6 +37,24 @@ class Score:
     high: float
     confidence: float
     failures: int
+    shares: tuple[float | None, ...] = field(default=(), repr=False)
+
+    def minus(self, other: Score) -> Difference:
+        """Return what the first bot won here more than there, bout by bout with the same dice.
+
+        Raises ValueError for scores that were played with other seeds or bots, as far as that is known.
+        """
+        if self.bots != other.bots or not self.shares or not other.shares:
+            raise ValueError("only scores of the same bots, from one sweep or with the same seed, have a difference")
+        pairs = [
+            (one, two)
+            for one, two in zip(self.shares, other.shares, strict=False)
+            if one is not None and two is not None
+        ]
+        scaled = [(one - two + 1) / 2 for one, two in pairs]
+        low, high = interval(sum(scaled), len(scaled), self.confidence)
+        mean = fmean(scaled) if scaled else 0.5
+        return Difference(self.what, other.what, len(pairs), 2 * mean - 1, 2 * low - 1, 2 * high - 1, self.confidence)
 
     def __str__(self) -> str:
         first = self.bots[0] if len(set(self.bots)) > 1 else "the first seat"
@@ -48,6 +67,34 @@ class Score:
         return _table([self])
 
 
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """What the first bot wins more of one set-up than of another: a mean from -1 to 1, over bouts with the same dice.
+
+    The interval is valid at any time. The difference is `sure` if 0 lies outside of it.
+    """
+
+    what: str
+    than: str
+    bouts: int
+    mean: float
+    low: float
+    high: float
+    confidence: float
+
+    @property
+    def sure(self) -> bool:
+        """Whether there is a difference, with this confidence."""
+        return self.low > 0 or self.high < 0
+
+    def __str__(self) -> str:
+        verdict = "" if self.sure else ": not sure yet"
+        return (
+            f"{self.what} against {self.than}: {self.mean:+.1%} "
+            f"({self.low:+.1%} to {self.high:+.1%} with {self.confidence:.0%} confidence){verdict}"
+        )
+
+
 class Scores(tuple[Score, ...]):
     """The scores of a sweep, one for each value; a notebook shows them as a table."""
 
@@ -55,6 +102,10 @@ class Scores(tuple[Score, ...]):
 
     def __str__(self) -> str:
         return "\n".join(map(str, self))
+
+    def differences(self) -> tuple[Difference, ...]:
+        """Return what each value changes against the first one, bout by bout with the same dice."""
+        return tuple(score.minus(self[0]) for score in self[1:])
 
     def _repr_html_(self) -> str:
         return _table(self)
@@ -78,22 +129,24 @@ def evaluate(
     if bouts < 1:
         raise ValueError(f"bouts cannot be {bouts}; it is 1 or more")
     played = [list(simulate(SimulationPlan(game, settled, seating, seed), bouts, jobs=jobs)) for seating in seatings]
-    values = list(_values(played, seatings, bots[0]))
+    shares = tuple(_shares(played, seatings, bots[0]))
+    values = [one for one in shares if one is not None]
     low, high = interval(sum(values), len(values), confidence)
     what = " ".join([game, *(f"{key}={value}" for key, value in {**options, **(changes or {})}.items())])
     names = tuple(find_bot(bot).name for bot in bots)
     mean = fmean(values) if values else 0.5
-    return Score(what, names, len(values), mean, low, high, confidence, bouts - len(values))
+    return Score(what, names, len(values), mean, low, high, confidence, bouts - len(values), shares)
 
 
-def _values(
+def _shares(
     played: Sequence[Sequence[Played]], seatings: Sequence[Sequence[str | Bot | Policy]], first: str | Bot | Policy
-) -> Iterator[float]:
-    """Yield what the first bot won of each bout without a failure, as a mean over the seatings."""
+) -> Iterator[float | None]:
+    """Yield what the first bot won of each bout, as a mean over the seatings; None for a bout with a failure."""
     for bout in zip(*played, strict=True):
         winners = [one.winners for one in bout]
-        if all(one is not None for one in winners):
-            yield fmean(won(bots, first, one or ()) for bots, one in zip(seatings, winners, strict=True))
+        failed = any(one is None for one in winners)
+        shares = (won(bots, first, one or ()) for bots, one in zip(seatings, winners, strict=True))
+        yield None if failed else fmean(shares)
 
 
 def _table(scores: Sequence[Score]) -> str:

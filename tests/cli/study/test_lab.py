@@ -149,3 +149,12 @@ def test_another_release_does_not_go_on(run: Run, file: Path, monkeypatch: pytes
     assert run("lab", "report", file).code == 0
     assert "played by another release" in file.with_suffix(".html").read_text("utf-8")
     origin._origin.cache_clear()
+
+
+def test_the_number_that_makes_a_match_even_is_searched(run: Run) -> None:
+    words = ("--option", "scenario=battle", "--bots", "random", "--bouts", 4, "--json")
+    told = json.loads(run("lab", "tune", "titan", "character.lion.power", 2, 12, *words).out)
+
+    assert told["number"] == "character.lion.power"
+    assert told["value"] in [one["value"] for one in told["tried"]]
+    assert all(one["low"] <= one["won"] <= one["high"] for one in told["tried"])

@@ -96,6 +96,45 @@ def sweep(
     say(f"The experiment is {file}.")
 
 
+@lab.command(context_settings={"ignore_unknown_options": True})  # a value may be -5
+def tune(
+    game: GameName,
+    number: Annotated[
+        str, typer.Argument(metavar="NUMBER", show_default=False, help="A number of the component file, as in `sweep`.")
+    ],
+    low: Annotated[int, typer.Argument(show_default=False, help="The lowest value.")],
+    high: Annotated[int, typer.Argument(show_default=False, help="The highest value.")],
+    toward: Annotated[float, typer.Option(min=0.0, max=1.0, help="The share that the first bot should win.")] = 0.5,
+    option: GameOptions = None,
+    bots: Annotated[str, typer.Option(metavar="BOT,BOT...", help="Who plays, as in an experiment.")] = "greedy",
+    bouts: Annotated[int, typer.Option(min=1, max=1_000_000, help="The most bouts for each value.")] = 320,
+    seed: Annotated[int, typer.Option(help="Fixes every match.")] = 1,
+    jobs: Annotated[int, typer.Option(min=1, help="How many processes play.")] = 1,
+    as_json: AsJson = False,
+) -> None:
+    """Find the value of one number of a game's components at which a match is even.
+
+    Values are halved between the lowest and the highest; each is played until it is clear on which side it is. If all
+    bots are the same, what the first seat wins counts.
+
+    As JSON: number, toward, value, tried (value, bouts, won, low, high).
+    """
+    from banneret.lab.tune import Search
+    from banneret.lab.tune import tune as found_by_halving
+
+    playing = [bot.strip() for bot in bots.split(",")]
+    with usable():
+        found = found_by_halving(Search(game, number, playing, pairs(option), toward, bouts, seed, jobs), low, high)
+    if not as_json:
+        say(str(found))
+        return
+    tried = [
+        {"value": value, "bouts": one.bouts, "won": one.won, "low": one.low, "high": one.high}
+        for value, one in found.tried
+    ]
+    say_json({"number": number, "toward": toward, "value": found.value, "tried": tried})
+
+
 def _check(name: str, text: str) -> None:
     """Raise Unusable for an experiment that cannot be played, before its file is written."""
     with usable(), _installed():
