@@ -221,6 +221,7 @@ def test_a_map_for_three_is_drawn_told_whether_it_is_fair_and_played_on(page: Pa
     page.click("#play")
     expect(page.locator("#own-map")).to_contain_text("On your map A map of mine.")
     expect(page.locator("#seats .seat-wish")).to_have_count(3)
+    expect(page.locator("[name=map]").first).to_be_hidden()
     expect(page.locator("#poster > svg")).to_be_visible()
     page.click("text=Start")
     page.wait_for_url("**/m/*")

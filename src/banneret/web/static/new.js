@@ -81,7 +81,7 @@ async function takeMap(draft) {
     const number = Number(option.getAttribute("value"));
     if (number && (number < fewest || number > most)) option.remove();
   }
-  for (const option of all(".option:has(#option-map, #option-map-file)", form)) option.hidden = true;
+  for (const option of all(".option:has(#option-map, #option-map-file, [name=map])", form)) option.hidden = true;
 }
 
 /** The component files that were picked, by the names of their options. */

@@ -193,7 +193,7 @@ function bar({ share, low, high }, i, name) {
     s("rect", { class: "mean", x: at(Math.max(0, share - 0.006)), width: 1.2, height: 10 }),
   );
   const figure = `${percent(share)} (${percent(low)} to ${percent(high)})`;
-  return h("li", { key: i }, flag(i), h("span", { class: "name" }, name), span, h("span", { class: "figure" }, figure));
+  return h("li", { key: i }, flag(i), h("span", {}, name), h("span", { class: "figure" }, figure), span);
 }
 
 /** @param {Verdict} verdict @param {Share[]} shares @param {(id: string) => string} name */
