@@ -50,6 +50,30 @@ def test_what_was_asked_for_is_there_when_one_comes_back(page: Page, server: Ser
     expect(page.locator("#analyse")).to_be_hidden()
 
 
+def test_the_end_tells_luck_as_a_figure_and_lets_one_play_on_from_a_mistake_of_ones_own(
+    page: Page, server: Server
+) -> None:
+    turn = {"at": 0, "moment": "Card 1, move 1", "link": "/", "heading": "Mistake (-12 %)", "says": "Better: wait."}
+    turn |= {"move": 2, "change": -12, "played": 38, "better": 50}
+    chart = str(chances_svg([ChanceLine("Ann", 0, ((0, 0.5), (1, 0.4)))], 1))
+    found = {"share": 1, "says": [], "picture": chart, "stretches": [], "luck": -7}
+    found["turns"] = [turn | {"heading": "Mistake of Bea", "own": False}, turn | {"own": True}]
+    page.route("**/analysis", lambda route: route.fulfill(json=found))
+    over(page, server)
+    page.click(".analyse")
+    luck = page.locator("#outcome-told .figures-then")
+    expect(luck).to_contain_text("Your luck")
+    expect(luck.locator("dd")).to_have_text("\N{MINUS SIGN}7\N{NO-BREAK SPACE}%")
+    tried = page.locator(".what-if")
+    expect(tried).to_have_count(1)
+    expect(tried).to_contain_text("Card 1, move 1. Better: wait.")
+    match = page.url
+    tried.get_by_role("button", name="Try it").click()
+    page.wait_for_url(lambda url: url != match)
+    page.wait_for_selector(f"{ASKED}, #question:not(.mine)")
+    expect(page.locator("#result")).to_be_hidden()
+
+
 def test_the_end_is_told_at_once_also_on_a_slow_line(page: Page, server: Server) -> None:
     held: list[Route] = []
     page.route(re.compile(r"/end[\w-]*\.js$"), lambda route: held.append(route))

@@ -416,7 +416,7 @@ export interface SentRule {
   kind: string;
 }
 
-/** A turning point of a match: its moment, also in words, the link that opens the replay there, and what it was. It belongs to the move number `move`, and changed a chance by so many per cent: of whom it favoured, or of whoever made a mistake. Of a mistake it has the chance as `played`, and with a `better` answer. */
+/** A turning point of a match: its moment, also in words, the link that opens the replay there, and what it was. It belongs to the move number `move`, and changed a chance by so many per cent: of whom it favoured, or of whoever made a mistake. Of a mistake it has the chance as `played`, and with a `better` answer; `own` is one of the reader. */
 export interface TurningPoint {
   at: number;
   moment: string;
@@ -427,9 +427,10 @@ export interface TurningPoint {
   change: number;
   played?: number;
   better?: number;
+  own?: boolean;
 }
 
-/** What decided a match. Until the share of the work that is done is 1, there is only this share, and how many other analyses come first. */
+/** What decided a match. Until the share of the work that is done is 1, there is only this share, and how many other analyses come first. `luck` is what dice and cards added to the chance of the seat that reads, in per cent. */
 export interface AnalysisReply {
   share: number;
   ahead?: number;
@@ -437,6 +438,7 @@ export interface AnalysisReply {
   picture?: string;
   stretches?: string[];
   turns?: TurningPoint[];
+  luck?: number;
 }
 
 /** Pieces of a side that fell, or were `given_up`: a picture of one around (0, 0), its name, and how many. */

@@ -34,6 +34,7 @@ def analysis_reply(found: Analysed, names: Sequence[str], token: str, reader: in
         picture=str(story.picture(marked, links[:NUMBERED])),
         stretches=tuple(story.stretches()),
         turns=tuple(_turning_point(story, turn, link) for turn, link in zip(turns, links, strict=True)),
+        luck=None if reader is None else round(100 * story.analysis.luck[reader]),
     )
 
 
@@ -52,4 +53,5 @@ def _turning_point(story: Story, turn: Choice | DecisiveThrow, link: str) -> Tur
     change = round(100 * turn.weight)
     if isinstance(turn, DecisiveThrow):
         return TurningPoint(*told, turn.at, change)
-    return TurningPoint(*told, turn.at + 1, -change, round(100 * turn.chance), round(100 * turn.best))
+    played, better, own = round(100 * turn.chance), round(100 * turn.best), turn.seat == story.reader
+    return TurningPoint(*told, turn.at + 1, -change, played, better, own)

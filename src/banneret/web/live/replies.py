@@ -48,7 +48,7 @@ class TurningPoint:
     """A turning point of a match: its moment, also in words, the link that opens the replay there, and what it was.
 
     It belongs to the move number `move`, and changed a chance by so many per cent: of whom it favoured, or of whoever
-    made a mistake. Of a mistake it has the chance as `played`, and with a `better` answer.
+    made a mistake. Of a mistake it has the chance as `played`, and with a `better` answer; `own` is one of the reader.
     """
 
     at: int
@@ -60,6 +60,7 @@ class TurningPoint:
     change: int
     played: int | None = None
     better: int | None = None
+    own: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +68,7 @@ class AnalysisReply:
     """What decided a match.
 
     Until the share of the work that is done is 1, there is only this share, and how many other analyses come first.
+    `luck` is what dice and cards added to the chance of the seat that reads, in per cent.
     """
 
     share: float
@@ -75,6 +77,7 @@ class AnalysisReply:
     picture: str = ""
     stretches: tuple[str, ...] = ()
     turns: tuple[TurningPoint, ...] = ()
+    luck: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,18 +1,18 @@
 // The replay page: a table at any move, and a new match from there.
 
-/** @import { About, Opened, State } from "../wire.js" */
+/** @import { About, State } from "../wire.js" */
 /** @import { Signal } from "./vendor/signals-core.js" */
 
 import { outcomeOf } from "./core/ending.js";
 import { flat } from "./core/frames.js";
 import { player, stepOf } from "./core/step.js";
 import { inMatch, within } from "./core/replay-steps.js";
-import { linkHere, matchAt, replayAt } from "./page/address.js";
-import { get, post, sentence } from "./page/api.js";
+import { linkHere, replayAt } from "./page/address.js";
+import { get, sentence } from "./page/api.js";
 import { copy } from "./page/copy.js";
 import { $, button, choice, field, one } from "./page/dom.js";
 import { draw, h } from "./page/draw.js";
-import { keep } from "./page/memory.js";
+import { playOn } from "./past/fork.js";
 import { tellTrouble } from "./page/trouble.js";
 import { diceRow } from "./panels/log.js";
 import { fillForm } from "./panels/sheets.js";
@@ -150,22 +150,9 @@ function stride(by) {
 }
 
 async function fork() {
+  const from = [within(chapters.of(here())), `move ${here()}`].filter(Boolean).join(", ");
   try {
-    const opened = /** @type {Opened} */ (await post(`/api/m/${token}/fork`, { at: here() }));
-    const about = /** @type {About} */ (await get(`/api/m/${opened.spectator}/about`));
-    const mine = opened.seats.flatMap((link, seat) => (link ? [{ seat, link }] : []));
-    keep({
-      match: opened.match,
-      game: table.game,
-      title: about.title,
-      at: Date.now(),
-      from: [within(chapters.of(here())), `move ${here()}`].filter(Boolean).join(", "),
-      spectator: opened.spectator,
-      seats: Object.fromEntries(mine.map(({ seat, link }) => [seat, link])),
-      screen: mine.length > 1 ? mine.map(({ seat }) => seat) : [],
-    });
-    const own = mine.find(({ seat }) => seat === position.parts.seat) ?? mine[0];
-    location.href = matchAt(table.game, own?.link ?? opened.spectator);
+    await playOn(token, here(), position.parts.seat, { game: table.game, from });
   } catch (error) {
     tellTrouble(sentence(error));
   }
@@ -200,14 +187,13 @@ eyed.addEventListener("change", () => go(here()));
 table.listen({ rove: (aside, down) => (table.inspecting ? table.rove(aside, down) : stride(aside + down)) });
 about = /** @type {About|null} */ (await get(`/api/m/${token}/about`).catch(() => null));
 if (about) offerEyes(about);
-outcome.value = new Outcome(
-  () => token,
-  (at) => {
+outcome.value = new Outcome(() => token, {
+  go: (at) => {
     stop();
     go(at);
     one(".replay").scrollIntoView({ block: "nearest" });
   },
-);
+});
 outcome.value.show(about?.over ?? false, about?.match);
 await go(Number(new URLSearchParams(location.search).get("at")));
 chapters.learn(await get(`/api/m/${token}/chapters`).catch(() => []));

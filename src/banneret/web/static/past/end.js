@@ -1,6 +1,6 @@
 // The end of a match, loaded when it comes: the banner of the winner, both armies, what decided it, and what can be done.
 
-/** @import { About, Chapter, DrawnLoss } from "../../wire.js" */
+/** @import { About, Chapter, DrawnLoss, TurningPoint } from "../../wire.js" */
 /** @import { Position } from "../core/position.js" */
 /** @import { Signal } from "../vendor/signals-core.js" */
 /** @import { Fatal } from "../state/last-stand.js" */
@@ -16,6 +16,7 @@ import { within } from "../core/replay-steps.js";
 import { get } from "../page/api.js";
 import { $ } from "../page/dom.js";
 import { draw, drawIfAny } from "../page/draw.js";
+import { playOn } from "./fork.js";
 import { keep, recall } from "../page/memory.js";
 import { effect, signal } from "../vendor/signals-core.js";
 import { acts } from "./acts.js";
@@ -31,8 +32,10 @@ export class End {
   /** @param {Ended} of */
   constructor(of) {
     this.of = of;
-    const { position, about, token } = of;
-    const outcome = new Outcome(token);
+    const { position, about, token, game } = of;
+    /** @param {TurningPoint} turn */
+    const tryIt = ({ at, moment }) => playOn(token(), at, position.parts.seat, { game, from: moment });
+    const outcome = new Outcome(token, { tryIt });
     effect(() => void outcome.show(Boolean(position.parts.result), about.value?.match));
     if ($("road")) effect(() => travel(about.value, position));
     drawIfAny($("acts-then"), () => this.acts());

@@ -39,11 +39,13 @@ export class Outcome {
 
   /**
    * @param {() => string} token the link of the viewer
-   * @param {(at: number) => void} [go] where a replay goes to a moment; without it, the link of a turning point is followed
+   * @param {{go?: (at: number) => void, tryIt?: (turn: TurningPoint) => Promise<void>}} ways where a replay goes to a moment,
+   *     without which the link of a turning point is followed; and how a match is played on from one
    */
-  constructor(token, go) {
+  constructor(token, { go, tryIt }) {
     this.token = token;
     this.go = go;
+    this.tryIt = tryIt;
     $("analyse").addEventListener("click", () => this.ask());
     $("outcome").addEventListener("click", (event) => this.follow(event));
     effect(() => {
@@ -53,7 +55,7 @@ export class Outcome {
     draw($("outcome-share"), () => this.#trouble.value || this.progress());
     draw(
       $("outcome-told"),
-      () => this.#told.value && told(this.#told.value),
+      () => this.#told.value && told(this.#told.value, this.tryIt && this.whatIf()),
       () => {
         if (this.#told.value) this.#chart.value = new Chart(one(".chart-place", $("outcome-told")), this.go);
       },
@@ -125,6 +127,20 @@ export class Outcome {
     this.#at.value = at;
   }
 
+  /** The greatest mistake of the reader, from which the match can be played on. */
+  whatIf() {
+    const turn = this.turns.find(({ own }) => own);
+    if (!turn) return null;
+    const onclick = () => this.tryIt?.(turn).catch((error) => (this.#trouble.value = sentence(error)));
+    return h(
+      "section",
+      { class: "what-if" },
+      h("h3", {}, "What if?"),
+      h("p", { class: "small" }, `${turn.moment}. ${turn.says}`),
+      h("button", { type: "button", onclick }, "Try it"),
+    );
+  }
+
   /** The turning points that are known, the greatest first. */
   get turns() {
     return this.#told.value?.turns ?? [];
@@ -157,12 +173,14 @@ const beside = (played, better) =>
     h("div", { class: "better" }, h("dt", {}, "Better"), h("dd", {}, `${better}\u00a0%`)),
   );
 
-/** @param {AnalysisReply} found */
-function told({ says = [], picture: chart = "", stretches = [], turns = [] }) {
+/** @param {AnalysisReply} found @param {Node|null} [whatIf] */
+function told({ says = [], picture: chart = "", stretches = [], turns = [], luck }, whatIf) {
   const items = turns.map(item);
   const more = items.slice(SHOWN);
   return [
     h("div", { class: "chart-place" }, picture(chart)),
+    typeof luck === "number" && fortune(luck),
+    whatIf,
     ...says.map((sentence) => h("p", { class: "small" }, sentence)),
     stretches.length > 0 && whatMoved(stretches),
     h("h3", {}, turns.length ? titleOf(turns.length) : NONE),
@@ -171,6 +189,19 @@ function told({ says = [], picture: chart = "", stretches = [], turns = [] }) {
     h("p", { class: "soft small" }, HOW),
   ];
 }
+
+/** What dice and cards gave, as a figure. @param {number} luck in per cent */
+const fortune = (luck) =>
+  h(
+    "dl",
+    { class: "figures-then" },
+    h(
+      "div",
+      { class: luck < 0 ? "loss" : "gain" },
+      h("dt", {}, "Your luck"),
+      h("dd", {}, `${luck > 0 ? "+" : luck < 0 ? "\u2212" : ""}${Math.abs(luck)}\u00a0%`),
+    ),
+  );
 
 /** @param {TurningPoint} turn */
 const item = ({ at, moment, link, heading, says }) =>
