@@ -135,6 +135,22 @@ def test_small_pieces_in_a_yard_leave_room_beside_them() -> None:
     assert (round(right - left, 3), size < 0.4) == (0.8, True)
 
 
+def test_in_a_yard_each_side_has_rows_of_its_own_and_a_number_its_room() -> None:
+    table = scene()
+    cells = tuple(replace(cell, yard=(1.66, 0.94)) for cell in table.boards[0].cells)
+    army = [Piece(f"unit:{n}", side, "sword", "One", "hex:2,1", number=2) for n, side in enumerate("aaabb")]
+    spots = list(places(replace(table, pieces=tuple(army)), replace(table.boards[0], cells=cells)))
+    rows = {side: {round(y, 3) for piece, (_, y), _ in spots if piece.side == side} for side in "ab"}
+    assert max(rows["a"]) < min(rows["b"])
+    middle = next(cell.centre for cell in cells if cell.key == "hex:2,1")[0]
+    for _, (x, _), size in spots:
+        assert x - 0.7 * size >= middle - 0.84
+        assert x + (0.7 + 0.75) * size <= middle + 0.84
+    assert all(
+        hypot(a[0] - b[0], a[1] - b[1]) > 1.55 * size for i, (_, a, size) in enumerate(spots) for _, b, _ in spots[:i]
+    )
+
+
 def test_a_sheet_stands_below_the_board() -> None:
     rows = (SheetRow("Anna", ("3", "4 of 5")), SheetRow("Ben & Co", ("", "1 of 5")))
     sheet = Sheet("stocks", "Stocks", (Column("gold"), Column("stars", "star")), rows, "All is paid.")

@@ -104,6 +104,19 @@ def test_the_form_offers_what_suits_a_first_match_and_says_so(page: Page, game: 
     expect(page.locator(".option [role=note]:visible").first).to_contain_text("Good for a first match")
 
 
+def test_the_form_lets_one_lead_either_of_two_sides(page: Page) -> None:
+    page.goto("/new/battle-masters")
+    first, second = page.locator(".seat-wish select").all()
+    expect(first).to_have_value("me")
+    bot = second.input_value()
+    page.get_by_role("button", name="Chaos").click()
+    expect(page.get_by_role("button", name="Chaos")).to_have_attribute("aria-pressed", "true")
+    expect(second).to_have_value("me")
+    expect(first).to_have_value(bot)
+    first.select_option("me")
+    expect(page.locator("#lead")).to_be_hidden()
+
+
 def test_the_form_says_how_many_banners_win(page: Page) -> None:
     page.goto("/new/battlelore")
     expect(page.locator(".options").first).to_contain_text("Good for a first match. 4 Victory Banners win.")

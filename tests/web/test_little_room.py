@@ -299,9 +299,24 @@ def test_the_newest_line_stays_in_sight_while_the_column_is_divided_anew(page: P
     assert hidden > 40, "more has happened than the log has room for"
 
 
-def test_on_a_telephone_all_cards_of_a_hand_are_in_sight(general: Page) -> None:
-    for card in general.locator("#things .option").all():
+@pytest.mark.parametrize("pixels", [UPRIGHT, SIDEWAYS])
+def test_on_a_telephone_all_cards_of_a_hand_are_in_sight_below_the_question(
+    general: Page, pixels: tuple[int, int]
+) -> None:
+    size(general, pixels)
+    general.evaluate("localStorage.removeItem('banneret.list')")
+    general.reload()
+    expect(general.locator("#prompt")).to_be_in_viewport(ratio=1)
+    cards = general.locator("#hand .card-place")
+    expect(cards).to_have_count(6)
+    for card in cards.all():
         expect(card).to_be_in_viewport(ratio=0.95)
+        box = card.bounding_box()
+        assert box
+        assert box["width"] >= 36, "its number can be read, and it can be touched"
+    expect(general.locator("#hand .further")).to_have_count(2)
+    for further in general.locator("#hand .further").all():
+        expect(further).to_be_hidden()
 
 
 def test_on_a_telephone_a_note_keeps_off_the_board(general: Page) -> None:
@@ -318,12 +333,49 @@ def test_on_a_telephone_a_note_keeps_off_the_board(general: Page) -> None:
     expect(general.locator("#hint")).to_be_hidden()
 
 
-def test_a_finger_reads_a_card_whose_words_are_cut_before_it_plays_it(general: Page) -> None:
-    card = general.locator('#things [data-key*="blue-banners"]')
+def test_a_hand_of_which_nothing_is_asked_shows_its_upper_edge(general: Page) -> None:
+    whole = general.locator("#hand").bounding_box()
+    for _ in range(2):
+        general.wait_for_timeout(350)  # a touch of a new question in haste does not count
+        general.locator('#hand [data-key*="advance-left"]').tap()
+    expect(general.locator("#prompt")).not_to_contain_text("Which Command card")
+    expect(general.locator("#hand .can")).to_have_count(0)
+    edge = general.locator("#hand").bounding_box()
+    assert whole
+    assert edge
+    assert 60 <= edge["height"] < whole["height"] * 0.6
+
+
+TABLET = (820, 1180)
+
+
+@pytest.mark.parametrize("game", quickly(games(), "battlelore", "titan"))
+def test_on_a_tablet_the_question_stands_beside_what_happened(page: Page, server: Server, game: str) -> None:
+    size(page, TABLET)
+    page.goto(f"/m/{server.open(game, ({'name': 'Ann'}, {'bot': 'beginner'}))['seats'][0]}")
+    expect(page.locator("#prompt")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#tabs")).to_be_hidden()
+    question, log, board = (page.locator(part).bounding_box() for part in ("#question", "#log", "#stage"))
+    assert question
+    assert log
+    assert board
+    assert question["x"] + question["width"] <= log["x"]
+    assert min(question["y"], log["y"]) >= board["y"] + board["height"]
+    assert log["height"] >= 5 * 20
+
+
+@pytest.mark.parametrize("where", ["#things", "#hand"])
+def test_a_finger_reads_a_card_whose_words_are_cut_before_it_plays_it(general: Page, where: str) -> None:
+    card = general.locator(f'{where} [data-key*="blue-banners"]')
     general.wait_for_timeout(350)  # a touch of a new question in haste does not count
     card.tap()
     note = general.locator("#hint.pinned")
     expect(note).to_contain_text("Blue Banners")
+    expect(note).to_be_in_viewport(ratio=1)
+    lies, fan = note.bounding_box(), general.locator("#hand").bounding_box()
+    assert lies
+    assert fan
+    assert lies["y"] + lies["height"] <= fan["y"], "it lies above the hand"
     expect(note.get_by_role("button", name="Tap again")).to_be_visible()
     expect(general.locator("#prompt")).to_contain_text("Which Command card")
     card.tap()

@@ -37,6 +37,7 @@ def test_what_costs_dear_comes_last_has_no_digit_and_is_asked_again(page: Page, 
     rest.click()
     expect(page.locator("#confirm-dialog")).to_contain_text("Rest?")
     expect(page.locator("#confirm-dialog")).to_contain_text("The stroll ends here.")
+    expect(page.locator("#confirm-dialog button")).to_have_text(["Go back", "Rest"])
     page.keyboard.press("Enter")  # further keys mean no
     expect(page.locator("#confirm-dialog")).to_be_hidden()
     expect(page.locator("#prompt")).to_have_text("Who moves?")

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 from functools import lru_cache
-from math import ceil, cos, dist, pi, sin
+from itertools import groupby
+from math import cos, dist, pi, sin
 
 from markupsafe import Markup
 
@@ -35,6 +36,8 @@ WIDE, AIR = 1.42, 0.15
 """The space of a piece, and the free space above and below rows, as a share of it."""
 APART = 1.56
 """How far pieces in rows are apart, so that their signs and their rings do not meet."""
+NUMBER = 0.75
+"""The room of a number beside a small piece."""
 
 
 def scene_svg(scene: Scene) -> Markup:
@@ -149,29 +152,35 @@ def _ring(count: int, centre: Point, wider: float, frame: tuple[float, ...]) -> 
 
 
 def _rows(pieces: list[Piece], cell: Cell) -> Iterator[tuple[Piece, Point, float]]:
-    """In rows around the centre of the cell's yard, with the number of rows that makes the pieces largest.
+    """In rows around the centre of the cell's yard, as many to a row as make the pieces largest.
 
-    Each row takes the whole width, so that a small piece has room for its number beside it. Two pieces stand at the
-    cell's own two places, if it has them.
+    Each side has rows of its own, each row takes the whole width, and a number has room beside its piece. Two pieces
+    stand at the cell's own two places, if it has them.
     """
     if len(pieces) == len(cell.pair):
         scale = round(min(1.0, dist(*cell.pair) / APART), 3)
         yield from ((piece, place, scale) for piece, place in zip(pieces, cell.pair, strict=True))
         return
-    (wide, high), count = cell.yard, len(pieces)
+    wide, high = cell.yard
+    beside = NUMBER if len(pieces) > 1 and any(piece.number is not None for piece in pieces) else 0.0
 
-    def size(rows: int) -> float:
-        columns = ceil(count / rows)
-        return min(1.0, wide / (WIDE + APART * (columns - 1)), high / (WIDE * (1 + AIR) + APART * (rows - 1)))
+    def size(most: int) -> float:
+        across, rows = WIDE + beside + (APART + beside) * (most - 1), len(_in_rows(pieces, most))
+        return min(1.0, wide / across, high / (WIDE * (1 + AIR) + APART * (rows - 1)))
 
-    rows = max(range(1, count + 1), key=size)
-    scale, most = round(size(rows), 3), ceil(count / rows)
-    step, (x, y) = APART * scale, cell.centre
-    across = max(step, wide / most)
-    for i, piece in enumerate(pieces):
-        row = i // most
-        in_row = min(most, count - row * most)
-        yield piece, (x + across * (i % most - (in_row - 1) / 2), y + step * (row - (rows - 1) / 2)), scale
+    most = max(range(1, len(pieces) + 1), key=lambda most: (size(most), -len(_in_rows(pieces, most)), -most))
+    scale, rows = round(size(most), 3), _in_rows(pieces, most)
+    across, down, (x, y) = max((APART + beside) * scale, wide / most), APART * scale, cell.centre
+    for r, row in enumerate(rows):
+        for i, piece in enumerate(row):
+            left = across * (i - (len(row) - 1) / 2) - beside * scale / 2
+            yield piece, (x + left, y + down * (r - (len(rows) - 1) / 2)), scale
+
+
+def _in_rows(pieces: list[Piece], most: int) -> list[list[Piece]]:
+    """The pieces of each side in rows of `most`."""
+    sides = [list(own) for _, own in groupby(pieces, key=lambda piece: piece.side)]
+    return [own[i : i + most] for own in sides for i in range(0, len(own), most)]
 
 
 def _on_the_map(centre: Point, frame: tuple[float, ...], around: float) -> Point:

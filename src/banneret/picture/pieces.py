@@ -158,7 +158,7 @@ def _number(number: int, second: int | None) -> str:
         return _roundel("number", 48, 50, str(number))
     text = _numbers(number, second)
     long = 13 * len(text) + 20
-    left = 78 - long
+    left = 72 - long
     return (
         f'<g class="number"><rect x="{left}" y="28" width="{long}" height="44" rx="22"/>'
         f'<text x="{left + long / 2:g}" y="60">{text}</text></g>'

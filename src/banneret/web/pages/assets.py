@@ -27,7 +27,7 @@ from fastapi.responses import Response
 from banneret.picture import style
 
 _IMPORT = re.compile(r'^(?:import|\}) .*"(\.\.?/[\w/.-]+\.js)"', re.MULTILINE)
-LAYERS = ("tokens", "picture", "base", "parts", "page", "match", "states", "small", "forced")
+LAYERS = ("tokens", "picture", "base", "parts", "page", "match", "states", "tablet", "small", "forced")
 """The layers of the style sheets, the weakest first: what a later one says holds, whatever the selectors. A sheet is in
 the layer that bears its name or else that of its folder; any other belongs to one page, and is in `page`."""
 SHEETS = ("look", "match")

@@ -45,7 +45,7 @@ def _environment() -> Environment:
 
 def module(script: str) -> Markup:
     """A script and the modules that it needs, all loaded at once."""
-    tag = Markup('<script type="module" src="{}"></script>').format(address(script))
+    tag = Markup('<script type="module" src="{}" fetchpriority="high"></script>').format(address(script))
     needed = (Markup('\n<link rel="modulepreload" href="{}">').format(one) for one in modules_of(script))
     return tag + Markup("").join(needed)
 

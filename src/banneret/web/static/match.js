@@ -330,7 +330,7 @@ async function send(key) {
   if (!position.question?.some) crowd.close();
   const { label, confirm } = option;
   const stood = number();
-  if (confirm && !(await confirmed(`${label}?`, confirm, doubt.signal))) return;
+  if (confirm && !(await confirmed(`${label}?`, confirm, [label, "Go back"], doubt.signal))) return;
   meanwhile.forget();
   unasked.give(key, stood);
 }

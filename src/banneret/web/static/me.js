@@ -105,7 +105,7 @@ async function leave(everywhere) {
 async function beForgotten() {
   const text =
     "Your name, what you have said, and your notes are erased for ever. Records of matches and their links stay.";
-  if (!(await confirmed("Forget you?", text))) return;
+  if (!(await confirmed("Forget you?", text, ["Forget me", "Stay"]))) return;
   await post("/api/me/forget");
   known(null);
   set("name", "");

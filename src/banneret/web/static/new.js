@@ -180,7 +180,29 @@ function drawSeats(sides) {
   const chosen = wishes();
   const change = () => drawSeats(sides);
   renew($("seats"), ...sides.map((side, seat) => line(side, seat, chosen[seat]?.who ?? usual(seat), change)));
+  showLead(sides);
   showLevels();
+}
+
+/** Of two sides, the one that somebody leads themselves. @param {string[]} sides */
+function showLead(sides) {
+  const mine = wishes().flatMap(({ who }, seat) => (who === "me" ? [seat] : []));
+  $("lead").hidden = sides.length !== 2 || mine.length !== 1;
+  /** @param {string} side @param {number} seat */
+  const button = (side, seat) =>
+    h("button", { type: "button", "aria-pressed": String(seat === mine[0]), onclick: () => lead(seat) }, side);
+  renew($("leads"), ...sides.map(button));
+}
+
+/** Change places with the other side. @param {number} seat */
+function lead(seat) {
+  const rows = all(".seat-wish", form);
+  if (wishes()[seat].who === "me") return;
+  for (const kind of ["select", "input"]) {
+    const [first, second] = rows.map((row) => /** @type {HTMLInputElement} */ (one(kind, row)));
+    [first.value, second.value] = [second.value, first.value];
+  }
+  one("select", rows[0]).dispatchEvent(new Event("change"));
 }
 
 /** The choices of seats that a bot of a level plays. @returns {HTMLSelectElement[]} */

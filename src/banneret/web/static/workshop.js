@@ -38,7 +38,8 @@ const row = ({ id, game, name, changed, players, territories }) =>
 
 /** @param {string} id @param {string} name */
 async function remove(id, name) {
-  if (!(await confirmed(`Remove ${name}?`, "It is in this browser alone, and cannot be brought back."))) return;
+  const text = "It is in this browser alone, and cannot be brought back.";
+  if (!(await confirmed(`Remove ${name}?`, text, ["Remove", "Keep"]))) return;
   drop(id);
   mine.value = drafts();
 }

@@ -38,7 +38,7 @@ export class Board {
 
   /** Lay down all marks, each in its layer. @param {Element[]} marks */
   lay(marks) {
-    const layers = { ".attack": this.attacks, ".label, .name": this.labels };
+    const layers = { ".attack": this.attacks, ".label, .name, .yield": this.labels };
     const rest = marks.filter((mark) => !Object.keys(layers).some((kind) => mark.querySelector(kind)));
     for (const [kind, layer] of Object.entries(layers))
       layer.replaceChildren(...marks.filter((mark) => mark.querySelector(kind)));

@@ -4,14 +4,17 @@ import { $, dialog as dialogOf } from "./dom.js";
 
 /**
  * @param {string} title what is about to be done @param {string} text what comes of it
+ * @param {[string, string]} verbs what the buttons say: to do it, and not to
  * @param {AbortSignal} [gone] when what was asked about has changed meanwhile: the answer is no
  * @returns {Promise<boolean>}
  */
-export async function confirmed(title, text, gone) {
+export async function confirmed(title, text, [does, leaves], gone) {
   const dialog = dialogOf("confirm-dialog");
   if (dialog.open) return false;
   $("confirm-title").textContent = title;
   $("confirm-text").textContent = text;
+  $("confirm-yes").textContent = does;
+  $("confirm-no").textContent = leaves;
   dialog.returnValue = "no";
   dialog.showModal();
   const close = () => dialog.close("no");

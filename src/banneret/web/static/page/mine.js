@@ -85,7 +85,7 @@ function row(kept) {
 async function drop({ match, ...kept }) {
   const name = [called({ match, ...kept }), kept.scene].filter(Boolean).join(", ");
   const text = "Its links here are lost. Without a link you can't come back.";
-  if (!(await confirmed(`Forget ${name}?`, text))) return;
+  if (!(await confirmed(`Forget ${name}?`, text, ["Forget", "Keep"]))) return;
   forget(match);
   if (setting("member", "")) await remove(`/api/me/matches/${match}`).catch(() => null);
   show(false);

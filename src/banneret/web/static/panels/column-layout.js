@@ -15,14 +15,14 @@ const LEAST = 6.4;
 const LINE = 1;
 /** And the height of a list that is folded away. */
 const FOLDED = 1;
-const DESK = "(min-width: 56.01rem) and (min-height: 34.01rem)";
-const UPRIGHT = "(max-width: 56rem) and (min-height: 34.01rem)";
+const DESK = "(min-width: 44.01rem) and (min-height: 34.01rem)";
+const TABLET = "(min-height: 48rem) and (max-aspect-ratio: 9 / 10)";
+const UPRIGHT = "(max-width: 44rem) and (min-height: 34.01rem)";
 
 /** Divide the column again whenever a part of it changes. */
 export function shareColumn() {
-  const desk = matchMedia(DESK);
-  const upright = matchMedia(UPRIGHT);
-  const again = () => (desk.matches ? divide() : undo(upright.matches));
+  const [desk, tablet, upright] = [DESK, TABLET, UPRIGHT].map((query) => matchMedia(query));
+  const again = () => (desk.matches && !tablet.matches ? divide() : undo(upright.matches));
   const watch = new ResizeObserver(() => requestAnimationFrame(again));
   for (const part of [$("panels"), ...parts(), ...all("#coach, #coach-told")]) watch.observe(part);
   return again;

@@ -3,21 +3,26 @@
 /** @import { Entry, Dice } from "../../wire.js" */
 /** @import { Boards } from "../board/board.js" */
 /** @import { Position } from "../core/position.js" */
+/** @import { Weighed } from "../state/schedule.js" */
 
 import { argument, idleAtEnd } from "../core/telling.js";
 import { $, h, markup } from "../page/dom.js";
 import { fadeEdges } from "../page/fade.js";
 import { ruleButton } from "../page/rule.js";
+import { weightOf } from "../state/schedule.js";
 import { effect, untracked } from "../vendor/signals-core.js";
 
+/** How a line looks, by the weight of its event. */
+const WEIGHTS = ["slight", "", "weighty", "fateful"];
 /** What somebody does to scroll the list. */
 const HANDS = ["wheel", "pointerdown", "touchmove", "keydown"];
 
 export class Log {
-  /** @param {Position} position @param {string} game */
-  constructor(position, game) {
+  /** @param {Position} position @param {string} game @param {Record<string, Weighed>} shows what is shown of each event */
+  constructor(position, game, shows) {
     this.position = position;
     this.game = game;
+    this.shows = shows;
     this.box = $("log");
     this.list = /** @type {HTMLElement} */ (this.box.firstElementChild);
     /** @type {Entry[]} */
@@ -149,7 +154,7 @@ export class Log {
     const says = argument(entry, "says");
     const item = h(
       "li",
-      { class: entry.head ? "head" : "line" },
+      { class: entry.head ? "head" : `line ${WEIGHTS[weightOf(this.shows[entry.event ?? ""], entry)]}` },
       h("span", {}, entry.text),
       says ? h("span", { class: "soft small" }, `: “${says}”`) : "",
       "\u00a0",

@@ -1,7 +1,7 @@
 // The panels stand behind tabs: on a narrow screen all of them, on a wide one the lower part.
 
 import { listenToAid } from "./aid.js";
-import { $, from } from "../page/dom.js";
+import { $, all, from } from "../page/dom.js";
 
 /** Turn to a panel of a narrow screen. @param {string} name */
 export const turnTab = (name) => turn("tab", $("tabs"), name);
@@ -12,7 +12,7 @@ export const turnLower = (name) => turn("lower", $("lower-tabs"), name);
 /** @param {string} kind @param {HTMLElement} tabs @param {string} name */
 function turn(kind, tabs, name) {
   $("panels").dataset[kind] = name;
-  for (const button of tabs.querySelectorAll("button"))
+  for (const button of all(`[data-${kind}]`, tabs))
     button.setAttribute("aria-pressed", String(button.dataset[kind] === name));
 }
 
@@ -23,8 +23,8 @@ export function listenToTabs() {
     { tabs: $("lower-tabs"), kind: "lower" },
   ]) {
     tabs.addEventListener("click", (event) => {
-      const button = from(event).closest("button");
-      if (button) turn(kind, tabs, button.dataset[kind] ?? "");
+      const name = from(event).closest("button")?.dataset[kind];
+      if (name) turn(kind, tabs, name);
     });
   }
 }

@@ -12,14 +12,14 @@ import { inOneLine } from "../state/fold.js";
 import { $ } from "../page/dom.js";
 import { fill, h, picture } from "../page/draw.js";
 import { fadeEdges } from "../page/fade.js";
-import { set, setting } from "../page/memory.js";
+import { setting } from "../page/memory.js";
 import { signal } from "../vendor/signals-core.js";
 
 /** If there are no more options than this, they show the words of their cards. */
 const FEW = 9;
 
 export class Things {
-  /** Whether somebody has opened the list, which then stays open. */
+  /** Whether the list is open: it stays as somebody left it while this page is there. */
   #open = signal(setting("list", "folded") === "open");
 
   /** @param {Store} store @param {Boards} boards */
@@ -27,13 +27,9 @@ export class Things {
     this.store = store;
     this.boards = boards;
     fadeEdges($("things"));
-    $("fold").addEventListener("click", () => this.turn(!this.#open.value));
-  }
-
-  /** @param {boolean} open */
-  turn(open) {
-    this.#open.value = open;
-    set("list", open ? "open" : "folded");
+    $("fold").addEventListener("click", () => {
+      this.#open.value = !this.#open.value;
+    });
   }
 
   /** @param {OptionView[]} things @param {(option: OptionView, kind: string) => Node} button makes the button of one */
@@ -50,8 +46,8 @@ export class Things {
 
   /** Let a line stand for the list. @param {string} line @param {OptionView[]} things */
   fold(line, things) {
-    const inHand = things.some(({ key }) => this.kindOf(key) === "card"); // a small window has no room for the hand
-    for (const part of [$("fold"), $("things")]) part.classList.toggle("in-hand", inHand);
+    const inHand = things.every(({ key }) => this.kindOf(key) === "card");
+    $("fold").classList.toggle("in-hand", inHand);
     $("things").classList.toggle("folded", Boolean(line) && !this.#open.value);
     $("fold").hidden = !line;
     $("fold").ariaExpanded = String(this.#open.value);

@@ -35,6 +35,10 @@ export class Menu {
     });
     $("place-names").addEventListener("change", () => owner.names.toggle());
     $("keys").addEventListener("change", () => set("keys", choice("keys").value));
+    $("listed").addEventListener("change", () => {
+      set("list", field("listed").checked ? "open" : "folded");
+      if ($("fold").ariaExpanded !== String(field("listed").checked)) $("fold").click();
+    });
     $("talk-on").addEventListener("change", () => {
       owner.talks.value = field("talk-on").checked;
       set("talk", owner.talks.value ? "on" : "off");
@@ -46,6 +50,7 @@ export class Menu {
     const { parts } = this.owner.position;
     choice("pace").value = paceNamed();
     choice("keys").value = setting("keys", "on");
+    field("listed").checked = setting("list", "folded") === "open";
     field("place-names").checked = this.owner.names.shown.value;
     field("volume").value = String(volume());
     field("alerts").checked = alerts();
@@ -99,6 +104,6 @@ export class Menu {
     dialog("menu-dialog").close();
     const soon = offers && this.owner.position.alone();
     const costs = ends ? "This cannot be taken back." : soon ? "A program may agree at once, and that ends it." : "";
-    if (!costs || (await confirmed(`${label}?`, costs))) this.owner.act(name);
+    if (!costs || (await confirmed(`${label}?`, costs, [label, "Play on"]))) this.owner.act(name);
   }
 }

@@ -56,10 +56,10 @@ export class Table {
     this.store = new Store(page.reach, page.asking);
     this.position = this.store.position;
     this.boards = new Boards($("stage"), $("board-tabs"), JSON.parse($("boards").textContent ?? ""));
-    this.log = new Log(this.position, game);
+    const shows = JSON.parse($("drama").textContent ?? "");
+    this.log = new Log(this.position, game, shows);
     this.log.lightPlaces(this.boards);
     this.names = new Names($("stage"), this.boards);
-    const shows = JSON.parse($("drama").textContent ?? "");
     /** @param {Change} message */
     const show = (message) => this.show(message);
     this.drama = new Drama($("stage"), this.boards, this.position, shows, show);
