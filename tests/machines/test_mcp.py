@@ -44,4 +44,4 @@ def test_a_match_is_played_to_its_end() -> None:
     told, wrong = asyncio.run(played())
     assert "You have" in told
     assert wrong.startswith("error: ")
-    assert "(rule titan-" in wrong
+    assert "Titan has nothing with the key 'moon'" in wrong
