@@ -34,7 +34,7 @@ wanted = ["py.typed", "docs/host.md", "docs/host/nginx.conf", "web/static", "web
 wanted += ["picture/charges.toml"]
 wanted += [f"games/{game.replace('-', '_')}/{file}" for game in banneret.games.installed()
            for file in ("rulebook.toml", "guide.toml", "bot/levels.toml", "bot/weights.toml", "box/components.toml",
-                        "lessons")]
+                        "lessons", "puzzles")]
 missing = [name for name in wanted if not home.joinpath(name).is_file() and not home.joinpath(name).is_dir()]
 assert not missing, missing
 assert len(banneret.games.installed()) == 5

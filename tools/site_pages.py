@@ -35,6 +35,7 @@ GUIDES = (
     "records",
     "referee",
     "lessons",
+    "puzzles",
     "add-a-game",
     "sentences",
     "architecture",

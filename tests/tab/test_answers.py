@@ -14,6 +14,7 @@ import pytest
 from fastapi import FastAPI
 
 from banneret.engine.cases.lesson import course
+from banneret.engine.cases.puzzle import puzzles
 from banneret.engine.game import find_game, games
 from banneret.tab.answers import answer
 from banneret.tab.programs import Pace
@@ -76,6 +77,8 @@ async def ask_all(table: Table, key: str) -> None:
         await ask_of_game(asker, key)
         lesson = next(name for name, one in course(game).items() if not one.match)
         await asker.same("POST", f"/api/lessons/{key}/{lesson}", {"answers": [], "whole": True})
+        for name in list(puzzles(game))[:1]:
+            await ask_of_puzzle(asker, key, name)
         first, *_, spectator = both.tokens
         for token in (first, spectator):
             await asker.same("GET", f"/api/m/{token}/about", but="now")
@@ -83,6 +86,13 @@ async def ask_all(table: Table, key: str) -> None:
         await both.wish(first, Act(name=game.gives_up[0], number=(await both.tab.look(first)).number))
         await both.settled()
         await ask_of_past(asker, first)
+
+
+async def ask_of_puzzle(asker: Asker, key: str, name: str) -> None:
+    puzzle = puzzles(find_game(key))[name]
+    for wish in ({}, {"answer": puzzle.best}, {"answer": puzzle.second}, {"answer": "nothing"}):
+        await asker.same("POST", f"/api/puzzles/{key}/{name}", wish)
+    await asker.same("POST", f"/api/puzzles/{key}/{name}/hint", {"number": 2})
 
 
 async def play_on(both: Both) -> None:

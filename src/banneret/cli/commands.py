@@ -11,6 +11,7 @@ import typer
 from banneret.cli.ask import ask
 from banneret.cli.author.check import check
 from banneret.cli.author.lesson import lesson
+from banneret.cli.author.puzzles import puzzles
 from banneret.cli.author.referee import referee
 from banneret.cli.author.rules import rules
 from banneret.cli.console import say
@@ -44,7 +45,7 @@ app = typer.Typer(
 )
 _COMMANDS: dict[str, Sequence[Callable[..., None]]] = {
     "Play and host": (play, serve, site, check_data, check_matches, backup, restore),
-    "Study": (docs, games, rules, simulate, ladder, train, replay, ask, picture, referee, lesson, check, mcp),
+    "Study": (docs, games, rules, simulate, ladder, train, replay, ask, picture, referee, lesson, puzzles, check, mcp),
 }
 for title, commands in _COMMANDS.items():
     for command in commands:

@@ -23,6 +23,8 @@ from banneret.web.live.analysis_messages import drawn_losses
 from banneret.web.live.lessons import frame_of, hints, lesson_named
 from banneret.web.live.of_games import game_named, guide_of, no_paths, rule_of, seats_with
 from banneret.web.live.page_groups import moment_told
+from banneret.web.live.puzzles import frame_of as frame_of_puzzle
+from banneret.web.live.puzzles import hint_of, puzzle_named
 from banneret.web.live.serialize import problems
 from banneret.web.problems import Problem
 
@@ -131,6 +133,18 @@ async def _hint(asked: Asked) -> Any:
     game, lesson = asked.words
     lesson_named(game_named(game), lesson)
     return hints(game, lesson, asked.body["answers"])
+
+
+@at("POST", "/api/puzzles/{}/{}")
+async def _puzzle(asked: Asked) -> Any:
+    game, name = asked.words
+    return frame_of_puzzle(puzzle_named(game_named(game), name).puzzle, asked.body.get("answer", ""))
+
+
+@at("POST", "/api/puzzles/{}/{}/hint")
+async def _puzzle_hint(asked: Asked) -> Any:
+    game, name = asked.words
+    return hint_of(puzzle_named(game_named(game), name).puzzle, asked.body.get("number", 1))
 
 
 # --- opening ----------------------------------------------------------------------------------------------------------

@@ -44,12 +44,13 @@ def load_all() -> None:
     import banneret.tab.desk  # noqa: F401
     from banneret.bots.evaluation import fitted
     from banneret.engine.cases.lesson import course
+    from banneret.engine.cases.puzzle import puzzles
     from banneret.engine.game import games
     from banneret.picture import charges, style
 
     charges(), style()
     for game in games().values():
-        course(game), fitted(game), game.aids(game.guide), game.poster()
+        course(game), puzzles(game), fitted(game), game.aids(game.guide), game.poster()
 
 
 def write_library(path: Path) -> None:

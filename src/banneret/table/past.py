@@ -10,7 +10,7 @@ from typing import Any, ParamSpec, TypeAlias, TypeVar, overload
 from banneret.engine.match.chapters import Chapter
 from banneret.engine.scene.log import Viewer
 from banneret.engine.words.errors import Refused
-from banneret.table.errors import NotOver, StillSecret, TableError
+from banneret.table.errors import NotAnalysed, NotOver, StillSecret, TableError
 from banneret.table.match import replays
 from banneret.table.match.actor import MatchActor
 from banneret.table.match.hosted_match import HostedMatch
@@ -142,6 +142,13 @@ class Past:
                 wanted = MatchToAnalyse(actor.id, rows, match_record, has_file(actor.match.stored))
                 found = await self._analysing.begin(wanted, visitor)
             return found, names
+
+    async def match_record(self, token: str) -> MatchRecord:
+        """The match as other processes read it. Raises StillSecret, or NotAnalysed if it has a file of its own."""
+        async with self.actor(token, "The record") as actor:
+            if has_file(actor.match.stored):
+                raise NotAnalysed("its rules come from a file of its own, so it makes no puzzles")
+            return await actor.do(lambda: actor.ask(HostedMatch.match_record))
 
     async def record(self, token: str) -> str:
         """The record as text. Raises StillSecret."""

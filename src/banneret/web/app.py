@@ -46,5 +46,5 @@ def create_app(table: Table, traffic: Traffic | None = None) -> FastAPI:
     app.include_router(lobby.router(table, visitors))
     app.include_router(talk.router(table))
     app.include_router(live.router(table, visitors))
-    app.include_router(page_routes.router(table, preparing))
+    app.include_router(page_routes.router(table, preparing, visitors))
     return app

@@ -13,6 +13,7 @@ from banneret.table.models import About
 from banneret.web.live.drafts import kit_of
 from banneret.web.live.drawn import DrawnBoard, undrawn
 from banneret.web.live.lessons import lesson_named
+from banneret.web.live.puzzles import PuzzlePlace
 from banneret.web.pages.pages import render
 from banneret.web.problems import KINDS
 
@@ -26,9 +27,9 @@ STRENGTHS = (
 """The levels of bots as creatures, each with a few words."""
 
 
-def home() -> str:
-    """The first page: the games, and my matches."""
-    return render("home.html")
+def home(daily: PuzzlePlace | None = None) -> str:
+    """The first page: the games, my matches, and the puzzle of the day if there is one."""
+    return render("home.html", today=daily)
 
 
 def new(game: Game) -> str:

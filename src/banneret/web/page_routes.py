@@ -13,20 +13,23 @@ from banneret.engine.words.sentence import echo
 from banneret.table import Table
 from banneret.table.models import About
 from banneret.web import documents
+from banneret.web.guard.visitors import Visitors
 from banneret.web.live.drafts import drawn_game
 from banneret.web.live.drawn import DrawnBoard, draw_boards
 from banneret.web.live.of_games import game_named
+from banneret.web.live.puzzles import any_daily
 from banneret.web.live.serialize import problems
 from banneret.web.pages.assets import EACH_TIME, FOREVER, packed, scripts_and_sheets, sent
 from banneret.web.pages.posters import board_of_choice, has_board, poster_named, small_board
 from banneret.web.pages.reading import rulebook_page, sheets_page
 from banneret.web.preparing import Preparing
 from banneret.web.problems import Problem
+from banneret.web.puzzle_routes import add_puzzle_pages
 
 A_DAY = "public, max-age=86400"
 
 
-def router(table: Table, preparing: Preparing) -> APIRouter:
+def router(table: Table, preparing: Preparing, visitors: Visitors) -> APIRouter:
     """All pages."""
     routes = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
     _add_assets(routes)
@@ -38,6 +41,7 @@ def router(table: Table, preparing: Preparing) -> APIRouter:
     _add_lessons(routes)
     _add_workshop(routes, preparing)
     _add_matches(routes, table)
+    add_puzzle_pages(routes, table, visitors)
     return routes
 
 
@@ -67,7 +71,7 @@ def _add_games(routes: APIRouter, preparing: Preparing) -> None:
     async def home() -> str:
         """The first page: the games, and my matches."""
         await preparing.wait()
-        return documents.home()
+        return documents.home(any_daily())
 
     @routes.get("/new/{key}")
     async def new(key: str) -> str:

@@ -13,11 +13,13 @@ import logging
 from fastapi import FastAPI
 
 from banneret.engine.cases.lesson import course
+from banneret.engine.cases.puzzle import puzzles
 from banneret.engine.game import games
 from banneret.table import Table
 from banneret.table.errors import TableError
 from banneret.table.tasks import end
 from banneret.web.api.description import described
+from banneret.web.live.puzzles import any_daily
 from banneret.web.pages.assets import scripts_and_sheets
 from banneret.web.pages.pages import compile_templates, kinds, render
 from banneret.web.pages.posters import draw, keep, wanting
@@ -67,7 +69,7 @@ class Preparing:
 
 def _settle() -> None:
     """Write the first page, and let the collector leave alone what is loaded: everybody waits while it searches."""
-    render("home.html")
+    render("home.html", today=any_daily())
     gc.collect()
     gc.freeze()
 
@@ -80,6 +82,7 @@ def write_pages(app: FastAPI) -> None:
     for key, game in games().items():
         try:
             course(game)
+            puzzles(game)
             kinds(game)
             rulebook_page(key)
             sheets_page(key)

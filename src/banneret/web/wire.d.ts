@@ -458,6 +458,19 @@ export interface LessonReply {
   right: string;
 }
 
+/** What comes of an answer to a puzzle: `says` in a sentence; without an answer nothing is right or wrong yet. `leads` is the name of the side whom one plays. */
+export interface PuzzleReply {
+  leads: string;
+  right: boolean;
+  says: string;
+}
+
+/** A hint in a sentence, and the answers that it is about; one alone is the best. */
+export interface PuzzleHint {
+  says: string;
+  about: string[];
+}
+
 /** One seat: `side` is its name in the game, `name` the player ("" if not given). `bot` names the program that plays it, or is ""; it plays in a person's place if `stands_in`. `here` tells whether a person has its page open now, `came` whether a person has ever opened it, `asked` whether it is asked something now. */
 export interface SeatStatus {
   seat: number;

@@ -6,19 +6,19 @@ A lesson is replayed from its beginning for each answer, so that the table store
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, replace
+from dataclasses import asdict
 
 from banneret.bots import Observation
 from banneret.bots.advising import Advice, explained
 from banneret.bots.search import Budget, suggestions
 from banneret.engine.cases.lesson import Lesson, course, progress, standing
 from banneret.engine.game import Game, find_game
-from banneret.engine.scene.view import View
 from banneret.table import preload
 from banneret.web.live.messages import OfMoment
 from banneret.web.live.page_groups import written
 from banneret.web.live.page_state import PageState, details_of
 from banneret.web.live.replies import LessonReply
+from banneret.web.live.still import still
 from banneret.web.problems import Problem
 
 preload(__name__)
@@ -44,8 +44,8 @@ def frame_of(game: str, name: str, answers: Sequence[str], *, whole: bool) -> by
         return written(part).encode()
     page = PageState(drama=find_game(game).drama)
     for number, view in enumerate(() if whole else now.before):  # the page has these: its pictures keep their numbers
-        page.tell(_still(view), number)
-    frame = page.tell(_still(now.view), len(now.before), around=OfMoment(details=details_of(now.view.scene)))
+        page.tell(still(view), number)
+    frame = page.tell(still(now.view), len(now.before), around=OfMoment(details=details_of(now.view.scene)))
     return written(part | {"frame": frame}).encode()
 
 
@@ -59,9 +59,3 @@ def hints(game: str, name: str, answers: Sequence[str]) -> list[Advice]:
     tried = suggestions(observation, _THOUGHT, most=len(match.decisions[lesson.seat].options))
     found = explained(observation, [one for one in tried if one.key in rights][:_HINTS])
     return list(found) or [Advice(rights[0], None)]
-
-
-def _still(view: View) -> View:
-    """Return a view in which nothing can be done except answering; no table answers for the learner."""
-    questions = tuple(replace(question, alike=False) for question in view.questions)
-    return replace(view, questions=questions, may_undo=False, acts=(), why_no_end="", since=-1)

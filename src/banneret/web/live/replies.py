@@ -99,3 +99,23 @@ class LessonReply:
     done: bool
     wrong: str
     right: str
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleReply:
+    """What comes of an answer to a puzzle: `says` in a sentence; without an answer nothing is right or wrong yet.
+
+    `leads` is the name of the side whom one plays.
+    """
+
+    leads: str
+    right: bool
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleHint:
+    """A hint in a sentence, and the answers that it is about; one alone is the best."""
+
+    says: str
+    about: tuple[str, ...]

@@ -10,6 +10,7 @@ from markupsafe import Markup, escape
 
 from banneret.bots import bots
 from banneret.engine.cases.lesson import course
+from banneret.engine.cases.puzzle import puzzles
 from banneret.engine.game import Game, games
 from banneret.engine.guide import AidLine, told_of_kinds
 from banneret.engine.rulebook import Rule, Rulebook
@@ -36,7 +37,9 @@ def _environment() -> Environment:
     )
     environment.globals.update(icon=icon, games=games, static=address, module=module, poster=picture_of)
     environment.globals.update(by_ease=by_ease, bot_names=bot_names, cloths=cloths, has_board=has_board, roads=roads)
-    environment.globals.update(charge=charge_svg, sign=sign, lessons=course, game_titles=game_titles, kinds=kinds)
+    environment.globals.update(
+        charge=charge_svg, sign=sign, lessons=course, puzzles=puzzles, game_titles=game_titles, kinds=kinds
+    )
     environment.globals.update(wire=WIRE)
     environment.filters.update(linked=linked, span=span)
     environment.tests["bookkeeping"] = is_bookkeeping

@@ -3,13 +3,15 @@
 /** @import { OpenSeat } from "./page/open-seats.js" */
 
 import { inTab } from "./page/address.js";
+import { streakOf } from "./state/streak.js";
 import { get, post } from "./page/api.js";
 import { $, all, button, h, one, plural } from "./page/dom.js";
-import { done, setting } from "./page/memory.js";
+import { done, puzzled, setting } from "./page/memory.js";
 import { showMatches } from "./page/mine.js";
 import { joins, offer } from "./page/open-seats.js";
 import { goToSeat } from "./page/opening.js";
 import { attempt } from "./page/trouble.js";
+import { today } from "./past/week.js";
 
 const GENTLEST = "beginner";
 /** How many open seats are told. */
@@ -84,9 +86,20 @@ function waiting(open) {
   );
 }
 
+/** Tell how many puzzles of the day were solved in a row, and whether today's is done. */
+function showStreak() {
+  const daily = document.getElementById("daily");
+  if (!daily) return; // there are no puzzles
+  const { days } = puzzled();
+  const streak = streakOf(days, today());
+  if (streak) $("daily-streak").textContent = `Puzzle of the day: ${plural(streak, "day", "days")} in a row`;
+  if (days[today()] !== undefined) daily.textContent = days[today()] ? "Solved today" : "Look at it";
+}
+
 $("play-now").addEventListener("click", playNow);
 addEventListener("pageshow", (event) => event.persisted && location.reload()); // what was pressed can be pressed again
 addEventListener("hashchange", () => showMatches());
 showMatches();
 showCourses();
 showLobby();
+showStreak();

@@ -140,3 +140,20 @@ export function earn(game, stop, stars) {
   if (stars > (before[stop] ?? 0))
     write(STARS, JSON.stringify({ ...parsed(STARS), [game]: { ...before, [stop]: stars } }));
 }
+
+const PUZZLES = "banneret.puzzles";
+
+/** @typedef {{solved: Record<string, number>, days: Record<string, boolean>}} Puzzled  with how many tries which puzzles were solved, 0 for those that were not; and those of which days */
+
+/** @returns {Puzzled} */
+export const puzzled = () => ({ solved: {}, days: {}, ...parsed(PUZZLES) });
+
+/**
+ * Remember how a puzzle ended; what was remembered first stays.
+ * @param {string} puzzle its game and name @param {number} tries 0: it was not solved @param {string} [day] whose puzzle it is
+ */
+export function puzzleEnded(puzzle, tries, day) {
+  const { solved, days } = puzzled();
+  const known = { solved: { [puzzle]: tries, ...solved }, days: day ? { [day]: tries > 0, ...days } : days };
+  write(PUZZLES, JSON.stringify(known));
+}

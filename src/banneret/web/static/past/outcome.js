@@ -184,6 +184,7 @@ function told({ says = [], picture: chart = "", stretches = [], turns = [], luck
     ...says.map((sentence) => h("p", { class: "small" }, sentence)),
     stretches.length > 0 && whatMoved(stretches),
     h("h3", {}, turns.length ? titleOf(turns.length) : NONE),
+    learn(turns.filter(({ own }) => own)),
     h("ol", { class: "turns" }, items.slice(0, SHOWN)),
     more.length > 0 && furtherTurns(more),
     h("p", { class: "soft small" }, HOW),
@@ -202,6 +203,14 @@ const fortune = (luck) =>
       h("dd", {}, `${luck > 0 ? "+" : luck < 0 ? "\u2212" : ""}${Math.abs(luck)}\u00a0%`),
     ),
   );
+
+/** The way to one's own mistakes as puzzles, which lie beside the replay. @param {TurningPoint[]} own */
+const learn = (own) => {
+  const first = own.toSorted((one, other) => one.at - other.at)[0];
+  const href = first?.link.replace("/replay?at=", "/mistakes/");
+  const words = `Learn from ${plural(own.length, "mistake", "mistakes")}`;
+  return first && h("p", { class: "needs-server" }, h("a", { class: "button", href }, words));
+};
 
 /** @param {TurningPoint} turn */
 const item = ({ at, moment, link, heading, says }) =>

@@ -1,0 +1,113 @@
+"""Puzzles as files, and the folder in which the making of puzzles goes on where it stopped."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from banneret.bots.puzzles.finding import Wish, found_in
+from banneret.engine.cases.puzzle import Puzzle, read_puzzle
+
+PROGRESS = "progress.json"
+"""The file that says which matches have been looked at."""
+_HEAD = "# Made by `banneret puzzles {game}`. docs/puzzles.md says what it holds."
+
+
+class Workshop:
+    """A folder of puzzles that grows; a puzzle that asks the same as one that is there is left out.
+
+    At most half of them are easy, and one more.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        """Raises ValueError for a file in the folder that is no puzzle."""
+        self.folder = folder
+        there = [read_puzzle(path) for path in sorted(folder.glob("*.toml"))]
+        self.known = {_kind(puzzle) for puzzle in there}
+        self.easy = sum(puzzle.level == "easy" for puzzle in there)
+
+    def make(self, wish: Wish) -> Iterator[Path | None]:
+        """Look at match after match, without an end; yield each puzzle that was written, and None after a match."""
+        number = self._next(wish)
+        while True:
+            for puzzle in found_in(wish, number):
+                if self._is_wanted(puzzle):
+                    self.known.add(_kind(puzzle))
+                    self.easy += puzzle.level == "easy"
+                    yield self._write(puzzle)
+            number += 1
+            self._note(wish, number)
+            yield None
+
+    def _is_wanted(self, puzzle: Puzzle) -> bool:
+        too_easy = puzzle.level == "easy" and 2 * self.easy > len(self.known)
+        return _kind(puzzle) not in self.known and not too_easy
+
+    def _write(self, puzzle: Puzzle) -> Path:
+        text = as_toml(puzzle)
+        path = self.folder / f"{zlib.crc32(text.encode()):08x}.toml"
+        self.folder.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+        return path
+
+    def _next(self, wish: Wish) -> int:
+        return int(self._progress().get(_called(wish), 0))
+
+    def _note(self, wish: Wish, number: int) -> None:
+        self.folder.mkdir(parents=True, exist_ok=True)
+        told = json.dumps(self._progress() | {_called(wish): number}, indent=1, sort_keys=True)
+        (self.folder / PROGRESS).write_text(f"{told}\n", encoding="utf-8")
+
+    def _progress(self) -> dict[str, Any]:
+        path = self.folder / PROGRESS
+        kept = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+        if not isinstance(kept, dict):
+            raise ValueError(f"{path} does not hold which matches have been looked at")
+        return kept
+
+
+def as_toml(puzzle: Puzzle) -> str:
+    """Return a puzzle as the text of its file."""
+    lines = [
+        _HEAD.format(game=puzzle.game),
+        f"game = {_said(puzzle.game)}",
+        f"seat = {puzzle.seat}",
+        f"best = {_said(puzzle.best)}",
+        f"level = {_said(puzzle.level)}",
+        f"trials = {puzzle.trials}",
+        f"playouts = {puzzle.playouts}",
+        "because = [",
+        *(
+            f"  {{ term = {_said(one.term)}, by = {one.by}, gain = {one.gain}, side = {list(one.side)} }},"
+            for one in puzzle.because
+        ),
+        "]",
+        "record = [",
+        *(f"  {_said(line)}," for line in puzzle.record),
+        "]",
+        *_table("chances", puzzle.chances),
+        *_table("ends", puzzle.ends),
+    ]
+    return "\n".join([*lines, ""])
+
+
+def _table(name: str, chances: dict[str, float]) -> list[str]:
+    return ["", f"[{name}]", *(f"{_said(key)} = {chance}" for key, chance in chances.items())]
+
+
+def _said(text: str) -> str:
+    """Return a text as TOML writes it, which is as JSON does."""
+    return json.dumps(text, ensure_ascii=False)
+
+
+def _called(wish: Wish) -> str:
+    """Return what the progress of a wish is called: its seed and its options."""
+    return " ".join([str(wish.seed), *(f"{key}={value}" for key, value in sorted(wish.options.items()))])
+
+
+def _kind(puzzle: Puzzle) -> tuple[str, ...]:
+    """Return what a puzzle asks; another that asks the same would be no news."""
+    return (puzzle.best, *sorted(puzzle.chances))

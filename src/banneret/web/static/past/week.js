@@ -1,0 +1,27 @@
+// The last seven days of the puzzle of the day, and how many were solved in a row.
+
+import { lastDays, streakOf } from "../state/streak.js";
+import { $, all, one, plural } from "../page/dom.js";
+import { puzzled } from "../page/memory.js";
+
+/** Today's date in UTC. */
+export const today = () => new Date().toISOString().slice(0, 10);
+
+const SAID = { open: "not played", solved: "solved", failed: "not solved" };
+
+/** Show the streak and the week. @param {string} [day] the last day */
+export function showWeek(day = today()) {
+  const { days } = puzzled();
+  const streak = streakOf(days, day);
+  $("streak").textContent = streak ? plural(streak, "day", "days") : "Begins today";
+  const places = all("li", $("week"));
+  for (const [place, date] of lastDays(day, places.length).entries()) {
+    const item = places[place];
+    const name = new Date(date).toLocaleDateString("en-GB", { weekday: "short", timeZone: "UTC" });
+    one("span", item).textContent = name;
+    const how = days[date] === undefined ? "open" : days[date] ? "solved" : "failed";
+    item.className = how;
+    item.classList.toggle("today", date === day);
+    item.title = `${name}: ${SAID[how]}`;
+  }
+}

@@ -1,0 +1,106 @@
+"""`banneret puzzles`: makes puzzles, goes on where it stopped, and says what it cannot use."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from banneret.bots.puzzles import writing
+from banneret.bots.puzzles.finding import Wish
+from banneret.bots.puzzles.writing import PROGRESS, Workshop, as_toml
+from banneret.engine.cases.puzzle import Puzzle, puzzles, read_puzzle
+from banneret.engine.game import find_game
+from tests.cli.conftest import Run
+
+WISH = Wish("titan", {"scenario": "battle"}, 1)
+
+
+@pytest.fixture
+def three() -> list[Puzzle]:
+    return list(puzzles(find_game("titan")).values())[:3]
+
+
+@pytest.fixture
+def found(monkeypatch: pytest.MonkeyPatch, three: list[Puzzle]) -> list[int]:
+    """The numbers of the matches that are looked at; each of the first three has a puzzle."""
+    looked: list[int] = []
+
+    def found_in(_: Wish, number: int) -> list[Puzzle]:
+        looked.append(number)
+        return three[number : number + 1]
+
+    monkeypatch.setattr(writing, "found_in", found_in)
+    monkeypatch.setattr(Workshop, "_is_wanted", lambda shop, puzzle: writing._kind(puzzle) not in shop.known)
+    return looked
+
+
+def test_it_writes_puzzles_and_goes_on_where_it_stopped(
+    run: Run, tmp_path: Path, found: list[int], three: list[Puzzle]
+) -> None:
+    words = ("puzzles", "titan", "--out", tmp_path, "--option", "scenario=battle")
+    said = run(*words, "--count", "2")
+    assert said.code == 0
+    assert len(said.out.split()) == 2
+    assert found == [0, 1]
+    again = run(*words)
+
+    assert (again.code, found) == (0, [0, 1, 1, 2])  # the match in which it stopped is looked at once more
+    assert sorted(map(as_toml, three)) == sorted(path.read_text(encoding="utf-8") for path in tmp_path.glob("*.toml"))
+    assert (tmp_path / PROGRESS).exists()
+
+
+def test_a_written_puzzle_is_read_as_it_was(tmp_path: Path, three: list[Puzzle]) -> None:
+    path = tmp_path / "puzzle.toml"
+    path.write_text(as_toml(three[0]), encoding="utf-8")
+
+    assert read_puzzle(path) == three[0]
+
+
+def test_puzzles_that_ask_the_same_are_left_out_and_so_are_too_many_easy_ones(tmp_path: Path) -> None:
+    shop = Workshop(tmp_path)
+    easy = next(one for one in puzzles(find_game("titan")).values() if one.level == "easy")
+
+    assert shop._is_wanted(easy)
+    shop.known.add(writing._kind(easy))
+    assert not shop._is_wanted(easy)
+    shop.known, shop.easy = set(), 1
+    assert not shop._is_wanted(easy)
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (("chess",), "chess"),
+        (("titan", "--option", "scenario=none"), "none"),
+        (("titan", "--option", "scenario"), "KEY=VALUE"),
+        (("titan", "--count", "0"), "--count"),
+        (("titan", "--seed", "x"), "--seed"),
+    ],
+)
+def test_wrong_input_is_a_sentence(run: Run, words: tuple[str, ...], says: str) -> None:
+    said = run("puzzles", *words)
+
+    assert said.code == 2
+    assert says in said.wrong
+    assert "Traceback" not in said.wrong
+
+
+def test_a_folder_with_another_file_is_told(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "other.toml").write_text("x = 1\n", encoding="utf-8")
+    said = run("puzzles", "titan", "--out", tmp_path)
+
+    assert said.code == 2
+    assert "other.toml" in said.wrong
+
+
+def test_check_reads_a_puzzle(run: Run, tmp_path: Path, three: list[Puzzle]) -> None:
+    path = tmp_path / "puzzle.toml"
+    path.write_text(as_toml(three[0]), encoding="utf-8")
+    assert run("check", "titan", path).out == f"{path} can be used.\n"
+    assert "titan" in run("check", "battlelore", path).wrong
+
+    path.write_text(as_toml(three[0]).replace(f'best = "{three[0].best}"', 'best = "nothing"'), encoding="utf-8")
+    said = run("check", "titan", path)
+    assert said.code == 2
+    assert "puzzle.toml" in said.wrong
