@@ -9,7 +9,7 @@ import pytest
 from banneret.bots.analysis.hindsight import Choice
 from banneret.bots.observation import Observation
 from banneret.bots.puzzles import finding
-from banneret.bots.puzzles.finding import Wish, examined, found_in
+from banneret.bots.puzzles.finding import Wish, examined, found_in, judged_again
 from banneret.bots.puzzles.mistakes import mistake
 from banneret.bots.puzzles.solving import solve
 from banneret.bots.puzzles.trying import Trials, Tried, lead, mean, ranked
@@ -27,7 +27,7 @@ def test_ranks_and_leads() -> None:
     assert ranked(tried) == ["b", "a"]
     assert mean(tried["a"]) == pytest.approx(0.3)
     gain, error = lead(tried, "b", "a")
-    assert (gain, error) == (pytest.approx(0.3), pytest.approx(0.1))
+    assert [gain, error] == pytest.approx([0.3, 0.1])
 
 
 def test_playouts_are_in_as_many_worlds_as_are_asked_for() -> None:
@@ -58,6 +58,7 @@ def test_the_same_seed_finds_the_same_puzzles(monkeypatch: pytest.MonkeyPatch) -
     number, found = next((number, puzzle) for number in range(40) for puzzle in found_in(TITAN, number))
 
     assert next(found_in(TITAN, number)) == found
+    assert judged_again(found, random.Random(1)) == judged_again(found, random.Random(1))
     assert found.game == "titan"
     assert sorted(found.chances) == sorted(keys_of(found.match().decisions[found.seat]))
     assert max(found.chances, key=lambda key: found.chances[key]) == found.best

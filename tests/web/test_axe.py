@@ -83,7 +83,7 @@ def test_axe_finds_a_barrier(page: Page, axe: str) -> None:
 
 
 def test_pages_of_no_game(page: Page, axe: str) -> None:
-    for address in ("/me", "/lobby", "/help", "/charges", "/problems", "/nowhere", "/workshop", "/"):
+    for address in ("/me", "/lobby", "/help", "/charges", "/problems", "/nowhere", "/workshop", "/puzzle", "/"):
         page.goto(address)
         DAY.is_open(page, axe)
     NIGHT.is_open(page, axe)
@@ -97,6 +97,15 @@ def test_pages_to_begin_with(page: Page, axe: str) -> None:
         page.goto(f"/{address}")
         page.evaluate(_OPEN_ALL)
         DAY.is_open(page, axe)
+
+
+def test_a_puzzle_before_and_after_it_is_solved(page: Page, axe: str) -> None:
+    page.goto("/puzzle/daily")
+    expect(page.locator("#hint-me")).to_be_visible()
+    is_open_to_all(page, axe)
+    page.click("#give-up")
+    expect(page.locator("#again")).to_be_visible()
+    is_open_to_all(page, axe)
 
 
 @pytest.mark.long

@@ -22,6 +22,7 @@ import pytest
 from websockets.asyncio.client import connect
 
 from banneret.engine.cases.lesson import course
+from banneret.engine.cases.puzzle import puzzles
 from banneret.engine.decision import key_of
 from banneret.engine.game import find_game
 from banneret.engine.match.match import Match
@@ -156,6 +157,7 @@ class Playing:
         lesson, choices = next(iter(course(find_game(game)))), find_game(game).guide.cover.choices
         words = {"key": game, "token": seat, "opener": opened["opener"], "at": "1", "match": opened["match"]}
         words |= {"lesson": lesson, "name": lesson, "rule": "x", "channel": "x", "path": "match.js", "seat": "0"}
+        words["puzzle"] = next(iter(puzzles(find_game(game))), "x")
         words["value"] = next((value for value in choices if has_board(find_game(game), value)), "x")
         bodies: dict[str, object] = {
             "/api/matches": {"game": game, "options": GAMES[game]},

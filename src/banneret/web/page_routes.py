@@ -41,7 +41,7 @@ def router(table: Table, preparing: Preparing, visitors: Visitors) -> APIRouter:
     _add_lessons(routes)
     _add_workshop(routes, preparing)
     _add_matches(routes, table)
-    add_puzzle_pages(routes, table, visitors)
+    add_puzzle_pages(routes, table, visitors, preparing)
     return routes
 
 

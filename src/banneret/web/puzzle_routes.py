@@ -13,33 +13,37 @@ from banneret.web.guard.visitors import Visitors
 from banneret.web.live.of_games import game_named
 from banneret.web.live.puzzles import PuzzlePlace, daily, puzzle_named, today
 from banneret.web.pages.pages import by_ease, render
+from banneret.web.preparing import Preparing
 
 MOST_TRIES = 3
 """How many answers one may try."""
 
 
-def add_puzzle_pages(routes: APIRouter, table: Table, visitors: Visitors) -> None:
+def add_puzzle_pages(routes: APIRouter, table: Table, visitors: Visitors, preparing: Preparing) -> None:
     """Add the list of all puzzles, each of them, that of the day, and those of one's own mistakes."""
-    _add_puzzles(routes)
+    _add_puzzles(routes, preparing)
     _add_mistakes(routes, table, visitors)
 
 
-def _add_puzzles(routes: APIRouter) -> None:
+def _add_puzzles(routes: APIRouter, preparing: Preparing) -> None:
     @routes.get("/puzzle")
     async def all_puzzles() -> str:
         """All puzzles."""
+        await preparing.wait()
         return render("puzzles.html", games=by_ease())
 
     @routes.get("/puzzle/daily")
     async def of_the_day() -> HTMLResponse:
         """The puzzle of the day, the same for all by the date in UTC."""
+        await preparing.wait()
         page = puzzle_page(daily(today()), today())
         return HTMLResponse(page, headers={"Cache-Control": "no-cache"})
 
-    @routes.get("/puzzle/{key}/{name}")
-    async def puzzle(key: str, name: str) -> str:
+    @routes.get("/puzzle/{key}/{puzzle}")
+    async def one(key: str, puzzle: str) -> str:
         """A puzzle."""
-        return puzzle_page(puzzle_named(game_named(key), name))
+        await preparing.wait()
+        return puzzle_page(puzzle_named(game_named(key), puzzle))
 
 
 def _add_mistakes(routes: APIRouter, table: Table, visitors: Visitors) -> None:

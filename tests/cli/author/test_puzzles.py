@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -48,6 +49,21 @@ def test_it_writes_puzzles_and_goes_on_where_it_stopped(
     assert (again.code, found) == (0, [0, 1, 1, 2])  # the match in which it stopped is looked at once more
     assert sorted(map(as_toml, three)) == sorted(path.read_text(encoding="utf-8") for path in tmp_path.glob("*.toml"))
     assert (tmp_path / PROGRESS).exists()
+
+
+def test_puzzles_are_judged_again(
+    run: Run, tmp_path: Path, three: list[Puzzle], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = (tmp_path / "a.toml", tmp_path / "b.toml")
+    first.write_text(as_toml(three[0]), encoding="utf-8")
+    second.write_text(as_toml(three[1]), encoding="utf-8")
+    better = replace(three[0], trials=three[0].trials + 1)
+    monkeypatch.setattr(writing, "judged_again", lambda puzzle, _: better if puzzle == three[0] else None)
+    said = run("puzzles", "titan", "--out", tmp_path, "--again")
+
+    assert (said.code, said.out) == (1, f"{second}\n")
+    assert read_puzzle(first) == better
+    assert read_puzzle(second) == three[1]
 
 
 def test_a_written_puzzle_is_read_as_it_was(tmp_path: Path, three: list[Puzzle]) -> None:

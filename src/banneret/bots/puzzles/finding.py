@@ -73,18 +73,33 @@ def found_in(wish: Wish, number: int) -> Iterator[Puzzle]:
 def examined(match: Match, seat: int, source: random.Random) -> Puzzle | None:
     """Return the puzzle that a question is; None if it is none."""
     trials = Trials(Observation(match, seat, source))
-    glance = _glance(trials, max(1, match.game.horizon // 6))
-    if not glance or not (best := _found(trials)) or not (chances := _confirmed(trials, best)):
+    glance = _glance(trials, max(1, match.game.horizon(match.state) // 6))
+    if not glance or not (best := _found(trials)):
         return None
-    ends = _played_out(trials, best, ranked(chances)[1])
-    if not ends:
+    level: Level = "medium" if ranked(glance)[0] == best else "hard"
+    return _judged(trials, best, "easy" if trials.search.scored.plan[0] == best else level, match)
+
+
+def judged_again(puzzle: Puzzle, source: random.Random) -> Puzzle | None:
+    """Return a puzzle as trials and playouts in other worlds judge it; None if its best answer does not lead there."""
+    match = puzzle.match()
+    trials = Trials(Observation(match, puzzle.seat, source))
+    return _judged(trials, puzzle.best, puzzle.level, match)
+
+
+def _judged(trials: Trials, best: str, level: Level, match: Match) -> Puzzle | None:
+    """Return the puzzle if its best answer leads in many trials and in playouts to the end."""
+    chances = _confirmed(trials, best)
+    ends = chances and _played_out(trials, best, ranked(chances)[1])
+    if not chances or not ends:
         return None
+    seat = trials.observation.seat
     why = trials.reasons(ranked(chances)[1], best, _REASON_WORLDS)
     return Puzzle(
         game=match.game.key,
         seat=seat,
         best=best,
-        level=_level(trials, glance, best),
+        level=level,
         record=tuple(record.write(match).splitlines()),
         chances={key: round(mean(chances[key]), 3) for key in ranked(chances)},
         ends={key: round(mean(ends[key]), 3) for key in ranked(ends)},
@@ -201,13 +216,6 @@ def _played_out(trials: Trials, best: str, second: str) -> Tried | None:
     trials.playouts(further, PLAYOUTS - FEW_PLAYOUTS)
     leads = [lead(further, best, key) for key in rivals]
     return tried if all(gain >= END_LEAD and gain > SURE * error for gain, error in leads) else None
-
-
-def _level(trials: Trials, glance: Tried, best: str) -> Level:
-    """Return how hard it is to see: whether the score of a bot tells it, or a short look ahead."""
-    if trials.search.scored.plan[0] == best:
-        return "easy"
-    return "medium" if ranked(glance)[0] == best else "hard"
 
 
 def because(game: Game, seat: int, why: Sequence[Reason]) -> Iterator[Because]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import random
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from banneret.bots.puzzles.finding import Wish, found_in
+from banneret.bots.puzzles.finding import Wish, found_in, judged_again
 from banneret.engine.cases.puzzle import Puzzle, read_puzzle
 
 PROGRESS = "progress.json"
@@ -41,6 +42,14 @@ class Workshop:
             number += 1
             self._note(wish, number)
             yield None
+
+    def judge(self, seed: int) -> Iterator[tuple[Path, bool]]:
+        """Judge all puzzles in other worlds; yield each path and whether it holds. Those that do get new figures."""
+        for path in sorted(self.folder.glob("*.toml")):
+            again = judged_again(read_puzzle(path), random.Random(f"{seed}/{path.stem}"))
+            if again is not None:
+                path.write_text(as_toml(again), encoding="utf-8")
+            yield path, again is not None
 
     def _is_wanted(self, puzzle: Puzzle) -> bool:
         too_easy = puzzle.level == "easy" and 2 * self.easy > len(self.known)

@@ -26,18 +26,36 @@ def puzzles(
         typer.Option(metavar="FOLDER", show_default=False, help="The folder to write to: that of the game's puzzles."),
     ] = None,
     option: GameOptions = None,
+    again: Annotated[
+        bool, typer.Option("--again", help="Make none, but judge those that are there in other worlds.")
+    ] = False,
 ) -> None:
     """Make puzzles from turning points of matches of programs, one file each, and print their paths.
 
     A puzzle has one best answer: by trials of a search, by ten times as many in other worlds, and by playouts to the
     end. It takes minutes. Stopped with Ctrl-C and started again with the same seed and options it goes on where it
     stopped. `banneret check GAME FILE` checks a puzzle.
+
+    With `--again` the puzzles of the folder are judged once more: those that hold get the new figures, the paths of the
+    others are printed, and the exit code is 1 if there are any.
     """
     with usable():
         found = find_game(game)
         wish = Wish(game, found.settle(pairs(option)) and pairs(option), seed)
         workshop = Workshop(out or folder_of(found))
-        _make(workshop, wish, count)
+        if again:
+            _judge(workshop, seed)
+        else:
+            _make(workshop, wish, count)
+
+
+def _judge(workshop: Workshop, seed: int) -> None:
+    """Judge all puzzles of a folder, and print those that do not hold."""
+    failed = [path for path, holds in workshop.judge(seed) if not holds]
+    for path in failed:
+        say(str(path))
+    if failed:
+        raise typer.Exit(1)
 
 
 def _make(workshop: Workshop, wish: Wish, count: int) -> None:

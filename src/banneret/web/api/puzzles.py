@@ -40,18 +40,18 @@ def add_puzzles(routes: APIRouter, table: Table, visitors: Visitors) -> None:
 
 
 def _add_puzzles(routes: APIRouter, table: Table, visitors: Visitors) -> None:
-    @routes.post("/puzzles/{key}/{name}")
-    async def answer(key: str, name: str, wish: PuzzleAnswer, request: Request) -> Response:
+    @routes.post("/puzzles/{key}/{puzzle}")
+    async def answer(key: str, puzzle: str, wish: PuzzleAnswer, request: Request) -> Response:
         """What comes of an answer to a puzzle: whether it is right, and what may follow."""
-        puzzle = puzzle_named(game_named(key), name).puzzle
-        return await _answered(table, visitors.who(request), puzzle, wish.answer)
+        found = puzzle_named(game_named(key), puzzle).puzzle
+        return await _answered(table, visitors.who(request), found, wish.answer)
 
-    @routes.post("/puzzles/{key}/{name}/hint")
-    async def hint(key: str, name: str, wish: WantedHint, request: Request) -> PuzzleHint:
+    @routes.post("/puzzles/{key}/{puzzle}/hint")
+    async def hint(key: str, puzzle: str, wish: WantedHint, request: Request) -> PuzzleHint:
         """A hint to a puzzle."""
-        puzzle = puzzle_named(game_named(key), name).puzzle
+        found = puzzle_named(game_named(key), puzzle).puzzle
         with problems():
-            return await table.lesson(visitors.who(request), hint_of, puzzle, wish.number)
+            return await table.lesson(visitors.who(request), hint_of, found, wish.number)
 
 
 def _add_mistakes(routes: APIRouter, table: Table, visitors: Visitors) -> None:
