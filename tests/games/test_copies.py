@@ -87,7 +87,7 @@ def test_copies_of_a_thousand_positions_play_on_alike(game: str, options: dict[s
 
 @pytest.mark.parametrize(("game", "options"), FIRST)
 def test_a_copy_plays_on_as_the_match_itself(game: str, options: dict[str, str]) -> None:
-    match = random_match(game, options, 2, 12)
+    match = random_match(game, options, 2, 5)
     twin = pickle.loads(pickle.dumps(match))
     for one in (match, twin):
         play_on(one, 3)

@@ -78,7 +78,8 @@ class Room:
             raise Wrong(str(error)) from None
         if not 0 <= seat < match.seats:
             raise Wrong(f"there is no seat {seat}; seats are {', '.join(_numbered(match))}")
-        others = {other: Observation(match, other) for other in range(match.seats) if other != seat}
+        sources = [random.Random(None if seed is None else f"{seed}/{other}") for other in range(match.seats)]
+        others = {other: Observation(match, other, sources[other]) for other in range(match.seats) if other != seat}
         self._begun += 1
         name = f"match-{self._begun}"
         self._matches[name] = seated = _Seated(match, seat, others, opponent, random.Random(seed))
