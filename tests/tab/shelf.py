@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 from banneret.bots.advising import Advice
 from banneret.tab.keeping import Overtaken
+from banneret.table.match.replays import MatchRecord
 from banneret.table.programs import bot_worker
+from banneret.table.programs.analysis_worker import AnalysisProgress, work_on
 from banneret.table.programs.bot_worker import Task
 
 
@@ -47,6 +49,9 @@ class AtOnce:
 
     async def advise(self, task: Task) -> list[Advice]:
         return list(bot_worker.advise(task))
+
+    async def analyse(self, match: str, match_record: MatchRecord | None) -> AnalysisProgress | None:
+        return work_on(match, match_record)
 
 
 class Failing(AtOnce):

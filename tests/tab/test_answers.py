@@ -16,7 +16,7 @@ from fastapi import FastAPI
 from banneret.engine.cases.lesson import course
 from banneret.engine.cases.puzzle import puzzles
 from banneret.engine.game import find_game, games
-from banneret.tab.answers import answer
+from banneret.tab.answers import NO_FILES, answer
 from banneret.tab.programs import Pace
 from banneret.tab.table import TabTable
 from banneret.table import Person, Table
@@ -141,6 +141,34 @@ def test_a_match_is_opened_and_goes_on_in_others() -> None:
         assert (await ask("POST", f"/api/m/{token}/again"))[0] == 201
 
     asyncio.run(play())
+
+
+def test_a_finished_match_is_analysed() -> None:
+    async def play() -> None:
+        tab = TabTable(Shelf(), AtOnce(), Pace(0, 0))
+        links = await tab.open("titan", {"scenario": "battle"}, [Person("Ann"), Person("Ben")])
+        token = links.seats[0] or ""
+        asked = f"/api/m/{token}/analysis"
+        assert (await answer(tab, "GET", asked)).status == 409
+        await tab.act(token, "concede", (await tab.look(token)).number)
+        shares = [0.0]
+        while shares[-1] < 1:
+            told = json.loads((await answer(tab, "GET", asked)).body)
+            shares.append(told["share"])
+        assert shares == sorted(shares)
+        assert told["picture"].startswith("<svg")
+
+    asyncio.run(play())
+
+
+def test_a_file_of_ones_own_is_refused_in_a_sentence() -> None:
+    wish = {"game": "battle-magic", "files": {"map": {"name": "mine.toml", "text": "name = 1"}}}
+
+    async def ask() -> None:
+        told = await answer(TabTable(Shelf(), AtOnce(), Pace(0, 0)), "POST", "/api/matches", json.dumps(wish))
+        assert (told.status, json.loads(told.body)["detail"]) == (422, NO_FILES)
+
+    asyncio.run(ask())
 
 
 def test_what_needs_a_server_is_told() -> None:

@@ -49,10 +49,16 @@ def client(server: Server) -> Iterator[httpx.Client]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    chromium = next(filter(None, map(shutil.which, _CHROMIUM)), None)
-    if chromium is None:
+def chromium() -> str:
+    """Where the browser is."""
+    found = next(filter(None, map(shutil.which, _CHROMIUM)), None)
+    if found is None:
         pytest.skip("no Chromium is found; get it with `apt-get install chromium`, and the pages are tested too")
+    return found
+
+
+@pytest.fixture(scope="session")
+def browser(chromium: str) -> Iterator[Browser]:
     expect.set_options(timeout=PATIENCE * 1000)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=_QUIET)

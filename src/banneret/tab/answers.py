@@ -17,9 +17,9 @@ from banneret.engine.scene.view import View
 from banneret.picture import first_board_svg
 from banneret.tab.table import TabTable
 from banneret.table.match import opening
-from banneret.table.models import Person, Program, SentFile
+from banneret.table.models import Person, Program
 from banneret.table.people.names import chosen
-from banneret.web.live.analysis_messages import drawn_losses
+from banneret.web.live.analysis_messages import analysis_reply, drawn_losses
 from banneret.web.live.lessons import frame_of, hints, lesson_named
 from banneret.web.live.of_games import game_named, guide_of, no_paths, rule_of, seats_with
 from banneret.web.live.page_groups import moment_told
@@ -50,6 +50,8 @@ class Asked:
 Found: TypeAlias = "Callable[[Asked], Awaitable[Any]]"
 _FOUND: list[tuple[str, re.Pattern[str], int, Found]] = []
 NOT_HERE = "This table is in your browser: for the lobby, talk and names that last, open the table of a server."
+
+NO_FILES = "Files of your own can't be read in the browser yet: open the table of a server for them."
 
 
 async def answer(table: TabTable, method: str, address: str, body: str = "") -> Answer:
@@ -153,11 +155,12 @@ async def _puzzle_hint(asked: Asked) -> Any:
 @at("POST", "/api/matches", 201)
 async def _open(asked: Asked) -> Any:
     wish = asked.body
-    files = {key: SentFile(file["name"], file["text"]) for key, file in wish.get("files", {}).items()}
+    if wish.get("files"):
+        raise Problem("not-understood", NO_FILES)
     options = no_paths(game_named(wish["game"]), wish.get("options", {}))
     seats = [_sitting(seat) for seat in wish.get("seats", ())]
     title, checkable = wish.get("title", ""), wish.get("checkable", False)
-    return await asked.table.open(wish["game"], options, seats, files=files, title=title, checkable=checkable)
+    return await asked.table.open(wish["game"], options, seats, title=title, checkable=checkable)
 
 
 def _sitting(seat: Mapping[str, Any]) -> Person | Program:
@@ -221,6 +224,13 @@ async def _losses(asked: Asked) -> Any:
     match = await asked.table.open_past(asked.words[0], "Positions of the past")
     sides = (await asked.table.look(asked.words[0])).view.scene.sides
     return drawn_losses(match.played.losses(match.version), sides)
+
+
+@at("GET", "/api/m/{}/analysis")
+async def _analysis(asked: Asked) -> Any:
+    (token,) = asked.words
+    found, names = await asked.table.analysis(token)
+    return analysis_reply(found, names, token, (await asked.table.look(token)).view.seat)
 
 
 @at("GET", "/api/m/{}/record")

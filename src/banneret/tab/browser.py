@@ -10,11 +10,13 @@ from typing import Any, Protocol, TypeAlias
 
 from banneret.bots.advising import Advice
 from banneret.tab.keeping import Overtaken
+from banneret.table.match.replays import MatchRecord
 from banneret.table.programs import bot_worker
+from banneret.table.programs.analysis_worker import AnalysisProgress, work_on
 from banneret.table.programs.bot_worker import Task
 
 Think: TypeAlias = "Callable[[str, str], Awaitable[str]]"
-"""Asks the worker of programs something about a task; both are packed."""
+"""Asks the worker of programs something; what it is about and the answer are packed."""
 
 
 class KeptByBrowser(Protocol):
@@ -75,14 +77,26 @@ class BrowserThinkers:
         """Return the best options for a seat."""
         return list(await self._ask("advise", task))
 
-    async def _ask(self, what: str, task: Task) -> Any:
-        return _unpacked(await self._think(what, _packed(task)))
+    async def analyse(self, match: str, match_record: MatchRecord | None) -> AnalysisProgress | None:
+        """Work on an analysis for a while; None if it was not begun, and there is no record of the match."""
+        found: AnalysisProgress | None = await self._ask("analyse", match, match_record)
+        return found
+
+    async def _ask(self, what: str, *about: Any) -> Any:
+        return _unpacked(await self._think(what, _packed(about)))
 
 
-def think(what: str, task: str) -> str:
+_ASKED: dict[str, Callable[..., Any]] = {
+    "choose": bot_worker.choose,
+    "agrees": bot_worker.agrees,
+    "advise": bot_worker.advise,
+    "analyse": work_on,
+}
+
+
+def think(what: str, about: str) -> str:
     """Answer in the worker of programs what `BrowserThinkers` asks."""
-    asked = {"choose": bot_worker.choose, "agrees": bot_worker.agrees, "advise": bot_worker.advise}
-    return _packed(asked[what](_unpacked(task)))
+    return _packed(_ASKED[what](*_unpacked(about)))
 
 
 def _packed(thing: Any) -> str:

@@ -13,6 +13,8 @@ from banneret.bots.advising import Advice
 from banneret.engine.words.errors import NotNow, Refused
 from banneret.tab.match import TabMatch
 from banneret.table.errors import Outdated, RulesFailed, TableError
+from banneret.table.match.replays import MatchRecord
+from banneret.table.programs.analysis_worker import AnalysisProgress
 from banneret.table.programs.bot_worker import Task
 
 log = logging.getLogger(__name__)
@@ -29,6 +31,9 @@ class Thinkers(Protocol):
 
     async def advise(self, task: Task) -> list[Advice]:
         """Return the best options for a seat."""
+
+    async def analyse(self, match: str, match_record: MatchRecord | None) -> AnalysisProgress | None:
+        """Work on an analysis for a while; None if it was not begun, and there is no record of the match."""
 
 
 class Answering(Protocol):

@@ -22,13 +22,26 @@ from banneret.tab.match import TabMatch
 from banneret.tab.programs import Pace, Programs, Thinkers, task_of
 from banneret.table.errors import BadEntropy, NotOver, OnlyWatching, StillSecret, UnknownLink
 from banneret.table.match import opening
-from banneret.table.models import About, Opened, Person, PlaceAtTable, Program, RematchLinks, SentFile, Snapshot
+from banneret.table.models import (
+    About,
+    Analysed,
+    Opened,
+    Person,
+    PlaceAtTable,
+    Program,
+    RematchLinks,
+    SentFile,
+    Snapshot,
+)
 from banneret.table.people.names import chosen
+from banneret.table.programs.analysis_worker import AnalysisProgress
 from banneret.table.store.stored import Stored
 from banneret.web.live.page_groups import GroupedPage, PageGroups
 
 Send = Callable[[str], None]
 _PACE = Pace()
+_CALLS = 4
+"""How often the programs work on an analysis for one request: each time half a second."""
 
 
 class TabPage:
@@ -61,6 +74,7 @@ class TabTable:
         self._matches: dict[str, TabMatch] = {}
         self._groups = PageGroups()
         self._pages: list[TabPage] = []
+        self._analysed: dict[str, AnalysisProgress] = {}
         self._turn = asyncio.Lock()
 
     # --- opening and finding ------------------------------------------------------------------------------------------
@@ -289,6 +303,29 @@ class TabTable:
         if eyes not in (None, seat) and not match.position.result:
             raise NotOver("when it is, it can be seen from every side")
         return match
+
+    async def analysis(self, token: str) -> tuple[Analysed, Sequence[str]]:
+        """Work on the analysis of a finished match, and return how far it is, with the names of the people by seat.
+
+        Raises NotOver.
+        """
+        _, match = await self.match(token)
+        if not match.position.result:
+            raise NotOver("its analysis comes when it is over")
+        known = self._analysed.get(match.stored.id)
+        for _ in range(0 if known and known.text else _CALLS):
+            known = await self._worked_on(match)
+            if known.text:
+                break
+        assert known, "there is at least one call"
+        self._analysed[match.stored.id] = known
+        return Analysed(known.share, known.text), [seat.name for seat in match.stored.seats]
+
+    async def _worked_on(self, match: TabMatch) -> AnalysisProgress:
+        found = await self._thinkers.analyse(match.stored.id, None)
+        found = found or await self._thinkers.analyse(match.stored.id, match.played.match_record())
+        assert found, "it has the record of the match"
+        return found
 
     async def fork(self, token: str, at: int) -> Opened:
         """Open a match that begins after the first `at` answers and acts of this one. Raises StillSecret."""

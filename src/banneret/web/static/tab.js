@@ -1,6 +1,6 @@
 // A page of a site of files: the table is in a worker of this browser, which answers in a server's place.
 
-import { at, inTab, linkHere } from "./page/address.js";
+import { at, inTab, linkHere, replayAt } from "./page/address.js";
 
 /** How often a line gives a sign of life, as a server does. */
 const SIGN = 5000;
@@ -128,6 +128,11 @@ async function follow(event) {
   if (!link) return;
   if (link.getAttribute("href")?.endsWith("#")) link.hash = linkHere();
   const path = link.getAttribute("href") ?? "";
+  const [, token, query] = path.match(/^\/m\/([^/]+)\/replay(.*)$/) ?? [];
+  if (token) {
+    event.preventDefault();
+    location.href = replayAt(document.getElementById("table")?.dataset.game ?? "", token, query);
+  }
   if (!path.startsWith("/api/")) return;
   event.preventDefault();
   const found = await table.ask(path);

@@ -1,0 +1,108 @@
+"""A table in the browser, from a server of files alone: it plays, keeps its match, and needs no network after that."""
+
+from __future__ import annotations
+
+import contextlib
+import threading
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from banneret.site.folder import write_site
+from tests.web.browsing import ASKED, in_time
+from tests.web.serving import PATIENCE
+
+PYODIDE = Path(__file__).parents[2] / "node_modules/pyodide"
+ANSWERS = 10
+IS_KEPT = "() => navigator.serviceWorker.getRegistration().then((found) => Boolean(found?.active))"
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(not PYODIDE.exists(), reason="Python for browsers is not there; get it with `make check`"),
+]
+
+
+class _Quiet(SimpleHTTPRequestHandler):
+    """Sends files, and says nothing."""
+
+    def log_message(self, *_: Any) -> None:
+        pass
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory, bundled: None) -> Path:  # noqa: ARG001
+    out = tmp_path_factory.mktemp("sites") / "site"
+    write_site(out, PYODIDE)
+    return out
+
+
+@contextlib.contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """The address of a server of these files; it lies below the root, as on a page of somebody."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=folder)) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/site/"
+        server.shutdown()
+
+
+@contextlib.contextmanager
+def somebody(browser: Browser, chromium: str, keeps: Path) -> Iterator[BrowserContext]:
+    """A browser of its own, which keeps in a folder what pages keep. What goes wrong on a page fails the test."""
+    wrong: list[str] = []
+    context = browser.browser_type.launch_persistent_context(
+        keeps, executable_path=chromium, args=["--no-sandbox", "--disable-gpu"]
+    )
+    context.set_default_timeout(PATIENCE * 1000)
+    context.add_init_script("localStorage.setItem('banneret.pace', 'none')")
+    context.on("weberror", lambda error: wrong.append(str(error.error)))
+    yield context
+    context.close()
+    assert not wrong
+
+
+def answer(page: Page) -> None:
+    """Give the last answer, and wait until the page asks anew or something has been told."""
+    told = page.locator("#log li").count()
+    option = page.locator(ASKED).last
+    option.wait_for(state="attached")
+    option.dispatch_event("click")
+    page.wait_for_timeout(50)
+    for yes in page.locator("#confirm-dialog[open] [value=yes]").all():
+        yes.click()
+    in_time(page, f"() => document.querySelectorAll('#log li').length > {told}")
+
+
+def lines(page: Page) -> list[str]:
+    """The log, once somebody is asked."""
+    page.locator(ASKED).first.wait_for(state="attached")
+    return page.locator("#log li").all_inner_texts()
+
+
+def test_a_match_is_played_kept_and_goes_on_without_a_network(
+    browser: Browser, chromium: str, site: Path, tmp_path: Path
+) -> None:
+    with somebody(browser, chromium, tmp_path / "person") as context, served(site.parent) as address:
+        page = context.pages[0]
+        page.goto(address)
+        page.click("#play-now")
+        page.wait_for_url("**/m/battle-masters/#*")
+        for _ in range(ANSWERS):
+            answer(page)
+        match, told = page.url, lines(page)
+        page.reload()
+        assert lines(page) == told
+        other = context.new_page()
+        other.goto(match)
+        assert lines(other) == told
+        in_time(page, IS_KEPT)
+    with somebody(browser, chromium, tmp_path / "person") as context:
+        page = context.pages[0]
+        page.goto(match)
+        assert lines(page) == told
+        answer(page)
+        page.goto(f"{address}new/titan/")
+        expect(page.locator(".seat-wish")).to_have_count(2)
