@@ -57,7 +57,7 @@ def somebody(browser: Browser, chromium: str, keeps: Path) -> Iterator[BrowserCo
         keeps, executable_path=chromium, args=["--no-sandbox", "--disable-gpu"]
     )
     context.set_default_timeout(PATIENCE * 1000)
-    context.add_init_script("localStorage.setItem('banneret.pace', 'none')")
+    context.add_init_script("if (origin !== 'null') localStorage.setItem('banneret.pace', 'none')")
     context.on("weberror", lambda error: wrong.append(str(error.error)))
     yield context
     context.close()
