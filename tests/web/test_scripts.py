@@ -15,7 +15,22 @@ import banneret
 
 TESTS = Path(__file__).parent / "scripts"
 SCRIPTS = Path(banneret.__file__).parent / "web" / "static"
-ROOMS = ("vendor", "core", "atlas", "state", "page", "workshop", "board", "panels", "past", "drama", "table", "")
+ROOMS = (
+    "vendor",
+    "core",
+    "atlas",
+    "state",
+    "server",
+    "tab",
+    "page",
+    "workshop",
+    "board",
+    "panels",
+    "past",
+    "drama",
+    "table",
+    "",
+)
 """From the lowest up: a room imports from the rooms below it and from itself. Those at the top are the pages' own."""
 FULL = 20
 _IMPORTED = re.compile(r'^(?:import|\}) .*"(\.\.?/[\w/.-]+\.js)"', re.MULTILINE)

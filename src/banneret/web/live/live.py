@@ -42,7 +42,7 @@ from banneret.web.wire import WIRE
 _TOO_LARGE, _FAULT, LATER, _UNKNOWN = 1009, 1011, 1012, 4404
 """Reasons for closing a connection; after 4404 a page does not reconnect."""
 SECONDS_BETWEEN_SIGNS = 5.0
-"""How often a page gets a sign of life. It costs no request, so that a page need not ask; see `page/heartbeat.js`."""
+"""How often a page gets a sign of life. It costs no request, so that a page need not ask; see `server/heartbeat.js`."""
 OTHER_RELEASE = "Banneret was updated: load this page again, and go on where you are."
 
 

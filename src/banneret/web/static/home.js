@@ -2,7 +2,7 @@
 
 /** @import { OpenSeat } from "./page/open-seats.js" */
 
-import { inTab } from "./page/address.js";
+import { inTab } from "./server/address.js";
 import { streakOf } from "./state/streak.js";
 import { get, post } from "./page/api.js";
 import { $, all, button, h, one, plural } from "./page/dom.js";

@@ -6,7 +6,7 @@
 /** @import { Signal } from "./vendor/signals-core.js" */
 /** @typedef {LessonReply & {frame: State|Change}} Told  what comes of the answers */
 
-import { at, matchAt } from "./page/address.js";
+import { at, matchAt } from "./server/address.js";
 import { post, sentence } from "./page/api.js";
 import { $, one } from "./page/dom.js";
 import { draw, drawIfAny, h } from "./page/draw.js";

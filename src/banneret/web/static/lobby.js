@@ -5,8 +5,8 @@
 import { $, all, h } from "./page/dom.js";
 import { joins, offer } from "./page/open-seats.js";
 import { renew } from "./page/renew.js";
-import { Heartbeat } from "./page/heartbeat.js";
-import { server } from "./page/server.js";
+import { Heartbeat } from "./server/heartbeat.js";
+import { server } from "./server/server.js";
 import { tellTrouble } from "./page/trouble.js";
 
 const AGAIN = 3000;

@@ -7,7 +7,7 @@
 import { Drag } from "./board/drag.js";
 import { flat } from "./core/frames.js";
 import { askForSounds, sound } from "./drama/sound.js";
-import { linkHere, showLink } from "./page/address.js";
+import { linkHere, showLink } from "./server/address.js";
 import { alertAway } from "./page/alerts.js";
 import { get } from "./page/api.js";
 import { $, h } from "./page/dom.js";

@@ -4,7 +4,7 @@
 /** @import { Wish } from "./page/opening.js" */
 /** @import { SentMap } from "./workshop/sent-map.js" */
 
-import { inTab } from "./page/address.js";
+import { inTab } from "./server/address.js";
 import { get, post, sentence } from "./page/api.js";
 import { clock, listenToClock } from "./page/clock-wish.js";
 import { inWords } from "./core/stars.js";

@@ -6,6 +6,7 @@
 /** @typedef {PuzzleReply & {frame: State|Change}} Told  what comes of an answer */
 /** @typedef {"asking"|"telling"|"wrong"|"solved"|"failed"} Stage */
 
+import { at } from "./server/address.js";
 import { post, sentence } from "./page/api.js";
 import { copy } from "./page/copy.js";
 import { $, all, one } from "./page/dom.js";
@@ -160,9 +161,9 @@ function onward() {
 /** What one can do when it is over. */
 function afterwards() {
   return [
-    following && link(following, name ? "Next puzzle" : "Next mistake", "primary"),
+    following && link(at(following), name ? "Next puzzle" : "Next mistake", "primary"),
     day && act("share", "Share", share),
-    link(back, name ? "All puzzles" : "To the match"),
+    link(at(back), name ? "All puzzles" : "To the match"),
     act("again", "Once more", again),
   ];
 }

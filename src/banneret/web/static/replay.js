@@ -7,7 +7,7 @@ import { outcomeOf } from "./core/ending.js";
 import { flat } from "./core/frames.js";
 import { player, stepOf } from "./core/step.js";
 import { inMatch, within } from "./core/replay-steps.js";
-import { linkHere, replayAt } from "./page/address.js";
+import { linkHere, replayAt } from "./server/address.js";
 import { get, sentence } from "./page/api.js";
 import { copy } from "./page/copy.js";
 import { $, button, choice, field, one } from "./page/dom.js";

@@ -1,6 +1,6 @@
 // A page of a site of files: the table is in a worker of this browser, which answers in a server's place.
 
-import { at, inTab, linkHere, replayAt } from "./page/address.js";
+import { at, inTab, linkHere, replayAt } from "./server/address.js";
 
 /** How often a line gives a sign of life, as a server does. */
 const SIGN = 5000;
@@ -81,7 +81,7 @@ class TableInTab {
 
   #start() {
     this.#sign = settingUp();
-    const worker = new Worker(new URL("./tab-table.js", import.meta.url), { type: "module" });
+    const worker = new Worker(new URL("./tab-worker.js", import.meta.url), { type: "module" });
     worker.postMessage({ folder: new URL(at(`/${document.documentElement.dataset.python}/`), location.href).href });
     worker.onmessage = ({ data }) => this.#hear(JSON.parse(data));
     worker.onerror = ({ message }) => this.#end(message);

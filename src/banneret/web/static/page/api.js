@@ -1,6 +1,6 @@
 // Asking the server, outside the live connection. What goes wrong is an Error whose message is a sentence.
 
-import { server } from "./server.js";
+import { server } from "../server/server.js";
 
 /** An answer of the server that says no, and why. */
 export class Refusal extends Error {

@@ -3,7 +3,7 @@
 /** @import { About } from "../../wire.js" */
 /** @import { Kept } from "./memory.js" */
 
-import { boardAt, matchAt, replayAt } from "./address.js";
+import { boardAt, matchAt, replayAt } from "../server/address.js";
 import { get, Refusal, remove } from "./api.js";
 import { howItEnded, outcome } from "../core/ending.js";
 import { starsFor } from "../core/stars.js";

@@ -4,7 +4,7 @@
 /** @import { Kept } from "./memory.js" */
 /** @typedef {{kept: Kept, link: string}} Going  a match that goes on, and its link */
 
-import { matchAt } from "./address.js";
+import { matchAt } from "../server/address.js";
 import { get } from "./api.js";
 import { matches } from "./memory.js";
 

@@ -7,7 +7,7 @@
  * @property {[string, string][]} settings  what was chosen for the match: the label of an option, and the choice
  */
 
-import { matchAt } from "./address.js";
+import { matchAt } from "../server/address.js";
 import { post } from "./api.js";
 import { h } from "./dom.js";
 import { recall } from "./memory.js";

@@ -2,7 +2,7 @@
 
 /** @import { Opened } from "../../wire.js" */
 
-import { matchAt } from "./address.js";
+import { matchAt } from "../server/address.js";
 import { keep, set } from "./memory.js";
 
 /** Who sits at this screen. */

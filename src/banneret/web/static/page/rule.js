@@ -2,7 +2,7 @@
 
 /** @import { SentRule } from "../../wire.js" */
 
-import { at } from "./address.js";
+import { at } from "../server/address.js";
 import { get, sentence } from "./api.js";
 import { h } from "./dom.js";
 

@@ -1,6 +1,6 @@
 // The sheets to look things up in: fetched when somebody first opens them. Those about a board that is there come first.
 
-import { at } from "../page/address.js";
+import { at } from "../server/address.js";
 import { $, all, markup } from "../page/dom.js";
 import { reachable } from "../page/fade.js";
 

@@ -3,7 +3,7 @@
 /** @import { About } from "../../wire.js" */
 /** @import { Position } from "../core/position.js" */
 
-import { at, matchAt, replayAt } from "../page/address.js";
+import { at, matchAt, replayAt } from "../server/address.js";
 import { post, sentence } from "../page/api.js";
 import { $ } from "../page/dom.js";
 import { h } from "../page/draw.js";

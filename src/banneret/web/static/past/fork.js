@@ -2,7 +2,7 @@
 
 /** @import { About, Opened } from "../../wire.js" */
 
-import { matchAt } from "../page/address.js";
+import { matchAt } from "../server/address.js";
 import { get, post } from "../page/api.js";
 import { keep } from "../page/memory.js";
 

@@ -1,7 +1,7 @@
 // The live connection to one seat. It mends itself: each time it comes back the server sends the whole state again.
 
-import { Heartbeat } from "../page/heartbeat.js";
-import { server } from "../page/server.js";
+import { Heartbeat } from "../server/heartbeat.js";
+import { server } from "../server/server.js";
 
 /** @import { Heard, Wish } from "../../wire.js" */
 

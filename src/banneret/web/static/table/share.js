@@ -5,7 +5,7 @@
 /** @import { Position } from "../core/position.js" */
 /** @import { Signal } from "../vendor/signals-core.js" */
 
-import { at } from "../page/address.js";
+import { at } from "../server/address.js";
 import { remove } from "../page/api.js";
 import { copy } from "../page/copy.js";
 import { $, dialog } from "../page/dom.js";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { Heartbeat } from "../../../../src/banneret/web/static/page/heartbeat.js";
+import { Heartbeat } from "../../../../src/banneret/web/static/server/heartbeat.js";
 
 /** A page that is looked at, how often it noticed heartbeat, and its clock. */
 function page() {

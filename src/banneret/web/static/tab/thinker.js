@@ -1,6 +1,6 @@
 // The worker in which programs think, so that the table answers meanwhile.
 
-import { startPython } from "./tab/python.js";
+import { startPython } from "./python.js";
 
 /** @type {Promise<any>|undefined} */
 let programs;
@@ -10,7 +10,8 @@ async function start(folder) {
   return (await startPython(folder)).pyimport("banneret.tab.browser");
 }
 
-globalThis.onmessage = async ({ data: { folder, number, what, task } }) => {
+/** What the table asks: at first the folder of Python, then about a task. @param {{folder?: string, number: number, what: string, task: string}} asked */
+export async function hearTable({ folder, number, what, task }) {
   if (folder) {
     programs = start(folder);
     return;
@@ -20,4 +21,4 @@ globalThis.onmessage = async ({ data: { folder, number, what, task } }) => {
   } catch (error) {
     postMessage({ number, failed: String(error) });
   }
-};
+}

@@ -1,9 +1,11 @@
 // The worker of a table in this browser: Python holds the table and speaks with the page. It starts the worker in which
 // programs think as soon as the page has been shown something.
 
-import { forgetSnapshot, startPython } from "./tab/python.js";
-import { Shelf } from "./tab/shelf.js";
+import { forgetSnapshot, startPython } from "./python.js";
+import { Shelf } from "./shelf.js";
 
+/** The name of the worker in which programs think. */
+export const THINKER = "thinker";
 /** @type {Promise<(text: string) => Promise<void>>|undefined} */
 let desk;
 /** @type {Worker|undefined} */
@@ -45,7 +47,7 @@ function think(what, task) {
 }
 
 function startThinker() {
-  const worker = new Worker(new URL("./tab-thinker.js", import.meta.url), { type: "module" });
+  const worker = new Worker(location.href, { type: "module", name: THINKER });
   worker.postMessage({ folder });
   worker.onmessage = ({ data: { number, found, failed } }) => {
     const waiting = asked.get(number);
@@ -61,9 +63,11 @@ function startThinker() {
   return worker;
 }
 
-globalThis.onmessage = ({ data }) => {
-  if (data.folder) {
-    folder = data.folder;
+/** What the page says: at first the folder of Python, then what is meant for the desk. @param {{folder: string}|string} said */
+export function hearPage(said) {
+  if (typeof said === "string") hear(said);
+  else {
+    folder = said.folder;
     desk = open(folder);
-  } else hear(data);
-};
+  }
+}

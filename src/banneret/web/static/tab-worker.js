@@ -1,0 +1,7 @@
+// A worker of a table in this browser. By its name programs think in it, or else it holds the table.
+
+import { hearPage, THINKER } from "./tab/table.js";
+import { hearTable } from "./tab/thinker.js";
+
+const hear = self.name === THINKER ? hearTable : hearPage;
+globalThis.onmessage = ({ data }) => hear(data);
