@@ -70,7 +70,7 @@ def take_prebuilt() -> None:
 
 def _parts(notes: dict[str, bytes], files: list[str]) -> Iterator[tuple[str, bytes]]:
     """Yield the name and content of each file. Tables that were read are empty files, because games look for them."""
-    yield f"banneret/{PREBUILT}", pickle.dumps(notes)
+    yield f"banneret/{PREBUILT}", pickle.dumps(dict(sorted(notes.items())))
     yield from ((f"banneret/{note.partition(' ')[0]}", b"") for note in notes)
     yield from ((f"banneret/{name}", (PACKAGE / name).read_bytes()) for name in DATA)
     for name in _modules(files):
