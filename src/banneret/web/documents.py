@@ -35,7 +35,21 @@ def home(daily: PuzzlePlace | None = None) -> str:
 def new(game: Game) -> str:
     """A new match of one game."""
     programs = {name: bot.title for name, bot in bots().items()}
-    return render("new.html", game=game, programs=programs, levels=LEVELS, strengths=STRENGTHS, paces=list(PACES))
+    return render(
+        "new.html",
+        game=game,
+        programs=programs,
+        levels=LEVELS,
+        strengths=STRENGTHS,
+        paces=list(PACES),
+        sides=_sides(game),
+    )
+
+
+def _sides(game: Game) -> dict[str, Sequence[str]]:
+    """The sides of a usual match, and of a first one: the form shows them before anybody is asked."""
+    first = {option.key: option.first for option in game.options if option.first}
+    return {"usual": game.seats(game.settle({})), "first": game.seats(game.settle(first))}
 
 
 def me() -> str:

@@ -330,7 +330,10 @@ addEventListener("pageshow", (event) => event.persisted && location.reload()); /
 async function begin() {
   if (like.has("workshop")) await takeMap(like.get("workshop") ?? "");
   if (like.size) takeOver();
-  else easeIn();
+  else {
+    easeIn();
+    drawSeats(JSON.parse(form.dataset.sides ?? "")[played(game) ? "usual" : "first"]);
+  }
   showStars();
   await showSeats();
   await showBoard();
