@@ -42,10 +42,12 @@ def kept(file: Path | Packed, shape: str, read: Callable[[], T]) -> T:
         return read()
     import pickle  # which an ordinary start does without
 
+    from banneret.engine.files.same_bytes import dumps
+
     name = f"{file.relative_to(_PACKAGE).as_posix()} {shape}"
     if name in _prebuilt:
         return cast(T, pickle.loads(_prebuilt[name]))
     found = read()
     for notes in _notes:
-        notes[name] = pickle.dumps(found)
+        notes[name] = dumps(found)
     return found

@@ -20,6 +20,8 @@ from banneret.engine.words.wording import capital, fill
 if TYPE_CHECKING:
     from banneret.engine.match.match import Match
 
+SEVERAL = "+"
+"""What stands between the things of a key that names several, such as cards that pay together."""
 NOT_NOW = "Not a choice right now."
 """What is said of a kind of thing that the question does not ask for."""
 
@@ -117,7 +119,7 @@ def rule_of(game: Game, rule: str) -> Rule:
 def check_key(match: Match, decision: Decision, key: str) -> None:
     """Raise NotUnderstood for a key of a kind that the game does not have: no rule refuses a typing error."""
     kinds = _kinds(match.game, tuple(match.options.items()))
-    if not kinds or kind_of(key) in kinds or decision.place(key) is not None:
+    if not kinds or {*map(kind_of, key.split(SEVERAL))} <= {*kinds} or decision.place(key) is not None:
         return
     known = match.as_known_to(decision.seat)
     if kind_of(key) not in {kind_of(one) for one, _ in _named(known.game.scene(known.state, decision.seat))}:
