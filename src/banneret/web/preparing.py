@@ -87,6 +87,6 @@ def write_pages(app: FastAPI) -> None:
             kinds(game)
             rulebook_page(key)
             sheets_page(key)
-            Match.new(game, keeping=False).view(0)  # what its first view looks up is kept for all others
+            Match.new(game, seed=0, keeping=False).view(0)  # what its first view looks up is kept for all others
         except Exception:
             _LOG.exception("the pages of %s cannot be written; whoever asks for them is told", key)
