@@ -15,7 +15,6 @@ from fastapi import FastAPI
 from banneret.engine.cases.lesson import course
 from banneret.engine.cases.puzzle import puzzles
 from banneret.engine.game import games
-from banneret.engine.match.match import Match
 from banneret.table import Table
 from banneret.table.errors import TableError
 from banneret.table.tasks import end
@@ -87,6 +86,5 @@ def write_pages(app: FastAPI) -> None:
             kinds(game)
             rulebook_page(key)
             sheets_page(key)
-            Match.new(game, seed=0, keeping=False).view(0)  # what its first view looks up is kept for all others
         except Exception:
             _LOG.exception("the pages of %s cannot be written; whoever asks for them is told", key)
