@@ -184,7 +184,7 @@ def test_a_touch_of_an_enemy_proposes_step_and_attack_and_the_second_does_it(pag
     page.locator(ORCS).click()
     proposal = page.locator("#hint .propose")
     expect(proposal).to_contain_text("Attack Gazkull's Orcs")
-    expect(proposal).to_contain_text("Move to 5,")
+    expect(proposal).to_contain_text("Move to F")
     expect(proposal.locator(".success")).to_have_text("69 %")
     expect(page.locator("#odds")).to_contain_text("destroyed")
     page.locator(ORCS).click()
