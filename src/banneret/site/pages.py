@@ -13,9 +13,8 @@ from banneret.table.models import About
 from banneret.web import documents
 from banneret.web.live.puzzles import puzzle_named
 from banneret.web.pages.assets import address
-from banneret.web.pages.pages import by_ease, render
+from banneret.web.pages.pages import render
 from banneret.web.pages.reading import rulebook_page, sheets_page
-from banneret.web.puzzle_routes import puzzle_page
 
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; "
@@ -41,11 +40,11 @@ def _documents() -> Iterator[tuple[str, str]]:
     yield "charges/index.html", documents.gallery()
     yield "help/index.html", documents.how_to()
     yield "problems/index.html", documents.kinds()
-    yield "puzzle/index.html", render("puzzles.html", games=by_ease())
+    yield "puzzle/index.html", documents.puzzle_list()
     for game in games().values():
         yield from _of_game(game)
         for name in puzzles(game):
-            yield f"puzzle/{game.key}/{name}/index.html", puzzle_page(puzzle_named(game, name))
+            yield f"puzzle/{game.key}/{name}/index.html", documents.puzzle(puzzle_named(game, name))
 
 
 def _of_game(game: Game) -> Iterator[tuple[str, str]]:

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date
 
 from banneret.bots import LEVELS, bots
 from banneret.engine.cases.lesson import course
-from banneret.engine.game import Game, games
+from banneret.engine.game import Game, find_game, games
 from banneret.picture import charge_svg, charges
 from banneret.table import PACES
 from banneret.table.models import About
 from banneret.web.live.drafts import kit_of
 from banneret.web.live.drawn import DrawnBoard, undrawn
 from banneret.web.live.lessons import lesson_named
-from banneret.web.live.puzzles import PuzzlePlace
-from banneret.web.pages.pages import render
+from banneret.web.live.puzzles import MistakePlace, PuzzlePlace
+from banneret.web.pages.pages import by_ease, render
 from banneret.web.problems import KINDS
 
 STRENGTHS = (
@@ -25,6 +26,8 @@ STRENGTHS = (
     ("strongest", "dragon", "takes its time"),
 )
 """The levels of bots as creatures, each with a few words."""
+MOST_TRIES = 3
+"""How many answers to a mistake of one's own one may try."""
 
 
 def home(daily: PuzzlePlace | None = None) -> str:
@@ -105,6 +108,47 @@ def lesson(game: Game, name: str) -> str:
         names=[],
         sides=len(game.seats(game.settle(found.match.options))) if found.match else 0,
     )
+
+
+def puzzle_list() -> str:
+    """All puzzles."""
+    return render("puzzles.html", games=by_ease())
+
+
+def puzzle(place: PuzzlePlace, day: date | None = None) -> str:
+    """A puzzle; if it is that of a day, with its date."""
+    numbered = f"Puzzle {place.number}"
+    return _puzzle(
+        game=place.game,
+        heading="Puzzle of the day" if day else numbered,
+        title=f"{day:%A} {day.day} {day:%B}" if day else numbered,
+        source=f"/api/puzzles/{place.game.key}/{place.name}",
+        name=place.name,
+        answers=len(place.puzzle.chances),
+        level=place.puzzle.level,
+        day=f"{day}" if day else "",
+        back="/puzzle",
+        following=f"/puzzle/{place.game.key}/{place.following}",
+    )
+
+
+def mistake(place: MistakePlace, token: str, at: int) -> str:
+    """A mistake of one's own as a puzzle."""
+    return _puzzle(
+        game=find_game(place.puzzle.game),
+        heading=f"Mistake {place.place} of {place.count}",
+        title="Learn from your mistakes",
+        source=f"/api/m/{token}/mistakes/{at}",
+        name="",
+        answers=MOST_TRIES + 1,
+        back=f"/m/{token}",
+        following="" if place.following is None else f"/m/{token}/mistakes/{place.following}",
+    )
+
+
+def _puzzle(**words: object) -> str:
+    given = {"level": "", "day": "", "about": {"title": words["title"]}, "token": "", "boards": [], "names": []}
+    return render("puzzle.html", **given | words)
 
 
 def workshop() -> str:
