@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
 from banneret.site.folder import write_site
-from banneret.site.interpreter import WANTED
+from banneret.site.interpreter import VERSION, WANTED
 
 
 @pytest.fixture(scope="session")
@@ -15,6 +16,7 @@ def interpreter(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("interpreter")
     for name in WANTED:
         (folder / name).write_text(f"{name} of a test")
+    (folder / "package.json").write_text(json.dumps({"version": VERSION}))
     return folder
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import shutil
 from pathlib import Path
 
 import pytest
@@ -29,6 +30,13 @@ def test_the_largest_files_are_packed(interpreter: Path) -> None:
     assert files["pyodide.mjs"] == (interpreter / "pyodide.mjs").read_bytes()
     assert gzip.decompress(files["pyodide.asm.wasm.gz"]) == (interpreter / "pyodide.asm.wasm").read_bytes()
     assert "package.json" not in files
+
+
+def test_another_version_is_refused(interpreter: Path, tmp_path: Path) -> None:
+    shutil.copytree(interpreter, tmp_path / "other")
+    (tmp_path / "other/package.json").write_text('{"version": "0.1.0"}')
+    with pytest.raises(NoInterpreter, match=rf"has pyodide 0\.1\.0; it must be {VERSION}"):
+        files_of(tmp_path / "other")
 
 
 def test_what_is_missing_is_named(tmp_path: Path) -> None:

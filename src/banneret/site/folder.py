@@ -58,7 +58,6 @@ def _replace(out: Path, new: Path, old: Path) -> None:
     if out.exists():
         shutil.move(out, old)
     shutil.move(new, out)
-    out.chmod(0o755)
 
 
 def _files(interpreter: Path, place: Path) -> Iterator[tuple[str, bytes]]:

@@ -6,6 +6,7 @@ import base64
 import gzip
 import hashlib
 import io
+import json
 import tarfile
 import urllib.request
 from pathlib import Path
@@ -58,6 +59,8 @@ def files_of(folder: Path) -> dict[str, bytes]:
     missing = [name for name in WANTED if not (folder / name).is_file()]
     if missing:
         raise NoInterpreter(f"{folder} has no {missing[0]}: it must be unpacked from the npm package pyodide {VERSION}")
+    if (version := json.loads((folder / "package.json").read_bytes())["version"]) != VERSION:
+        raise NoInterpreter(f"{folder} has pyodide {version}; it must be {VERSION}")
     bodies = {name: (folder / name).read_bytes() for name in WANTED if name != "package.json"}
     return {
         **{name: body for name, body in bodies.items() if not name.endswith(_PACKED)},
