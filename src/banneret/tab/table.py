@@ -168,9 +168,10 @@ class TabTable:
 
     async def hear_of(self, match: str) -> None:
         """Read a match again: another page of this browser has written in it."""
-        await self.begin()
-        self._matches.pop(match, None)
-        await self._tell(match)
+        async with self._turn:  # not while a change of this page is being written
+            await self.begin()
+            self._matches.pop(match, None)
+            await self._tell(match)
 
     def _here(self, match: str) -> list[Viewer]:
         return [page.place.seat for page in self._pages if page.place.match == match]
