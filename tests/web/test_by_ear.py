@@ -140,7 +140,7 @@ class Listener:
         assert self.button() == names[place], f"{names}: up leads elsewhere than down"
         self.asked.append(names[place])
         self.press("Enter")
-        if self.focus == ("button", "No"):  # the page asks whether the answer is meant
+        if self.focus == ("button", "Go back"):  # the page asks whether the answer is meant
             self.press("Tab", "Enter")
 
     def button(self) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import threading
 from collections.abc import Iterator
 from functools import partial
@@ -19,7 +20,11 @@ from tests.web.serving import PATIENCE
 
 PYODIDE = Path(__file__).parents[2] / "node_modules/pyodide"
 ANSWERS = 10
-_SURE = "() => document.querySelector('#confirm-dialog[open] [value=yes]')?.click()"
+_NOW = (
+    "() => document.querySelector('#prompt').innerText + document.querySelectorAll('#log li, #question .option').length"
+)
+"""What is asked, of how many options, after how many lines of the log."""
+_SURE = "document.querySelector('#confirm-dialog[open] [value=yes]')?.click()"
 """Says yes if the page asks whether one is sure; gives nothing."""
 IS_KEPT = "() => navigator.serviceWorker.getRegistration().then((found) => Boolean(found?.active))"
 pytestmark = [
@@ -67,12 +72,12 @@ def somebody(browser: Browser, chromium: str, keeps: Path) -> Iterator[BrowserCo
 
 
 def answer(page: Page) -> None:
-    """Give the last answer, and wait until the page asks anew or something has been told."""
-    told = page.locator("#log li").count()
+    """Give the last answer, and wait until something has been told, or something else is asked."""
     option = page.locator(ASKED).last
     option.wait_for(state="attached")
+    before = page.evaluate(_NOW)
     option.dispatch_event("click")
-    in_time(page, f"{_SURE} || document.querySelectorAll('#log li').length > {told}")
+    in_time(page, f"() => {_SURE} || ({_NOW})() !== {json.dumps(before)}")
 
 
 def lines(page: Page) -> list[str]:
