@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from banneret.engine.cases.lesson import course
+from banneret.engine.cases.puzzle import puzzles
 from banneret.engine.game import find_game
 from banneret.table.notices.kinds import CARRIERS
 from tests.web.browsing import ASKED, Player, concede, drawn, quickly, say_yes
@@ -99,8 +100,9 @@ def test_pages_to_begin_with(page: Page, axe: str) -> None:
         DAY.is_open(page, axe)
 
 
-def test_a_puzzle_before_and_after_it_is_solved(page: Page, axe: str) -> None:
-    page.goto("/puzzle/daily")
+@pytest.mark.parametrize("game", quickly([game for game in GAMES if puzzles(find_game(game))], "battlemist"))
+def test_a_puzzle_before_and_after_it_is_solved(page: Page, axe: str, game: str) -> None:
+    page.goto(f"/puzzle/{game}/{next(iter(puzzles(find_game(game))))}")
     expect(page.locator("#hint-me")).to_be_visible()
     is_open_to_all(page, axe)
     page.click("#give-up")

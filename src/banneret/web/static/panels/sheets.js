@@ -118,6 +118,7 @@ export function drawPhase({ position }) {
 }
 
 reachable($("steps"));
+reachable($("pinned"));
 
 /** A part of the round that is not whole in sight is not shown: no word is cut. */
 const whole = new IntersectionObserver(
