@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.web.browsing import OVER, concede
 from tests.web.computers import Computers
@@ -74,3 +74,20 @@ def test_an_empty_lobby_leads_to_the_games(page: Page) -> None:
     expect(page.locator("#none")).to_contain_text("No one is waiting.")
     page.click("#none a")
     expect(page.locator("#games-title")).to_be_visible()
+
+
+def test_the_lobby_says_when_its_line_is_gone_and_goes_on_by_itself(page: Page) -> None:
+    lines: list[WebSocketRoute] = []
+
+    def connect(line: WebSocketRoute) -> None:
+        lines.append(line)
+        if len(lines) == 1:
+            line.close()
+        else:
+            line.connect_to_server()
+
+    page.route_web_socket("**/lobby/live", connect)
+    page.goto("/lobby")
+    expect(page.locator("#trouble")).to_contain_text("The connection is lost")
+    expect(page.locator("#none")).to_be_visible()
+    expect(page.locator("#trouble")).to_be_hidden()

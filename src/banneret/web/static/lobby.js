@@ -10,11 +10,13 @@ import { server } from "./server/server.js";
 import { tellTrouble } from "./page/trouble.js";
 
 const AGAIN = 3000;
+const LOST = "The connection is lost; it will come back by itself.";
 /** @param {string} name @returns {Record<string, string>} */
 const given = (name) => JSON.parse($("lobby").dataset[name] ?? "{}");
 const [titles, cloths] = ["titles", "cloths"].map(given);
 /** @type {{seats: OpenSeat[], invitations: OpenSeat[]}} */
 let known = { seats: [], invitations: [] };
+let lost = false;
 
 function show() {
   const { seats, invitations } = known;
@@ -54,7 +56,10 @@ function row(open) {
 
 /** @type {WebSocket} */
 let socket;
-const heartbeat = new Heartbeat(listen);
+const heartbeat = new Heartbeat(() => {
+  tellLost(true);
+  listen();
+});
 
 function listen() {
   if (socket) socket.onclose = null;
@@ -63,14 +68,22 @@ function listen() {
   socket.onmessage = ({ data }) => hear(JSON.parse(data));
   socket.onclose = () => {
     heartbeat.rest();
+    tellLost(true);
     setTimeout(listen, AGAIN);
   };
   heartbeat.heard();
 }
 
+/** Say that the line is gone, or that it is back. @param {boolean} now */
+function tellLost(now) {
+  if (lost !== now) tellTrouble(now ? LOST : "");
+  lost = now;
+}
+
 /** @param {any} news */
 function hear(news) {
   heartbeat.heard();
+  tellLost(false);
   if (news.is === "pong") return;
   if (news.is === "problem") return tellTrouble(news.detail);
   known = news;
