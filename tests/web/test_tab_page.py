@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import shutil
 import threading
 from collections.abc import Iterator
 from functools import partial
@@ -27,6 +28,8 @@ _NOW = (
 _SURE = "document.querySelector('#confirm-dialog[open] [value=yes]')?.click()"
 """Says yes if the page asks whether one is sure; gives nothing."""
 IS_KEPT = "() => navigator.serviceWorker.getRegistration().then((found) => Boolean(found?.active))"
+ONLY_NEWER = """() => caches.keys().then((kept) =>
+    kept.filter((name) => name.startsWith("banneret site")).every((name) => name.startsWith("banneret site newer")))"""
 pytestmark = [
     pytest.mark.browser,
     pytest.mark.skipif(not PYODIDE.exists(), reason="Python for browsers is not there; get it with `make check`"),
@@ -110,3 +113,42 @@ def test_a_match_is_played_kept_and_goes_on_without_a_network(
         answer(page)
         page.goto(f"{address}new/titan/")
         expect(page.locator(".seat-wish")).to_have_count(2)
+
+
+def newer(site: Path) -> None:
+    """Put a newer release in a site's place: the same files under another name."""
+    worker = site / "offline.js"
+    worker.write_text(worker.read_text().replace('"release": "', '"release": "newer ', 1))
+
+
+def test_a_newer_release_is_taken_when_somebody_wants_it_and_no_match_is_open(
+    browser: Browser, chromium: str, site: Path, tmp_path: Path
+) -> None:
+    shutil.copytree(site, tmp_path / "site")
+    with somebody(browser, chromium, tmp_path / "person") as context, served(tmp_path) as address:
+        page, match = context.pages[0], context.new_page()
+        page.goto(address)
+        match.goto(f"{address}m/titan/")
+        in_time(page, IS_KEPT)
+        newer(tmp_path / "site")
+        for one in (page, match):
+            one.reload()
+        take = page.get_by_role("button", name="Use it now")
+        take.click()
+        expect(page.locator(".new-release")).to_contain_text("Close it first")
+        expect(match.locator(".new-release")).to_have_count(0)
+        match.close()
+        with page.expect_navigation():
+            take.click()
+        in_time(page, ONLY_NEWER)
+        expect(page.locator(".new-release")).to_have_count(0)
+
+
+def test_the_list_says_how_surely_matches_are_kept(browser: Browser, chromium: str, site: Path, tmp_path: Path) -> None:
+    with somebody(browser, chromium, tmp_path / "person") as context, served(site.parent) as address:
+        page = context.pages[0]
+        page.goto(f"{address}me/")
+        expect(page.locator("#how-kept")).to_contain_text("the browser may drop them")
+        context.add_init_script("navigator.storage.persisted = async () => true")
+        page.reload()
+        expect(page.locator("#how-kept")).to_contain_text("until you delete")

@@ -1,5 +1,5 @@
 // The service worker of a site of files: it keeps all of them, and answers without a network. A newer release waits until
-// no page of this one is open, so nothing changes under a match.
+// no page of this one is open, or until a page without a table takes it, so nothing changes under a match.
 
 const site = /** @type {any} */ (self);
 /** What the site is made of; it is written before this script. @type {{release: string, pack: string, files: string[]}} */
@@ -40,3 +40,4 @@ site.addEventListener("fetch", (/** @type {any} */ event) => {
   const { request } = event;
   if (request.method === "GET" && request.url.startsWith(site.registration.scope)) event.respondWith(answer(request));
 });
+site.addEventListener("message", (/** @type {any} */ { data }) => data === "take" && site.skipWaiting());

@@ -3,7 +3,7 @@
 /** @import { About } from "../../wire.js" */
 /** @import { Kept } from "./memory.js" */
 
-import { boardAt, matchAt, replayAt } from "../server/address.js";
+import { boardAt, inTab, matchAt, replayAt } from "../server/address.js";
 import { get, Refusal, remove } from "./api.js";
 import { howItEnded, outcome } from "../core/ending.js";
 import { starsFor } from "../core/stars.js";
@@ -28,11 +28,20 @@ async function show(all) {
   $("mine").hidden = !kept.length && !asked();
   $("no-matches").hidden = Boolean(kept.length);
   $("matches").replaceChildren(...kept.map(row));
+  if (inTab) tellHowKept();
   if (kept.length < known.length)
     $("matches").append(
       h("li", {}, h("button", { type: "button", onclick: () => show(true) }, `All ${known.length} matches`)),
     );
   for (const one of kept) await look(one);
+}
+
+/** Say how surely this browser keeps its matches. */
+async function tellHowKept() {
+  const sure = await navigator.storage?.persisted?.();
+  $("how-kept").textContent = sure
+    ? "This browser keeps them until you delete its data."
+    : "When this device runs out of room, the browser may drop them. Keep the record of a match that matters.";
 }
 
 /** Whether somebody has come to look at their matches. */
