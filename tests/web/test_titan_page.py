@@ -231,11 +231,11 @@ def test_cards_beyond_the_edge_of_the_hand_come_whole(people: list[Person], serv
     page = people[0].page
     page.set_viewport_size({"width": 920, "height": 768})
     page.locator("#question [data-key='black-axe']").click()
-    last = page.locator("#hand .card").last
-    assert not last.evaluate(_IS_WHOLE)
+    last_is_whole = f"({_IS_WHOLE})([...document.querySelectorAll('#hand .card')].at(-1))"
+    in_time(page, f"() => !{last_is_whole}")
     page.get_by_role("button", name="More cards").click()
     expect(page.get_by_role("button", name="Cards before these")).to_be_visible()
-    in_time(page, f"() => ({_IS_WHOLE})([...document.querySelectorAll('#hand .card')].at(-1))")
+    in_time(page, f"() => {last_is_whole}")
 
 
 def test_cards_that_may_be_mustered_have_their_names_below(people: list[Person], server: Server) -> None:
