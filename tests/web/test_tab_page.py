@@ -20,6 +20,7 @@ from tests.web.browsing import ASKED, in_time
 from tests.web.serving import PATIENCE
 
 PYODIDE = Path(__file__).parents[2] / "node_modules/pyodide"
+RECORD = Path(__file__).parents[1] / "games/titan/golden/duel.record"
 ANSWERS = 10
 _NOW = (
     "() => document.querySelector('#prompt').innerText + document.querySelectorAll('#log li, #question .option').length"
@@ -152,3 +153,20 @@ def test_the_list_says_how_surely_matches_are_kept(browser: Browser, chromium: s
         context.add_init_script("navigator.storage.persisted = async () => true")
         page.reload()
         expect(page.locator("#how-kept")).to_contain_text("until you delete")
+
+
+def test_a_record_is_opened_looked_at_and_kept(browser: Browser, chromium: str, site: Path, tmp_path: Path) -> None:
+    wrong = tmp_path / "letter.txt"
+    wrong.write_text("dear diary")
+    with somebody(browser, chromium, tmp_path / "person") as context, served(site.parent) as address:
+        page = context.pages[0]
+        page.goto(f"{address}me/")
+        page.set_input_files("#record", wrong)
+        expect(page.locator("#trouble")).to_contain_text("a record begins with")
+        page.set_input_files("#record", RECORD)
+        page.wait_for_url("**/replay/titan/#*")
+        expect(page.locator("#at")).not_to_have_attribute("max", "0")
+        page.goto(f"{address}me/")
+        with page.expect_download() as kept:
+            page.click("#matches .record")
+        assert Path(kept.value.path()).read_text().splitlines()[-2] == RECORD.read_text().splitlines()[-2]

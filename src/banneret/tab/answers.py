@@ -170,6 +170,11 @@ def _sitting(seat: Mapping[str, Any]) -> Person | Program:
     return Program(seat["bot"], name) if seat.get("bot") else Person(name, seat.get("screen", False))
 
 
+@at("POST", "/api/records", 201)
+async def _open_record(asked: Asked) -> Any:
+    return await asked.table.open_record(asked.body["text"])
+
+
 @at("GET", "/api/opened/{}")
 async def _opened(asked: Asked) -> Any:
     return asked.table.links(asked.words[0])

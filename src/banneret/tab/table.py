@@ -20,6 +20,7 @@ from banneret.engine.words.errors import NotNow
 from banneret.tab.keeping import Head, Shelf, row_as_text, row_of
 from banneret.tab.match import TabMatch
 from banneret.tab.programs import Pace, Programs, Thinkers, task_of
+from banneret.tab.records import match_of
 from banneret.table.errors import BadEntropy, NotOver, OnlyWatching, StillSecret, UnknownLink
 from banneret.table.match import opening
 from banneret.table.models import (
@@ -327,6 +328,10 @@ class TabTable:
         found = found or await self._thinkers.analyse(match.stored.id, match.played.match_record())
         assert found, "it has the record of the match"
         return found
+
+    async def open_record(self, text: str) -> Opened:
+        """Open a match that stands where that of a record does. Raises CannotOpen."""
+        return await self._keep(match_of(text))
 
     async def fork(self, token: str, at: int) -> Opened:
         """Open a match that begins after the first `at` answers and acts of this one. Raises StillSecret."""

@@ -6,6 +6,7 @@ import logging
 import secrets
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TypeVar
 
@@ -94,6 +95,14 @@ def branch(stored: Stored, lines: Sequence[str], at: int) -> Stored:
     match = Match.resume(stored.game, stored.options, moments.upto(happenings, at))
     seats = [_as_before(seat) for seat in stored.seats]
     return _stored(match, seats, stored.title, forked_from=stored.id)
+
+
+def recorded(match: Match, names: Sequence[str]) -> Stored:
+    """A match with new links that stands where this one does; the people of these names share a screen."""
+    seats = [Person(name, at_screen=True) for name in names]
+    stored = _stored(match, _seated(match, seats), "")
+    ended = (Row("over", match.result.text),) if match.result else ()
+    return replace(stored, rows=(*stored.rows, *ended))
 
 
 def rematch(stored: Stored, screen: Iterable[int], clock: Control | None, *, checkable: bool) -> Stored:

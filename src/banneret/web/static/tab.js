@@ -20,7 +20,8 @@ async function follow(event) {
   event.preventDefault();
   const found = await table.ask(path);
   const file = URL.createObjectURL(new Blob([await found.text()], { type: "text/plain" }));
-  Object.assign(document.createElement("a"), { href: file, download: "match.record" }).click();
+  const day = new Date().toISOString().slice(0, 10);
+  Object.assign(document.createElement("a"), { href: file, download: `match-${day}.record` }).click();
   URL.revokeObjectURL(file);
 }
 

@@ -76,6 +76,7 @@ function row(kept) {
       ),
     ),
     h("a", { class: "again small", href: replayAt(kept.game, link), hidden: true }, "Replay"),
+    inTab && h("a", { class: "record small", href: `/api/m/${link}/record`, hidden: true }, "Record"),
     h(
       "button",
       {
@@ -130,6 +131,7 @@ function tell(kept, about) {
     .map((seat, index) => `${whoSits(seat, mine.includes(index))} (${seat.side})`)
     .join(" against ");
   one(".again", line).hidden = !about.over;
+  if (inTab) one(".record", line).hidden = !about.length;
   one(".turn", line).textContent = about.over
     ? howItEnded(outcome(about.winners, mine), kept.ended, about.result)
     : asked >= 0

@@ -1,8 +1,10 @@
 // Opening a match, and going to one's seat. The browser remembers the links.
 
-/** @import { Opened } from "../../wire.js" */
+/** @import { About, Opened } from "../../wire.js" */
+/** @import { Kept } from "./memory.js" */
 
 import { matchAt } from "../server/address.js";
+import { get } from "./api.js";
 import { keep, set } from "./memory.js";
 
 /** Who sits at this screen. */
@@ -33,4 +35,15 @@ export function goToSeat(seats, match, opened) {
   if (!to) return;
   if (friends.length) location.href = `/m/${to}?links`;
   else location.href = matchAt(match.game, to);
+}
+
+/** Remember a match all of whose seats are mine. @param {Opened} opened @param {Partial<Kept>} more @returns {Promise<About>} */
+export async function keepOpened({ match, spectator, seats }, more) {
+  const about = /** @type {About} */ (await get(`/api/m/${spectator}/about`));
+  const mine = Object.fromEntries(seats.flatMap((link, seat) => (link ? [[seat, link]] : [])));
+  const screen = Object.keys(mine).map(Number);
+  const { game, title } = about;
+  const shared = screen.length > 1 ? screen : [];
+  keep({ match, spectator, game, title, seats: mine, screen: shared, at: Date.now(), ...more });
+  return about;
 }
