@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
 
 import pytest
 
 from banneret.engine.because import because
-from banneret.engine.decision import Play, choose
+from banneret.engine.decision import Play, choose, kind_of
 from banneret.engine.game import Act, Game
 from banneret.engine.match.match import Match
 from banneret.engine.match.refusing import NOT_NOW
 from banneret.engine.rulebook import Rule, Rulebook
 from banneret.engine.words.errors import NotAllowed, NotUnderstood, RulesError
 from tests.engine.toys.sketch import Sketch, sketch
+from tests.envs.set_ups import FIRST
 
 
 def told(sentence: str, *, kind: str = "c", question: str = "ask") -> Game:
@@ -92,3 +94,15 @@ def test_an_act_has_a_sentence_too() -> None:
         Match.new(plain).act(0, "concede")
     with pytest.raises(RulesError, match=r"bar: the sentence .* cannot be filled in"):
         Match.new(game).view(0)
+
+
+@pytest.mark.parametrize(("name", "options"), FIRST)
+def test_a_place_that_is_nowhere_is_refused_too(name: str, options: dict[str, str]) -> None:
+    match, source = Match.new(name, options, seed=5), random.Random(5)
+    kinds = sorted({kind_of(key) for key in match.game.keys(dict(match.options))})
+    for _ in range(60):
+        if match.result:
+            break
+        seat, decision = source.choice(sorted(match.decisions.items()))
+        assert all(match.refusal(seat, f"{kind}:nowhere") for kind in kinds)
+        match.decide_unchecked(seat, source.choice(decision.options))

@@ -15,7 +15,7 @@ from banneret.engine.scene.scene import Scene
 from banneret.engine.words.errors import NotUnderstood, RulesError
 from banneret.engine.words.sentence import echo
 from banneret.engine.words.word import Word
-from banneret.engine.words.wording import capital, fill
+from banneret.engine.words.wording import capital, fill, named_in
 
 if TYPE_CHECKING:
     from banneret.engine.match.match import Match
@@ -80,7 +80,7 @@ class Refusing:
     def _sentence(self, key: str, rule: Rule, barring: str) -> str:
         decision = self._decision
         template = rule.sentence(self._match.game.rulebook.kind_of(key), decision.name)
-        if not template:
+        if not template or (decision.place(key) is None and _needs_more(template, barring)):
             return rule.text
         return _filled(rule, template, barring, thing=self._name(key), about=decision.about)
 
@@ -130,6 +130,12 @@ def check_key(match: Match, decision: Decision, key: str) -> None:
 def _kinds(game: Game, options: tuple[tuple[str, str], ...]) -> tuple[str, ...]:
     """Return the kinds of all keys that a game can offer; none for a game that does not know them."""
     return tuple(dict.fromkeys(kind_of(key) for key in game.keys(dict(options))))
+
+
+def _needs_more(template: str, barring: str) -> bool:
+    """Return whether a sentence needs what nobody knows of a thing that was never a candidate, such as its distance."""
+    more = barring.arguments if isinstance(barring, Because) else {}
+    return not named_in(template) <= {"thing", "about", *more}
 
 
 def _filled(rule: Rule, template: str, barring: str, **things: object) -> str:
