@@ -30,6 +30,7 @@ BODIES = (b"", b"\xff", b"[" * 20_000, b'"text"', b"[1, 2]", b'{"number": NaN', 
 COOKIES = ("", "forged", "\x7f" * 4000)
 TALKING = {
     "/m/{token}/live": "test_live.py",
+    "/m/{token}/lines": "tests/machines/test_client.py",
     "/lobby/live": "test_lobby.py",
 }
 """The live connections, and where they meet nonsense."""

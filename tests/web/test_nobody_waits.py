@@ -114,6 +114,7 @@ class Playing:
             for seat in opened["seats"]:
                 await self.answer(seat)
         await self.say_all(opened["seats"][0])
+        await self.say_lines(opened["seats"][0])
         over.set()
         await asyncio.gather(*watching)
         return opened
@@ -146,6 +147,16 @@ class Playing:
             for wish in wishes:
                 await socket.send(json.dumps(wish))
             while json.loads(await socket.recv())["is"] != "pong":
+                pass
+
+    async def say_lines(self, seat: str) -> None:
+        """Say what a program at a seat may say."""
+        async with connect(f"{self.live}/m/{seat}/lines", max_size=None, proxy=None, open_timeout=300) as socket:
+            number = json.loads(await socket.recv())["asked"] or 0
+            await socket.send(json.dumps({"do": "why", "key": "nothing"}))
+            await socket.send(json.dumps({"do": "decide", "key": "nothing", "number": number}))
+            await socket.send(json.dumps({"do": "decide", "key": "nothing", "number": -1}))
+            while "stale" not in json.loads(await socket.recv()).get("type", ""):
                 pass
 
     async def hint(self) -> None:

@@ -28,6 +28,7 @@ from banneret.cli.picture import picture
 from banneret.cli.play import play
 from banneret.cli.replay import replay
 from banneret.cli.study.analyse import analyse_record
+from banneret.cli.study.join import join
 from banneret.cli.study.lab import lab
 from banneret.cli.study.ladder import ladder
 from banneret.cli.study.mcp import mcp
@@ -44,8 +45,24 @@ app = typer.Typer(
     rich_markup_mode="markdown",
 )
 _COMMANDS: dict[str, Sequence[Callable[..., None]]] = {
-    "Play and host": (play, serve, site, check_data, check_matches, backup, restore),
-    "Study": (docs, games, rules, simulate, ladder, train, replay, ask, picture, referee, lesson, puzzles, check, mcp),
+    "Play and host": (play, join, serve, site, check_data, check_matches, backup, restore),
+    "Study": (
+        docs,
+        games,
+        rules,
+        simulate,
+        ladder,
+        train,
+        replay,
+        ask,
+        picture,
+        referee,
+        lesson,
+        puzzles,
+        check,
+        join,
+        mcp,
+    ),
 }
 for title, commands in _COMMANDS.items():
     for command in commands:

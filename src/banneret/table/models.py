@@ -117,7 +117,8 @@ class Snapshot:
 
     `spectators` counts the people who watch without a seat. `again` is the seat that has opened a rematch. `clocks` has
     the clock of each seat, None for a program, and is empty without clocks. `said` grows whenever a line is said or
-    deleted that the viewer may read.
+    deleted that the viewer may read. `asked` is the number at which the viewer's open question came, None if there is
+    none.
     """
 
     view: View
@@ -129,6 +130,7 @@ class Snapshot:
     again: int | None = None
     clocks: tuple[ClockStatus | None, ...] = ()
     said: int = 0
+    asked: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from banneret.web.errors import tell_problems
 from banneret.web.guard.guard import BodyLimit, LastWords, SafeHeaders
 from banneret.web.guard.traffic import Traffic
 from banneret.web.guard.visitors import Doorkeeper, Visitors
+from banneret.web.lines import socket
 from banneret.web.live import live
 from banneret.web.preparing import Preparing
 
@@ -46,5 +47,6 @@ def create_app(table: Table, traffic: Traffic | None = None) -> FastAPI:
     app.include_router(lobby.router(table, visitors))
     app.include_router(talk.router(table))
     app.include_router(live.router(table, visitors))
+    app.include_router(socket.router(table))
     app.include_router(page_routes.router(table, preparing, visitors))
     return app

@@ -49,7 +49,7 @@ class Program:
         """Return what it chooses, after all that it asks before."""
         offered = set(map(key_of, observation.decision.options))
         for _ in range(self.limits.asks):
-            key = _key(said)
+            key = key_said(said)
             if said["do"] == "decide" and key in offered:
                 return key
             said = talk.go_on({"is": "offered", "key": key} if key in offered else refused(observation, key))
@@ -87,7 +87,8 @@ def refused(observation: Observation, key: str) -> dict[str, Any]:
     return {"is": "refused", "key": key, "rule": no.rule.id if no else "", "reason": str(no.reason) if no else ""}
 
 
-def _key(said: Any) -> str:
+def key_said(said: Any) -> str:
+    """Return the key that a program decides for, or asks about. Raises LostSeat if it says something else."""
     if isinstance(said, Mapping) and said.get("do") in ("decide", "why") and isinstance(said.get("key"), str):
         return str(said["key"])
     raise LostSeat(f"says neither decide nor why: {str(said)[:60]!r}")

@@ -26,6 +26,7 @@ async def snapshot(actor: MatchActor, viewer: Viewer) -> Snapshot:
         match.rematch.opened_by if match.rematch else None,
         match.deadlines.shown(viewer),
         sum(match.said.get(channel, 0) for channel in heard_by(viewer, over=bool(match.position.result))),
+        None if viewer is None else match.revisions.since.get(viewer),
     )
 
 

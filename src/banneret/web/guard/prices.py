@@ -56,6 +56,7 @@ _MESSAGES: Mapping[str, int] = {
     "act": 15,
     "undo": 15,
     "look": 3,
+    "why": 15,
     "propose": 60,
     "come": 5,
     "rename": 5,

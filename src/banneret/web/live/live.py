@@ -39,7 +39,7 @@ from banneret.web.live.wishes import PONG, Propose, Wish, grant
 from banneret.web.problems import Problem, place_of
 from banneret.web.wire import WIRE
 
-_TOO_LARGE, _FAULT, LATER, _UNKNOWN = 1009, 1011, 1012, 4404
+_TOO_LARGE, FAULT, LATER, UNKNOWN = 1009, 1011, 1012, 4404
 """Reasons for closing a connection; after 4404 a page does not reconnect."""
 SECONDS_BETWEEN_SIGNS = 5.0
 """How often a page gets a sign of life. It costs no request, so that a page need not ask; see `server/heartbeat.js`."""
@@ -71,7 +71,7 @@ def router(table: Table, visitors: Visitors) -> APIRouter:
         await socket.accept()
         if have and wire != WIRE:
             await _send(socket, _trouble(Problem("other-release", OTHER_RELEASE)))
-            await socket.close(_UNKNOWN)
+            await socket.close(UNKNOWN)
             return
         try:
             async with table.watch(token) as snapshots:
@@ -83,7 +83,7 @@ def router(table: Table, visitors: Visitors) -> APIRouter:
             pass
         except TableError as error:
             await _send(socket, _trouble(problem_of(error)))
-            await socket.close(_UNKNOWN if isinstance(error, UnknownLink) else _FAULT)
+            await socket.close(UNKNOWN if isinstance(error, UnknownLink) else FAULT)
 
     return routes
 
