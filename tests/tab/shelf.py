@@ -24,7 +24,7 @@ class Shelf:
         return list(self.kept.values())
 
     async def rows(self, match: str) -> list[str]:
-        return list(self.all_rows[match])
+        return list(self.all_rows.get(match, ()))
 
     async def write_head(self, match: str, head: str) -> None:
         self.kept[match] = head
@@ -59,3 +59,10 @@ class Failing(AtOnce):
 
     async def choose(self, task: Task) -> str:
         raise RuntimeError(task.bot)
+
+
+class Silent(AtOnce):
+    """Programs that must not be asked for an analysis."""
+
+    async def analyse(self, match: str, match_record: MatchRecord | None) -> AnalysisProgress | None:
+        raise AssertionError(f"{match} was analysed already: {match_record}")

@@ -13,9 +13,12 @@ import httpx2 as httpx
 import pytest
 from fastapi import FastAPI
 
+from banneret.bots.analysis.analysis import Analysis
 from banneret.engine.cases.lesson import course
 from banneret.engine.cases.puzzle import puzzles
 from banneret.engine.game import find_game, games
+from banneret.engine.match.events import read_lines
+from banneret.engine.match.match import Match
 from banneret.tab.answers import NO_FILES, answer
 from banneret.tab.programs import Pace
 from banneret.tab.table import TabTable
@@ -27,8 +30,9 @@ from banneret.web.guard.traffic import Traffic
 from banneret.web.guard.visitors import Visitors
 from banneret.web.live.wishes import Act, Decide
 from tests.tab.both import Both
-from tests.tab.shelf import AtOnce, Shelf
+from tests.tab.shelf import AtOnce, Shelf, Silent
 from tests.table.sitting import mine, run
+from tests.web.live.test_puzzles import PUZZLE, analysis_of
 
 ANSWERS = 8
 
@@ -183,3 +187,43 @@ def test_what_needs_a_server_is_told() -> None:
             assert "open the table of a server" in json.loads(told.body)["detail"]
 
     asyncio.run(ask())
+
+
+def test_a_mistake_of_ones_own_is_a_puzzle_also_after_a_reload() -> None:
+    async def play() -> None:
+        shelf = Shelf()
+        tab, again = (TabTable(shelf, AtOnce(), Pace(0, 0)) for _ in range(2))
+        record, analysis = analysis_of(PUZZLE)
+        match = Match.resume("titan", record.options, read_lines(record.lines, ""))
+        opened = await tab._keep(opening.recorded(match, ()))
+        token = opened.seats[PUZZLE.seat] or ""
+        await tab.act(token, "concede", (await tab.look(token)).number)
+        await shelf.append(f"{opened.match} analysis", 0, [analysis])
+        await again.begin()
+        at = Analysis.from_json(analysis).choices[0].at
+        place = f"/api/m/{token}/mistakes/{at}"
+
+        async def ask(method: str, address: str, body: Any = None) -> Any:
+            return json.loads((await answer(again, method, address, json.dumps(body or {}))).body)
+
+        assert await ask("GET", place) == {"place": 1, "count": 2, "following": at + 7}
+        assert (await ask("POST", place, {"answer": PUZZLE.best}))["right"]
+        assert PUZZLE.best in (await ask("POST", f"{place}/hint", {"number": 2}))["about"]
+        assert (await ask("GET", f"/api/m/{opened.spectator}/mistakes/{at}"))["status"] == 404
+
+    asyncio.run(play())
+
+
+def test_an_analysis_that_is_done_is_kept() -> None:
+    async def play() -> None:
+        shelf = Shelf()
+        tab, again = TabTable(shelf, AtOnce(), Pace(0, 0)), TabTable(shelf, Silent(), Pace(0, 0))
+        links = await tab.open("titan", {"scenario": "battle"}, [Person("Ann"), Person("Ben")])
+        token = links.seats[0] or ""
+        await tab.act(token, "concede", (await tab.look(token)).number)
+        while not (found := (await tab.analysis(token))[0]).text:
+            pass
+        await again.begin()
+        assert (await again.analysis(token))[0].text == found.text
+
+    asyncio.run(play())

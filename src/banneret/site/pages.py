@@ -11,7 +11,7 @@ from banneret.engine.cases.puzzle import puzzles
 from banneret.engine.game import Game, games
 from banneret.table.models import About
 from banneret.web import documents
-from banneret.web.live.puzzles import puzzle_named
+from banneret.web.live.puzzles import having, puzzle_named
 from banneret.web.pages.assets import address
 from banneret.web.pages.pages import render
 from banneret.web.pages.reading import rulebook_page, sheets_page
@@ -25,6 +25,8 @@ POLICY = (
 _ADDRESS = re.compile(r'\b(href|src)="/([^"]*)"')
 _POSTER = re.compile(r"static/\w+/([\w-]+)\.poster\.svg")
 _OF_MATCH = "m/"
+_WITH_LINK = (_OF_MATCH, "replay/", "mistakes/")
+"""How the paths of pages begin to which the link of a match belongs, in the fragment."""
 
 
 def pages(python: str) -> Iterator[tuple[str, str]]:
@@ -34,13 +36,15 @@ def pages(python: str) -> Iterator[tuple[str, str]]:
 
 
 def _documents() -> Iterator[tuple[str, str]]:
-    yield "index.html", documents.home()
+    yield "index.html", documents.home(dateless=True)
     yield "me/index.html", render("my-matches.html")
     yield "lobby/index.html", render("needs-server.html")
     yield "charges/index.html", documents.gallery()
     yield "help/index.html", documents.how_to()
     yield "problems/index.html", documents.kinds()
     yield "puzzle/index.html", documents.puzzle_list()
+    if having():
+        yield "puzzle/daily/index.html", documents.way_to_daily()
     for game in games().values():
         yield from _of_game(game)
         for name in puzzles(game):
@@ -52,6 +56,7 @@ def _of_game(game: Game) -> Iterator[tuple[str, str]]:
     yield f"new/{game.key}/index.html", documents.new(game)
     yield f"m/{game.key}/index.html", documents.match(game, about, "")
     yield f"replay/{game.key}/index.html", documents.replay(game, about, "")
+    yield f"mistakes/{game.key}/index.html", documents.any_mistake(game)
     yield f"rules/{game.key}/index.html", rulebook_page(game.key).body.decode()
     yield f"rules/{game.key}/sheets/index.html", sheets_page(game.key).body.decode()
     yield f"learn/{game.key}/index.html", documents.learn(game)
@@ -62,7 +67,7 @@ def _of_game(game: Game) -> Iterator[tuple[str, str]]:
 def _at(path: str, text: str, python: str) -> str:
     """A page as it is in this place: addresses lead from there, and the table is in the browser."""
     root = "../" * path.count("/") or "./"
-    game = path.split("/")[1] if path.startswith((_OF_MATCH, "replay/")) else ""
+    game = path.split("/")[1] if path.startswith(_WITH_LINK) else ""
     text = _ADDRESS.sub(lambda found: f'{found[1]}="{root}{_place(found[2], game)}"', text)
     head = (
         f'<meta http-equiv="Content-Security-Policy" content="{escape(POLICY, quote=False)}">\n'

@@ -23,8 +23,8 @@ from banneret.web.live.analysis_messages import analysis_reply, drawn_losses
 from banneret.web.live.lessons import frame_of, hints, lesson_named
 from banneret.web.live.of_games import game_named, guide_of, no_paths, rule_of, seats_with
 from banneret.web.live.page_groups import moment_told
+from banneret.web.live.puzzles import MistakePlace, hint_of, mistake_at, puzzle_named
 from banneret.web.live.puzzles import frame_of as frame_of_puzzle
-from banneret.web.live.puzzles import hint_of, puzzle_named
 from banneret.web.live.serialize import problems
 from banneret.web.problems import Problem
 
@@ -236,6 +236,31 @@ async def _analysis(asked: Asked) -> Any:
     (token,) = asked.words
     found, names = await asked.table.analysis(token)
     return analysis_reply(found, names, token, (await asked.table.look(token)).view.seat)
+
+
+@at("GET", "/api/m/{}/mistakes/{}")
+async def _mistake(asked: Asked) -> Any:
+    found = await _mistake_of(asked)
+    return {"place": found.place, "count": found.count, "following": found.following}
+
+
+@at("POST", "/api/m/{}/mistakes/{}")
+async def _mistake_answer(asked: Asked) -> Any:
+    return frame_of_puzzle((await _mistake_of(asked)).puzzle, asked.body.get("answer", ""))
+
+
+@at("POST", "/api/m/{}/mistakes/{}/hint")
+async def _mistake_hint(asked: Asked) -> Any:
+    return hint_of((await _mistake_of(asked)).puzzle, asked.body.get("number", 1))
+
+
+async def _mistake_of(asked: Asked) -> MistakePlace:
+    token, at = asked.words
+    found, _ = await asked.table.analysis(token)
+    if not found.text:
+        raise Problem("not-now", "This match is being analysed; ask again when that is done.")
+    seat, match = await asked.table.match(token)
+    return mistake_at(match.played.match_record(), found.text, seat, int(at))
 
 
 @at("GET", "/api/m/{}/record")

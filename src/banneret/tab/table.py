@@ -17,6 +17,7 @@ from banneret.engine.match.refusing import Refusal
 from banneret.engine.match.verifiable_dice import is_entropy
 from banneret.engine.scene.log import Viewer
 from banneret.engine.words.errors import NotNow
+from banneret.tab.analyses import Analyses
 from banneret.tab.keeping import Head, Shelf, row_as_text, row_of
 from banneret.tab.match import TabMatch
 from banneret.tab.programs import Pace, Programs, Thinkers, task_of
@@ -35,14 +36,11 @@ from banneret.table.models import (
     Snapshot,
 )
 from banneret.table.people.names import chosen
-from banneret.table.programs.analysis_worker import AnalysisProgress
 from banneret.table.store.stored import Stored
 from banneret.web.live.page_groups import GroupedPage, PageGroups
 
 Send = Callable[[str], None]
 _PACE = Pace()
-_CALLS = 4
-"""How often the programs work on an analysis for one request: each time half a second."""
 
 
 class TabPage:
@@ -75,7 +73,7 @@ class TabTable:
         self._matches: dict[str, TabMatch] = {}
         self._groups = PageGroups()
         self._pages: list[TabPage] = []
-        self._analysed: dict[str, AnalysisProgress] = {}
+        self._analyses = Analyses(shelf, thinkers)
         self._turn = asyncio.Lock()
 
     # --- opening and finding ------------------------------------------------------------------------------------------
@@ -314,20 +312,8 @@ class TabTable:
         _, match = await self.match(token)
         if not match.position.result:
             raise NotOver("its analysis comes when it is over")
-        known = self._analysed.get(match.stored.id)
-        for _ in range(0 if known and known.text else _CALLS):
-            known = await self._worked_on(match)
-            if known.text:
-                break
-        assert known, "there is at least one call"
-        self._analysed[match.stored.id] = known
+        known = await self._analyses.of(match)
         return Analysed(known.share, known.text), [seat.name for seat in match.stored.seats]
-
-    async def _worked_on(self, match: TabMatch) -> AnalysisProgress:
-        found = await self._thinkers.analyse(match.stored.id, None)
-        found = found or await self._thinkers.analyse(match.stored.id, match.played.match_record())
-        assert found, "it has the record of the match"
-        return found
 
     async def open_record(self, text: str) -> Opened:
         """Open a match that stands where that of a record does. Raises CannotOpen."""

@@ -7,6 +7,7 @@ from datetime import date
 
 from banneret.bots import LEVELS, bots
 from banneret.engine.cases.lesson import course
+from banneret.engine.cases.puzzle import puzzles
 from banneret.engine.game import Game, find_game, games
 from banneret.picture import charge_svg, charges
 from banneret.table import PACES
@@ -14,7 +15,7 @@ from banneret.table.models import About
 from banneret.web.live.drafts import kit_of
 from banneret.web.live.drawn import DrawnBoard, undrawn
 from banneret.web.live.lessons import lesson_named
-from banneret.web.live.puzzles import MistakePlace, PuzzlePlace
+from banneret.web.live.puzzles import MistakePlace, PuzzlePlace, having
 from banneret.web.pages.pages import by_ease, render
 from banneret.web.problems import KINDS
 
@@ -30,9 +31,9 @@ MOST_TRIES = 3
 """How many answers to a mistake of one's own one may try."""
 
 
-def home(daily: PuzzlePlace | None = None) -> str:
-    """The first page: the games, my matches, and the puzzle of the day if there is one."""
-    return render("home.html", today=daily)
+def home(daily: PuzzlePlace | None = None, *, dateless: bool = False) -> str:
+    """The first page: the games, my matches, the puzzle of the day; a `dateless` page says only that there is one."""
+    return render("home.html", today=daily, has_daily=daily or (dateless and having()))
 
 
 def new(game: Game) -> str:
@@ -132,6 +133,11 @@ def puzzle(place: PuzzlePlace, day: date | None = None) -> str:
     )
 
 
+def way_to_daily() -> str:
+    """The way to the puzzle of the day, for a browser that knows what day it is."""
+    return render("daily.html", having=[(game.key, list(puzzles(game))) for game in having()])
+
+
 def mistake(place: MistakePlace, token: str, at: int) -> str:
     """A mistake of one's own as a puzzle."""
     return _puzzle(
@@ -143,6 +149,20 @@ def mistake(place: MistakePlace, token: str, at: int) -> str:
         answers=MOST_TRIES + 1,
         back=f"/m/{token}",
         following="" if place.following is None else f"/m/{token}/mistakes/{place.following}",
+    )
+
+
+def any_mistake(game: Game) -> str:
+    """A mistake of one's own as a puzzle, for a browser that knows which."""
+    return _puzzle(
+        game=game,
+        heading="A mistake",
+        title="Learn from your mistakes",
+        source="",
+        name="",
+        answers=MOST_TRIES + 1,
+        back="/m/",
+        following="",
     )
 
 

@@ -18,10 +18,11 @@ from banneret.engine.game import games
 from banneret.table import Table
 from banneret.table.errors import TableError
 from banneret.table.tasks import end
+from banneret.web import documents
 from banneret.web.api.description import described
 from banneret.web.live.puzzles import any_daily
 from banneret.web.pages.assets import scripts_and_sheets
-from banneret.web.pages.pages import compile_templates, kinds, render
+from banneret.web.pages.pages import compile_templates, kinds
 from banneret.web.pages.posters import draw, keep, wanting
 from banneret.web.pages.reading import rulebook_page, sheets_page
 
@@ -69,7 +70,7 @@ class Preparing:
 
 def _settle() -> None:
     """Write the first page, and let the collector leave alone what is loaded: everybody waits while it searches."""
-    render("home.html", today=any_daily())
+    documents.home(any_daily())
     gc.collect()
     gc.freeze()
 

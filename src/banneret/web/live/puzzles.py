@@ -65,20 +65,20 @@ def today() -> date:
 
 def any_daily() -> PuzzlePlace | None:
     """The puzzle of today, if there are any."""
-    return daily(today()) if _having() else None
+    return daily(today()) if having() else None
 
 
 def daily(day: date) -> PuzzlePlace:
     """The puzzle of a day, of another game than that of the day before. Raises Problem if there are none."""
-    having = _having()
-    if not having:
+    games_here = having()
+    if not games_here:
         raise Problem("not-found", "There are no puzzles here.")
     days = (day - _FIRST_DAY).days
-    names = list(puzzles(game := having[days % len(having)]))
-    return puzzle_named(game, names[days // len(having) % len(names)])
+    names = list(puzzles(game := games_here[days % len(games_here)]))
+    return puzzle_named(game, names[days // len(games_here) % len(names)])
 
 
-def _having() -> list[Game]:
+def having() -> list[Game]:
     """The games that have puzzles, the easiest first."""
     return sorted((game for game in games().values() if puzzles(game)), key=lambda game: game.guide.cover.place)
 

@@ -12,13 +12,13 @@ import { copy } from "./page/copy.js";
 import { $, all, one } from "./page/dom.js";
 import { draw, drawIfAny, h } from "./page/draw.js";
 import { puzzleEnded } from "./page/memory.js";
+import { puzzleHere } from "./past/puzzle-place.js";
 import { showWeek } from "./past/week.js";
 import { Panel } from "./panels/question.js";
 import { turnTab } from "./panels/tabs.js";
 import { Table } from "./table/table.js";
 import { batch, computed, effect, signal } from "./vendor/signals-core.js";
 
-const { source = "", name = "", day = "", following = "", back = "" } = $("puzzle").dataset;
 const hearts = all("svg", $("hearts"));
 /** @type {Signal<Stage>} */
 const stage = signal("telling");
@@ -39,6 +39,7 @@ let busy = false;
 
 const table = new Table({ answer, asking: asks, reach: "costs" });
 const { boards, crowd, game, hint, store, teller, touch } = table;
+const { source, name, day, following, back } = await puzzleHere(game);
 const panel = new Panel(store, boards);
 
 effect(() => {
@@ -161,9 +162,9 @@ function onward() {
 /** What one can do when it is over. */
 function afterwards() {
   return [
-    following && link(at(following), name ? "Next puzzle" : "Next mistake", "primary"),
+    following && link(following, name ? "Next puzzle" : "Next mistake", "primary"),
     day && act("share", "Share", share),
-    link(at(back), name ? "All puzzles" : "To the match"),
+    link(back, name ? "All puzzles" : "To the match"),
     act("again", "Once more", again),
   ];
 }
@@ -181,8 +182,8 @@ function again() {
 /** Copy what tells others how it went, without what is right. */
 function share() {
   const squares = "\u{1F7E5}".repeat(missed.value) + (stage.value === "solved" ? "\u{1F7E9}" : "\u2B1B");
-  const at = `${location.origin}/puzzle/daily`;
-  copy(/** @type {HTMLButtonElement} */ ($("share")), `Banneret, puzzle of ${day}: ${squares}\n${at}`);
+  const daily = new URL(at("/puzzle/daily"), location.href);
+  copy(/** @type {HTMLButtonElement} */ ($("share")), `Banneret, puzzle of ${day}: ${squares}\n${daily}`);
 }
 
 table.listen({

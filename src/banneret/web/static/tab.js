@@ -1,6 +1,6 @@
 // A page of a site of files: the table is in a worker of this browser, which answers in a server's place.
 
-import { at, inTab, linkHere, replayAt } from "./server/address.js";
+import { at, inTab, linkHere, mistakeAt, replayAt } from "./server/address.js";
 import { set, setting } from "./page/memory.js";
 import { TableInTab } from "./tab/connection.js";
 import { keepRelease, watchReleases } from "./tab/release.js";
@@ -11,10 +11,11 @@ async function follow(event) {
   if (!link) return;
   if (link.getAttribute("href")?.endsWith("#")) link.hash = linkHere();
   const path = link.getAttribute("href") ?? "";
-  const [, token, query] = path.match(/^\/m\/([^/]+)\/replay(.*)$/) ?? [];
-  if (token) {
+  const game = document.getElementById("table")?.dataset.game ?? "";
+  const [, token = "", page, rest = ""] = path.match(/^\/m\/([^/]+)\/(replay|mistakes)\/?(.*)$/) ?? [];
+  if (page) {
     event.preventDefault();
-    location.href = replayAt(document.getElementById("table")?.dataset.game ?? "", token, query);
+    location.href = page === "replay" ? replayAt(game, token, rest) : mistakeAt(game, token, rest);
   }
   if (!path.startsWith("/api/")) return;
   event.preventDefault();

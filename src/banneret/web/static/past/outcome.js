@@ -209,7 +209,7 @@ const learn = (own) => {
   const first = own.toSorted((one, other) => one.at - other.at)[0];
   const href = first?.link.replace("/replay?at=", "/mistakes/");
   const words = `Learn from ${plural(own.length, "mistake", "mistakes")}`;
-  return first && h("p", { class: "needs-server" }, h("a", { class: "button", href }, words));
+  return first && h("p", {}, h("a", { class: "button", href }, words));
 };
 
 /** @param {TurningPoint} turn */

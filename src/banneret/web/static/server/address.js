@@ -21,6 +21,10 @@ export const matchAt = (game, link) => (inTab ? `${at(`/m/${game}`)}#${link}` : 
 export const replayAt = (game, link, query = "") =>
   inTab ? `${at(`/replay/${game}${query}`)}#${link}` : `/m/${link}/replay${query}`;
 
+/** The address of a mistake of one's own as a puzzle. @param {string} game @param {string} link @param {string|number} moment */
+export const mistakeAt = (game, link, moment) =>
+  inTab ? `${at(`/mistakes/${game}?at=${moment}`)}#${link}` : `/m/${link}/mistakes/${moment}`;
+
 /** The address of a small board of a match as it stands; in this browser the board of its game stands for it. @param {string} game @param {string} link */
 export const boardAt = (game, link) => (inTab ? at(`/posters/${game}.svg`) : `/m/${link}/board.svg`);
 
