@@ -58,6 +58,38 @@ async def play(game):
 asyncio.run(play(sys.argv[2]))
 """
 
+_ANALYSE = """
+import asyncio, json, sys
+sys.path.insert(0, sys.argv[1])
+from banneret.tab.library import take_prebuilt
+take_prebuilt()
+from banneret.tab.answers import answer
+from banneret.tab.programs import Pace
+from banneret.tab.table import TabTable
+from banneret.table import Person
+from banneret.table.programs.analysis_worker import work_on
+
+class Shelf(dict):
+    async def heads(self): return []
+    async def rows(self, match): return self.get(match, [])
+    async def write_head(self, match, head): pass
+    async def append(self, match, first, rows): self.setdefault(match, []).extend(rows)
+
+class Thinkers:
+    async def analyse(self, match, record): return work_on(match, record)
+
+async def analyse():
+    table = TabTable(Shelf(), Thinkers(), Pace(0, 0))
+    links = await table.open("titan", {"scenario": "battle"}, [Person("Ann"), Person("Ben")])
+    token, told = links.seats[0], {"share": 0}
+    await table.act(token, "concede", (await table.look(token)).number)
+    while told["share"] < 1:
+        told = json.loads((await answer(table, "GET", f"/api/m/{token}/analysis")).body)
+    print(json.dumps(told))
+
+asyncio.run(analyse())
+"""
+
 
 @pytest.fixture(scope="module")
 def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -76,6 +108,12 @@ def test_each_game_is_played_with_the_library_alone(library: Path, game: str) ->
     assert rows > 2
     assert told == [200, 200, 200]
     assert loaded == [f"banneret.games.{game.replace('-', '_')}"]
+
+
+def test_a_match_is_analysed_with_the_library_alone(library: Path) -> None:
+    alone = [sys.executable, "-I", "-S", "-c", _ANALYSE, str(library / "unpacked")]
+    told = json.loads(subprocess.run(alone, check=True, capture_output=True).stdout)
+    assert told["picture"].startswith("<svg")
 
 
 def test_the_library_is_small_and_always_the_same(library: Path, tmp_path: Path) -> None:

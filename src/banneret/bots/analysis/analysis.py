@@ -19,6 +19,7 @@ from itertools import cycle, pairwise
 
 from banneret.bots.analysis.hindsight import Choice, better_choice
 from banneret.bots.analysis.luck import DecisiveThrow, Luck, is_thrown, luck_of
+from banneret.bots.analysis.stored import read, written
 from banneret.bots.evaluation import Evaluation, fitted
 from banneret.bots.outlook import asked_now, mean_chances, outlook
 from banneret.bots.reasons import Judged, Reason, reasons
@@ -127,16 +128,12 @@ class Analysis:
 
     def json(self) -> str:
         """Return the analysis as JSON text."""
-        from pydantic_core import to_json  # which a browser does without
-
-        return to_json(self).decode()
+        return written(self)
 
     @classmethod
     def from_json(cls, text: str) -> Analysis:
         """Return the analysis in a JSON text. Raises ValueError."""
-        from pydantic import TypeAdapter
-
-        return TypeAdapter(cls).validate_json(text)
+        return read(cls, text)
 
 
 Working = Generator[float, None, Analysis]
