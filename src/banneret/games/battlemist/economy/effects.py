@@ -35,7 +35,7 @@ _PICKS = {"wood-or-iron": (KINDS[WOOD], KINDS[IRON]), "choice": KINDS}
 
 
 _TAKE = "Which resource do you take? ({} left)"
-_PICK = "Which resource do you pick of the stock? ({} left)"
+_PICK = "Which resource {0:does|do} {0:the} lose? ({1} left)"
 
 
 def pick_goods(seat: int, amount: int, kinds: Sequence[Resource], rule: str) -> Play[Goods]:
@@ -125,7 +125,8 @@ def pick_from(s: State, seat: int, other: int, amount: int) -> Play[Goods]:
     picked = NOTHING
     for left in range(min(amount, sum(s.stock[other])), 0, -1):
         kinds = [kind for kind in KINDS if s.stock[other][kind.index] > picked[kind.index]]
-        kind = yield from choose(seat, "pick-resource", partial(fill, _PICK, left), kinds, rule="mist-3.1.2-03")
+        prompt = partial(fill, _PICK, s.player(other), left)
+        kind = yield from choose(seat, "pick-resource", prompt, kinds, rule="mist-3.1.2-03")
         picked = plus(picked, only(kind.index, 1))
     return picked
 
