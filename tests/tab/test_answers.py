@@ -84,12 +84,27 @@ async def ask_all(table: Table, key: str) -> None:
         for name in list(puzzles(game))[:1]:
             await ask_of_puzzle(asker, key, name)
         first, *_, spectator = both.tokens
+        await asker.same("GET", f"/api/m/{first}/packed")
         for token in (first, spectator):
             await asker.same("GET", f"/api/m/{token}/about", but="now")
         await ask_of_past(asker, first)
         await both.wish(first, Act(name=game.gives_up[0], number=(await both.tab.look(first)).number))
         await both.settled()
         await ask_of_past(asker, first)
+        await ask_of_link(asker, first)
+
+
+async def ask_of_link(asker: Asker, token: str) -> None:
+    found = [await asker.same("GET", f"/api/m/{token}/packed?named={named}") for named in ("true", "false")][1]
+    if "packed" not in found:
+        return  # one of several who gives up ends no match
+    packed = found["packed"]
+    for what in ("about", "chapters", "moves"):
+        await asker.same("POST", f"/api/shared/{what}", {"packed": packed})
+        await asker.same("POST", f"/api/shared/{what}", {"packed": packed[:-9]})
+    for moment in ({}, {"at": 3}, {"at": 3, "seat": 1}):
+        await asker.same("POST", "/api/shared/replay", {"packed": packed, **moment})
+    await asker.same("POST", "/api/shared/fork", {"packed": packed, "at": 10**6})
 
 
 async def ask_of_puzzle(asker: Asker, key: str, name: str) -> None:

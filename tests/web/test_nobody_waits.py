@@ -28,6 +28,7 @@ from banneret.engine.game import find_game
 from banneret.engine.match.match import Match
 from banneret.table.match.opening import _stored
 from banneret.table.models import Person
+from banneret.table.shared import packed
 from banneret.table.store.rows import rows_of, taken
 from banneret.table.store.storage import Storage
 from banneret.web.pages.posters import has_board
@@ -37,6 +38,8 @@ from tests.web.test_hostile import ALL
 MOST = 0.02
 """Seconds of processor time of the loop for one of its steps."""
 WATCHERS, SEATS = 100, 200
+LONGEST = max((Path(__file__).parents[1] / "games").glob("*/golden/*.record"), key=lambda one: one.stat().st_size)
+"""The record that a link holds."""
 GAMES: dict[str, dict[str, str]] = {
     "battle-masters": {},
     "battle-magic": {"players": "4"},
@@ -74,6 +77,7 @@ class Playing:
         self.live = url.replace("http", "ws")
         self.client = httpx.AsyncClient(base_url=url, timeout=300, limits=httpx.Limits(max_connections=500))
         self.chance = random.Random(seed)
+        self.link = packed(LONGEST.read_text(encoding="utf-8"))
 
     async def post(self, path: str, body: object = None) -> Any:
         answer = await self.client.post(path, json=body if body is not None else {})
@@ -180,6 +184,10 @@ class Playing:
             "/api/m/{token}/fork": {"at": 1},
             "/api/lessons/{key}/{lesson}": {"answers": [], "whole": True},
             "/api/me": {"name": f"Ann of {game}"},
+            **{
+                f"/api/shared/{what}": {"packed": self.link}
+                for what in ("about", "replay", "chapters", "moves", "fork")
+            },
         }
         for method, path in sorted(ALL, key=lambda one: one[1].endswith(("/act", "/again"))):
             if method != "WEBSOCKET" and path != "/api/me/forget":

@@ -305,8 +305,9 @@ def test_a_moment_is_shared_by_the_link_of_spectators(page: Page, server: Server
     assert page.url.endswith("/replay?at=1")
     seat = page.url.split("/")[4]
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page.click("#copy")
-    expect(page.locator("#copy")).to_contain_text("Copied")
+    page.click("#sharing summary")
+    page.click("[data-row=link-here]")
+    expect(page.locator("[data-row=link-here]")).to_contain_text("Copied")
     link = page.evaluate("navigator.clipboard.readText()")
     assert link.endswith("/replay?at=1")
     assert seat not in link

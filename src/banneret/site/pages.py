@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from html import escape
 
 from banneret.engine.cases.lesson import course
@@ -52,7 +53,7 @@ def _documents() -> Iterator[tuple[str, str]]:
 
 
 def _of_game(game: Game) -> Iterator[tuple[str, str]]:
-    about = About("", 0, game.key, "", {}, (), curtain=False, over=False, length=0, spectator="")
+    about = replace(About.unopened(game.key), seat=0)
     yield f"new/{game.key}/index.html", documents.new(game)
     yield f"m/{game.key}/index.html", documents.match(game, about, "")
     yield f"replay/{game.key}/index.html", documents.replay(game, about, "")

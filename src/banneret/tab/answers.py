@@ -16,6 +16,7 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 from banneret.engine.scene.view import View
 from banneret.picture import first_board_svg
 from banneret.tab.table import TabTable
+from banneret.table import shared
 from banneret.table.match import opening
 from banneret.table.models import Person, Program
 from banneret.table.people.names import chosen
@@ -25,6 +26,7 @@ from banneret.web.live.of_games import game_named, guide_of, no_paths, rule_of, 
 from banneret.web.live.page_groups import moment_told
 from banneret.web.live.puzzles import MistakePlace, hint_of, mistake_at, puzzle_named
 from banneret.web.live.puzzles import frame_of as frame_of_puzzle
+from banneret.web.live.replies import PackedMatch
 from banneret.web.live.serialize import problems
 from banneret.web.problems import Problem
 
@@ -267,6 +269,41 @@ async def _mistake_of(asked: Asked) -> MistakePlace:
 async def _record(asked: Asked) -> Any:
     match = await asked.table.open_past(asked.words[0], "The record")
     return match.played.record(match.names, match.proof)
+
+
+# --- matches in links -------------------------------------------------------------------------------------------------
+
+
+@at("GET", "/api/m/{}/packed")
+async def _packed(asked: Asked) -> Any:
+    return PackedMatch(await asked.table.packed(asked.words[0], named=asked.query.get("named") == "true"))
+
+
+@at("POST", "/api/shared/about")
+async def _shared(asked: Asked) -> Any:
+    return shared.about(asked.body["packed"])
+
+
+@at("POST", "/api/shared/replay")
+async def _shared_replay(asked: Asked) -> Any:
+    body = asked.body
+    return shared.moment(body["packed"], body.get("at", 0), body.get("seat"), moment_told)
+
+
+@at("POST", "/api/shared/chapters")
+async def _shared_chapters(asked: Asked) -> Any:
+    return shared.chapters(asked.body["packed"])
+
+
+@at("POST", "/api/shared/moves")
+async def _shared_moves(asked: Asked) -> Any:
+    return shared.moves(asked.body["packed"])
+
+
+@at("POST", "/api/shared/fork", 201)
+async def _shared_fork(asked: Asked) -> Any:
+    seats = list(map(_sitting, asked.body.get("seats", ())))
+    return await asked.table.play_on(asked.body["packed"], asked.body.get("at", 0), seats)
 
 
 @at("GET", "/api/lobby")

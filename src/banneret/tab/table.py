@@ -22,6 +22,7 @@ from banneret.tab.keeping import Head, Shelf, row_as_text, row_of
 from banneret.tab.match import TabMatch
 from banneret.tab.programs import Pace, Programs, Thinkers, task_of
 from banneret.tab.records import match_of
+from banneret.table import shared
 from banneret.table.errors import BadEntropy, NotOver, OnlyWatching, StillSecret, UnknownLink
 from banneret.table.match import opening
 from banneret.table.models import (
@@ -318,6 +319,16 @@ class TabTable:
     async def open_record(self, text: str) -> Opened:
         """Open a match that stands where that of a record does. Raises CannotOpen."""
         return await self._keep(match_of(text))
+
+    async def packed(self, token: str, *, named: bool) -> str:
+        """A match that is over as the text of a link, as at a server. Raises NotOver or NotShared."""
+        _, match = await self.match(token)
+        shared.check_shared(match.stored, over=bool(match.position.result))
+        return shared.packed(match.played.record(match.names if named else ()))
+
+    async def play_on(self, packed: str, at: int, seats: Sequence[Person | Program]) -> Opened:
+        """Open a match that goes on from a moment of one in a link. Raises BadLink or CannotOpen."""
+        return await self._keep(shared.played_on(packed, at, seats))
 
     async def fork(self, token: str, at: int) -> Opened:
         """Open a match that begins after the first `at` answers and acts of this one. Raises StillSecret."""

@@ -66,6 +66,21 @@ class NotOver(TableError):
         super().__init__(f"This match is not over yet: {then}.")
 
 
+class BadLink(TableError):
+    """A link with a match that cannot be opened."""
+
+    kind = "not-understood"
+
+
+class NotShared(TableError):
+    """A match that no link can hold, because of its file or its length."""
+
+    kind = "not-now"
+
+    def __init__(self) -> None:
+        super().__init__("This match has a file of its own or is too long for a link. Send its record instead.")
+
+
 class NotAnalysed(TableError):
     """A match that cannot be analysed; `why` completes the sentence."""
 

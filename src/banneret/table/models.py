@@ -164,6 +164,11 @@ class About:
     result: str = ""
     aim: str = ""
 
+    @classmethod
+    def unopened(cls, game: str) -> About:
+        """A match of which only the game is known: its page learns the rest from its own address."""
+        return cls("", None, game, "", {}, (), curtain=False, over=False, length=0, spectator="")
+
 
 @dataclass(frozen=True, slots=True)
 class Deed:

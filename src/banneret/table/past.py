@@ -10,6 +10,7 @@ from typing import Any, ParamSpec, TypeAlias, TypeVar, overload
 from banneret.engine.match.chapters import Chapter
 from banneret.engine.scene.log import Viewer
 from banneret.engine.words.errors import Refused
+from banneret.table import shared
 from banneret.table.errors import NotAnalysed, NotOver, StillSecret, TableError
 from banneret.table.match import replays
 from banneret.table.match.actor import MatchActor
@@ -154,6 +155,19 @@ class Past:
         """The record as text. Raises StillSecret."""
         async with self.actor(token, "The record") as actor:
             return await actor.do(lambda: actor.ask(HostedMatch.record, actor.match.names, actor.match.journal.proof))
+
+    async def packed(self, token: str, *, named: bool) -> str:
+        """A match that is over as the text of a link, with the names of its people only if it shall be `named`.
+
+        Raises NotOver or NotShared.
+        """
+        async with self._actor(token) as (_, actor):
+
+            async def record() -> str:
+                shared.check_shared(actor.match.stored, over=bool(actor.match.position.result))
+                return await actor.ask(HostedMatch.record, actor.match.names if named else ())
+
+            return shared.packed(await actor.do(record))
 
     @asynccontextmanager
     async def actor(self, token: str, what: str, eyes: Viewer = None) -> AsyncIterator[MatchActor]:

@@ -11,7 +11,7 @@ import logging
 from collections.abc import Callable
 from typing import ParamSpec, TypeVar
 
-from banneret.table.errors import CannotOpen, TableError
+from banneret.table.errors import BadLink, CannotOpen, TableError
 from banneret.table.limits import Limits
 from banneret.table.processes import Died, Processes, ProcessLimits, TookTooLong
 from banneret.table.turns import Turns
@@ -20,6 +20,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 log = logging.getLogger(__name__)
 _BOUNDS = ProcessLimits(30.0)  # for the rules as shipped; the largest map is made in one second
+_OF_LINKS = ProcessLimits(20.0, 512)  # a match is given half of that, and a position of it is drawn at once
 _TRIAL = 60.0  # seconds for matches on a draft, of which the longest takes ten
 
 
@@ -74,8 +75,8 @@ class Place:
 
 
 class Places:
-    """All places of a table: opening matches, those with `files`, boards, lessons, hints, proposals, the past, the
-    workshop, and trials of what is drawn there.
+    """All places of a table: opening matches, those with `files`, boards, lessons, hints, proposals, what is shared in
+    links, the past, the workshop, and trials of what is drawn there.
     """
 
     def __init__(self, limits: Limits) -> None:
@@ -93,12 +94,13 @@ class Places:
         self.lessons = Place("This lesson cannot be shown")
         self.hints = Place("There is no hint now")
         self.proposals = Place("No way there can be proposed now")
+        self.shared = Place("This link can't be opened", error=BadLink, bounds=_OF_LINKS)
         self.past = Place("This moment of the match cannot be shown")
         self.workshop = Place("This draft cannot be checked", bounds=ProcessLimits(limits.seconds, limits.memory))
         self.trials = Place("No matches can be tried on this draft", bounds=ProcessLimits(_TRIAL, limits.memory))
 
     async def close(self) -> None:
         """End all processes."""
-        rules = (self.opening, self.boards, self.lessons, self.hints, self.proposals, self.past)
+        rules = (self.opening, self.boards, self.lessons, self.hints, self.proposals, self.shared, self.past)
         drafts = (self.files, self.workshop, self.trials)
         await asyncio.gather(*(place.close() for place in (*rules, *drafts)))

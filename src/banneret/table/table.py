@@ -16,6 +16,7 @@ from banneret.engine.match.refusing import Refusal
 from banneret.engine.match.verifiable_dice import is_entropy
 from banneret.engine.scene.log import Viewer
 from banneret.engine.scene.view import View
+from banneret.table import shared
 from banneret.table.clocks import Control
 from banneret.table.cluster.cluster import cluster_of
 from banneret.table.drafts import Drafts
@@ -76,8 +77,8 @@ class Table:
     `linger` seconds. `limits` apply to visitors. After `absence` seconds a person counts as away.
 
     `members` are the people with a permanent name, `lobby` has the seats that can be taken, `past` what has happened in
-    matches, `talk` what is said. `channels` are where people get notices, if the host sends any, as the settings
-    `notices` say.
+    matches, `talk` what is said, `places` where work of the pages is done. `channels` are where people get notices, if
+    the host sends any, as the settings `notices` say.
     """
 
     channels: Channels
@@ -129,8 +130,8 @@ class Table:
         theirs = ProcessLimits(self._limits.seconds, self._limits.memory)
         self._thinkers = Thinkers(self._bots, ProcessLimits(self._patience), theirs)
         self._hosts = MatchHosts(self._limits.together, theirs)
-        self._places = Places(self._limits)
-        self.drafts = Drafts(self._places)
+        self.places = Places(self._limits)
+        self.drafts = Drafts(self.places)
 
     def _make_matches(self) -> None:
         """The matches, their time, what happens in them by itself, and their past."""
@@ -139,7 +140,7 @@ class Table:
         self._time = TableTime(self._disk, self._actors.look_again)
         self._automatic = Automatic(self._thinkers, self._cluster, *self._pace)
         self._analysing = Analysing(self._disk, self._cluster, ProcessLimits(self._limits.seconds, self._limits.memory))
-        self.past = Past(self._actor, self._places.past, self._analysing)
+        self.past = Past(self._actor, self.places.past, self._analysing)
 
     async def _make_people(self) -> None:
         """The people: what they may use, who they are, which seats they offer, and what they say."""
@@ -162,7 +163,7 @@ class Table:
 
     async def _begin(self) -> None:
         """Listen to the other servers, and do what is due from now on."""
-        self._starting = asyncio.create_task(self._places.opening.start())
+        self._starting = asyncio.create_task(self.places.opening.start())
         await self._cluster.open(self._heard, self._missed, self._actors.hear_who_is_there)
         self._open = True
         self._timetable = Timetable(self._disk, self._time, self._uses, self._actor_of)
@@ -180,7 +181,7 @@ class Table:
         with self._actor_of(called.match) as actor:
             scene = (await actor.do(lambda: snapshot(actor, None))).view.scene
             title, side = actor.match.setting.title, actor.match.setting.sides[called.seat]
-            picture = None if has_file(actor.match.stored) else await self._places.boards.do("", board_png, scene)
+            picture = None if has_file(actor.match.stored) else await self.places.boards.do("", board_png, scene)
         return Invitation(title, side, picture)
 
     async def __aexit__(
@@ -197,7 +198,7 @@ class Table:
         await end(self._starting)
         await asyncio.gather(self._automatic.close(), self._analysing.close())
         await self._actors.close()
-        await asyncio.gather(self._thinkers.close(), self._places.close(), self._hosts.close())
+        await asyncio.gather(self._thinkers.close(), self.places.close(), self._hosts.close())
         await self._cluster.close()
         await self._disk.close()
 
@@ -222,7 +223,7 @@ class Table:
         """
         files = files or {}
         await self._enter(visitor, files)
-        place = self._places.files if files else self._places.opening
+        place = self.places.files if files else self.places.opening
         begun = await place.do(visitor, opening.begin, game, options, files, seats, title, checkable, clock)
         return await self._keep(begun)
 
@@ -230,19 +231,12 @@ class Table:
         self, game: str, options: Mapping[str, str], draw: Callable[[View], T], *, visitor: str = ""
     ) -> T:
         """The result of `draw`, a function of a module, for a new match with these options. Raises CannotOpen."""
-        return await self._places.boards.do(visitor, opening.first_view, game, options, draw)
+        return await self.places.boards.do(visitor, opening.first_view, game, options, draw)
 
-    async def draw(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """The result of `work`, a function of a module that draws, in the process for boards."""
-        return await self._places.boards.do("", work, *args, **kwargs)
-
-    async def lesson(self, visitor: str, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """The result of `work`, a function of a module that plays a lesson, in the process for lessons."""
-        return await self._places.lessons.do(visitor, work, *args, **kwargs)
-
-    async def hint(self, visitor: str, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """The result of `work`, a function of a module that thinks about a hint, in the process for hints."""
-        return await self._places.hints.do(visitor, work, *args, **kwargs)
+    async def play_on(self, packed: str, at: int, seats: Sequence[Person | Program], *, visitor: str = "") -> Opened:
+        """Open a match that goes on from a moment of one in a link. Raises BadLink, CannotOpen or Crowded."""
+        await self._enter(visitor, {})
+        return await self._keep(await self.places.shared.do(visitor, shared.played_on, packed, at, seats))
 
     async def links(self, opener: str) -> Opened:
         """The links of the match that was opened with this opener's token, without those of seats on offer or taken."""
@@ -356,7 +350,7 @@ class Table:
             if has_file(actor.match.stored):
                 return await actor.do(lambda: actor.ask(HostedMatch.propose, seat, key))
             task = await task_of(actor, seat)
-            return await self._places.proposals.do(visitor, bot_worker.propose, task, key)
+            return await self.places.proposals.do(visitor, bot_worker.propose, task, key)
 
     async def advise(self, token: str, *, visitor: str = "") -> tuple[Advice, ...]:
         """The best options for this seat, with their chances, if all others are programs or share its screen.
@@ -410,7 +404,7 @@ class Table:
 
     def _opening(self, stored: Stored) -> Place:
         """Where a match with the rules of this one is opened."""
-        return self._places.files if has_file(stored) else self._places.opening
+        return self.places.files if has_file(stored) else self.places.opening
 
     async def _keep(self, match: Stored) -> Opened:
         self._check_open()

@@ -40,6 +40,7 @@ def router(table: Table, preparing: Preparing, visitors: Visitors) -> APIRouter:
     _add_help(routes)
     _add_lessons(routes)
     _add_workshop(routes, preparing)
+    _add_links(routes)
     _add_matches(routes, table)
     add_puzzle_pages(routes, table, visitors, preparing)
     return routes
@@ -95,7 +96,7 @@ def _add_boards(routes: APIRouter, table: Table) -> None:
         """The first board of a match as a seat or a spectator sees it now, only for looking at."""
         with problems():
             scene = (await table.look(token)).view.scene
-            body = (await table.draw(small_board, scene)).encode()
+            body = (await table.places.boards.do("", small_board, scene)).encode()
             drawn = await asyncio.to_thread(packed, "board.svg", body)
         headers = {"Cache-Control": EACH_TIME, "ETag": f'W/"{drawn.version}"'}
         if headers["ETag"] in request.headers.get("if-none-match", ""):
@@ -172,6 +173,14 @@ def _add_workshop(routes: APIRouter, preparing: Preparing) -> None:
         """A map that is drawn by hand."""
         await preparing.wait()
         return documents.drawing(drawn_game(key))
+
+
+def _add_links(routes: APIRouter) -> None:
+    @routes.get("/replay/{key}")
+    async def replay(key: str) -> str:
+        """The replay of a match that the link itself holds, in its fragment, which no server is sent."""
+        game = game_named(key)
+        return documents.replay(game, About.unopened(game.key), "")
 
 
 def _add_matches(routes: APIRouter, table: Table) -> None:

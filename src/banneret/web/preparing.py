@@ -62,7 +62,7 @@ class Preparing:
     async def _draw_posters(self) -> None:
         for key in wanting():
             try:
-                keep(key, await self._table.draw(draw, key))
+                keep(key, await self._table.places.boards.do("", draw, key))
             except TableError:
                 _LOG.exception("the poster of %s cannot be drawn apart, so it is drawn here", key)
                 keep(key, await asyncio.to_thread(draw, key))

@@ -441,6 +441,11 @@ export interface AnalysisReply {
   luck?: number;
 }
 
+/** A match that is over, as letters for an address. */
+export interface PackedMatch {
+  packed: string;
+}
+
 /** Pieces of a side that fell, or were `given_up`: a picture of one around (0, 0), its name, and how many. */
 export interface DrawnLoss {
   side: string;

@@ -105,6 +105,13 @@ def recorded(match: Match, names: Sequence[str]) -> Stored:
     return replace(stored, rows=(*stored.rows, *ended))
 
 
+def begin_at(match: Match, seats: Sequence[Person | Program]) -> Stored:
+    """A match with new links that goes on from where this one stands. Raises CannotOpen if it is over."""
+    if match.result:
+        raise CannotOpen("This match is over at this moment, so there is nothing to play on.")
+    return _stored(match, _seated(match, seats), "")
+
+
 def rematch(stored: Stored, screen: Iterable[int], clock: Control | None, *, checkable: bool) -> Stored:
     """A rematch with the same options and new dice, where everyone moves one seat further. Raises CannotOpen.
 

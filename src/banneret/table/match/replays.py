@@ -70,6 +70,16 @@ class Replayer:
         found: T = self._drawn[key]
         return found
 
+    def strides(self) -> Iterator[int]:
+        """Play the match to its end; yield after every few moments."""
+        for at in range(0, len(self._ends), _STRIDE):
+            self._match_at(at)
+            yield at
+
+    def last(self) -> Match:
+        """Return a match at its last moment, which is independent of those here."""
+        return self._match_at(len(self._ends) - 1)
+
     def chapters(self) -> tuple[Chapter, ...]:
         """Where turns and rounds begin."""
         if self._chapters is None:

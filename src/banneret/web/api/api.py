@@ -10,6 +10,7 @@ from banneret.web.api.opening import add_opening
 from banneret.web.api.past import add_past
 from banneret.web.api.playing import add_playing
 from banneret.web.api.puzzles import add_puzzles
+from banneret.web.api.shared import add_shared
 from banneret.web.api.workshop import add_workshop
 from banneret.web.guard.visitors import Visitors
 
@@ -21,6 +22,7 @@ def router(table: Table, visitors: Visitors) -> APIRouter:
     add_opening(routes, table, visitors)
     add_playing(routes, table, visitors)
     add_past(routes, table, visitors)
+    add_shared(routes, table, visitors)
     add_workshop(routes, table, visitors)
     add_puzzles(routes, table, visitors)
     return routes

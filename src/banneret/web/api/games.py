@@ -88,7 +88,9 @@ def _add_lessons(routes: APIRouter, table: Table, visitors: Visitors) -> None:
         """Where somebody stands in a lesson after these answers: what is said, and what they see."""
         lesson_named(game_named(key), lesson)
         with problems():
-            frame = await table.lesson(visitors.who(request), frame_of, key, lesson, wish.answers, whole=wish.whole)
+            frame = await table.places.lessons.do(
+                visitors.who(request), frame_of, key, lesson, wish.answers, whole=wish.whole
+            )
         return Response(frame, media_type="application/json")
 
     @routes.post("/lessons/{key}/{lesson}/hint")
@@ -96,7 +98,7 @@ def _add_lessons(routes: APIRouter, table: Table, visitors: Visitors) -> None:
         """The best of the right answers in a lesson now, with their chances to win."""
         lesson_named(game_named(key), lesson)
         with problems():
-            return await table.hint(visitors.who(request), hints, key, lesson, wish.answers)
+            return await table.places.hints.do(visitors.who(request), hints, key, lesson, wish.answers)
 
 
 def _game_part(game: Game) -> dict[str, Any]:

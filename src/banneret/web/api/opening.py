@@ -84,7 +84,7 @@ def _add_opening(routes: APIRouter, table: Table, visitors: Visitors) -> None:
     @routes.post("/matches", status_code=201)
     async def open_match(wish: MatchWish, request: Request) -> Opened:
         """Open a match: a secret link for each person, and one for spectators."""
-        seats = _seated(wish.seats)
+        seats = seated(wish.seats)
         game = games().get(wish.game)
         options = no_paths(game, wish.options) if game else wish.options
         files = {key: SentFile(file.name, file.text) for key, file in wish.files.items()}
@@ -141,7 +141,7 @@ def _control(wish: ClockWish) -> Control:
         raise Problem("not-understood", f"clock: {error}.") from error
 
 
-def _seated(seats: Sequence[SeatWish]) -> list[Person | Program]:
+def seated(seats: Sequence[SeatWish]) -> list[Person | Program]:
     """Return who is to sit where. Raises Problem for a name that nobody may choose."""
     with problems():
         names = [chosen(seat.name) for seat in seats]

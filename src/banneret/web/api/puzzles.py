@@ -51,7 +51,7 @@ def _add_puzzles(routes: APIRouter, table: Table, visitors: Visitors) -> None:
         """A hint to a puzzle."""
         found = puzzle_named(game_named(key), puzzle).puzzle
         with problems():
-            return await table.lesson(visitors.who(request), hint_of, found, wish.number)
+            return await table.places.lessons.do(visitors.who(request), hint_of, found, wish.number)
 
 
 def _add_mistakes(routes: APIRouter, table: Table, visitors: Visitors) -> None:
@@ -68,7 +68,7 @@ def _add_mistakes(routes: APIRouter, table: Table, visitors: Visitors) -> None:
         who = visitors.who(request)
         puzzle = (await mistake_of(table, who, token, at)).puzzle
         with problems():
-            return await table.lesson(who, hint_of, puzzle, wish.number)
+            return await table.places.lessons.do(who, hint_of, puzzle, wish.number)
 
 
 async def mistake_of(table: Table, who: str, token: str, at: int) -> MistakePlace:
@@ -79,10 +79,10 @@ async def mistake_of(table: Table, who: str, token: str, at: int) -> MistakePlac
             raise Problem("not-now", "This match is being analysed; ask again when that is done.")
         seat = (await table.find(token)).seat
         record = await table.past.match_record(token)
-        return await table.lesson(who, mistake_at, record, found.text, seat, at)
+        return await table.places.lessons.do(who, mistake_at, record, found.text, seat, at)
 
 
 async def _answered(table: Table, who: str, puzzle: Puzzle, key: str) -> Response:
     with problems():
-        frame = await table.lesson(who, frame_of, puzzle, key)
+        frame = await table.places.lessons.do(who, frame_of, puzzle, key)
     return Response(frame, media_type="application/json")

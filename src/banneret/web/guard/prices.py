@@ -30,6 +30,10 @@ _REQUESTS: Mapping[str, int] = {
     r"GET /api/m/[^/]+/replay/[^/]+": 40,
     r"GET /api/m/[^/]+/(chapters|losses|moves)": 150,
     r"GET /api/m/[^/]+/analysis": 20,
+    r"POST /api/shared/(about|chapters|moves)": 400,
+    r"POST /api/shared/replay": 50,
+    r"POST /api/shared/fork": 150,
+    r"GET /api/m/[^/]+/packed": 15,
     # drafts of the workshop; matches that are tried on them have a budget of their own
     r"POST /api/workshop/[^/]+/(check|read|board|picture)": 60,
     r"GET /api/workshop/[^/]+/begin": 150,

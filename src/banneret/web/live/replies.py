@@ -81,6 +81,13 @@ class AnalysisReply:
 
 
 @dataclass(frozen=True, slots=True)
+class PackedMatch:
+    """A match that is over, as letters for an address."""
+
+    packed: str
+
+
+@dataclass(frozen=True, slots=True)
 class DrawnLoss:
     """Pieces of a side that fell, or were `given_up`: a picture of one around (0, 0), its name, and how many."""
 

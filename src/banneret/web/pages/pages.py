@@ -8,7 +8,7 @@ from functools import cache
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup, escape
 
-from banneret.bots import bots
+from banneret.bots import LEVELS, bots
 from banneret.engine.cases.lesson import course
 from banneret.engine.cases.puzzle import puzzles
 from banneret.engine.game import Game, games
@@ -36,7 +36,9 @@ def _environment() -> Environment:
         lstrip_blocks=True,
     )
     environment.globals.update(icon=icon, games=games, static=address, module=module, poster=picture_of)
-    environment.globals.update(by_ease=by_ease, bot_names=bot_names, cloths=cloths, has_board=has_board, roads=roads)
+    environment.globals.update(
+        by_ease=by_ease, bot_names=bot_names, bot_levels=bot_levels, cloths=cloths, has_board=has_board, roads=roads
+    )
     environment.globals.update(
         charge=charge_svg, sign=sign, lessons=course, puzzles=puzzles, game_titles=game_titles, kinds=kinds
     )
@@ -78,6 +80,11 @@ def by_ease() -> list[Game]:
 def bot_names() -> dict[str, str]:
     """What people call the bots, by their names for programs."""
     return {name: bot.called for name, bot in bots().items()}
+
+
+def bot_levels() -> tuple[str, ...]:
+    """The levels of programs by their names, the weakest first."""
+    return tuple(LEVELS)
 
 
 def span(text: str, unit: str = "") -> str:

@@ -10,6 +10,7 @@ import { askForSounds, sound } from "./drama/sound.js";
 import { linkHere, showLink } from "./server/address.js";
 import { alertAway } from "./page/alerts.js";
 import { get } from "./page/api.js";
+import "./page/copy.js"; // several of the parts that come later need it
 import { $, h } from "./page/dom.js";
 import { drawIfAny } from "./page/draw.js";
 import { finish, keep, plays, recall, setting } from "./page/memory.js";
@@ -111,17 +112,18 @@ const number = () => position.parts.number ?? 0;
 
 // --- what comes later ------------------------------------------------------------------------------------------------
 
+const shared = () => import("./past/sharing.js");
 const end = later(async () => {
-  const { End } = await import("./past/end.js");
-  return new End({ position, game, token: () => token.value, about, ended, shows: table.drama.shows });
+  const [{ End }, sharing] = await Promise.all([import("./past/end.js"), shared()]);
+  return new End({ position, game, token: () => token.value, about, boards, ended, shows: table.drama.shows, sharing });
 });
 const since = later(async () => new (await import("./drama/since.js")).Since(store, boards, log));
 /** Whether somebody wants talk; the menu writes it. */
 const talks = signal(setting("talk", "on") === "on");
 const talk = later(async () => new (await import("./table/talk.js")).Talk(position, token, talks));
 const menu = later(async () => {
-  const { Menu } = await import("./table/menu.js");
-  return new Menu({ position, names: table.names, act, rename, talks });
+  const [{ Menu }, sharing] = await Promise.all([import("./table/menu.js"), shared()]);
+  return new Menu({ position, names: table.names, boards, sharing, act, rename, talks });
 });
 const welcome = later(() => import("./table/welcome.js"));
 const links = later(() => import("./table/share.js"));

@@ -6,13 +6,15 @@
 /** @typedef {PuzzleReply & {frame: State|Change}} Told  what comes of an answer */
 /** @typedef {"asking"|"telling"|"wrong"|"solved"|"failed"} Stage */
 
+import { wordsOf } from "./board/picture.js";
 import { at } from "./server/address.js";
 import { post, sentence } from "./page/api.js";
 import { copy } from "./page/copy.js";
 import { $, all, one } from "./page/dom.js";
-import { draw, drawIfAny, h } from "./page/draw.js";
+import { draw, drawIfAny, fill, h } from "./page/draw.js";
 import { puzzleEnded } from "./page/memory.js";
 import { puzzleHere } from "./past/puzzle-place.js";
+import { sharing } from "./past/sharing.js";
 import { showWeek } from "./past/week.js";
 import { Panel } from "./panels/question.js";
 import { turnTab } from "./panels/tabs.js";
@@ -179,6 +181,23 @@ function again() {
   begin();
 }
 
+/** What can be shared: the address of this puzzle, if it is not a mistake of one's own, and its picture. */
+function offerSharing() {
+  const address = () => String(new URL(at(`/puzzle/${game}/${name}`), location.href));
+  const shown = { game: `${game}-puzzle`, board: () => boards.current, words };
+  fill($("share-here"), sharing(shown, name ? [{ key: "link", words: "Copy a link to this puzzle", address }] : []));
+}
+
+/** What a picture tells: what is asked, and of whom. */
+const words = () => ({
+  ...wordsOf(
+    table.position,
+    `You lead ${leads.value}. One answer is far better than the others.`,
+    table.position.questions[0]?.prompt ?? "",
+  ),
+  sides: [],
+});
+
 /** Copy what tells others how it went, without what is right. */
 function share() {
   const squares = "\u{1F7E5}".repeat(missed.value) + (stage.value === "solved" ? "\u{1F7E9}" : "\u2B1B");
@@ -194,4 +213,5 @@ table.listen({
   },
 });
 if (name) showWeek(day || undefined);
+offerSharing();
 await begin();

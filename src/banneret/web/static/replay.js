@@ -1,18 +1,21 @@
 // The replay page: a table at any move, and a new match from there.
 
-/** @import { About, State } from "../wire.js" */
+/** @import { About } from "../wire.js" */
 /** @import { Signal } from "./vendor/signals-core.js" */
 
 import { outcomeOf } from "./core/ending.js";
 import { flat } from "./core/frames.js";
 import { player, stepOf } from "./core/step.js";
 import { inMatch, within } from "./core/replay-steps.js";
-import { linkHere, replayAt } from "./server/address.js";
-import { get, sentence } from "./page/api.js";
-import { copy } from "./page/copy.js";
+import { inTab, linkHere, replayAt } from "./server/address.js";
+import { sentence } from "./page/api.js";
 import { $, button, choice, field, one } from "./page/dom.js";
-import { draw, h } from "./page/draw.js";
-import { playOn } from "./past/fork.js";
+import { draw, fill, h } from "./page/draw.js";
+import { wordsOf } from "./board/picture.js";
+import { goTo, playOn } from "./past/fork.js";
+import { addressOf, inLink } from "./past/shared-match.js";
+import { holding, matchLink, sharing } from "./past/sharing.js";
+import { keptMatch, openFrom, sharedMatch } from "./past/source.js";
 import { tellTrouble } from "./page/trouble.js";
 import { diceRow } from "./panels/log.js";
 import { fillForm } from "./panels/sheets.js";
@@ -24,7 +27,10 @@ import { effect, signal } from "./vendor/signals-core.js";
 
 const STEP = 900;
 
-const token = linkHere();
+/** The match that the link of this page holds, if it does. */
+const held = inLink();
+const token = held ? "" : linkHere();
+const source = held ? sharedMatch(held.packed) : keptMatch(token);
 const slider = field("at");
 const eyed = choice("eyed");
 const chapters = new Chapters();
@@ -50,8 +56,10 @@ let playing;
 const here = () => wanted?.at ?? Number(slider.value);
 const end = () => Number(slider.max);
 
-/** Whose view is shown, as a part of an address after `sign`; empty for that of this link. @param {string} sign */
-const eyes = (sign) => ($("eyes").hidden || !eyed.value ? "" : `${sign}eyes=${eyed.value}`);
+/** Whose view is shown; empty for that of this link. */
+const eyes = () => ($("eyes").hidden ? "" : eyed.value);
+/** A moment of the kept match, as the query of an address. @param {number|string} at */
+const query = (at) => `?at=${at}${eyes() && `&eyes=${eyes()}`}`;
 
 /**
  * Go to a move; while one is still on its way, the newest wish counts, also for the same move seen from another side.
@@ -74,7 +82,7 @@ async function go(at) {
 /** @param {number} at */
 async function load(at) {
   try {
-    const message = /** @type {State} */ (await get(`/api/m/${token}/replay/${at}${eyes("?")}`));
+    const message = await source.moment(at, eyes());
     table.show({ ...flat(message, 0), seats: about?.seats ?? [], since: -1 });
     tellTrouble("");
   } catch (error) {
@@ -91,7 +99,7 @@ function follow() {
   $("game").hidden = title === $("game").textContent;
   slider.max = String(length);
   slider.value = String(wanted?.at ?? at);
-  history.replaceState(null, "", `?at=${at}${eyes("&")}`);
+  history.replaceState(null, "", held ? addressOf(table.game, held.packed, at, eyes()) : query(at) + location.hash);
   outcome.value?.here(at);
   moves.here(at);
   button("fork").hidden = Boolean(result); // nothing is left to play
@@ -105,7 +113,7 @@ function offerEyes({ over, seats, seat }) {
   const own = seat === null ? "all" : `${seat}`;
   eyed.replaceChildren(new Option("spectators", "all"), ...sides);
   for (const option of eyed.options) if (option.value === own) option.value = "";
-  eyed.value = new URLSearchParams(location.search).get("eyes") ?? "";
+  eyed.value = held ? held.eyes : (new URLSearchParams(location.search).get("eyes") ?? "");
   if (eyed.selectedIndex < 0) eyed.value = "";
   $("eyes").hidden = !over;
 }
@@ -149,18 +157,66 @@ function stride(by) {
   go(Math.abs(by) === 1 ? chapters.from(here(), by) : here() + by);
 }
 
+/** What this moment is called. */
+const from = () => [within(chapters.of(here())), `move ${here()}`].filter(Boolean).join(", ");
+
 async function fork() {
-  const from = [within(chapters.of(here())), `move ${here()}`].filter(Boolean).join(", ");
+  if (held) return askWhoPlays();
   try {
-    await playOn(token, here(), position.parts.seat, { game: table.game, from });
+    await playOn(token, here(), position.parts.seat, { game: table.game, from: from() });
   } catch (error) {
     tellTrouble(sentence(error));
   }
 }
 
-function copyLink() {
-  const address = replayAt(table.game, about?.spectator ?? token, `?at=${slider.value}${eyes("&")}`);
-  copy(button("copy"), String(new URL(address, location.href)));
+/** Nobody sits at a match that a link holds, so one is asked whom one leads. */
+function askWhoPlays() {
+  const asked = position.questions[0]?.seat ?? 0;
+  const sides = about?.seats.map(({ side }, seat) => new Option(side, `${seat}`, seat === asked, seat === asked)) ?? [];
+  choice("lead").replaceChildren(...sides);
+  $("who-plays").hidden = false;
+  choice("lead").focus();
+}
+
+/** @param {SubmitEvent} event */
+async function playFromLink(event) {
+  event.preventDefault();
+  const seat = Number(choice("lead").value);
+  try {
+    const count = about?.seats.length ?? 0;
+    const opened = await openFrom(held?.packed ?? "", here(), seat, choice("others").value, count);
+    await goTo(opened, seat, { game: table.game, from: from() });
+  } catch (error) {
+    tellTrouble(sentence(error));
+  }
+}
+
+/** What can be shared: a link that holds the match when it is over, and before that one to the table that keeps it. */
+function offerSharing() {
+  const packed = held || about?.over ? source.packed : null;
+  const short = () =>
+    String(new URL(replayAt(table.game, about?.spectator ?? token, query(slider.value)), location.href));
+  const shown = {
+    game: table.game,
+    board: () => table.boards.current,
+    words: () => wordsOf(position, where(), position.parts.result ? outcomeOf(position) : asked()),
+  };
+  const names = held ? [] : (about?.seats ?? []).map(({ name }) => name).filter(Boolean);
+  /** @param {boolean} named */
+  const toMoment = async (named) => addressOf(table.game, await source.packed(named), here(), eyes());
+  const links = [
+    packed && matchLink(table.game, packed),
+    packed && { key: "link-moment", words: "Copy a link to this moment", address: toMoment },
+    !held && !inTab && { key: "link-here", words: "Copy a short link", address: short, kind: "plain" },
+  ];
+  fill(
+    $("share-here"),
+    sharing(
+      shown,
+      links.filter((link) => link !== null && link !== false),
+      packed && holding(names),
+    ),
+  );
 }
 
 effect(follow);
@@ -179,22 +235,32 @@ const buttons = {
   play,
   on: () => stride(1),
   fork,
-  copy: copyLink,
 };
 for (const [id, act] of Object.entries({ ...buttons, last: () => stride(Infinity) }))
   $(id).addEventListener("click", act);
 eyed.addEventListener("change", () => go(here()));
 table.listen({ rove: (aside, down) => (table.inspecting ? table.rove(aside, down) : stride(aside + down)) });
-about = /** @type {About|null} */ (await get(`/api/m/${token}/about`).catch(() => null));
-if (about) offerEyes(about);
-outcome.value = new Outcome(() => token, {
-  go: (at) => {
-    stop();
-    go(at);
-    one(".replay").scrollIntoView({ block: "nearest" });
-  },
-});
-outcome.value.show(about?.over ?? false, about?.match);
-await go(Number(new URLSearchParams(location.search).get("at")));
-chapters.learn(await get(`/api/m/${token}/chapters`).catch(() => []));
-moves.learn(await get(`/api/m/${token}/moves`).catch(() => []));
+$("who-plays").addEventListener("submit", playFromLink);
+if (held) {
+  for (const part of ["to-match", "outcome"]) $(part).remove();
+  if (!inTab) addEventListener("hashchange", () => location.reload());
+}
+about = await source.about().catch(() => null);
+if (about) {
+  slider.max = String(about.length);
+  offerEyes(about);
+}
+offerSharing();
+if (!held) {
+  outcome.value = new Outcome(() => token, {
+    go: (at) => {
+      stop();
+      go(at);
+      one(".replay").scrollIntoView({ block: "nearest" });
+    },
+  });
+  outcome.value.show(about?.over ?? false, about?.match);
+}
+await go(held ? held.moment : Number(new URLSearchParams(location.search).get("at")));
+chapters.learn(await source.chapters().catch(() => []));
+moves.learn(await source.moves().catch(() => []));

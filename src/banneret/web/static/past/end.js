@@ -1,17 +1,20 @@
 // The end of a match, loaded when it comes: the banner of the winner, both armies, what decided it, and what can be done.
 
 /** @import { About, Chapter, DrawnLoss, TurningPoint } from "../../wire.js" */
+/** @import { Boards } from "../board/board.js" */
 /** @import { Position } from "../core/position.js" */
 /** @import { Signal } from "../vendor/signals-core.js" */
 /** @import { Fatal } from "../state/last-stand.js" */
 /**
  * @typedef {Object} Ended  what has ended
  * @property {Position} position @property {string} game @property {() => string} token the link of the viewer
- * @property {Signal<About|null>} about
+ * @property {Signal<About|null>} about @property {Boards} boards
+ * @property {typeof import("./sharing.js")} sharing what makes links and pictures, which others have too
  * @property {Signal<string>} ended the round or the turn in which it ended; this writes it
  * @property {Record<string, Fatal>} shows what is told of each event
  */
 
+import { outcomeOf } from "../core/ending.js";
 import { within } from "../core/replay-steps.js";
 import { get } from "../page/api.js";
 import { $ } from "../page/dom.js";
@@ -24,6 +27,7 @@ import { armies } from "./armies.js";
 import { hangBanner } from "./banner.js";
 import { Outcome } from "./outcome.js";
 import { travel } from "./road.js";
+import { packedMatch } from "./source.js";
 
 export class End {
   /** @type {Signal<DrawnLoss[]>} */
@@ -44,7 +48,16 @@ export class End {
 
   acts() {
     const { position, game, token, about } = this.of;
-    return position.parts.result && acts(position, game, token(), about.value);
+    return position.parts.result && [...acts(position, game, token(), about.value), this.sharing()];
+  }
+
+  /** What can be shared of it. */
+  sharing() {
+    const { position, game, token, about, boards, ended, sharing: made } = this.of;
+    const words = () => made.wordsOf(position, ended.value && `Ended in ${ended.value}`, outcomeOf(position));
+    const names = (about.value?.seats ?? []).map(({ name }) => name).filter(Boolean);
+    const link = made.matchLink(game, (named) => packedMatch(token(), named));
+    return made.sharing({ game, board: () => boards.current, words }, [link], made.holding(names));
   }
 
   armies() {

@@ -1,6 +1,7 @@
 // The menu, loaded when it is first opened: what a seat may do unasked, and how this page tells things.
 
 /** @import { ActView } from "../../wire.js" */
+/** @import { Boards } from "../board/board.js" */
 /** @import { Names } from "../board/names.js" */
 /** @import { Position } from "../core/position.js" */
 /** @import { Signal } from "../vendor/signals-core.js" */
@@ -17,13 +18,14 @@ import { confirmed } from "../page/confirm.js";
 
 export class Menu {
   /**
-   * @param {{act: (name: string) => void, rename: (name: string) => void, position: Position, names: Names,
+   * @param {{act: (name: string) => void, rename: (name: string) => void, position: Position, names: Names, boards: Boards, sharing: typeof import("../past/sharing.js"),
    *   talks: Signal<boolean>}} owner `talks`: whether somebody wants talk; the menu writes it
    */
   constructor(owner) {
     this.owner = owner;
     draw($("acts"), () => this.acts());
     draw($("absent"), () => this.absent());
+    draw($("pictures"), () => this.pictures());
     $("pace").addEventListener("change", () => set("pace", choice("pace").value));
     $("alerts").addEventListener("change", async () => {
       field("alerts").checked = await setAlerts(field("alerts").checked);
@@ -77,6 +79,13 @@ export class Menu {
   }
 
   /** People who are away, or only look: a program may play for them, if the others agree. */
+  /** A picture of the board as one sees it. */
+  pictures() {
+    const { position, boards, sharing } = this.owner;
+    const words = () => sharing.wordsOf(position, position.parts.phase ?? "", position.questions[0]?.prompt ?? "");
+    return sharing.pictures({ game: $("table").dataset.game ?? "board", board: () => boards.current, words });
+  }
+
   absent() {
     const { seats = [], seat: own, result } = this.owner.position.parts;
     const away = seats.flatMap(({ bot, came, here }, seat) => (came !== here && !bot && seat !== own ? [seat] : []));
