@@ -8,10 +8,11 @@ from functools import cache
 from pathlib import Path
 
 from banneret.engine.components import Packed
-from banneret.games.battlelore.box.adventure_file import AdventureFile, CouncilEntry, read_file
+from banneret.games.battlelore.box.adventure_file import AdventureFile, CouncilEntry
 from banneret.games.battlelore.box.board import Board, the_board
 from banneret.games.battlelore.box.box import CAMPS, Box, Unit, the_box
 from banneret.games.battlelore.box.ground import Ground, Site, ground_of
+from banneret.games.battlelore.box.validating_adventure import read_file
 from banneret.games.battlelore.box.war_council import Council
 
 FOLDER = Path(__file__).parent / "adventures"
