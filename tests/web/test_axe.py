@@ -94,10 +94,21 @@ def test_pages_to_begin_with(page: Page, axe: str) -> None:
     """Each has one template for all games."""
     lesson = next(iter(course(find_game("battle-masters"))))
     begun = ("new/battle-masters", "learn/battle-masters", f"learn/battle-masters/{lesson}", "rules/titan")
-    for address in (*begun, "workshop/battle-magic"):
+    for address in (*begun, "workshop/battle-magic", "workshop/battlelore"):
         page.goto(f"/{address}")
         page.evaluate(_OPEN_ALL)
         DAY.is_open(page, axe)
+
+
+def test_a_field_that_is_drawn(page: Page, axe: str) -> None:
+    page.goto("/workshop/battlelore")
+    page.click("#begin-now")
+    page.wait_for_url("**draft=*")
+    expect(page.locator("#faults")).to_contain_text("All is well")
+    page.click("[data-tool=look]")
+    page.locator("#sheet").press("ArrowRight")
+    page.locator("#table summary").press("Enter")
+    is_open_to_all(page, axe)
 
 
 @pytest.mark.parametrize("game", quickly([game for game in GAMES if puzzles(find_game(game))], "battlemist"))

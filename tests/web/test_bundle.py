@@ -19,7 +19,7 @@ MOST_SCRIPTS = 50_000
 """The bytes of all scripts of a match page, as they are sent."""
 PAGES = (
     "match", "replay", "lesson", "new", "home", "lobby", "me", "course", "rulebook", "redirect-to-seat", "workshop",
-    "map-workshop", "puzzle", "puzzles",
+    "drawing", "puzzle", "puzzles",
 )  # fmt: skip
 
 

@@ -19,11 +19,14 @@ ROOMS = (
     "vendor",
     "core",
     "atlas",
+    "hexes",
     "state",
     "server",
     "tab",
     "page",
     "workshop",
+    "mapping",
+    "fields",
     "board",
     "panels",
     "past",
@@ -60,7 +63,7 @@ def test_every_script_is_in_a_room_and_no_room_is_full() -> None:
 
 
 def test_what_is_logic_alone_needs_no_page_and_each_part_of_it_has_a_test() -> None:
-    core = {place: text for place, text in scripts().items() if dirname(place) in ("core", "atlas", "state")}
+    core = {place: text for place, text in scripts().items() if dirname(place) in ("core", "atlas", "hexes", "state")}
     assert _OF_A_PAGE.search(scripts()["page/dom.js"])
     assert [place for place, text in core.items() if _OF_A_PAGE.search(text)] == []
     tested = {path.relative_to(TESTS).as_posix().replace(".test.js", ".js") for path in TESTS.rglob("*.test.js")}

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from datetime import date
 
 from banneret.bots import LEVELS, bots
+from banneret.bots.trials import workshop_of
 from banneret.engine.cases.lesson import course
 from banneret.engine.cases.puzzle import puzzles
 from banneret.engine.game import Game, find_game, games
@@ -177,8 +178,8 @@ def workshop() -> str:
 
 
 def drawing(game: Game) -> str:
-    """A map that is drawn by hand."""
-    return render("map-workshop.html", game=game, kit=kit_of(game))
+    """The page on which a game's maps or fields are drawn by hand."""
+    return render(f"{workshop_of(game.key).draws}-workshop.html", game=game, kit=kit_of(game))
 
 
 def match(game: Game, about: About, token: str, boards: Sequence[DrawnBoard] = ()) -> str:

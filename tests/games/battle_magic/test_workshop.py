@@ -63,9 +63,9 @@ def test_a_file_that_is_no_map_has_one_fault() -> None:
 
 
 def test_a_draft_is_drawn_as_in_a_match_and_with_faults_not_at_all() -> None:
-    assert WORKSHOP.board(Packed.from_text("draft", STRAND)).title == "The Wyvern Strand"
+    assert WORKSHOP.scene(Packed.from_text("draft", STRAND)).title == "The Wyvern Strand"
     with pytest.raises(ComponentError):
-        WORKSHOP.board(Packed.from_text("draft", STRAND.replace("2 = [", "3 = [")))
+        WORKSHOP.scene(Packed.from_text("draft", STRAND.replace("2 = [", "3 = [")))
 
 
 def test_a_file_to_begin_with_is_shipped_or_made() -> None:

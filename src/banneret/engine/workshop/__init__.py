@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 from banneret.engine.components import Packed
-from banneret.engine.scene.scene import Board
+from banneret.engine.scene.scene import Scene
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,18 +50,28 @@ class Trial:
 class Workshop:
     """How files of a game are drawn by hand. `option` is the option of a match that takes such a file.
 
+    Such a file holds a `thing` with `places`, as "map" and "territories"; `draws` says which kind of sheet draws it.
+
     `kit` gives what a page needs to draw with; `begin` the tables of a file to begin with, by the options of a match.
-    Both raise ValueError. `faults` tells what is wrong with a draft, `board` draws it as in a match and raises
+    Both raise ValueError. `faults` tells what is wrong with a draft, `scene` shows it as in a match and raises
     ComponentError. `trial` gives the options of a match on trial for so many players, `look` notes what a position
     shows, and `rounds` says how long the match has lasted; `limits` are the rules that end a match which would go on.
     """
 
     option: str
+    thing: str
+    places: str
+    draws: Literal["map", "field"]
     kit: Callable[[], Mapping[str, Any]]
     begin: Callable[[Mapping[str, str]], Mapping[str, Any]]
     faults: Callable[[Packed], Sequence[Fault]]
-    board: Callable[[Packed], Board]
+    scene: Callable[[Packed], Scene]
     trial: Callable[[int], Mapping[str, str]]
     look: Callable[[Any, Trial], None]
     rounds: Callable[[Any], int]
     limits: frozenset[str] = frozenset()
+
+    @property
+    def a_thing(self) -> str:
+        """Return what is drawn, with its article."""
+        return f"{'an' if self.thing[0] in 'aeiou' else 'a'} {self.thing}"

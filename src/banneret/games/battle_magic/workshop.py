@@ -10,7 +10,7 @@ from math import sqrt
 from typing import Any
 
 from banneret.engine.components import ComponentError, Packed, load
-from banneret.engine.scene.scene import Board
+from banneret.engine.scene.scene import Scene
 from banneret.engine.words.wording import fill
 from banneret.engine.workshop import Fault, Trial, Workshop
 from banneret.games.battle_magic.box.components import SpecialTerritory, the_components
@@ -95,9 +95,10 @@ def _clearance(entry: TerritoryEntry) -> float:
     return min(distance(entry.centre, *side) for side in sides(entry.outline))
 
 
-def draft_board(draft: Packed) -> Board:
-    """Return the board of a draft as in a match. Raises ComponentError."""
-    return board(read_map(draft))
+def draft_scene(draft: Packed) -> Scene:
+    """Return the map of a draft as in a match. Raises ComponentError."""
+    drawn = board(read_map(draft))
+    return Scene(drawn.title, "", (), (drawn,))
 
 
 def trial(players: int) -> Mapping[str, str]:
@@ -124,10 +125,13 @@ def rounds(s: State) -> int:
 
 WORKSHOP = Workshop(
     option="map-file",
+    thing="map",
+    places="territories",
+    draws="map",
     kit=kit,
     begin=begin,
     faults=draft_faults,
-    board=draft_board,
+    scene=draft_scene,
     trial=trial,
     look=look,
     rounds=rounds,

@@ -53,6 +53,7 @@ from banneret.games.battlelore.turn import (
     turn,
     windows,
 )
+from banneret.games.battlelore.workshop import WORKSHOP
 
 
 def check_file(path: Path) -> None:
@@ -171,6 +172,7 @@ GAME = Game(
     has_secrets=has_secrets,
     poster=poster,
     check=check_file,
+    workshop=WORKSHOP,
     acts=ACTS,
     guide=Guide.read(Path(__file__).parent / "guide.toml"),
     drama=Drama.read(Path(__file__).parent / "drama.toml"),

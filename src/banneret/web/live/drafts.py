@@ -72,10 +72,9 @@ def board(game: str, text: str) -> str:
 
 def _scene(game: str, text: str) -> Scene:
     try:
-        drawn = workshop_of(game).board(Packed.from_text("the draft", text))
+        return workshop_of(game).scene(Packed.from_text("the draft", text))
     except ComponentError as error:
         raise CannotOpen(f"This draft cannot be shown: {error}.") from None
-    return Scene(drawn.title, "", (), (drawn,))
 
 
 def picture(game: str, text: str) -> str:

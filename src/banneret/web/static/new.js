@@ -2,7 +2,7 @@
 
 /** @import { Opened } from "../wire.js" */
 /** @import { Wish } from "./page/opening.js" */
-/** @import { SentMap } from "./workshop/sent-map.js" */
+/** @import { SentDraft } from "./workshop/sent-draft.js" */
 
 import { inTab } from "./server/address.js";
 import { get, post, sentence } from "./page/api.js";
@@ -66,30 +66,34 @@ const CHOSEN = "[name]:not([type=file], [type=radio]:not(:checked))";
 /** What is chosen; an option that has no effect, and is hidden, stays as it usually is. */
 const options = () => values(`${CHOSEN}:not([hidden] *)`);
 
-/** @type {SentMap|null} the map from the workshop on which is played */
-let ownMap = null;
+/** @type {SentDraft|null} the draft from the workshop on which is played */
+let ownDraft = null;
+/** The option that takes such a file, and the one that it replaces. */
+const { drawn: asFile = "" } = form.dataset;
+const instead = asFile.replace(/-file$/, "");
 
-/** Play on a map from the workshop. @param {string} draft */
-async function takeMap(draft) {
-  const { sentMap } = await import("./workshop/sent-map.js");
-  ownMap = sentMap(draft);
-  if (!ownMap) return tellTrouble("This browser does not keep that map; look at your maps in the workshop.");
-  const { title, fewest, most } = ownMap;
+/** Play on a draft from the workshop. @param {string} draft */
+async function takeDraft(draft) {
+  const { sentDraft } = await import("./workshop/sent-draft.js");
+  ownDraft = sentDraft(draft);
+  if (!ownDraft) return tellTrouble("This browser does not keep that; look at what you have drawn in the workshop.");
+  const { title, fewest, most } = ownDraft;
   $("own-map").hidden = false;
   $("own-map-name").textContent = title;
   for (const option of all("#option-map option, #option-players option", form)) {
     const number = Number(option.getAttribute("value"));
     if (number && (number < fewest || number > most)) option.remove();
   }
-  for (const option of all(".option:has(#option-map, #option-map-file, [name=map])", form)) option.hidden = true;
+  const replaced = `.option:has(#option-${instead}, #option-${asFile}, [name=${instead}])`;
+  for (const option of all(replaced, form)) option.hidden = true;
 }
 
 /** The component files that were picked, by the names of their options. */
 async function sentFiles() {
   const picked = fields("[type=file]").flatMap(({ name, files }) => (files?.length ? [{ name, file: files[0] }] : []));
   const sent = picked.map(async ({ name, file }) => [name, { name: file.name, text: await file.text() }]);
-  const { name, text } = ownMap ?? {};
-  return { ...Object.fromEntries(await Promise.all(sent)), ...(ownMap ? { "map-file": { name, text } } : {}) };
+  const { name, text } = ownDraft ?? {};
+  return { ...Object.fromEntries(await Promise.all(sent)), ...(ownDraft ? { [asFile]: { name, text } } : {}) };
 }
 
 /** Take over the options of another match. */
@@ -144,8 +148,8 @@ function showFacts() {
   for (const fact of ["players", "minutes"]) $(`fact-${fact}`).textContent = sized.dataset[fact] ?? "";
 }
 
-/** The options whose board is shown. */
-let drawn = like.has("workshop") ? "" : String(new URLSearchParams(options()));
+/** The options whose board is shown; null: none is yet. @type {string|null} */
+let drawn = like.has("workshop") ? null : String(new URLSearchParams(options()));
 
 /** The board of such a match; as long as there is none, the last one stays. */
 async function showBoard() {
@@ -153,8 +157,8 @@ async function showBoard() {
   if (drawn === query) return;
   drawn = query;
   try {
-    const { svg } = ownMap
-      ? await post(`/api/workshop/${game}/board`, { text: ownMap.text })
+    const { svg } = ownDraft
+      ? await post(`/api/workshop/${game}/board`, { text: ownDraft.text })
       : await get(`/api/games/${game}/board?${query}`);
     if (svg && drawn === query) $("poster").replaceChildren(markup(svg));
   } catch (error) {
@@ -328,7 +332,7 @@ addEventListener("pageshow", (event) => event.persisted && location.reload()); /
 
 /** Show the form; what is shared with parts that come later must be there before they are waited for. */
 async function begin() {
-  if (like.has("workshop")) await takeMap(like.get("workshop") ?? "");
+  if (like.has("workshop")) await takeDraft(like.get("workshop") ?? "");
   if (like.size) takeOver();
   else {
     easeIn();

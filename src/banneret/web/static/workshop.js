@@ -11,7 +11,7 @@ import { drafts, drop } from "./workshop/keeping.js";
 const mine = signal(drafts());
 
 /** @param {Listed} draft */
-const row = ({ id, game, name, changed, players, territories }) =>
+const row = ({ id, game, name, changed, says }) =>
   h(
     "li",
     { key: id, class: "panel kept" },
@@ -25,7 +25,7 @@ const row = ({ id, game, name, changed, players, territories }) =>
         h(
           "span",
           { class: "small soft" },
-          `${territories} territories, for ${players} players. Changed ${new Date(changed).toLocaleString([], { dateStyle: "medium", timeStyle: "short" })}.`,
+          `${says ?? "A map"}. Changed ${new Date(changed).toLocaleString([], { dateStyle: "medium", timeStyle: "short" })}.`,
         ),
       ),
     ),

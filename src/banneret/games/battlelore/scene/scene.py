@@ -44,7 +44,7 @@ def scene(s: State, seat: int | None) -> Scene:
         phase=_phase(s),
         sides=SIDES,
         boards=(board(s, seat),),
-        pieces=tuple(_piece(s, unit) for unit in s.adventure.units if s.at[unit.index] != GONE),
+        pieces=pieces(s),
         cards=tuple(rows(s, seat)),
         tracks=tuple(_tracks(s)),
         dice=_dice(s),
@@ -57,6 +57,11 @@ def _phase(s: State) -> Text:
 
 
 # --- units ------------------------------------------------------------------------------------------------------------
+
+
+def pieces(s: State) -> tuple[Piece, ...]:
+    """Return the units on the map."""
+    return tuple(_piece(s, unit) for unit in s.adventure.units if s.at[unit.index] != GONE)
 
 
 def _piece(s: State, unit: Unit) -> Piece:
@@ -85,14 +90,19 @@ def charge(unit: Unit) -> str:
 
 
 def _badges(s: State, unit: Unit) -> Iterator[str]:
-    yield LETTERS[s.color[unit.index]]
-    race = getattr(unit.type, "race", "")
-    if race in RACES:
-        yield RACES[race]
+    yield from badges_of(unit, s.color[unit.index])
     if unit in s.webbed:
         yield "web"
     if unit in s.poisoned:
         yield "poison"
+
+
+def badges_of(unit: Unit, color: int) -> Iterator[str]:
+    """Yield the badges that a unit has by its banner and its race."""
+    yield LETTERS[color]
+    race = getattr(unit.type, "race", "")
+    if race in RACES:
+        yield RACES[race]
 
 
 def _tired(s: State, unit: Unit) -> bool:

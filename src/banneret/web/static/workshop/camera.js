@@ -6,14 +6,14 @@
 import { signal } from "../vendor/signals-core.js";
 
 const CLOSEST = 8;
-const MARGIN = 14;
 
 export class Camera {
   /** @type {Map<number, Point>} the fingers on the map, by their numbers */
   #fingers = new Map();
 
-  /** @param {SVGSVGElement} svg @param {() => Box} whole */
-  constructor(svg, whole) {
+  /** @param {SVGSVGElement} svg @param {() => Box} whole @param {number} margin around it, in map units */
+  constructor(svg, whole, margin) {
+    this.margin = margin;
     this.svg = svg;
     this.whole = whole;
     this.zoom = signal(1);
@@ -52,9 +52,9 @@ export class Camera {
 
   #show() {
     const { width, height } = this.whole();
-    const [wide, high] = [(width + 2 * MARGIN) / this.zoom.value, (height + 2 * MARGIN) / this.zoom.value];
+    const [wide, high] = [(width + 2 * this.margin) / this.zoom.value, (height + 2 * this.margin) / this.zoom.value];
     const [x, y] = this.middle;
-    this.svg.setAttribute("viewBox", [x - wide / 2, y - high / 2, wide, high].map((n) => n.toFixed(1)).join(" "));
+    this.svg.setAttribute("viewBox", [x - wide / 2, y - high / 2, wide, high].map((n) => n.toFixed(2)).join(" "));
   }
 
   /** Where on the map an event is. @param {{clientX: number, clientY: number}} event @returns {Point} */

@@ -1,117 +1,113 @@
-// The draft on the page: its map, its past, what is chosen. Everything that is drawn is a function of these values.
+// The draft on the page: what is drawn, its past, what is known of it. Everything that is shown is a function of these values.
 
-/** @import { Atlas } from "../atlas/planar.js" */
-/** @import { Words, Chance } from "../atlas/features.js" */
-/** @import { Costs } from "../atlas/fairness.js" */
-/** @import { Symmetry, Kind } from "../atlas/symmetry.js" */
 /** @import { Signal } from "../vendor/signals-core.js" */
-/** @typedef {{id: string, name: string, names: string[], sign: string, gives: string}} Special */
-/**
- * @typedef {Object} Kit  what a game gives to draw with
- * @property {Omit<Words, "specials"> & {specials: Special[]}} words
- * @property {Costs} costs @property {[number, number]} players @property {Record<string, number>} fewest @property {number} most
- * @property {{key: string, name: string, players: number}[]} maps
- */
+/** @import { Kept } from "./keeping.js" */
 /** @typedef {{text: string, at: string[], said: string, bars: boolean}} Fault */
+/**
+ * How files of a kind are drawn on.
+ * @template T
+ * @typedef {Object} Form
+ * @property {(file: any) => T} opened  what is drawn of the tables of a file; raises an error, one sentence
+ * @property {(now: T) => any} saved  the tables of its file
+ * @property {(now: T) => string} text  the text of its file
+ * @property {(now: T) => string} says  what it is, in a few words
+ * @property {(now: T, name: string) => T} renamed
+ */
 
-import { box } from "../atlas/planar.js";
-import { proposed } from "../atlas/features.js";
 import { History } from "../atlas/history.js";
-import { opened, saved, text } from "../atlas/map-file.js";
 import { computed, signal } from "../vendor/signals-core.js";
 import { keep } from "./keeping.js";
 
+/** @template T */
 export class Draft {
-  /** @type {History<Atlas>} */
+  /** @type {History<T>} */
   #history;
 
-  /** @param {import("./keeping.js").Draft} kept @param {Kit} kit @param {Chance} [chance] */
-  constructor(kept, kit, chance = Math.random) {
+  /** @param {Kept} kept @param {Form<T>} form */
+  constructor(kept, form) {
     this.id = kept.id;
     this.game = kept.game;
-    this.kit = kit;
-    this.chance = chance;
-    this.#history = new History(opened(kept.file));
-    /** @type {Signal<Atlas>} what is drawn; strokes write it while they last */
-    this.atlas = signal(this.#history.now);
-    /** What is kept of it: the same without a stroke that lasts. */
+    this.form = form;
+    this.#history = new History(form.opened(kept.file));
+    /** @type {Signal<T>} what is drawn; strokes write it while they last */
+    this.shown = signal(this.#history.now);
+    /** @type {Signal<T>} What is kept of it: the same without a stroke that lasts. */
     this.settled = signal(this.#history.now);
-    /** @type {Signal<{kind: Kind, players: number}>} */
-    this.symmetry = signal(kept.symmetry);
     this.canUndo = signal(false);
     this.canRedo = signal(false);
-    /** @type {Signal<number|null>} the territory that is looked at */
-    this.selected = signal(null);
-    /** For how many players starts are shown, marked and tried. */
-    this.players = signal(kept.file.max_players);
     /** @type {Signal<Fault[]|null>} what is wrong with it; null: it is not known yet */
     this.faults = signal(null);
     /** What was done last, or why it was not, in words. */
     this.told = signal("");
     /** Whether the browser had room for it. */
     this.isKept = signal(true);
-    this.sites = computed(() => this.atlas.value.sites[this.players.value] ?? []);
     this.playable = computed(() => this.faults.value !== null && !this.faults.value.some(({ bars }) => bars));
+    this.name = computed(() => form.saved(this.settled.value).name);
+    this.says = computed(() => form.says(this.shown.value));
   }
 
-  /** @returns {Symmetry} */
-  get mirrors() {
-    const { left, top, width, height } = box(this.atlas.value);
-    return { ...this.symmetry.value, middle: [left + width / 2, top + height / 2] };
+  /** Show something while a stroke lasts. @param {T} now */
+  preview(now) {
+    this.shown.value = now;
   }
 
-  /** Show a map while a stroke lasts. @param {Atlas} atlas */
-  preview(atlas) {
-    this.atlas.value = atlas;
-  }
-
-  /** Take a map: it can be undone, and is kept. @param {Atlas} atlas @param {string} [told] */
-  commit(atlas, told = "") {
-    this.#history.push(atlas);
+  /** Take what a stroke has made: it can be undone, and is kept. @param {T} now @param {string} [told] */
+  commit(now, told = "") {
+    this.#history.push(now);
     this.told.value = told;
-    this.#show();
+    this.show();
   }
 
   /** A stroke came to nothing. @param {string} why */
   refuse(why) {
     this.told.value = why;
-    this.atlas.value = this.#history.now;
+    this.shown.value = this.#history.now;
   }
 
   undo() {
     this.#history.undo();
     this.told.value = "Undone.";
-    this.#show();
+    this.show();
   }
 
   redo() {
     this.#history.redo();
     this.told.value = "Done again.";
-    this.#show();
+    this.show();
   }
 
-  #show() {
+  show() {
     const { now, canUndo, canRedo } = this.#history;
-    this.atlas.value = now;
+    this.shown.value = now;
     this.settled.value = now;
     this.canUndo.value = canUndo;
     this.canRedo.value = canRedo;
-    if (!now.territories.has(this.selected.value ?? 0)) this.selected.value = null;
     this.keep();
+  }
+
+  /** @param {string} name */
+  rename(name) {
+    if (name && name !== this.name.value) this.commit(this.form.renamed(this.settled.value, name));
   }
 
   /** Keep it in this browser. */
   keep() {
+    this.isKept.value = keep(this.kept());
+  }
+
+  /** What the browser keeps of it. @returns {Kept} */
+  kept() {
     const { id, game } = this;
-    const file = saved(this.#history.now);
-    this.isKept.value = keep({ id, game, name: file.name, changed: Date.now(), symmetry: this.symmetry.value, file });
+    return { id, game, name: this.name.value, changed: Date.now(), says: this.says.value, file: this.file };
+  }
+
+  /** The tables of its file. */
+  get file() {
+    return this.form.saved(this.settled.value);
   }
 
   /** The text of its file. */
   get text() {
-    return text(this.settled.value);
+    return this.form.text(this.settled.value);
   }
-
-  /** A name for a territory that is new. @param {Atlas} atlas @param {import("../atlas/planar.js").Territory} like */
-  named = (atlas, like) => proposed(atlas, like.terrain, this.kit.words, this.chance);
 }

@@ -10,7 +10,7 @@ import { draw, h } from "../page/draw.js";
 /** How long a draft must be left alone before it is checked, in milliseconds. */
 const PAUSE = 350;
 
-/** Check the draft whenever it changes, and show what is wrong. @param {Draft} draft @param {(id: string) => void} show */
+/** Check the draft whenever it changes, and show what is wrong. @param {Draft<any>} draft @param {(id: string) => void} show */
 export function watchFaults(draft, show) {
   let timer = 0;
   effect(() => {
@@ -25,7 +25,7 @@ export function watchFaults(draft, show) {
   draw($("faults"), () => list(draft, show));
 }
 
-/** @param {Draft} draft @returns {Promise<Fault[]|null>} */
+/** @param {Draft<any>} draft @returns {Promise<Fault[]|null>} */
 async function check(draft) {
   try {
     return await post(`/api/workshop/${draft.game}/check`, { text: draft.text });
@@ -34,11 +34,11 @@ async function check(draft) {
   }
 }
 
-/** @param {Draft} draft @param {(id: string) => void} show */
+/** @param {Draft<any>} draft @param {(id: string) => void} show */
 function list(draft, show) {
   const faults = draft.faults.value;
   if (!faults) return h("li", { key: "wait", class: "soft" }, "Looking it over …");
-  if (!faults.length) return h("li", { key: "well", class: "gain" }, "All is well: this map can be played on.");
+  if (!faults.length) return h("li", { key: "well", class: "gain" }, "All is well: it can be played on.");
   return faults.map(({ text, said, at, bars }) =>
     h(
       "li",

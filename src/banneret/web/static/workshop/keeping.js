@@ -1,15 +1,15 @@
 // The drafts that this browser keeps. Each stroke is kept at once, so a closed browser loses nothing.
 
-/** @import { MapFile } from "../atlas/map-file.js" */
 /** @import { Kind } from "../atlas/symmetry.js" */
 /**
- * @typedef {Object} Draft
+ * @typedef {Object} Kept
  * @property {string} id @property {string} game @property {string} name
  * @property {number} changed  when it was changed last
- * @property {{kind: Kind, players: number}} symmetry
- * @property {MapFile} file
+ * @property {string} says  what it is, in a few words
+ * @property {any} file  the tables of its file
+ * @property {{kind: Kind, players: number}} [symmetry]  of a map
  */
-/** @typedef {Omit<Draft, "file"|"symmetry"> & {territories: number, players: string}} Listed */
+/** @typedef {Omit<Kept, "file"|"symmetry">} Listed */
 
 const LIST = "banneret.workshop";
 
@@ -28,24 +28,19 @@ function parsed(key) {
 /** The drafts, the newest first. @returns {Listed[]} */
 export const drafts = () => parsed(LIST) ?? [];
 
-/** @param {string} id @returns {Draft|null} */
+/** @param {string} id @returns {Kept|null} */
 export const recalled = (id) => parsed(place(id));
 
 /** A name for a draft that nobody else has. */
 export const newId = () => crypto.randomUUID().slice(0, 8);
 
-/** Keep a draft. @param {Draft} draft @returns {boolean} whether there was room for it */
+/** Keep a draft. @param {Kept} draft @returns {boolean} whether there was room for it */
 export function keep(draft) {
-  const { min_players: fewest, max_players: most, territories } = draft.file;
-  const { id, game, name, changed } = draft;
-  const players = fewest === most ? `${most}` : `${fewest} to ${most}`;
+  const { id, game, name, changed, says } = draft;
   const others = drafts().filter((one) => one.id !== id);
   try {
     localStorage.setItem(place(id), JSON.stringify(draft));
-    localStorage.setItem(
-      LIST,
-      JSON.stringify([{ id, game, name, changed, players, territories: territories.length }, ...others]),
-    );
+    localStorage.setItem(LIST, JSON.stringify([{ id, game, name, changed, says }, ...others]));
     return true;
   } catch {
     return false;

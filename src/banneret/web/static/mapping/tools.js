@@ -3,12 +3,8 @@
 
 /** @import { Point } from "../atlas/geometry.js" */
 /** @import { Atlas, Terrain } from "../atlas/planar.js" */
-/** @import { Draft } from "./draft.js" */
-/**
- * @typedef {Object} Stroke  a stroke that lasts
- * @property {(at: Point) => void} move @property {(at: Point) => void} end
- * @property {() => Point[]} [line]  what of it is shown
- */
+/** @import { MapDraft as Draft } from "./map-draft.js" */
+/** @import { Stroke } from "../workshop/pointing.js" */
 /** @typedef {(draft: Draft, at: Point, unit: number, chosen: string) => Stroke|null} Tool  begins a stroke; `unit` is a pixel in map units */
 
 import { dropCorner, moveCorner, nearestCorner, nearestSide, place, putCorner } from "../atlas/corners.js";

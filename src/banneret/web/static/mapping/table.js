@@ -1,6 +1,6 @@
 // The map as a table: whoever draws by keyboard or hears the page changes each territory here.
 
-/** @import { Draft } from "./draft.js" */
+/** @import { MapDraft as Draft } from "./map-draft.js" */
 /** @import { Terrain, Territory } from "../atlas/planar.js" */
 
 import { cut } from "../atlas/cut.js";

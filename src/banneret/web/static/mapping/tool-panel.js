@@ -1,6 +1,6 @@
 // The tools as buttons, of which one is in the hand, and what is chosen with it.
 
-/** @import { Draft, Kit } from "./draft.js" */
+/** @import { MapDraft as Draft, Kit } from "./map-draft.js" */
 
 import { computed, signal } from "../vendor/signals-core.js";
 import { $, all } from "../page/dom.js";

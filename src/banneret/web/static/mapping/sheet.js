@@ -2,7 +2,7 @@
 
 /** @import { Point } from "../atlas/geometry.js" */
 /** @import { Atlas, Territory } from "../atlas/planar.js" */
-/** @import { Draft } from "./draft.js" */
+/** @import { MapDraft as Draft } from "./map-draft.js" */
 
 import { area } from "../atlas/geometry.js";
 import { realms } from "../atlas/fairness.js";

@@ -1,6 +1,6 @@
 // The territory that is looked at: its name, ground and kind can be changed by hand.
 
-/** @import { Draft } from "./draft.js" */
+/** @import { MapDraft as Draft } from "./map-draft.js" */
 /** @import { Terrain } from "../atlas/planar.js" */
 
 import { mark, MOST_LETTERS, paint, proposed, rename } from "../atlas/features.js";

@@ -1,16 +1,14 @@
-// How a map is begun: an empty sheet, territories by chance, a shipped map, a generated one, or a file.
+// A map to begin with: an empty sheet, or territories by chance.
 
-/** @import { Kit } from "./draft.js" */
+/** @import { Kit } from "./map-draft.js" */
 /** @import { MapFile } from "../atlas/map-file.js" */
 /** @import { Kind } from "../atlas/symmetry.js" */
-/** @import { Draft } from "./keeping.js" */
 
 import { proposed } from "../atlas/features.js";
-import { opened, saved } from "../atlas/map-file.js";
+import { saved } from "../atlas/map-file.js";
 import { territory } from "../atlas/planar.js";
 import { grown, HEIGHT, WIDTH } from "../atlas/scatter.js";
-import { get, post } from "../page/api.js";
-import { keep, newId } from "./keeping.js";
+import { newId } from "../workshop/keeping.js";
 
 /** How often chance is asked for territories before it is given up. */
 const TRIES = 40;
@@ -69,31 +67,4 @@ function named(atlas, kit) {
     now = { ...now, territories: new Map(now.territories).set(key, one) };
   }
   return now;
-}
-
-/** A map that is shipped, or made by the server. @param {string} game @param {Record<string, string>} options @returns {Promise<MapFile>} */
-export async function ofServer(game, options) {
-  return withoutNulls(await get(`/api/workshop/${game}/begin?${new URLSearchParams(options)}`));
-}
-
-/** A map that somebody has as a file. @param {string} game @param {File} file @returns {Promise<MapFile>} */
-export async function ofFile(game, file) {
-  return withoutNulls(await post(`/api/workshop/${game}/read`, { name: file.name, text: await file.text() }));
-}
-
-/** @param {any} value @returns {any} */
-function withoutNulls(value) {
-  if (Array.isArray(value)) return value.map(withoutNulls);
-  if (value === null || typeof value !== "object") return value;
-  const there = Object.entries(value).filter(([, one]) => one !== null);
-  return Object.fromEntries(there.map(([key, one]) => [key, withoutNulls(one)]));
-}
-
-/** Keep a new draft. Raises an error if its file cannot be drawn on. @param {string} game @param {MapFile} file @param {{kind: Kind, players: number}} symmetry @returns {Draft} */
-export function begun(game, file, symmetry) {
-  if (!Array.isArray(file.territories) || !file.name) throw new Error("This file is no map: it has no territories.");
-  const whole = saved(opened(file));
-  const draft = { id: newId(), game, name: file.name, changed: Date.now(), symmetry, file: whole };
-  keep(draft);
-  return draft;
 }

@@ -1,0 +1,176 @@
+"""What a page draws a field of hexes with: its places, what can be put on them, and what else its file says.
+
+Everything is said by where it stands in a file, so a page writes the same file that a match takes, and knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from typing import Any, Literal
+
+from banneret.engine.scene.scene import Board, Point
+
+At = tuple[int, int]
+"""A place as its file says it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A hex of a field; its id is its place, written with a comma."""
+
+    name: str
+    at: At
+    centre: Point
+    outline: tuple[Point, ...]
+    near: tuple[str, ...]
+
+    @property
+    def id(self) -> str:
+        """Return its place, written with a comma."""
+        return f"{self.at[0]},{self.at[1]}"
+
+
+@dataclass(frozen=True, slots=True)
+class Border:
+    """The side between two hexes, where something can lie."""
+
+    name: str
+    at: tuple[At, At]
+    start: Point
+    end: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """How a file lists what lies on the field.
+
+    By kind (`wooded = [[2, 3]]`); as rows whose place has the key `at`; as pairs of places between which it lies; or as
+    the one place of a thing that there is once.
+    """
+
+    form: Literal["kinds", "rows", "sides", "place"]
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A number that a row says, and that can be changed."""
+
+    key: str
+    label: str
+    least: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Brush:
+    """What can be put on a place, as a row of a layer. Without a layer it takes away what is there.
+
+    A place holds one thing of each `slot`. There are `most` of it (0: any number); rows that agree in the keys `alone`
+    are the same thing, which moves. `stamp` draws it. New rows say `more`, and by the keys in `takes` what lies in
+    another slot; `turns` is the key of how far it is turned. Nobody enters what `bars`.
+    """
+
+    id: str
+    label: str
+    slot: str
+    layer: str
+    stamp: str = ""
+    row: Mapping[str, Any] = field(default_factory=dict)
+    more: Mapping[str, Any] = field(default_factory=dict)
+    most: int = 0
+    alone: tuple[str, ...] = ()
+    takes: Mapping[str, str] = field(default_factory=dict)
+    turns: str = ""
+    numbers: tuple[Figure, ...] = ()
+    note: str = ""
+    side: str = ""
+    bars: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """A tool with its brushes: what it is called, its key, its icon, and what it does in a sentence.
+
+    A palette that `drags` paints each place that a stroke touches.
+    """
+
+    id: str
+    label: str
+    key: str
+    icon: str
+    says: str
+    brushes: tuple[str, ...]
+    drags: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Mode:
+    """A choice that sets several things: None takes them away, a table is put in if there is none."""
+
+    label: str
+    sets: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """Something that a file says beside what lies on the field, at a `path` of keys.
+
+    A row is a switch: it is in the list at that path, or not.
+    """
+
+    label: str
+    path: tuple[str, ...]
+    form: Literal["text", "number", "choice", "mode", "row"]
+    least: int = 0
+    most: int = 0
+    values: tuple[tuple[str, str], ...] = ()
+    modes: tuple[Mode, ...] = ()
+    row: Mapping[str, Any] = field(default_factory=dict)
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Controls that belong together."""
+
+    title: str
+    controls: tuple[Control, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FieldKit:
+    """All that a page needs to draw a field. `zones` are the places of each area that a file may name.
+
+    `slots` are named from the ground up; the topmost is moved and taken away first. `sides` are those whose wins are
+    counted. `stamps` and `ground` are drawings around (0, 0) and of the whole field without anything. `empty` is a file
+    to begin with, `ready` are those that are there.
+    """
+
+    frame: tuple[float, float, float, float]
+    ground: str
+    places: tuple[Place, ...]
+    borders: tuple[Border, ...]
+    layers: Mapping[str, Layer]
+    brushes: tuple[Brush, ...]
+    palettes: tuple[Palette, ...]
+    stamps: Mapping[str, str]
+    slots: Mapping[str, str]
+    sides: tuple[tuple[str, str], ...]
+    blocks: tuple[Block, ...]
+    empty: Mapping[str, Any]
+    option: str
+    ready: tuple[tuple[str, str], ...]
+    zones: Mapping[str, tuple[At, ...]] = field(default_factory=dict)
+    zone_path: str = ""
+
+    def as_data(self) -> dict[str, Any]:
+        """Return it as plain data for a page."""
+        places = [asdict(place) | {"id": place.id} for place in self.places]
+        return asdict(self) | {"places": places}
+
+
+def frame_of(board: Board) -> tuple[float, float, float, float]:
+    """Return left, top, width and height of a board."""
+    return board.left, board.top, board.width, board.height

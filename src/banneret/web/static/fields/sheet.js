@@ -1,0 +1,108 @@
+// The field on the page: the ground as the game draws it, on it a stamp for each thing, and what is known of its places.
+
+/** @import { Laid } from "../hexes/layers.js" */
+/** @import { FieldDraft, Place } from "./field-draft.js" */
+
+import { valueAt } from "../hexes/settings.js";
+import { effect } from "../vendor/signals-core.js";
+import { s } from "../page/dom.js";
+
+/** From the ground up. */
+const LAYERS = ["ground", "zones", "things", "heats", "states", "grips"];
+/** How far the printed map is from the edge of its sheet, in board units. */
+const BORDER = 0.14;
+
+export class Sheet {
+  /** @type {Record<string, SVGGElement>} */
+  #layers = {};
+
+  /** @param {SVGSVGElement} svg @param {FieldDraft} draft @param {{heat: () => ReadonlyMap<string, number>|null, borders: () => boolean}} shown */
+  constructor(svg, draft, shown) {
+    this.draft = draft;
+    this.shown = shown;
+    for (const name of LAYERS) this.#layers[name] = s("g", { class: name, "aria-hidden": "true" });
+    const [left, top, width, height] = draft.kit.frame;
+    const inside = [left + BORDER, top + BORDER, width - 2 * BORDER, height - 2 * BORDER];
+    const [x, y, wide, high] = inside;
+    const printed = s("svg", { x, y, width: wide, height: high, viewBox: inside.join(" ") }, this.#layers.ground);
+    svg.append(printed, ...LAYERS.slice(1).map((name) => this.#layers[name]));
+    effect(() => this.#things());
+    effect(() => this.#zones());
+    effect(() => this.#heats());
+    effect(() => this.#states());
+    effect(() => this.#grips());
+  }
+
+  #things() {
+    const { draft } = this;
+    const all = [...draft.laid.value.values()].flat().filter(({ brush }) => brush.stamp);
+    const slots = Object.keys(draft.kit.slots);
+    const depth = (/** @type {Laid} */ { brush }) => slots.indexOf(brush.slot);
+    all.sort((one, other) => depth(one) - depth(other));
+    const flat = all.filter((one) => !depth(one));
+    const standing = all.filter(depth);
+    this.#layers.ground.replaceChildren(...flat.flatMap((one) => this.#stamp(one)));
+    this.#layers.things.replaceChildren(...standing.flatMap((one) => this.#stamp(one)));
+  }
+
+  /** @param {Laid} laid */
+  #stamp({ brush, thing }) {
+    const turn = brush.turns ? ` rotate(${-60 * (thing.row[brush.turns] ?? 0)})` : "";
+    const spot = this.#spot(thing.at);
+    return spot ? [s("use", { href: `#stamp-${brush.stamp}`, transform: `${spot}${turn}` })] : [];
+  }
+
+  /** Where a thing is drawn; along the side between two places it is turned. @param {any} at */
+  #spot(at) {
+    const place = this.draft.places.get(String(at));
+    if (place) return `translate(${place.centre.join(" ")})`;
+    const ends = Array.isArray(at[0])
+      ? at.map((/** @type {any} */ one) => this.draft.places.get(String(one))?.centre)
+      : [];
+    if (!ends[0] || !ends[1]) return "";
+    const [[x, y], [a, b]] = ends;
+    const turn = (Math.atan2(b - y, a - x) * 180) / Math.PI;
+    return `translate(${(x + a) / 2} ${(y + b) / 2}) rotate(${turn})`;
+  }
+
+  /** Where the sides come onto the field, if the file says so. */
+  #zones() {
+    const { kit, shown } = this.draft;
+    const named = kit.zone_path ? (valueAt(shown.value, [kit.zone_path]) ?? {}) : {};
+    const areas = kit.sides.flatMap(([side], i) =>
+      (kit.zones[named[side]] ?? []).map((at) => this.#tint(this.draft.places.get(String(at)), `realm side-${i}`)),
+    );
+    this.#layers.zones.replaceChildren(...areas);
+  }
+
+  #heats() {
+    const heat = this.shown.heat();
+    const all = heat ? this.draft.kit.places.map((place) => this.#tint(place, heatOf(heat.get(place.id)))) : [];
+    this.#layers.heats.replaceChildren(...all);
+  }
+
+  /** What is at fault, and what is looked at. */
+  #states() {
+    const wrong = new Set((this.draft.faults.value ?? []).filter(({ bars }) => bars).flatMap(({ at }) => at));
+    const faulty = [...wrong].map((id) => this.#tint(this.draft.places.get(id), "fault"));
+    const looked = this.draft.places.get(this.draft.selected.value);
+    const chosen = looked ? ["case", "selected"].map((kind) => this.#tint(looked, kind)) : [];
+    this.#layers.states.replaceChildren(...faulty, ...chosen);
+  }
+
+  /** The sides that can be touched. */
+  #grips() {
+    const all = this.shown.borders() ? this.draft.kit.borders : [];
+    this.#layers.grips.replaceChildren(
+      ...all.map(({ start: [x1, y1], end: [x2, y2] }) => s("line", { class: "border", x1, y1, x2, y2 })),
+    );
+  }
+
+  /** @param {Place|undefined} place @param {string} kind */
+  #tint(place, kind) {
+    return s("path", { class: kind, d: place ? `M${place.outline.map((at) => at.join(" ")).join("L")}Z` : "" });
+  }
+}
+
+/** @param {number|undefined} share */
+const heatOf = (share) => (share === undefined ? "unseen-land" : `heat h${Math.min(4, Math.ceil(share * 4))}`);

@@ -1,0 +1,62 @@
+// What a file says beside what lies on the field: numbers, names, choices, and choices that set several things at once.
+
+/** @import { Tables } from "./toml.js" */
+/** @typedef {{label: string, sets: Tables}} Mode  null: it is not said; a table: it is said in some way, at first so */
+/**
+ * @typedef {Object} Control
+ * @property {string} label @property {string[]} path
+ * @property {"text"|"number"|"choice"|"mode"|"row"} form
+ * @property {number} least @property {number} most @property {[string, string][]} values
+ * @property {Mode[]} modes @property {Tables} row  of a switch: the row that is there or not
+ * @property {string} note
+ */
+
+/** @param {any} tables @param {readonly string[]} path @returns {any} */
+export const valueAt = (tables, path) => path.reduce((now, key) => now?.[key], tables);
+
+/** Tables with another value; without it if that is nothing. @param {Tables} tables @param {readonly string[]} path @param {any} value @returns {Tables} */
+export function withValue(tables, [key, ...rest], value) {
+  const inner = rest.length ? withValue(tables[key] ?? {}, rest, value) : value;
+  if (inner !== undefined && inner !== null) return { ...tables, [key]: inner };
+  const { [key]: _, ...others } = tables;
+  return others;
+}
+
+/** @param {unknown} value */
+const isTable = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** @param {any} said @param {any} wanted */
+function agrees(said, wanted) {
+  if (wanted === null) return said === undefined || said === "";
+  return isTable(wanted) ? isTable(said) : JSON.stringify(said) === JSON.stringify(wanted);
+}
+
+/** The number of the mode that a file has; -1 if it has none of them. @param {Tables} tables @param {Control} control */
+export const modeOf = (tables, { modes }) =>
+  modes.findIndex(({ sets }) => Object.entries(sets).every(([key, wanted]) => agrees(tables[key], wanted)));
+
+/** @param {Tables} tables @param {Mode} mode */
+export const withMode = (tables, { sets }) =>
+  Object.entries(sets).reduce(
+    (now, [key, wanted]) => (agrees(now[key], wanted) ? now : withValue(now, [key], wanted)),
+    tables,
+  );
+
+/** @param {Tables} row @param {Tables} other */
+const same = (row, other) =>
+  Object.keys({ ...row, ...other }).every((key) => JSON.stringify(row[key]) === JSON.stringify(other[key]));
+
+/** Whether a switch is on. @param {Tables} tables @param {Control} control */
+export const isOn = (tables, { path, row }) =>
+  (valueAt(tables, path) ?? []).some((/** @type {Tables} */ one) => same(one, row));
+
+/** @param {Tables} tables @param {Control} control */
+export function switched(tables, { path, row }) {
+  const rows = valueAt(tables, path) ?? [];
+  const rest = rows.filter((/** @type {Tables} */ one) => !same(one, row));
+  return withValue(tables, path, rest.length < rows.length ? rest : [...rows, row]);
+}
+
+/** Whether a control has something to say in this file: what it belongs to is there. @param {Tables} tables @param {Control} control */
+export const applies = (tables, { path, form }) =>
+  form === "mode" || path.length < 2 || valueAt(tables, path.slice(0, -1)) !== undefined;

@@ -1,0 +1,235 @@
+"""The workshop for fields of hexes: files that are opened and saved, random edits, and a field drawn in a browser."""
+
+from __future__ import annotations
+
+import json
+import random
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import httpx2 as httpx
+import pytest
+from playwright.sync_api import Page, expect
+
+from banneret.bots.trials import trials, workshop_of
+from banneret.engine.components import ComponentError, Packed, load, read_toml
+from banneret.engine.game import find_game
+from banneret.games.battlelore.box.adventure_file import AdventureFile
+from banneret.games.battlelore.box.adventures import FOLDER
+from tests.web.browsing import drawn
+from tests.web.test_problems import problem
+from tests.web.test_workshop import kept, stroke
+
+EDITED = Path(__file__).parent / "scripts" / "edited.js"
+EDITS = 150
+FILES: dict[str, tuple[type[Any], list[Path]]] = {
+    "battlelore": (AdventureFile, sorted(FOLDER.glob("*.toml"))),
+}
+
+
+@pytest.mark.parametrize("game", FILES)
+def test_fields_that_are_opened_and_saved_are_equal_and_edits_never_crash(game: str) -> None:
+    shape, paths = FILES[game]
+    workshop, chance = workshop_of(game), random.Random(7)
+    kit = workshop.kit()
+    sent = {"kit": kit, "files": [*map(read_toml, paths), kit["empty"] | {"name": "New"}], "edits": EDITS, "seed": 3}
+    node = Path(sys.executable).with_name("node")
+    ran = subprocess.run([node, EDITED], input=json.dumps(sent), capture_output=True, text=True, check=True)
+    given = json.loads(ran.stdout)
+
+    for path, text in zip(paths, given["same"], strict=False):
+        assert load(Packed.from_text(path.name, text), shape) == load(path, shape)
+    drafts = [Packed.from_text("draft", text) for texts in given["edited"] for text in texts]
+    fit = [draft for draft in drafts if not any(fault.bars for fault in workshop.faults(draft))]
+    assert len(drafts) > EDITS
+    assert len(fit) > EDITS
+    for draft in chance.sample(fit, 15):
+        assert workshop.scene(draft).pieces
+        (played,) = trials(game, draft, 2, "greedy", 1, first=0, most=1, seconds=1000)
+        assert played.entered
+    faulty = [draft for draft in drafts if any(fault.bars for fault in workshop.faults(draft))]
+    for draft in chance.sample(faulty, 25):
+        with pytest.raises(ComponentError):
+            workshop.scene(draft)
+
+
+# --- what the interface answers ---------------------------------------------------------------------------------------
+
+
+AGINCOURT = (FOLDER / "agincourt-1415.toml").read_text(encoding="utf-8")
+
+
+def test_a_draft_is_read_checked_drawn_and_played_on(client: httpx.Client) -> None:
+    api = "/api/workshop/battlelore"
+    assert client.post(f"{api}/read", json={"name": "mine.toml", "text": AGINCOURT}).json()["first"] == "pennant"
+    assert client.get(f"{api}/begin", params={"adventure": "standing-stones"}).json()["name"] == "The Standing Stones"
+    assert client.post(f"{api}/check", json={"text": AGINCOURT}).json() == []
+    faulty = AGINCOURT.replace("[8, 6]", "[2, 2]")
+    (fault,) = client.post(f"{api}/check", json={"text": faulty}).json()
+    assert (fault["at"], fault["bars"]) == (["2,2"], True)
+    assert client.post(f"{api}/board", json={"text": AGINCOURT}).json()["svg"].count('class="piece ') == 19
+    problem(client.post(f"{api}/board", json={"text": faulty}), "not-understood")
+    wish = {"text": AGINCOURT, "players": 2, "bot": "greedy", "seed": 1, "first": 4}
+    first = client.post(f"{api}/trials", json=wish).json()
+    assert first[0]["number"] == 4
+    assert first[0]["starts"] == ["pennant", "standard"]
+    problem(client.post(f"{api}/trials", json=wish | {"text": faulty}), "not-understood")
+
+
+# --- in a browser -----------------------------------------------------------------------------------------------------
+
+
+def begin(page: Page, game: str, how: str, ready: str = "") -> None:
+    """Begin a field, and wait until it is drawn."""
+    page.goto(f"/workshop/{game}")
+    page.check(f"[name=how][value={how}]")
+    if ready:
+        page.select_option("#begin-ready", ready)
+    page.click("#begin-now")
+    page.wait_for_url("**draft=*")
+    expect(page.locator("#draws")).to_be_visible()
+    drawn(page)
+
+
+def middle(page: Page, *places: str) -> list[tuple[float, float]]:
+    """Where hexes lie on the sheet."""
+    found: list[tuple[float, float]] = page.evaluate(
+        """(ids) => {
+            const { places } = JSON.parse(document.querySelector("#kit").textContent);
+            return ids.map((id) => places.find((place) => place.id === id).centre);
+        }""",
+        places,
+    )
+    return found
+
+
+def touch(page: Page, *places: str) -> None:
+    """Draw over hexes, or touch the only one."""
+    points = middle(page, *places)
+    stroke(page, *points, *points[: 2 - len(points)])
+
+
+def take(page: Page, tool: str, brush: str = "") -> None:
+    """Take a tool in the hand, and one of its brushes."""
+    page.click(f"[data-tool={tool}]")
+    if brush:
+        page.locator("#tool-choice button", has_text=brush).first.click()
+
+
+@pytest.mark.browser
+def test_an_adventure_is_drawn_told_whether_it_is_fair_and_played_on(page: Page) -> None:
+    begin(page, "battlelore", "empty")
+    expect(page.locator("#faults")).to_contain_text("Pennant has no units. Put some there.")
+    expect(page.locator("#play")).to_be_disabled()
+    take(page, "ground", "Wooded")
+    touch(page, "4,3", "4,4", "4,5")
+    take(page, "pennant", "Archers")
+    for place in ("2,4", "2,5", "2,6"):
+        touch(page, place)
+    take(page, "standard", "Heavy Cavalry")
+    touch(page, "4,4")
+    touch(page, "6,5")
+    take(page, "move")
+    touch(page, "4,4", "6,6")
+    file = kept(page)["file"]
+    assert file["terrain"] == {"wooded": [[4, 3], [4, 4], [4, 5]]}
+    assert file["pennant"] == {"archers": [[2, 4], [2, 5], [2, 6]]}
+    assert sorted(file["standard"]["heavy-cavalry"]) == [[6, 5], [6, 6]]
+    take(page, "prize", "Blazon for Pennant")
+    touch(page, "7,5")
+    page.get_by_label("Victory Banners", exact=True).fill("2")
+    page.keyboard.press("Enter")
+    page.get_by_label("Begins").select_option("standard")
+    page.get_by_label("Victory Banners, Pennant").fill("3")
+    page.keyboard.press("Enter")
+    expect(page.locator("#faults")).to_contain_text("All is well")
+    file = kept(page)["file"]
+    assert file["rules"] == [{"op": "blazon", "camp": "pennant", "banners": 2, "hex": [7, 5]}]
+    assert (file["first"], file["banners"]) == ("standard", {"pennant": 3, "standard": 5})
+    expect(page.locator("#shares li")).to_have_count(2)
+    expect(page.locator("#shares")).to_contain_text("Known to")
+    page.click("#play")
+    expect(page.locator("#own-map")).to_contain_text("On your adventure An adventure of mine.")
+    expect(page.locator("[name=adventure]").first).to_be_hidden()
+    expect(page.locator("#poster > svg")).to_be_visible()
+    page.click("text=Start")
+    page.wait_for_url("**/m/*")
+    expect(page.locator("#stage .piece-layer .piece")).to_have_count(5)
+
+
+@pytest.mark.browser
+def test_faults_are_shown_at_their_place_and_mended_by_undo(page: Page) -> None:
+    begin(page, "battlelore", "shipped", "burning-of-the-vexin")
+    before = kept(page)["file"]
+    assert before == read_toml(FOLDER / "burning-of-the-vexin.toml")
+    take(page, "ground", "Waterway")
+    touch(page, "2,3")
+    fault = page.locator("#faults li", has_text="No unit can stand on Waterway.")
+    expect(page.locator("#sheet .states .fault")).to_have_count(1)
+    fault.locator("button").click()
+    expect(page.locator("#selected strong")).to_have_text("D2")
+    page.locator("#selected label", has_text="Unit").locator("select").select_option("")
+    expect(page.locator("#faults")).to_contain_text("All is well")
+    take(page, "ground", "Countryside")
+    touch(page, "2,3")
+    for _ in range(3):
+        page.keyboard.press("Control+z")
+    expect(page.locator("#undo")).to_be_disabled()
+    assert kept(page)["file"] == before
+
+
+@pytest.mark.browser
+def test_a_field_is_drawn_by_keys_and_in_a_table(page: Page) -> None:
+    begin(page, "battlelore", "empty")
+    page.locator("#sheet").focus()
+    for key in ("s", "ArrowDown", "ArrowRight", "Enter", "ArrowRight", "g", "Space"):
+        page.keyboard.press(key)
+    file = kept(page)["file"]
+    assert list(file["standard"].values()) == [[[1, 1]]]
+    assert file["terrain"] == {"wooded": [[1, 2]]}
+    expect(page.locator("#told")).to_have_text("C1, Wooded Terrain")
+    page.locator("#table summary").press("Enter")
+    page.get_by_label("Landmark of D1").select_option("healing-pool")
+    page.get_by_label("Its owner of D1").select_option("owner-standard")
+    page.get_by_label("Prize of A0").select_option("lore-source")
+    file = kept(page)["file"]
+    assert file["terrain"]["healing-pool"] == [[1, 3]]
+    assert [one["op"] for one in file["rules"]] == ["owned-landmark", "lore-source"]
+    page.get_by_label("Its owner of F3").select_option("owner-standard")
+    expect(page.locator("#told")).to_have_text("Standard owns it: there is no landmark here.")
+
+
+@pytest.mark.browser
+def test_a_downloaded_field_and_a_link_begin_others(page: Page, tmp_path: Path) -> None:
+    begin(page, "battlelore", "shipped", "crossing-the-somme")
+    with page.expect_download() as waiting:
+        page.click("#download")
+    file = tmp_path / "somme.toml"
+    waiting.value.save_as(file)
+    find_game("battlelore").check(file)
+    assert load(file, AdventureFile) == load(FOLDER / "crossing-the-somme.toml", AdventureFile)
+    page.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
+    page.click("#more")
+    page.click("#copy-link")
+    expect(page.locator("#shared")).to_contain_text("The link is copied")
+    link = page.evaluate("window.copied")
+    page.goto("/workshop")
+    expect(page.locator("#mine .kept")).to_contain_text("Pennant: 11 units, Standard: 12 units.")
+    page.goto(link)
+    page.wait_for_url("**draft=*")
+    expect(page.locator("#title")).to_have_text("Crossing the Somme")
+    page.goto("/workshop/battlelore")
+    page.check("[name=how][value=file]")
+    page.set_input_files("#begin-file", file)
+    page.click("#begin-now")
+    page.wait_for_url("**draft=*")
+    expect(page.locator("#title")).to_have_text("Crossing the Somme")
+    page.goto("/workshop/battlelore")
+    page.check("[name=how][value=file]")
+    other = tmp_path / "other.toml"
+    other.write_text('name = "No adventure"\nterrain = 5\n')
+    page.set_input_files("#begin-file", other)
+    page.click("#begin-now")
+    expect(page.locator("#trouble")).to_have_text("This file is no adventure that can be drawn on.")
