@@ -6,12 +6,15 @@ import json
 import subprocess
 import sys
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from importlib.metadata import version
 from pathlib import Path
+from typing import Any
 
 import pytest
+from typer.main import get_command
 
+from banneret.cli import app
 from tests.cli.conftest import BRIDGE, Run
 
 COMMANDS = ("play", "serve", "games", "rules", "simulate", "replay", "picture", "referee", "check")
@@ -22,6 +25,27 @@ def test_help_lists_every_command(run: Run) -> None:
 
     assert said.code == 0
     assert all(f" {command} " in said.out for command in COMMANDS)
+
+
+NO_RESULT = {
+    "play, serve, mcp": "they go on until they are stopped",
+    "docs": "a guide is Markdown",
+    "admin close, admin put-back, admin forget, admin erase": "they do something to a match",
+    "admin delete-line, admin mute, admin unmute": "they do something to a line of the talk",
+}
+"""Commands that have no result that a program could read, and why."""
+
+
+def test_every_result_can_be_had_as_json() -> None:
+    without = {name for name, options in commands(get_command(app)) if "--json" not in options}
+    assert without == {name for names in NO_RESULT for name in names.split(", ")}
+
+
+def commands(command: Any, name: str = "") -> Iterator[tuple[str, list[str]]]:
+    for called, inner in getattr(command, "commands", {}).items():
+        yield from commands(inner, f"{name} {called}".strip())
+    if not hasattr(command, "commands"):
+        yield name, [option for one in command.params for option in one.opts]
 
 
 def test_alone_it_shows_its_help(run: Run) -> None:

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import json
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
@@ -16,6 +17,9 @@ def test_it_draws_a_moment(run: Run, record_file: Path, tmp_path: Path) -> None:
     assert f"{first} shows The Bridge after 0 of" in said.out
     assert all(ET.parse(path).getroot().tag.endswith("svg") for path in (first, last))
     assert first.read_text() != last.read_text()
+    told = json.loads(run("picture", record_file, "--at", 1, "--out", first, "--json").out)
+    assert (told["picture"], told["game"], told["at"]) == (str(first), "bridge", 1)
+    assert told["of"] > 1
 
 
 def test_nothing_is_beyond_the_end(run: Run, record_file: Path, tmp_path: Path) -> None:

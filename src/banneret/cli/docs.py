@@ -8,11 +8,21 @@ from typing import Annotated
 import typer
 
 import banneret
+from banneret.cli.completing import Offered, beginning
 from banneret.cli.console import Unusable, read_text, say
 from banneret.engine.words.sentence import echo
 
+
+def _names(incomplete: str) -> Offered:
+    """Return the guides whose name begins so, for the shell."""
+    return beginning(incomplete, [(path.stem, "") for path in sorted(guides().glob("*.md"))])
+
+
 GuideName = Annotated[
-    str | None, typer.Argument(metavar="GUIDE", show_default=False, help="Its name; without it, all are listed.")
+    str | None,
+    typer.Argument(
+        metavar="GUIDE", show_default=False, help="Its name; without it, all are listed.", autocompletion=_names
+    ),
 ]
 
 

@@ -6,12 +6,16 @@ from typing import Annotated, Any
 
 import typer
 
+from banneret.cli.completing import game_names
 from banneret.cli.console import say, say_json, usable
 from banneret.cli.params import AsJson
 from banneret.engine.game import Game, GameOption, find_game
 from banneret.engine.game import games as all_games
 
-Names = Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", show_default=False, help="Only these games.")]
+Names = Annotated[
+    list[str] | None,
+    typer.Argument(metavar="[GAME]...", show_default=False, help="Only these games.", autocompletion=game_names),
+]
 
 
 def games(names: Names = None, as_json: AsJson = False) -> None:

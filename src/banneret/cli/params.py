@@ -7,11 +7,18 @@ from typing import Annotated, TypeVar
 
 import typer
 
+from banneret.cli.completing import game_names, match_options, places
 from banneret.cli.console import Unusable, say_wrong
 from banneret.engine.words.sentence import echo
 
 GameName = Annotated[
-    str, typer.Argument(metavar="GAME", show_default=False, help="The name of a game; `banneret games` lists them.")
+    str,
+    typer.Argument(
+        metavar="GAME",
+        show_default=False,
+        help="The name of a game; `banneret games` lists them.",
+        autocompletion=game_names,
+    ),
 ]
 GameOptions = Annotated[
     list[str] | None,
@@ -20,8 +27,16 @@ GameOptions = Annotated[
         metavar="KEY=VALUE",
         show_default=False,
         help="An option of the match, such as battle=altdorf. Give it once for each option.",
+        autocompletion=match_options,
     ),
 ]
+Place = Annotated[
+    str, typer.Option(metavar="PLACE", help="Where: `here`, or `ray` for a Ray cluster.", autocompletion=places)
+]
+Address = Annotated[
+    str | None, typer.Option(show_default=False, help="The address of the Ray cluster; without it, a new one here.")
+]
+Jobs = Annotated[int, typer.Option(min=1, max=256, help="How many processes play.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
 
 

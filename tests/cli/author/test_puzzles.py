@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from pathlib import Path
 
@@ -40,9 +41,9 @@ def test_it_writes_puzzles_and_goes_on_where_it_stopped(
     run: Run, tmp_path: Path, found: list[int], three: list[Puzzle]
 ) -> None:
     words = ("puzzles", "titan", "--out", tmp_path, "--option", "scenario=battle")
-    said = run(*words, "--count", "2")
+    said = run(*words, "--count", "2", "--json")
     assert said.code == 0
-    assert len(said.out.split()) == 2
+    assert len(json.loads(said.out)) == 2
     assert found == [0, 1]
     again = run(*words)
 

@@ -156,7 +156,10 @@ def test_a_folder_without_matches(run: Run, tmp_path: Path) -> None:
 def test_a_copy_is_made_and_read_back(run: Run, tmp_path: Path, links: Opened) -> None:
     copy, other = tmp_path / "copy.gz", tmp_path / "other"
     assert f"{copy} holds 1 matches" in run("backup", copy, "--data", tmp_path).out
+    held = json.loads(run("backup", copy, "--data", tmp_path, "--json").out)
+    assert (held["file"], held["matches"]) == (str(copy), 1)
     assert "1 matches with" in run("restore", copy, "--data", other).out
+    assert json.loads(run("restore", copy, "--data", tmp_path / "fourth", "--json").out) == held
     assert at(other, "look", links.seats[0])
     said = run("restore", copy, "--data", other)
     assert (said.code, "restore into an empty database" in said.wrong) == (2, True)

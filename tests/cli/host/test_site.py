@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,8 @@ def test_it_says_what_it_wrote_and_how_to_try_it(run: Run, tmp_path: Path, monke
     assert said.code == 0
     assert "has 120 files, 9.5 MB. Try it: python -m http.server -d" in said.out.replace("\n", " ")
     assert asked == [(tmp_path / "site", tmp_path)]
+    said = run("site", "--out", str(tmp_path / "site"), "--python", str(tmp_path), "--json")
+    assert json.loads(said.out) == {"folder": str(tmp_path / "site"), "files": 120, "bytes": 9_500_000}
 
 
 def test_a_folder_without_the_interpreter_is_named(run: Run, tmp_path: Path) -> None:

@@ -43,15 +43,21 @@ def test_status_as_json_is_what_is_known(run: Run, file: Path) -> None:
     assert [cell["bouts"] for cell in before["cells"]] == [0, 0]
     assert not file.with_suffix("").exists()
 
-    run("lab", "run", file)
+    played = json.loads(run("lab", "run", file, "--json").out)
     after = json.loads(run("lab", "status", file, "--json").out)
     assert [cell["bouts"] for cell in after["cells"]] == [20, 20]
+    assert played == after
     assert all(cell["low"] <= cell["won"] <= cell["high"] for cell in after["cells"])
 
 
 def test_a_report_is_written_beside_the_file(run: Run, file: Path) -> None:
     run("lab", "run", file)
+    said = run("lab", "report", file, "--pictures", file.parent / "plots", "--json")
+    told = json.loads(said.out)
+    assert told["report"] == str(file.with_suffix(".html"))
+    assert len(told["plots"]) > 1
     said = run("lab", "report", file, "--pictures", file.parent / "plots")
+    assert "The report is" in said.out
 
     assert said.code == 0
     assert "<title>Who goes first?</title>" in file.with_suffix(".html").read_text("utf-8")

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from banneret.bots.puzzles.finding import Wish
 from banneret.bots.puzzles.writing import Workshop
-from banneret.cli.console import say, usable
-from banneret.cli.params import GameName, GameOptions, pairs
+from banneret.cli.console import say, say_json_list, usable
+from banneret.cli.params import AsJson, GameName, GameOptions, pairs
+from banneret.cli.progress import progress
 from banneret.engine.cases.puzzle import folder_of
 from banneret.engine.game import find_game
 
@@ -29,6 +29,7 @@ def puzzles(
     again: Annotated[
         bool, typer.Option("--again", help="Make none, but judge those that are there in other worlds.")
     ] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Make puzzles from turning points of matches of programs, one file each, and print their paths.
 
@@ -37,41 +38,46 @@ def puzzles(
     stopped. `banneret check GAME FILE` checks a puzzle.
 
     With `--again` the puzzles of the folder are judged once more: those that hold get the new figures, the paths of the
-    others are printed, and the exit code is 1 if there are any.
+    others are printed, and the exit code is 1 if there are any. As JSON: the list of these paths.
     """
     with usable():
         found = find_game(game)
         wish = Wish(game, found.settle(pairs(option)) and pairs(option), seed)
         workshop = Workshop(out or folder_of(found))
         if again:
-            _judge(workshop, seed)
+            _judge(workshop, seed, as_json=as_json)
         else:
-            _make(workshop, wish, count)
+            _tell(_made(workshop, wish, count), as_json=as_json)
 
 
-def _judge(workshop: Workshop, seed: int) -> None:
+def _judge(workshop: Workshop, seed: int, *, as_json: bool) -> None:
     """Judge all puzzles of a folder, and print those that do not hold."""
-    failed = [path for path, holds in workshop.judge(seed) if not holds]
-    for path in failed:
-        say(str(path))
+    failed = [str(path) for path, holds in workshop.judge(seed) if not holds]
+    _tell(failed, as_json=as_json)
     if failed:
         raise typer.Exit(1)
 
 
-def _make(workshop: Workshop, wish: Wish, count: int) -> None:
-    """Make so many puzzles, with a bar on the error output if it is a terminal."""
-    console = Console(stderr=True)
-    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task("Puzzles", total=count)
+def _made(workshop: Workshop, wish: Wish, count: int) -> Iterator[str]:
+    """Make so many puzzles, yield the path of each, and show how far it is."""
+    with progress("Puzzles", count) as tell:
         matches = made = 0
         for path in workshop.make(wish):
             if path is None:
                 matches += 1
-                progress.update(task, description=f"Puzzles; {matches} matches looked at")
+                tell(made, f"Puzzles; {matches} matches looked at")
                 continue
             made += 1
-            say(str(path))
-            progress.update(task, completed=made)
+            tell(made)
+            yield str(path)
             if made == count:
                 return
+
+
+def _tell(paths: Iterable[str], *, as_json: bool) -> None:
+    """Tell paths as soon as they are there."""
+    if as_json:
+        say_json_list(paths)
+        return
+    for path in paths:
+        say(path)

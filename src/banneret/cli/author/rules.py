@@ -11,6 +11,7 @@ import typer
 
 from banneret.cli.author.coverage import Coverage, coverage_of
 from banneret.cli.author.where import Citation, places_of
+from banneret.cli.completing import rule_ids
 from banneret.cli.console import Unusable, say, say_json, usable
 from banneret.cli.params import AsJson, GameName
 from banneret.engine.game import Game, find_game
@@ -20,7 +21,9 @@ from banneret.engine.words.sentence import echo
 _NOTES = {"out": ["not for a program"], "reference": ["for reference"], "in": []}
 
 
-RuleId = Annotated[str | None, typer.Argument(metavar="ID", show_default=False, help="The id of one rule.")]
+RuleId = Annotated[
+    str | None, typer.Argument(metavar="ID", show_default=False, help="The id of one rule.", autocompletion=rule_ids)
+]
 Search = Annotated[
     str | None, typer.Option(metavar="TEXT", show_default=False, help="Only rules with this in id, section or text.")
 ]

@@ -125,12 +125,16 @@ def revoke(
     link: Annotated[str, typer.Argument(metavar="LINK", show_default=False, help="The link, or its token.")],
     data: Data = None,
     database: Database = None,
+    as_json: AsJson = False,
 ) -> None:
-    """Take a link back, and give a new one for the same seat."""
+    """Take a link back, and give a new one for the same seat. As JSON: link (what it ends with)."""
     from banneret.table.care.admin import token_in
 
     with _storage(data, database) as storage:
         new = storage.renew(token_in(link))
+    if as_json:
+        say_json({"link": f"/m/{new}"})
+        return
     say("The old link leads nowhere now. The new one ends with:")
     say(f"/m/{new}")
 
@@ -162,8 +166,12 @@ def prune(
     sure: Sure = False,
     data: Data = None,
     database: Database = None,
+    as_json: AsJson = False,
 ) -> None:
-    """Erase all matches that are over or closed and were opened more than this many days ago."""
+    """Erase all matches that are over or closed and were opened more than this many days ago.
+
+    As JSON: matches (how many), erased (whether they are, or only would be).
+    """
     from banneret.table.care.admin import erase, old
 
     with _storage(data, database) as storage:
@@ -172,6 +180,9 @@ def prune(
             count += 1
             if sure:
                 erase(storage, one.match)
+    if as_json:
+        say_json({"matches": count, "erased": sure})
+        return
     say(f"{count} matches are erased." if sure else f"{count} matches would be erased; add --yes to erase them.")
 
 

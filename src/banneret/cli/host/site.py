@@ -8,7 +8,8 @@ from typing import Annotated
 
 import typer
 
-from banneret.cli.console import Unusable, say
+from banneret.cli.console import Unusable, say, say_json
+from banneret.cli.params import AsJson
 
 Out = Annotated[Path, typer.Option(metavar="FOLDER", show_default=False, help="Where the site is written.")]
 Interpreter = Annotated[
@@ -23,8 +24,11 @@ Interpreter = Annotated[
 ]
 
 
-def site(out: Out, python: Interpreter = None) -> None:
-    """Write a site of files: any server of files offers it, and all games are played in the browser."""
+def site(out: Out, python: Interpreter = None, as_json: AsJson = False) -> None:
+    """Write a site of files: any server of files offers it, and all games are played in the browser.
+
+    As JSON: folder, files, bytes.
+    """
     from banneret.site import interpreter
     from banneret.site.folder import NotOurs, write_site
 
@@ -33,6 +37,9 @@ def site(out: Out, python: Interpreter = None) -> None:
             written = write_site(out, _found(python, Path(place)))
     except (interpreter.NoInterpreter, NotOurs) as error:
         raise Unusable(str(error)) from None
+    if as_json:
+        say_json({"folder": str(out), "files": written.files, "bytes": written.bytes})
+        return
     say(f"{out} has {written.files} files, {written.bytes / 1e6:.1f} MB. Try it: python -m http.server -d {out}")
 
 

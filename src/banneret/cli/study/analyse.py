@@ -6,13 +6,12 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
 from banneret.bots.analysis.analysis import QUESTIONS, Analysis, Working, analyse
 from banneret.bots.analysis.narrate import Story
 from banneret.cli.console import read_text, say, usable, write_text
 from banneret.cli.params import AsJson, renamed
+from banneret.cli.progress import progress
 from banneret.cli.replay import RecordFile
 from banneret.engine.match import record
 
@@ -54,14 +53,11 @@ def analyse_record(
 
 
 def _worked_out(working: Working) -> Analysis:
-    """Show a progress bar on the error output until the analysis is done, if it is a terminal."""
-    console = Console(stderr=True)
-    columns = TextColumn("Analysing"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn()
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task("", total=1.0)
+    """Return the analysis when it is done, and show how far it is."""
+    with progress("Analysing", 1.0) as tell:
         while True:
             try:
-                progress.update(task, completed=next(working))
+                tell(next(working))
             except StopIteration as done:
                 found: Analysis = done.value
                 return found

@@ -12,11 +12,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
+from banneret.cli.completing import bot_names
 from banneret.cli.console import Unusable, read_text, say, say_json, say_table, usable, write_text
-from banneret.cli.params import AsJson, GameName, GameOptions, pairs
+from banneret.cli.params import Address, AsJson, GameName, GameOptions, Jobs, Place, pairs
+from banneret.cli.progress import progress
 
 if TYPE_CHECKING:
     from banneret.lab.run import CellProgress, Running
@@ -25,6 +25,18 @@ lab = typer.Typer(name="lab", help="Experiments: many matches, how far they are,
 ExperimentFile = Annotated[
     Path,
     typer.Argument(metavar="FILE", show_default=False, help="The experiment: see `banneret docs study`."),
+]
+Bots = Annotated[
+    str,
+    typer.Option(metavar="BOT,BOT...", help="Who plays, as in an experiment.", autocompletion=bot_names),
+]
+NumberName = Annotated[
+    str,
+    typer.Argument(
+        metavar="NUMBER",
+        show_default=False,
+        help="A number of the component file, such as unit.archers.figures: in the table of `unit` with that id.",
+    ),
 ]
 Folder = Annotated[
     Path | None,
@@ -36,20 +48,21 @@ Folder = Annotated[
 def run(
     file: ExperimentFile,
     out: Folder = None,
-    jobs: Annotated[int, typer.Option(min=1, help="How many processes play.")] = 1,
-    on: Annotated[str, typer.Option(metavar="PLACE", help="Where: `here`, or `ray` for a Ray cluster.")] = "here",
-    address: Annotated[
-        str | None, typer.Option(show_default=False, help="The address of the Ray cluster; without it, a new one here.")
-    ] = None,
+    jobs: Jobs = 1,
+    on: Place = "here",
+    address: Address = None,
+    as_json: AsJson = False,
 ) -> None:
     """Play an experiment, from where it was. It may be stopped at any time, and run again.
 
     The rows are the same in one process, in several and on a cluster. A cell ends after all its bouts, or once its
     interval is narrow enough. The exit code is 1 if matches failed.
+
+    As JSON: what `status` tells.
     """
     with _opened(file, out) as running:
         _play(running, jobs, on, address)
-        _show(running)
+        say_json(_told(running)) if as_json else _show(running)
         if any(one.failures for one in running.cells.values()):
             raise typer.Exit(1)
 
@@ -57,19 +70,12 @@ def run(
 @lab.command(context_settings={"ignore_unknown_options": True})  # a value may be -5
 def sweep(
     game: GameName,
-    number: Annotated[
-        str,
-        typer.Argument(
-            metavar="NUMBER",
-            show_default=False,
-            help="A number of the component file, such as unit.archers.figures: in the table of `unit` with that id.",
-        ),
-    ],
+    number: NumberName,
     values: Annotated[
         list[float], typer.Argument(metavar="VALUE...", show_default=False, help="The values that it takes.")
     ],
     option: GameOptions = None,
-    bots: Annotated[str, typer.Option(metavar="BOT,BOT...", help="Who plays, as in an experiment.")] = "greedy",
+    bots: Bots = "greedy",
     bouts: Annotated[int, typer.Option(min=1, max=1_000_000, help="The most bouts for each value.")] = 100,
     width: Annotated[
         float,
@@ -80,11 +86,14 @@ def sweep(
         Path | None,
         typer.Option(metavar="FILE", show_default=False, help="The experiment to write; without it, GAME-NUMBER.toml."),
     ] = None,
-    jobs: Annotated[int, typer.Option(min=1, help="How many processes play.")] = 1,
+    jobs: Jobs = 1,
+    as_json: AsJson = False,
 ) -> None:
     """Change one number of a game's components, and play matches for each value of it.
 
     It writes an experiment and runs it, so that `status` and `report` tell more of it, and `run` goes on with it.
+
+    As JSON: what `status` tells.
     """
     file = out or Path(f"{game}-{number}.toml")
     text = _sweep_text(game, number, values, pairs(option), bots, bouts=bouts, width=width, seed=seed)
@@ -92,24 +101,23 @@ def sweep(
         raise Unusable(f"{file}: is another experiment; name another file with --out")
     _check(file.name, text)
     write_text(file, text)
-    run(file, None, jobs, "here", None)
-    say(f"The experiment is {file}.")
+    run(file, None, jobs, "here", None, as_json)
+    if not as_json:
+        say(f"The experiment is {file}.")
 
 
 @lab.command(context_settings={"ignore_unknown_options": True})  # a value may be -5
 def tune(
     game: GameName,
-    number: Annotated[
-        str, typer.Argument(metavar="NUMBER", show_default=False, help="A number of the component file, as in `sweep`.")
-    ],
+    number: NumberName,
     low: Annotated[int, typer.Argument(show_default=False, help="The lowest value.")],
     high: Annotated[int, typer.Argument(show_default=False, help="The highest value.")],
     toward: Annotated[float, typer.Option(min=0.0, max=1.0, help="The share that the first bot should win.")] = 0.5,
     option: GameOptions = None,
-    bots: Annotated[str, typer.Option(metavar="BOT,BOT...", help="Who plays, as in an experiment.")] = "greedy",
+    bots: Bots = "greedy",
     bouts: Annotated[int, typer.Option(min=1, max=1_000_000, help="The most bouts for each value.")] = 320,
     seed: Annotated[int, typer.Option(help="Fixes every match.")] = 1,
-    jobs: Annotated[int, typer.Option(min=1, help="How many processes play.")] = 1,
+    jobs: Jobs = 1,
     as_json: AsJson = False,
 ) -> None:
     """Find the value of one number of a game's components at which a match is even.
@@ -162,22 +170,7 @@ def status(file: ExperimentFile, out: Folder = None, as_json: AsJson = False) ->
     origins (what has played the rows: versions, commit, bots, weights).
     """
     with _opened(file, out) as running:
-        if as_json:
-            from banneret.lab.rows import digest
-
-            confidence = running.experiment.table.confidence
-            cells = [_data(one, confidence) for one in running.cells.values()]
-            say_json(
-                {
-                    "cells": cells,
-                    "confidence": confidence,
-                    "digest": digest(running.rows()),
-                    "begun": running.folder.begun(),
-                    "origins": running.origins(),
-                }
-            )
-        else:
-            _show(running)
+        say_json(_told(running)) if as_json else _show(running)
 
 
 @lab.command()
@@ -190,17 +183,25 @@ def report(
     pictures: Annotated[
         Path | None, typer.Option(metavar="DIR", show_default=False, help="Also write the plots there, as SVG and PNG.")
     ] = None,
+    as_json: AsJson = False,
 ) -> None:
-    """Write what an experiment found as one HTML file, which needs no network."""
+    """Write what an experiment found as one HTML file, which needs no network.
+
+    As JSON: report, plots (the files).
+    """
     with _opened(file, out) as running:
         from banneret.lab.report import report as written
         from banneret.lab.report import save_plots
 
         path = to or file.with_suffix(".html")
         write_text(path, written(running))
+        plots = [str(plot) for plot in save_plots(running, pictures)] if pictures else []
+        if as_json:
+            say_json({"report": str(path), "plots": plots})
+            return
         say(f"The report is {path}.")
-        for picture in save_plots(running, pictures) if pictures else ():
-            say(f"A plot is {picture}.")
+        for plot in plots:
+            say(f"A plot is {plot}.")
 
 
 @contextmanager
@@ -224,21 +225,31 @@ def _opened(file: Path, out: Path | None) -> Iterator[Running]:
 
 
 def _play(running: Running, jobs: int, on: str, address: str | None) -> None:
-    """Show a progress bar on the error output while the matches are played, if it is a terminal."""
-    console = Console(stderr=True)
-    columns = TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn()
+    """Play what is left, and show how far it is."""
     total = running.experiment.table.bouts * len(running.cells)
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task("Playing", total=total)
+    with progress("Playing", total) as tell:
         for _ in running.run(jobs, on=on, address=address):
-            cells = running.cells.values()
-            progress.update(task, completed=sum(one.bouts for one in cells), description=_known(running))
+            tell(sum(one.bouts for one in running.cells.values()), _known(running))
 
 
 def _known(running: Running) -> str:
     """Return how many cells have enough bouts."""
     cells = running.cells.values()
     return f"{sum(one.enough for one in cells)} of {len(cells)} cells have enough"
+
+
+def _told(running: Running) -> dict[str, object]:
+    """Return what is known of an experiment."""
+    from banneret.lab.rows import digest
+
+    confidence = running.experiment.table.confidence
+    return {
+        "cells": [_data(one, confidence) for one in running.cells.values()],
+        "confidence": confidence,
+        "digest": digest(running.rows()),
+        "begun": running.folder.begun(),
+        "origins": running.origins(),
+    }
 
 
 def _data(one: CellProgress, confidence: float) -> dict[str, object]:

@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import Progress, SpinnerColumn, TextColumn
 
 from banneret.bots import LEVELS
+from banneret.cli.completing import bot_names
 from banneret.cli.console import Unusable, say_json, say_table, say_wrong, usable, write_text
-from banneret.cli.params import AsJson, GameName, GameOptions, pairs
+from banneret.cli.params import Address, AsJson, GameName, GameOptions, Jobs, Place, pairs
+from banneret.cli.progress import progress
 from banneret.lab.ladder import Pairing, Round, climb
 
 if TYPE_CHECKING:
@@ -24,15 +24,15 @@ if TYPE_CHECKING:
 def ladder(
     game: GameName,
     option: GameOptions = None,
-    bots: Annotated[str, typer.Option(metavar="BOT,BOT...", help="Who plays: two bots or more.")] = ",".join(LEVELS),
+    bots: Annotated[
+        str, typer.Option(metavar="BOT,BOT...", help="Who plays: two bots or more.", autocompletion=bot_names)
+    ] = ",".join(LEVELS),
     fewest: Annotated[int, typer.Option(min=2, max=100_000, help="The fewest matches of two bots.")] = 10,
     most: Annotated[int, typer.Option(min=2, max=100_000, help="The most matches of two bots.")] = 60,
     seed: Annotated[int, typer.Option(help="Fixes every match, if all bots think by trials and not by seconds.")] = 1,
-    jobs: Annotated[int, typer.Option(min=1, max=256, help="How many processes play.")] = 1,
-    on: Annotated[str, typer.Option(metavar="PLACE", help="Where: `here`, or `ray` for a Ray cluster.")] = "here",
-    address: Annotated[
-        str | None, typer.Option(show_default=False, help="The address of the Ray cluster; without it, a new one here.")
-    ] = None,
+    jobs: Jobs = 1,
+    on: Place = "here",
+    address: Address = None,
     out: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the pairings as JSON too.")] = None,
     picture: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw the ratings as SVG too.")] = None,
     as_json: AsJson = False,
@@ -113,15 +113,12 @@ def _show_pairings(pairings: Sequence[Pairing]) -> None:
 
 def _played(wanted: Round, jobs: int, on: str, address: str | None) -> list[Pairing]:
     """Play all pairings, and show the standings."""
-    console = Console(stderr=True)
     seen: dict[tuple[str, str], Pairing] = {}
-    columns = SpinnerColumn(), TextColumn("{task.description}")
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task("")
+    with progress("Playing") as tell:
         for one in climb(wanted, jobs=jobs, on=on, address=address):
             seen[one.first, one.second] = one
             score = f"{sum(one.scores):g} of {len(one.scores)}"
-            progress.update(task, description=f"{one.first} against {one.second}: {score}")
+            tell(0, f"{one.first} against {one.second}: {score}")
     if any(not one.scores for one in seen.values()):
         raise Unusable(f"no match had an end: {next(one.failures[0] for one in seen.values() if one.failures)}")
     return list(seen.values())

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from banneret.bots.simulate import CAP, Played, SimulationPlan, seat_bots
 from banneret.bots.simulate import simulate as play_all
+from banneret.cli.completing import bot_names
 from banneret.cli.console import say, say_json, say_table, say_wrong, usable, write_text
-from banneret.cli.params import AsJson, GameName, GameOptions, pairs, renamed
+from banneret.cli.params import AsJson, GameName, GameOptions, Jobs, pairs, renamed
+from banneret.cli.progress import tracked
 from banneret.engine.game import find_game
 from banneret.engine.match.match import Match
 
@@ -59,6 +58,7 @@ Bots = Annotated[
         help="Who plays: a level such as `easy`, `greedy` or `random`, or your own `program:COMMAND`. "
         "One for each seat, or one for each team (seats whose names differ only in a number); "
         "fewer take turns over the seats.",
+        autocompletion=bot_names,
     ),
 ]
 Seed = Annotated[
@@ -67,7 +67,6 @@ Seed = Annotated[
         show_default=False, help="Fixes every outcome and choice, for any number of jobs. Without it, a new seed."
     ),
 ]
-Jobs = Annotated[int, typer.Option(min=1, help="How many processes play.")]
 Cap = Annotated[int, typer.Option(min=1, help="A match with no end after this many decisions has failed.")]
 Out = Annotated[Path, typer.Option(metavar="DIR", help="The folder for records.")]
 Records = Annotated[bool, typer.Option("--records", help="Write the record of every match, not only of failures.")]
@@ -99,7 +98,7 @@ def simulate(
     plan, seat_names = _plan(game, pairs(option), bots, seed, records=records, cap=cap)
     tally = _Tally(plan, seat_names, jobs, wins=[0] * len(seat_names))
     begun = time.perf_counter()
-    for played in _with_progress(play_all(plan, matches, jobs=jobs), matches):
+    for played in tracked(play_all(plan, matches, jobs=jobs), "Playing", matches):
         tally.count(played)
         for lost in played.lost:
             say_wrong(f"match {played.number}: {lost}, and has lost its seat")
@@ -119,14 +118,6 @@ def _plan(
         match = Match.new(game, found.settle_among_programs(options), seed=seed)
         bots = seat_bots([bot.strip() for bot in wanted.split(",")], match.seat_names)
         return SimulationPlan(game, match.options, bots, seed, records, cap), match.seat_names
-
-
-def _with_progress(played: Iterator[Played], matches: int) -> Iterator[Played]:
-    """Show a progress bar on the error output while the matches are played, if it is a terminal."""
-    console = Console(stderr=True)
-    columns = TextColumn("Playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        yield from progress.track(played, total=matches)
 
 
 def _write(tally: _Tally, played: Played, out: Path) -> None:
