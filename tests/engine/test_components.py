@@ -8,9 +8,20 @@ from pathlib import Path
 from typing import Annotated, Literal
 
 import pytest
-from pydantic import Field
 
-from banneret.engine.components import ComponentError, Count, Few, Packed, Share, fit, load, read_toml, refer
+from banneret.engine.components import (
+    Bound,
+    ComponentError,
+    Count,
+    Few,
+    OneOf,
+    Packed,
+    Share,
+    fit,
+    load,
+    read_toml,
+    refer,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,7 +260,7 @@ class Bounded:
     dice: Few = 0
     cards: Count = 0
     share: Share = 0
-    line: Annotated[tuple[int, ...], Field(max_length=2)] = ()
+    line: Annotated[tuple[int, ...], Bound(max_length=2)] = ()
 
 
 @pytest.mark.parametrize(
@@ -269,3 +280,53 @@ def test_a_number_beyond_its_bound_names_the_bound(key: str, number: float, sent
 def test_a_list_beyond_its_bound_names_the_bound() -> None:
     with pytest.raises(ComponentError, match=r"^x.toml: line has 3 entries; the maximum is 2$"):
         fit({"line": [1, 2, 3]}, Bounded, "x.toml")
+
+
+@dataclass(frozen=True, slots=True)
+class Slay:
+    does: Literal["slay"]
+    count: Few | Literal["all"]
+    needs: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Heal:
+    does: Literal["heal"]
+    sure: Literal[True] = True
+    then: tuple[Annotated[Slay | Heal, OneOf("does")], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    effects: tuple[Annotated[Slay | Heal, OneOf("does")], ...]
+    by: dict[Literal["foot", "horse"], int] = field(default_factory=dict)
+
+
+def test_a_word_says_which_shape_a_table_has_also_within_itself() -> None:
+    inner = {"does": "slay", "count": "all", "needs": ["axe", "axe"]}
+    card = fit({"effects": [{"does": "heal", "then": [inner]}], "by": {"foot": 2}}, Card, "x.toml")
+    assert card == Card((Heal("heal", then=(Slay("slay", "all", frozenset({"axe"})),)),), {"foot": 2})
+
+
+@pytest.mark.parametrize(
+    ("effect", "sentence"),
+    [
+        ({"does": "slay", "count": 13}, "effects[0]: count is 13; it must be 12 or less"),
+        ({"does": "slay", "count": True}, "effects[0]: count should be a valid integer, not True"),
+        ({"does": "heal", "sure": 1}, "effects[0]: sure: 1 is none of True"),
+        ({"does": "burn"}, "effects[0]: does: 'burn' is none of 'slay', 'heal'"),
+        ({"does": 3}, "effects[0]: does: 3 is none of 'slay', 'heal'"),
+        ({"count": 3}, "effects[0]: does is missing"),
+        ("slay", "effects: 0 should be an object, not 'slay'"),
+        ({"does": "heal", "then": [{"does": "slay"}]}, "effects[0].then[0]: count is missing"),
+    ],
+)
+def test_what_does_not_fit_the_shape_that_was_named(effect: object, sentence: str) -> None:
+    with pytest.raises(ComponentError) as fault:
+        fit({"effects": [effect]}, Card, "x.toml")
+    assert str(fault.value) == f"x.toml: {sentence}"
+
+
+def test_the_names_in_a_table_are_checked() -> None:
+    with pytest.raises(ComponentError, match="by: ship: 'ship' is none of 'foot' or 'horse'"):
+        fit({"effects": [], "by": {"ship": 1}}, Card, "x.toml")

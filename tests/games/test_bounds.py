@@ -13,6 +13,7 @@ from pydantic import TypeAdapter
 
 from banneret.engine.components import ComponentError
 from banneret.engine.files import fitting
+from banneret.engine.files.shapes import check_of
 from banneret.engine.game import find_game, games
 
 GAMES = Path(fitting.__file__).parents[2] / "games"
@@ -32,13 +33,13 @@ def shipped(game: str) -> list[Path]:
 @pytest.mark.parametrize("game", games())
 def test_every_number_of_every_shape_has_a_bound(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert find_game(game).guide.questions  # it is read now, and is not among what anybody may send
-    adapter = Mock(wraps=fitting._adapter)
-    monkeypatch.setattr(fitting, "_adapter", adapter)
+    checks = Mock(wraps=check_of)
+    monkeypatch.setattr(fitting, "check_of", checks)
     for file in shipped(game):
         find_game(game).check(file)
 
-    assert adapter.call_count
-    for shape in {call.args[0] for call in adapter.call_args_list}:
+    assert checks.call_count
+    for shape in {call.args[0] for call in checks.call_args_list}:
         assert not list(_unbounded(TypeAdapter(shape).json_schema(), shape.__name__)), shape
 
 

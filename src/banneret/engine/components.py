@@ -130,7 +130,7 @@ def load_beside(file: Path | Packed, shape: type[T]) -> tuple[Mapping[str, Any],
 
 def fit(data: Mapping[str, Any], shape: type[T], file: str, *, templates: str = "") -> T:
     """Fit tables that are already read to `shape`; errors call them `file`. Raises ComponentError."""
-    from banneret.engine.files import fitting  # which loads pydantic; a browser does without
+    from banneret.engine.files import fitting  # which a start without such files does without
 
     return fitting.fit(data, shape, file, templates=templates)
 

@@ -1,7 +1,7 @@
 """What may stand in a component file: bounds of numbers and texts, and checks in words.
 
-A shape names them in `Annotated`. They are checked when a file is read (`fitting.py`). Nothing here loads what checks
-them, because a browser has no need of it: its files were read before.
+A shape names them in `Annotated`. They are checked when a file is read (`shapes.py`). Messages to a server, which
+pydantic reads, have bounds and exact values too.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ class Bound:
     max_length: int | None = None
 
     def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:
-        """Tell the checking of files what to check."""
+        """Tell pydantic what to check."""
         from pydantic import Field
 
         return handler.generate_schema(Annotated[source, Field(ge=self.ge, le=self.le, max_length=self.max_length)])
@@ -30,7 +30,7 @@ class Exact:
     """A value of exactly this type: false is not 0."""
 
     def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:
-        """Tell the checking of files what to check."""
+        """Tell pydantic what to check."""
         from pydantic import Field
 
         return handler.generate_schema(Annotated[source, Field(strict=True)])
@@ -42,24 +42,12 @@ class OneOf:
 
     by: str
 
-    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:
-        """Tell the checking of files what to check."""
-        from pydantic import Field
-
-        return handler.generate_schema(Annotated[source, Field(discriminator=self.by)])
-
 
 @dataclass(frozen=True, slots=True)
 class Checked:
     """What `check` returns for the value; it raises ValueError with what is wrong."""
 
     check: Callable[[Any], Any]
-
-    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:
-        """Tell the checking of files what to check."""
-        from pydantic_core import core_schema
-
-        return core_schema.no_info_after_validator_function(self.check, handler(source))
 
 
 EXACT = Exact()
