@@ -19,7 +19,7 @@ uv := $(bin)/uv pip install --quiet --python $(bin)/python
 from_lock := --no-compile --require-hashes --only-binary :all: --requirement
 package := --no-build-isolation --no-deps --editable .
 ordeals := tests/table/test_ordeal.py tests/table/test_stalling.py tests/web/test_rolling_restart.py
-extras := postgres metrics notices learn lab train mcp
+extras := postgres metrics notices previews learn lab train mcp
 
 # The groups and extras of pyproject.toml that each stamp installs.
 play_needs := build

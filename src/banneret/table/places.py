@@ -95,12 +95,13 @@ class Places:
         self.hints = Place("There is no hint now")
         self.proposals = Place("No way there can be proposed now")
         self.shared = Place("This link can't be opened", error=BadLink, bounds=_OF_LINKS)
+        self.previews = Place("This picture cannot be drawn", bounds=_OF_LINKS)
         self.past = Place("This moment of the match cannot be shown")
         self.workshop = Place("This draft cannot be checked", bounds=ProcessLimits(limits.seconds, limits.memory))
         self.trials = Place("No matches can be tried on this draft", bounds=ProcessLimits(_TRIAL, limits.memory))
 
     async def close(self) -> None:
         """End all processes."""
-        rules = (self.opening, self.boards, self.lessons, self.hints, self.proposals, self.shared, self.past)
-        drafts = (self.files, self.workshop, self.trials)
-        await asyncio.gather(*(place.close() for place in (*rules, *drafts)))
+        rules = (self.opening, self.boards, self.lessons, self.hints, self.proposals, self.past)
+        bounded = (self.files, self.shared, self.previews, self.workshop, self.trials)
+        await asyncio.gather(*(place.close() for place in (*rules, *bounded)))

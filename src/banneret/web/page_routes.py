@@ -23,6 +23,7 @@ from banneret.web.pages.assets import EACH_TIME, FOREVER, packed, scripts_and_sh
 from banneret.web.pages.posters import board_of_choice, has_board, poster_named, small_board
 from banneret.web.pages.reading import rulebook_page, sheets_page
 from banneret.web.preparing import Preparing
+from banneret.web.preview_routes import add_previews, card_of_game, card_of_match, card_of_table, carded
 from banneret.web.problems import Problem
 from banneret.web.puzzle_routes import add_puzzle_pages
 
@@ -42,6 +43,7 @@ def router(table: Table, preparing: Preparing, visitors: Visitors) -> APIRouter:
     _add_workshop(routes, preparing)
     _add_links(routes)
     _add_matches(routes, table)
+    add_previews(routes, table, visitors)
     add_puzzle_pages(routes, table, visitors, preparing)
     return routes
 
@@ -69,16 +71,17 @@ def _add_assets(routes: APIRouter) -> None:
 
 def _add_games(routes: APIRouter, preparing: Preparing) -> None:
     @routes.get("/")
-    async def home() -> str:
+    async def home(request: Request) -> str:
         """The first page: the games, and my matches."""
         await preparing.wait()
-        return documents.home(any_daily())
+        return carded(request, documents.home(any_daily()), card_of_table())
 
     @routes.get("/new/{key}")
-    async def new(key: str) -> str:
+    async def new(key: str, request: Request) -> str:
         """A new match of one game."""
         await preparing.wait()
-        return documents.new(game_named(key))
+        game = game_named(key)
+        return carded(request, documents.new(game), card_of_game(game))
 
 
 def _add_boards(routes: APIRouter, table: Table) -> None:
@@ -177,25 +180,29 @@ def _add_workshop(routes: APIRouter, preparing: Preparing) -> None:
 
 def _add_links(routes: APIRouter) -> None:
     @routes.get("/replay/{key}")
-    async def replay(key: str) -> str:
+    async def replay(key: str, request: Request) -> str:
         """The replay of a match that the link itself holds, in its fragment, which no server is sent."""
         game = game_named(key)
-        return documents.replay(game, About.unopened(game.key), "")
+        return carded(request, documents.replay(game, About.unopened(game.key), ""), card_of_game(game))
 
 
 def _add_matches(routes: APIRouter, table: Table) -> None:
-    async def at_table(token: str, page: Callable[[Game, About, str, Sequence[DrawnBoard]], str]) -> str:
+    async def at_table(
+        token: str, request: Request, page: Callable[[Game, About, str, Sequence[DrawnBoard]], str], query: str = ""
+    ) -> str:
         with problems():
             about = await table.about(token)
             scene = (await table.look(token)).view.scene
-        return page(game_named(about.game), about, token, await draw_boards(scene))
+        game = game_named(about.game)
+        return carded(request, page(game, about, token, await draw_boards(scene)), card_of_match(game, about, query))
 
     @routes.get("/m/{token}")
-    async def match(token: str) -> str:
+    async def match(token: str, request: Request) -> str:
         """A match, from a seat or as a spectator."""
-        return await at_table(token, documents.match)
+        return await at_table(token, request, documents.match)
 
     @routes.get("/m/{token}/replay")
-    async def replay(token: str) -> str:
+    async def replay(token: str, request: Request) -> str:
         """The replay of a match."""
-        return await at_table(token, documents.replay)
+        at = request.query_params.get("at", "")
+        return await at_table(token, request, documents.replay, f"?at={at}" if at.isdecimal() and len(at) < 7 else "")

@@ -12,6 +12,7 @@ from banneret.web.guard.visitors import Visitors
 from banneret.web.live.of_games import game_named
 from banneret.web.live.puzzles import daily, puzzle_named, today
 from banneret.web.preparing import Preparing
+from banneret.web.preview_routes import card_of_puzzle, carded
 
 
 def add_puzzle_pages(routes: APIRouter, table: Table, visitors: Visitors, preparing: Preparing) -> None:
@@ -28,17 +29,19 @@ def _add_puzzles(routes: APIRouter, preparing: Preparing) -> None:
         return documents.puzzle_list()
 
     @routes.get("/puzzle/daily")
-    async def of_the_day() -> HTMLResponse:
+    async def of_the_day(request: Request) -> HTMLResponse:
         """The puzzle of the day, the same for all by the date in UTC."""
         await preparing.wait()
-        page = documents.puzzle(daily(today()), today())
+        place = daily(today())
+        page = carded(request, documents.puzzle(place, today()), card_of_puzzle(place))
         return HTMLResponse(page, headers={"Cache-Control": "no-cache"})
 
     @routes.get("/puzzle/{key}/{puzzle}")
-    async def one(key: str, puzzle: str) -> str:
+    async def one(key: str, puzzle: str, request: Request) -> str:
         """A puzzle."""
         await preparing.wait()
-        return documents.puzzle(puzzle_named(game_named(key), puzzle))
+        place = puzzle_named(game_named(key), puzzle)
+        return carded(request, documents.puzzle(place), card_of_puzzle(place))
 
 
 def _add_mistakes(routes: APIRouter, table: Table, visitors: Visitors) -> None:

@@ -45,6 +45,7 @@ _REQUESTS: Mapping[str, int] = {
     r"GET /api/lobby": 5,
     # whole pages and positions
     r"GET /m/[^/]+(/replay|/board\.svg)?": 20,
+    r"GET /preview/.*|GET /m/[^/]+/preview\.png": 20,  # drawing has a budget of its own
     r"GET /boards/[^/]+/[^/]+": 10,
     r"GET /api/m/[^/]+": 15,
     r"GET /api/m/[^/]+/record": 15,

@@ -24,7 +24,8 @@ class Traffic:
     `connections` is the maximum at a time; only a part of them may be live, so that pages can always be loaded.
     `budget` is what all visitors may cost within a minute, in milliseconds of processor time by the price list in
     `prices.py`, and `visitor_budget` what one may, who may spend that of a whole minute at once. `trials` and
-    `visitor_trials` are the same for matches on drafts of the workshop, within an hour. A request must
+    `visitor_trials` are the same for matches on drafts of the workshop, within an hour, and `previews` and
+    `visitor_previews` for pictures that programs ask for which show a link, within a minute. A request must
     arrive within `seconds_to_ask`, and a visitor who reads nothing for `seconds_to_read` is disconnected. `proxies` are
     the web servers whose information about a visitor's address is trusted.
     """
@@ -35,6 +36,8 @@ class Traffic:
     visitor_budget: int = 12_000
     trials: int = 3_600_000
     visitor_trials: int = 900_000
+    previews: int = 12_000
+    visitor_previews: int = 6_000
     seconds_to_ask: float = 20.0
     seconds_to_read: float = 30.0
     proxies: tuple[IPv4Network | IPv6Network, ...] = ()

@@ -30,6 +30,7 @@ class Visitors:
         self._traffic = traffic
         self._budget = Allowance(traffic.visitor_budget, traffic.budget, _MINUTE)
         self._trials = Allowance(traffic.visitor_trials, traffic.trials, _HOUR)
+        self._previews = Allowance(traffic.visitor_previews, traffic.previews, _MINUTE)
         self._live: Counter[str] = Counter()
         self._warned = False
 
@@ -56,6 +57,12 @@ class Visitors:
         """Let programs play on a draft, for this price. Raises Problem."""
         if visitor and (wait := self._trials.wait(visitor, price)):
             detail = f"Your drafts were played on a lot; programs play again in {_seconds(wait)}."
+            raise Problem("too-many", detail, retry_after=wait)
+
+    def may_draw(self, visitor: str, price: int) -> None:
+        """Let a preview be drawn, for this price. Raises Problem."""
+        if visitor and (wait := self._previews.wait(visitor, price)):
+            detail = f"Many pictures were drawn for you; there are more in {_seconds(wait)}."
             raise Problem("too-many", detail, retry_after=wait)
 
     def come_live(self, asking: HTTPConnection) -> str:
