@@ -16,7 +16,7 @@ learners; they need the extra `learn`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from importlib.metadata import version as _version
 from itertools import islice
@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from banneret import notebook
     from banneret.lab.evaluate import Score, Scores
     from banneret.lab.standings import Standings
+    from banneret.lab.tables import Tables
     from banneret.lab.tune import Tuned
 
 __all__ = [
@@ -60,6 +61,7 @@ __all__ = [
     "Scores",
     "Series",
     "Standings",
+    "Tables",
     "Tuned",
     "envs",
     "evaluate",
@@ -70,6 +72,7 @@ __all__ = [
     "play",
     "position",
     "replay",
+    "rows",
     "simulate",
     "sweep",
     "tune",
@@ -87,6 +90,8 @@ def __getattr__(name: str) -> Any:
         return getattr(import_module("banneret.lab.evaluate"), name)
     if name == "Tuned":
         return import_module("banneret.lab.tune").Tuned
+    if name == "Tables":
+        return import_module("banneret.lab.tables").Tables
     if name == "Standings":
         return import_module("banneret.lab.standings").Standings
     raise AttributeError(f"module 'banneret' has no attribute {name!r}")
@@ -177,6 +182,17 @@ def ladder(
     from banneret.lab.standings import rated
 
     return rated(Round(game, by_key(options), bots, seed, fewest, most), jobs)
+
+
+def rows(records: str | Path | Iterable[str | Path]) -> Tables:
+    """Tables of the records in a folder, or in these files: matches, answers, events, and their arguments.
+
+    It needs the extra `lab`. Files of a folder that are no records are left out. Raises ValueError for a record that
+    cannot be replayed, and if there is none.
+    """
+    from banneret.lab.tables import rows as made
+
+    return made(records)
 
 
 def position(case: str | Path, *, seed: int | None = None) -> Match:

@@ -17,7 +17,8 @@ from banneret.engine.match.match import Match
 from banneret.lab.experiment import won
 from banneret.lab.rows import SCHEMA, digest, play, record, row
 from banneret.lab.run import Running
-from tests.lab.experiments import BATTLES, running
+from banneret.lab.stop import planned_interval
+from tests.lab.experiments import BATTLES, experiment, running
 
 
 def finished(lab: Running, jobs: int = 1, on: str = "here") -> str:
@@ -182,3 +183,19 @@ def test_a_ray_cluster_gives_the_same_rows_though_a_worker_is_killed(tmp_path: P
         assert digest(lab.rows()) == whole
     finally:
         ray.shutdown()
+
+
+def test_a_planned_stop_tells_its_interval_only_at_the_end(tmp_path: Path) -> None:
+    planned = running(tmp_path, BATTLES.replace("bouts = 6", 'bouts = 6\nstop = "planned"'))
+    chunks = planned.run()
+    next(chunks)
+    assert {one.interval(0.95) for one in planned.cells.values()} == {(0.0, 1.0)}
+    assert len(list(chunks)) == 5
+    for one in planned.cells.values():
+        assert one.interval(0.95) == planned_interval(one.won, 6, 0.95)
+    with pytest.raises(ValueError, match="another experiment"):  # whoever has looked cannot plan more
+        running(tmp_path, BATTLES.replace("bouts = 6", 'bouts = 8\nstop = "planned"'))
+    with pytest.raises(ValueError, match="a planned stop comes after all bouts"):
+        experiment(tmp_path, BATTLES.replace("bouts = 6", 'stop = "planned"\nwidth = 0.1'))
+    title = next(iter(planned.cells.values())).cell.title
+    assert title == "Titan: What is played = one battle between two legions; Battle: the land = plains"

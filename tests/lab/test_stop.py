@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from banneret.lab.stop import interval
+from banneret.lab.stop import interval, planned_interval
 
 
 def test_without_values_everything_is_allowed() -> None:
@@ -50,3 +50,15 @@ def test_looking_after_every_value_is_wrong_no_more_often_than_promised(mean: fl
                 wrong += 1
                 break
     assert wrong <= 100 * 0.1
+
+
+def test_a_planned_interval_is_narrower_and_covers_as_often_as_it_says() -> None:
+    source, covered, trials = random.Random(1), 0, 2000
+    for _ in range(trials):
+        total = sum(source.random() < 0.3 for _ in range(60))
+        low, high = planned_interval(total, 60, 0.95)
+        wide = interval(total, 60, 0.95)
+        assert wide[0] < low <= total / 60 <= high < wide[1]
+        covered += low <= 0.3 <= high
+    assert 0.93 < covered / trials < 0.97
+    assert planned_interval(0, 0, 0.95) == (0.0, 1.0)

@@ -8,6 +8,7 @@ from importlib.metadata import entry_points
 from typing import Any, Final, TypeAlias
 
 from banneret.bots.observation import Observation
+from banneret.bots.programs.own_file import IN_A_FILE, policy_in_file
 from banneret.bots.programs.program import PROGRAM, Program
 from banneret.engine.decision import key_of
 from banneret.engine.words.sentence import echo
@@ -60,7 +61,9 @@ def bots() -> dict[str, Bot]:
 
 
 def find_bot(bot: str | Bot | Policy) -> Bot:
-    """Return the bot with this name or this policy; `program:COMMAND` is a program that speaks by lines.
+    """Return the bot with this name or this policy.
+
+    `program:COMMAND` is a program that speaks by lines, `my_bots.py:bold` a function in a Python file.
 
     Raises ValueError that lists the names of the bots.
     """
@@ -70,6 +73,8 @@ def find_bot(bot: str | Bot | Policy) -> Bot:
         return Bot.of(bot)
     if bot.startswith(PROGRAM):
         return Bot.of(Program(bot.removeprefix(PROGRAM)))
+    if IN_A_FILE in bot:
+        return Bot.of(policy_in_file(bot), bot)
     if bot not in bots():
         raise ValueError(f"there is no bot {echo(bot)}; available: {', '.join(bots())}")
     return bots()[bot]

@@ -32,6 +32,7 @@ from banneret.cli.study.join import join
 from banneret.cli.study.lab import lab
 from banneret.cli.study.ladder import ladder
 from banneret.cli.study.mcp import mcp
+from banneret.cli.study.rows import rows
 from banneret.cli.study.simulate import simulate
 from banneret.cli.study.train import train
 
@@ -54,13 +55,13 @@ _COMMANDS: dict[str, Sequence[Callable[..., None]]] = {
         ladder,
         train,
         replay,
+        rows,
         ask,
         picture,
         referee,
         lesson,
         puzzles,
         check,
-        join,
         mcp,
     ),
 }

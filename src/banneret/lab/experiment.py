@@ -23,7 +23,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import product
 from pathlib import Path
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
@@ -52,7 +52,8 @@ class GameTable(BaseModel):
 class ExperimentTable(BaseModel):
     """The whole file.
 
-    `width` stops a cell when its interval is this narrow; `cap` ends a match that would never end.
+    `width` stops a cell when its interval is this narrow; `cap` ends a match that would never end. With a `planned`
+    stop all bouts are played, and only then there is an interval, a narrower one.
     """
 
     model_config = _STRICT
@@ -62,6 +63,7 @@ class ExperimentTable(BaseModel):
     chunk: Annotated[int, Field(ge=1, le=10_000)] = 10
     swap: bool = True
     width: Annotated[float, Field(ge=0.0, le=1.0)] = 0.0
+    stop: Literal["open", "planned"] = "open"
     confidence: Annotated[float, Field(gt=0.5, lt=1.0)] = 0.95
     cap: Annotated[int, Field(ge=1)] = 100_000
     bots: list[str] = []
@@ -97,6 +99,13 @@ class Cell:
         """Return the cell in a few words, for people."""
         return " ".join([self.game, *(f"{key}={value}" for key, value in self.given.items())])
 
+    @property
+    def title(self) -> str:
+        """Return the cell in the words of a form: "Titan: What is played = one battle; character.lion.power = 6"."""
+        game = find_game(self.game)
+        words = "; ".join(_in_words(game, key, value) for key, value in self.given.items())
+        return f"{game.title}: {words}" if words else str(game.title)
+
     def plan(self, seed: int, seating: int, cap: int) -> SimulationPlan:
         """Return what is played in one seating."""
         return SimulationPlan(self.game, self.options, self.seatings[seating], f"{seed}/{self.key}", cap=cap)
@@ -115,9 +124,14 @@ class Experiment:
 
     @property
     def digest(self) -> str:
-        """Return a hash of everything that decides what is played; duration and title do not count."""
-        told = json.dumps([self.table.seed, self.table.chunk, self.table.cap, sorted(cell.key for cell in self.cells)])
-        return hashlib.sha256(told.encode()).hexdigest()
+        """Return a hash of everything that decides what is played; duration and title do not count.
+
+        A planned stop counts with its bouts: whoever has looked cannot plan any more.
+        """
+        table = self.table
+        told: list[object] = [table.seed, table.chunk, table.cap, sorted(cell.key for cell in self.cells)]
+        told += [table.stop, table.bouts] if table.stop == "planned" else []
+        return hashlib.sha256(json.dumps(told).encode()).hexdigest()
 
 
 def read(path: Path) -> Experiment:
@@ -133,6 +147,8 @@ def checked(name: str, tables: Mapping[str, Any]) -> Experiment:
         first = error.errors()[0]
         where = ".".join(map(str, first["loc"]))
         raise ValueError(f"{name}: {where}: {first['msg'].lower()}") from None
+    if experiment.table.stop == "planned" and experiment.table.width:
+        raise ValueError(f"{name}: width: a planned stop comes after all bouts, so it has no width")
     try:
         cells = experiment.cells
     except ValueError as error:
@@ -140,6 +156,14 @@ def checked(name: str, tables: Mapping[str, Any]) -> Experiment:
     if len({cell.key for cell in cells}) < len(cells):
         raise ValueError(f"{name}: two cells are the same; each combination stands there once")
     return experiment
+
+
+def _in_words(game: Game, key: str, value: str | Number) -> str:
+    """Return an option of a match, or a number of its components, in words."""
+    option = next((one for one in game.options if key in (one.key, one.also)), None)
+    if option is None:
+        return f"{key} = {value}"
+    return f"{option.label} = {dict(option.values).get(str(value), value)}"
 
 
 def _cells(table: GameTable, whole: ExperimentTable) -> Iterator[Cell]:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 import banneret
+from banneret.bots.programs.own_file import IN_A_FILE, hash_of_file
 from banneret.engine.game import find_game
 from banneret.lab.experiment import Cell, Experiment
 
@@ -37,7 +38,7 @@ def _origin(game: str, bots: tuple[str, ...]) -> Origin:
         "banneret": version("banneret"),
         "commit": commit(Path(banneret.__file__)),
         f"game {game}": _package("banneret.games", game),
-        **{f"bot {bot}": _package("banneret.bots", bot) for bot in bots},
+        **{f"bot {bot}": _bot(bot) for bot in bots},
         f"weights {game}": _weights(game),
     }
 
@@ -83,6 +84,11 @@ def _package(group: str, name: str) -> str:
         f"{entry.dist.name} {entry.dist.version}" for entry in entry_points(group=group, name=name) if entry.dist
     )
     return next(iter(packages), "")
+
+
+def _bot(name: str) -> str:
+    """The package of a bot with its version, or the hash of the file in which it is."""
+    return hash_of_file(name) if IN_A_FILE in name else _package("banneret.bots", name)
 
 
 def _weights(game: str) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 import altair as alt
 import polars as pl
 
+from banneret.engine.game import find_game
 from banneret.lab.rows import CHANCES_EVERY
 from banneret.lab.run import Running
 
@@ -39,7 +40,7 @@ class Plot:
 
 def plots(running: Running, rows: pl.DataFrame) -> Iterator[Plot]:
     """Yield all plots that the rows allow."""
-    labels = {one.cell.key: one.cell.label for one in running.cells.values()}
+    labels = {one.cell.key: one.cell.title for one in running.cells.values()}
     rows = rows.with_columns(what=pl.col("cell").replace(labels))
     yield _wins(running)
     yield _lengths(rows)
@@ -61,16 +62,17 @@ def _wins(running: Running) -> Plot:
     for one in running.cells.values():
         low, high = one.interval(confidence)
         won = one.won / one.bouts if one.bouts else 0.5
-        found.append({"what": f"{one.cell.label}: {one.cell.first}", "won": won, "low": low, "high": high})
+        found.append({"what": f"{one.cell.title}: {one.cell.first}", "won": won, "low": low, "high": high})
     base = alt.Chart(pl.DataFrame(found)).encode(y=alt.Y("what:N", title=None, axis=_LONG))
     share = alt.Scale(domain=[0, 1])
     ranges = base.mark_rule(strokeWidth=3).encode(
         x=alt.X("low:Q", scale=share, title="share of the wins"), x2=alt.X2("high:Q")
     )
     points = base.mark_point(filled=True, size=90, color="#b8431f").encode(x=alt.X("won:Q", scale=share))
+    planned = running.experiment.table.stop == "planned"
     text = (
         f"What the first-named bot wins; a draw is shared. The line is the interval; it holds with {confidence:.0%} "
-        "however often one looks."
+        f"{'at the planned end alone' if planned else 'however often one looks'}."
     )
     return Plot("wins", "Who wins", text, (ranges + points).properties(width=_WIDTH))
 
@@ -134,8 +136,21 @@ def _counts(rows: pl.DataFrame, column: str, title: str, text: str) -> Plot:
     return Plot(column, title, text, chart)
 
 
+def _rule(game: str, rule: str) -> tuple[str, str]:
+    """Return the id of a rule, and the section of the rulebook in which it stands, with the id."""
+    book = find_game(game).rulebook
+    return rule, f"{book[rule].section} ({rule})" if rule in book else rule
+
+
 def _endings(rows: pl.DataFrame) -> Plot:
-    found = rows.filter(pl.col("failure") == "").group_by("what", "rule").len("matches").sort("what", "rule")
+    ended = rows.filter(pl.col("failure") == "")
+    words = {_rule(*pair) for pair in ended.select("game", "rule").unique().iter_rows()}
+    found = (
+        ended.with_columns(rule=pl.col("rule").replace(dict(words)))
+        .group_by("what", "rule")
+        .len("matches")
+        .sort("what", "rule")
+    )
     chart = (
         alt.Chart(found)
         .mark_bar()

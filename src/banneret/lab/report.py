@@ -101,7 +101,7 @@ def _lines(running: Running, rows: pl.DataFrame) -> Iterator[CellLine]:
         mine = rows.filter(pl.col("cell") == one.cell.key)
         low, high = one.interval(confidence)
         yield CellLine(
-            one.cell.label,
+            one.cell.title,
             one.cell.first,
             ", ".join(one.cell.seatings[0][1:]),
             mine.height,
@@ -143,4 +143,4 @@ def _match(running: Running, row: dict[str, object], why: str) -> ReportedMatch:
     address = f"data:text/plain;charset=utf-8,{quote(text)}" if text else ""
     name = f"{cell.game}-{cell.key}-{bout}-{seating}.txt"
     result = str(row["failure"] or row["result"])
-    return ReportedMatch(why, cell.label, result, name, address)
+    return ReportedMatch(why, cell.title, result, name, address)

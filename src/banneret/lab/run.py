@@ -21,17 +21,19 @@ from banneret.lab.backends import done
 from banneret.lab.experiment import Cell, Experiment
 from banneret.lab.origin import OLDER, ORIGIN, Origin, difference, origin_of, origin_of_cell
 from banneret.lab.rows import SCHEMA, Chunk, play
-from banneret.lab.stop import interval
+from banneret.lab.stop import interval, planned_interval
 
 
 @dataclass(slots=True)
 class CellProgress:
     """The progress of a cell: the `bouts` of its first chunks without a gap, and what its first bot won of them.
 
-    `enough` says that no more is played; `chunks` is how many chunks count.
+    `enough` says that no more is played; `chunks` is how many chunks count. `planned` is how many there will be if the
+    stop was planned; otherwise it is 0.
     """
 
     cell: Cell
+    planned: int = 0
     chunks: int = 0
     bouts: int = 0
     won: float = 0.0
@@ -40,8 +42,13 @@ class CellProgress:
     waiting: dict[int, tuple[int, float, int]] = field(default_factory=dict)
 
     def interval(self, confidence: float) -> tuple[float, float]:
-        """Return the share that the first bot wins, as an interval that is valid at any time."""
-        return interval(self.won, self.bouts, confidence)
+        """Return the share that the first bot wins, as an interval that is valid at any time.
+
+        If the stop was planned, it is that of the end; before it, nothing is known.
+        """
+        if not self.planned:
+            return interval(self.won, self.bouts, confidence)
+        return planned_interval(self.won, self.bouts, confidence) if self.chunks >= self.planned else (0.0, 1.0)
 
 
 class Folder:
@@ -132,7 +139,9 @@ class Running:
         """Read what is there. Raises ValueError if the folder holds another experiment."""
         folder.check(experiment)
         self.experiment, self.folder = experiment, folder
-        self.cells = {cell.key: CellProgress(cell) for cell in experiment.cells}
+        table = experiment.table
+        planned = -(-table.bouts // table.chunk) if table.stop == "planned" else 0
+        self.cells = {cell.key: CellProgress(cell, planned) for cell in experiment.cells}
         self._given: set[tuple[str, int]] = set()
         for progress in self.cells.values():
             for chunk in folder.chunks(progress.cell):

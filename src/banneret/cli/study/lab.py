@@ -166,8 +166,8 @@ def _sweep_text(
 def status(file: ExperimentFile, out: Folder = None, as_json: AsJson = False) -> None:
     """Show how far an experiment is, and what is known so far.
 
-    As JSON: cells (each with what, first, bouts, won, low, high, failures, enough), confidence, digest, begun, and
-    origins (what has played the rows: versions, commit, bots, weights).
+    As JSON: cells (each with what, title, first, bouts, won, low, high, failures, enough), confidence, digest, begun,
+    and origins (what has played the rows: versions, commit, bots, weights).
     """
     with _opened(file, out) as running:
         say_json(_told(running)) if as_json else _show(running)
@@ -256,6 +256,7 @@ def _data(one: CellProgress, confidence: float) -> dict[str, object]:
     low, high = one.interval(confidence)
     return {
         "what": one.cell.label,
+        "title": one.cell.title,
         "first": one.cell.first,
         "bouts": one.bouts,
         "won": round(one.won / one.bouts, 4) if one.bouts else None,
