@@ -2,7 +2,7 @@
 
 from banneret.picture.card_face import card_html
 from banneret.picture.cards import card_svg
-from banneret.picture.chances import ChanceLine, TurningPoint, chances_svg, saved_chances
+from banneret.picture.chances import TALL, WIDE, ChanceLine, TurningPoint, chances_svg, saved_chances
 from banneret.picture.charges import charge_svg, charges, gallery_svg
 from banneret.picture.compact import compact
 from banneret.picture.dice import die_svg
@@ -16,6 +16,8 @@ from banneret.picture.reach import shade
 
 __all__ = [
     "NOBODY",
+    "TALL",
+    "WIDE",
     "ChanceLine",
     "TurningPoint",
     "board_svg",

@@ -416,7 +416,13 @@ export interface SentRule {
   kind: string;
 }
 
-/** A turning point of a match: its moment, also in words, the link that opens the replay there, and what it was. It belongs to the move number `move`, and changed a chance by so many per cent: of whom it favoured, or of whoever made a mistake. Of a mistake it has the chance as `played`, and with a `better` answer; `own` is one of the reader. */
+/** The key of what acted, "" if nothing did, and the key of where it went or what it met. */
+export interface Arrow {
+  start: string;
+  end: string;
+}
+
+/** A turning point of a match: its moment, also in words, the link that opens the replay there, and what it was. It belongs to the move number `move`, and changed a chance by so many per cent: of whom it favoured, or of whoever made a mistake. Of a mistake it has the chance as `played`, and with a `better` answer, and an arrow for each if it is seen on a board; `own` is one of the reader. */
 export interface TurningPoint {
   at: number;
   moment: string;
@@ -428,14 +434,17 @@ export interface TurningPoint {
   played?: number;
   better?: number;
   own?: boolean;
+  played_arrow?: Arrow;
+  better_arrow?: Arrow;
 }
 
-/** What decided a match. Until the share of the work that is done is 1, there is only this share, and how many other analyses come first. `luck` is what dice and cards added to the chance of the seat that reads, in per cent. */
+/** What decided a match. Until the share of the work that is done is 1, there is only this share, and how many other analyses come first. `wide` is the same picture for the room below a board. `luck` is what dice and cards added to the chance of the seat that reads, in per cent. */
 export interface AnalysisReply {
   share: number;
   ahead?: number;
   says?: string[];
   picture?: string;
+  wide?: string;
   stretches?: string[];
   turns?: TurningPoint[];
   luck?: number;

@@ -8,13 +8,16 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 from banneret.bots.evaluation import Evaluation
 from banneret.bots.observation import Observation
 from banneret.bots.reasons import Judged, Reason, judged, reasons
 from banneret.bots.search import Budget, Candidate, Search, ranked, standard_error
 from banneret.engine.decision import Decision, key_of
+from banneret.engine.match.build_view import key_of_thing
 from banneret.engine.match.match import Match
+from banneret.engine.scene.arrow import Arrow
 
 RIVALS = 4
 """How many other answers are tried: the best by the score, and the first answer of a bolder plan."""
@@ -31,7 +34,8 @@ class Choice:
     """An answer that cost its seat chance: what it chose, what was better, and the chance after each.
 
     The replay of place `at` shows the question. `then` are the next steps of the better plan, if there are any.
-    `reasons` say why it was better.
+    `reasons` say why it was better. The two arrows show both answers on a board; an analysis that was stored before
+    there were any has none.
     """
 
     at: int
@@ -43,6 +47,8 @@ class Choice:
     chance: float
     best: float
     reasons: tuple[Reason, ...] = ()
+    chosen_arrow: Arrow | None = None
+    better_arrow: Arrow | None = None
 
     @property
     def weight(self) -> float:
@@ -75,9 +81,11 @@ def better_choice(
             return None
     if rivals[0].mean - ours.mean < SURE * _error(rivals[0], ours):
         return None
-    better, *then = _told(observation, rivals[0].plan)
+    steps, taken = _steps(observation, rivals[0].plan), _steps(observation, plan)
+    better, *then = (one.decision.text(one.option) for one in steps)
     chosen, why = _text(decision, plan[0]), trials.reasons(ours, rivals[0])
-    return Choice(at, seat, decision.prompt, chosen, better, tuple(then), ours.mean, rivals[0].mean, why)
+    told = (decision.prompt, chosen, better, tuple(then))
+    return Choice(at, seat, *told, ours.mean, rivals[0].mean, why, _arrow(taken), _arrow(steps))
 
 
 class _Trials:
@@ -121,18 +129,36 @@ def _error(one: Candidate, other: Candidate) -> float:
     return standard_error([first - second for first, second in zip(one.chances, other.chances, strict=True)])
 
 
-def _told(observation: Observation, plan: Sequence[str]) -> list[str]:
-    """Return the steps of a plan in words, as far as the first imagined world offers them."""
+class _Step(NamedTuple):
+    """A step of a plan: the question, and its answer."""
+
+    decision: Decision
+    option: Any
+
+
+def _steps(observation: Observation, plan: Sequence[str]) -> list[_Step]:
+    """Return the steps of a plan, as far as the first imagined world offers them."""
     imagined = observation.imagine(0)
-    told: list[str] = []
+    steps: list[_Step] = []
     for key in plan:
         decision = imagined.decisions.get(observation.seat)
         option = next((one for one in decision.branches if key_of(one) == key), None) if decision else None
         if decision is None or option is None:
             break
-        told.append(decision.text(option))
+        steps.append(_Step(decision, option))
         imagined.decide_unchecked(observation.seat, option)
-    return told
+    return steps
+
+
+def _arrow(steps: Sequence[_Step]) -> Arrow | None:
+    """Return the first step as an arrow, or the first two if the second is about what was chosen first."""
+    if not steps:
+        return None
+    first = steps[0]
+    start, end = key_of_thing(first.decision.about), key_of(first.option)
+    if not start and len(steps) > 1 and key_of_thing(steps[1].decision.about) == end:
+        return Arrow(end, key_of(steps[1].option))
+    return Arrow(start, end)
 
 
 def _text(decision: Decision, key: str) -> str:

@@ -17,7 +17,7 @@ from banneret.engine.game import games
 from banneret.engine.match.chapters import chapter_at
 from banneret.engine.words.values import Listed, Written, in_a_row
 from banneret.engine.words.wording import Sentence, Text, fill
-from banneret.picture import ChanceLine, TurningPoint, chances_svg, saved_chances
+from banneret.picture import TALL, ChanceLine, TurningPoint, chances_svg, saved_chances
 
 NOTHING = 0.01
 """Luck below this is not told."""
@@ -166,11 +166,13 @@ class Story:
         wording = "Chance to win at the beginning, after each quarter of the match, and at the end: {teams}."
         return fill(wording, teams=Listed(ways, ";"))
 
-    def picture(self, turns: Sequence[Choice | DecisiveThrow] = (), links: Sequence[str] = ()) -> Markup:
+    def picture(
+        self, turns: Sequence[Choice | DecisiveThrow] = (), links: Sequence[str] = (), size: tuple[int, int] = TALL
+    ) -> Markup:
         """Return the chances over time, for a page. Turning points are numbered from 1 and lead to their links."""
-        return chances_svg(
-            self._lines(), self.analysis.length, self._marks(turns, links), chapters=self._ticks(), words=self.words()
-        )
+        marks, words = self._marks(turns, links), self.words()
+        length = self.analysis.length
+        return chances_svg(self._lines(), length, marks, chapters=self._ticks(), words=words, size=size)
 
     def saved_picture(self, turns: Sequence[Choice | DecisiveThrow] = ()) -> Markup:
         """Return the chances over time as a file for any SVG program."""

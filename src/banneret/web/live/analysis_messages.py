@@ -9,7 +9,7 @@ from banneret.bots.analysis.hindsight import Choice
 from banneret.bots.analysis.luck import DecisiveThrow
 from banneret.bots.analysis.narrate import Story
 from banneret.engine.scene.scene import Side
-from banneret.picture import piece_svg
+from banneret.picture import WIDE, piece_svg
 from banneret.table import Analysed, Loss
 from banneret.web.live.replies import AnalysisReply, DrawnLoss, TurningPoint
 
@@ -32,6 +32,7 @@ def analysis_reply(found: Analysed, names: Sequence[str], token: str, reader: in
         share=1,
         says=tuple(story.sentences()[1:]),
         picture=str(story.picture(marked, links[:NUMBERED])),
+        wide=str(story.picture(marked, links[:NUMBERED], WIDE)),
         stretches=tuple(story.stretches()),
         turns=tuple(_turning_point(story, turn, link) for turn, link in zip(turns, links, strict=True)),
         luck=None if reader is None else round(100 * story.analysis.luck[reader]),
@@ -54,4 +55,4 @@ def _turning_point(story: Story, turn: Choice | DecisiveThrow, link: str) -> Tur
     if isinstance(turn, DecisiveThrow):
         return TurningPoint(*told, turn.at, change)
     played, better, own = round(100 * turn.chance), round(100 * turn.best), turn.seat == story.reader
-    return TurningPoint(*told, turn.at + 1, -change, played, better, own)
+    return TurningPoint(*told, turn.at + 1, -change, played, better, own, turn.chosen_arrow, turn.better_arrow)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from banneret.engine.match.refusing import Refusal
 from banneret.engine.rulebook import Rule
+from banneret.engine.scene.arrow import Arrow
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,8 @@ class TurningPoint:
     """A turning point of a match: its moment, also in words, the link that opens the replay there, and what it was.
 
     It belongs to the move number `move`, and changed a chance by so many per cent: of whom it favoured, or of whoever
-    made a mistake. Of a mistake it has the chance as `played`, and with a `better` answer; `own` is one of the reader.
+    made a mistake. Of a mistake it has the chance as `played`, and with a `better` answer, and an arrow for each if it
+    is seen on a board; `own` is one of the reader.
     """
 
     at: int
@@ -61,6 +63,8 @@ class TurningPoint:
     played: int | None = None
     better: int | None = None
     own: bool = False
+    played_arrow: Arrow | None = None
+    better_arrow: Arrow | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,13 +72,15 @@ class AnalysisReply:
     """What decided a match.
 
     Until the share of the work that is done is 1, there is only this share, and how many other analyses come first.
-    `luck` is what dice and cards added to the chance of the seat that reads, in per cent.
+    `wide` is the same picture for the room below a board. `luck` is what dice and cards added to the chance of the seat
+    that reads, in per cent.
     """
 
     share: float
     ahead: int = 0
     says: tuple[str, ...] = ()
     picture: str = ""
+    wide: str = ""
     stretches: tuple[str, ...] = ()
     turns: tuple[TurningPoint, ...] = ()
     luck: int | None = None

@@ -19,6 +19,7 @@ import { keptMatch, openFrom, sharedMatch } from "./past/source.js";
 import { tellTrouble } from "./page/trouble.js";
 import { diceRow } from "./panels/log.js";
 import { fillForm } from "./panels/sheets.js";
+import { drawArrows } from "./past/arrows.js";
 import { Chapters } from "./past/chapters.js";
 import { Moves } from "./past/moves.js";
 import { Outcome } from "./past/outcome.js";
@@ -221,6 +222,7 @@ function offerSharing() {
 
 effect(follow);
 effect(() => fillForm(position));
+effect(() => drawArrows(table.boards, position, outcome.value?.turn));
 draw($("where"), where);
 draw($("told"), step);
 draw($("step"), step);

@@ -14,6 +14,8 @@ import { computed, effect, signal } from "../vendor/signals-core.js";
 
 const AGAIN = 1000;
 const SHOWN = 3;
+/** The windows in which the chart lies below the board. */
+const ROOM = "(min-width: 75rem) and (min-height: 50rem)";
 /** @type {AnalysisReply} */
 const NOTHING = { share: 0 };
 const NONE =
@@ -36,6 +38,8 @@ export class Outcome {
   #pace = new Pace();
   #match = "";
   #told = computed(() => (this.#found.value?.share === 1 ? this.#found.value : null));
+  /** Whether the chart lies below the board: a replay has a place for it there, if the window has room. */
+  #below = signal(false);
 
   /**
    * @param {() => string} token the link of the viewer
@@ -55,15 +59,38 @@ export class Outcome {
     draw($("outcome-share"), () => this.#trouble.value || this.progress());
     draw(
       $("outcome-told"),
-      () => this.#told.value && told(this.#told.value, this.tryIt && this.whatIf()),
-      () => {
-        if (this.#told.value) this.#chart.value = new Chart(one(".chart-place", $("outcome-told")), this.go);
-      },
+      () => this.#told.value && told(this.#told.value, this.tryIt && this.whatIf(), !this.#below.value),
+      () => this.#below.peek() || this.drawChart($("outcome-told")),
     );
+    if ($("below")) this.drawBelow();
     effect(() => {
       if (this.#at.value !== null) this.#chart.value?.here(this.#at.value);
     });
     if ($("turned")) drawIfAny($("turned"), () => this.turned()); // a replay has it
+  }
+
+  /** The chart lies below the board while the window has room for it. */
+  drawBelow() {
+    const room = matchMedia(ROOM);
+    const look = () => {
+      this.#below.value = room.matches;
+    };
+    room.addEventListener("change", look);
+    look();
+    draw(
+      $("below"),
+      () => {
+        const shown = this.#below.value && this.#told.value;
+        $("below").hidden = !shown;
+        return shown && chartPlace(shown.wide ?? "");
+      },
+      () => this.#below.peek() && this.drawChart($("below")),
+    );
+  }
+
+  /** The chart that stands in a panel follows the replay. @param {HTMLElement} panel */
+  drawChart(panel) {
+    if (this.#told.peek()) this.#chart.value = new Chart(one(".chart-place", panel), this.go);
   }
 
   /** Offer the analysis of a match that is over; if it was asked for here, nobody asks again. @param {boolean} over @param {string} [match] */
@@ -80,7 +107,7 @@ export class Outcome {
     this.#trouble.value = "";
     try {
       await this.wait();
-      if (sight) one(".chart-place", $("outcome-told")).scrollIntoView({ block: "nearest" });
+      if (sight) one(".chart-place").scrollIntoView({ block: "nearest" });
     } catch (error) {
       this.#trouble.value = sentence(error);
       this.#found.value = null;
@@ -147,9 +174,12 @@ export class Outcome {
   }
 
   /** The turning point at the moment of a replay. */
+  get turn() {
+    return this.turns.find(({ at }) => at === this.#at.value);
+  }
+
   turned() {
-    const turn = this.turns.find(({ at }) => at === this.#at.value);
-    return turn && verdict(turn, this.turns);
+    return this.turn && verdict(this.turn, this.turns);
   }
 }
 
@@ -173,12 +203,15 @@ const beside = (played, better) =>
     h("div", { class: "better" }, h("dt", {}, "Better"), h("dd", {}, `${better}\u00a0%`)),
   );
 
-/** @param {AnalysisReply} found @param {Node|null} [whatIf] */
-function told({ says = [], picture: chart = "", stretches = [], turns = [], luck }, whatIf) {
+/** @param {string} drawn */
+const chartPlace = (drawn) => h("div", { class: "chart-place" }, picture(drawn));
+
+/** @param {AnalysisReply} found @param {Node|null} [whatIf] @param {boolean} [charted] whether the chart stands among it */
+function told({ says = [], picture: chart = "", stretches = [], turns = [], luck }, whatIf, charted) {
   const items = turns.map(item);
   const more = items.slice(SHOWN);
   return [
-    h("div", { class: "chart-place" }, picture(chart)),
+    charted && chartPlace(chart),
     typeof luck === "number" && fortune(luck),
     whatIf,
     ...says.map((sentence) => h("p", { class: "small" }, sentence)),
