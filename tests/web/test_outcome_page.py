@@ -44,7 +44,7 @@ def test_what_was_asked_for_is_there_when_one_comes_back(page: Page, server: Ser
     match = over(page, server)
     page.click(".analyse")
     page.goto(f"{match}/replay")  # before it is done
-    expect(page.locator("#outcome-told svg.chart")).to_be_visible(timeout=60_000)
+    expect(page.locator("svg.chart")).to_be_visible(timeout=60_000)
     page.goto(match)
     expect(page.locator("#outcome-told svg.chart")).to_be_visible()
     expect(page.locator("#analyse")).to_be_hidden()
@@ -191,11 +191,11 @@ def test_a_replay_tells_it_too(page: Page, server: Server) -> None:
     page.goto(f"{over(page, server)}/replay")
     page.click("#analyse")
     expect(page.locator("#outcome-told")).to_contain_text("of the match")
-    box = page.locator("#outcome-told svg.chart").bounding_box()
+    box = page.locator("svg.chart").bounding_box()
     assert box
     page.mouse.click(box["x"] + box["width"] * 0.74, box["y"] + box["height"] * 0.3)  # close to the end of the field
     expect(page.locator("#where")).to_contain_text("move 1 of 1")
-    expect(page.locator("#told")).to_contain_text("concedes")  # what the last step did
+    expect(page.locator("#step")).to_contain_text("concedes")  # what the last step did
     expect(page.locator(".chart .here")).to_have_count(1)
     expect(page.locator(".chances-then")).to_have_text(re.compile(r"move 1: .+ \d+\s%, .+ \d+\s%$"))
     expect(page.locator("#fork")).to_be_hidden()  # nothing is left to play
@@ -343,13 +343,26 @@ def test_a_mistake_is_told_with_what_was_played_and_what_was_better(page: Page, 
     picture = str(
         chances_svg([ChanceLine("Ann", 0, ((0, 0.5), (1, 0.0))), ChanceLine("Bea", 1, ((0, 0.5), (1, 1.0)))], 1)
     )
-    reply = {"share": 1, "picture": picture, "turns": [mistake | {"played": 38, "better": 52}]}
+    arrows = {
+        "played_arrow": {"start": "unit:orcs-gazkull", "end": "hex:4,7"},
+        "better_arrow": {"start": "unit:orcs-gazkull", "end": "unit:cannon"},
+    }
+    turn = mistake | arrows | {"played": 38, "better": 52}
+    reply = {"share": 1, "picture": picture, "wide": picture.replace("chart", "chart wide", 1), "turns": [turn]}
     page.route("**/analysis", lambda route: route.fulfill(json=reply))
     page.goto(f"{over(page, server)}/replay")
     page.click("#analyse")
     expect(page.locator("#turned")).to_contain_text("Turning point 1 of 1")
     expect(page.locator("#turned dd")).to_have_text([re.compile(r"38\s%"), re.compile(r"52\s%")])
     expect(page.locator("#moves [data-at='1'] .change")).to_have_text(re.compile(r"−14\s%"))
+    expect(page.locator(".answers-then .word.played")).to_have_text(re.compile(r"played −14\s%"))
+    expect(page.locator(".answers-then .better .shaft")).to_have_count(1)
+    expect(page.locator("#below .chart.wide")).to_be_visible()
+    page.set_viewport_size({"width": 1000, "height": 700})  # where there is no room below the board
+    expect(page.locator("#below")).to_be_hidden()
+    expect(page.locator("#outcome-told .chart:not(.wide)")).to_be_visible()
+    page.click("#last")
+    expect(page.locator(".answers-then")).to_have_count(0)
 
 
 def test_a_won_battle_has_a_star_on_the_road_and_leads_to_the_next(page: Page, server: Server) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
+from typing import TypeAlias
 
 from banneret.bots import LEVELS, bots
 from banneret.bots.trials import workshop_of
@@ -30,6 +31,10 @@ STRENGTHS = (
 """The levels of bots as creatures, each with a few words."""
 MOST_TRIES = 3
 """How many answers to a mistake of one's own one may try."""
+
+
+LaidBoard: TypeAlias = tuple[DrawnBoard, str]
+"""A board of a page, and the address of its drawing, which a browser keeps."""
 
 
 def home(daily: PuzzlePlace | None = None, *, dateless: bool = False) -> str:
@@ -182,16 +187,16 @@ def drawing(game: Game) -> str:
     return render(f"{workshop_of(game.key).draws}-workshop.html", game=game, kit=kit_of(game))
 
 
-def match(game: Game, about: About, token: str, boards: Sequence[DrawnBoard] = ()) -> str:
+def match(game: Game, about: About, token: str, boards: Sequence[LaidBoard] = ()) -> str:
     """A match, from a seat or as a spectator, with the boards that are drawn already."""
     return _at_table("match.html", game, about, token, boards)
 
 
-def replay(game: Game, about: About, token: str, boards: Sequence[DrawnBoard] = ()) -> str:
+def replay(game: Game, about: About, token: str, boards: Sequence[LaidBoard] = ()) -> str:
     """The replay of a match."""
     return _at_table("replay.html", game, about, token, boards)
 
 
-def _at_table(template: str, game: Game, about: About, token: str, boards: Sequence[DrawnBoard]) -> str:
-    names = [undrawn(board) for board in boards]
+def _at_table(template: str, game: Game, about: About, token: str, boards: Sequence[LaidBoard]) -> str:
+    names = [undrawn(board) for board, _ in boards]
     return render(template, game=game, about=about, token=token, boards=boards, names=names)

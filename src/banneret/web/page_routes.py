@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from urllib.parse import quote
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
 
 from banneret.engine.game import Game
+from banneret.engine.scene.scene import Scene
 from banneret.engine.words.sentence import echo
 from banneret.table import Table
 from banneret.table.models import About
@@ -19,8 +21,8 @@ from banneret.web.live.drawn import DrawnBoard, draw_boards
 from banneret.web.live.of_games import game_named
 from banneret.web.live.puzzles import any_daily
 from banneret.web.live.serialize import problems
-from banneret.web.pages.assets import EACH_TIME, FOREVER, packed, scripts_and_sheets, sent
-from banneret.web.pages.posters import board_of_choice, has_board, poster_named, small_board
+from banneret.web.pages.assets import EACH_TIME, FOREVER, Asset, packed, scripts_and_sheets, sent
+from banneret.web.pages.posters import board_of_choice, drawing, has_board, poster_named, small_board
 from banneret.web.pages.reading import rulebook_page, sheets_page
 from banneret.web.preparing import Preparing
 from banneret.web.preview_routes import add_previews, card_of_game, card_of_match, card_of_table, carded
@@ -28,6 +30,8 @@ from banneret.web.problems import Problem
 from banneret.web.puzzle_routes import add_puzzle_pages
 
 A_DAY = "public, max-age=86400"
+OWN = FOREVER.replace("public", "private")
+"""Kept by the browser alone: its address has the link of a seat."""
 
 
 def router(table: Table, preparing: Preparing, visitors: Visitors) -> APIRouter:
@@ -105,6 +109,24 @@ def _add_boards(routes: APIRouter, table: Table) -> None:
         if headers["ETag"] in request.headers.get("if-none-match", ""):
             return Response(status_code=304, headers=headers)
         return sent(drawn, request, headers)
+
+    @routes.get("/m/{token}/boards/{key}/{version}.svg")
+    async def drawing_of_match(token: str, key: str, version: str, request: Request) -> Response:
+        """The unchanging layer of a board of a match. The version of its page may be kept; any other is that of now."""
+        with problems():
+            scene = (await table.look(token)).view.scene
+        found = {board.key: file for board, file in await _drawings(scene)}.get(key)
+        if found is None:
+            raise Problem(
+                "not-found", f"There is no board {echo(key)} on this table now; its page names those there are."
+            )
+        return sent(found, request, {"Cache-Control": OWN if version == found.version else EACH_TIME})
+
+
+async def _drawings(scene: Scene) -> list[tuple[DrawnBoard, Asset]]:
+    """The boards of a scene, each with its drawing as a file."""
+    boards = await draw_boards(scene)
+    return await asyncio.to_thread(lambda: [(board, drawing(board.svg)) for board in boards])
 
 
 def _add_reading(routes: APIRouter) -> None:
@@ -188,13 +210,19 @@ def _add_links(routes: APIRouter) -> None:
 
 def _add_matches(routes: APIRouter, table: Table) -> None:
     async def at_table(
-        token: str, request: Request, page: Callable[[Game, About, str, Sequence[DrawnBoard]], str], query: str = ""
+        token: str,
+        request: Request,
+        page: Callable[[Game, About, str, Sequence[documents.LaidBoard]], str],
+        query: str = "",
     ) -> str:
         with problems():
             about = await table.about(token)
             scene = (await table.look(token)).view.scene
-        game = game_named(about.game)
-        return carded(request, page(game, about, token, await draw_boards(scene)), card_of_match(game, about, query))
+        at, game = f"/m/{token}/boards", game_named(about.game)
+        boards = [
+            (board, f"{at}/{quote(board.key, safe='')}/{file.version}.svg") for board, file in await _drawings(scene)
+        ]
+        return carded(request, page(game, about, token, boards), card_of_match(game, about, query))
 
     @routes.get("/m/{token}")
     async def match(token: str, request: Request) -> str:

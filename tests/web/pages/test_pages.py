@@ -144,6 +144,22 @@ def test_a_file_of_an_older_version_is_the_newest_one_and_is_not_kept(client: ht
         assert (again.status_code, again.content) == (304, b"")
 
 
+def test_the_board_of_a_match_is_kept_by_the_browser_and_not_sent_with_its_page(
+    client: httpx.Client, server: Server
+) -> None:
+    page = client.get(f"/m/{server.open('titan')['seats'][0]}").text
+    [address] = re.findall(r'data-drawing="([^"]+)"', page)
+    board = client.get(address)
+    assert board.headers["cache-control"] == "private, max-age=31536000, immutable"
+    assert '<g class="board"' in board.text
+    assert 'class="cell' not in page
+    older = client.get(re.sub(r"[^/]+$", "0123456789ab.svg", address))
+    assert (older.text, older.headers["cache-control"]) == (board.text, "no-cache")
+    other = client.get(address.replace("masterboard", "no-such-board"))
+    assert other.status_code == 404
+    assert "no-such-board" in other.json()["detail"]
+
+
 @pytest.mark.parametrize("name", ["nothing.js", "../app.py", "x/../../app.py", "%2e%2e%2fapp.py", "%00", ""])
 def test_a_file_that_is_not_there(client: httpx.Client, name: str) -> None:
     answer = client.get(f"/static/{name}")

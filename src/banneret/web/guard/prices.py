@@ -44,7 +44,7 @@ _REQUESTS: Mapping[str, int] = {
     r"POST /api/lobby/take": 15,
     r"GET /api/lobby": 5,
     # whole pages and positions
-    r"GET /m/[^/]+(/replay|/board\.svg)?": 20,
+    r"GET /m/[^/]+(/replay|/board\.svg|/boards/[^/]+/[^/]+)?": 20,
     r"GET /preview/.*|GET /m/[^/]+/preview\.png": 20,  # drawing has a budget of its own
     r"GET /boards/[^/]+/[^/]+": 10,
     r"GET /api/m/[^/]+": 15,

@@ -8,6 +8,7 @@ of what can be played is drawn in that process when it is first looked at.
 from __future__ import annotations
 
 import asyncio
+from functools import lru_cache
 
 from banneret.engine.game import Game, find_game, games
 from banneret.engine.match.match import Match
@@ -70,6 +71,12 @@ async def board_of_choice(table: Table, game: Game, value: str) -> Asset:
         drawn = await table.preview(game.key, {game.guide.cover.option: value}, board_of)
         _of_choices[game.key, value] = await asyncio.to_thread(packed, f"{value}.svg", drawn.encode())
     return _of_choices[game.key, value]
+
+
+@lru_cache(maxsize=32)
+def drawing(svg: str) -> Asset:
+    """The drawing of a board of a match as a file. To pack it takes some milliseconds: a thread does it."""
+    return packed("board.svg", svg.encode())
 
 
 def board_of(view: View) -> str:

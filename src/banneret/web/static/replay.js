@@ -119,7 +119,7 @@ function offerEyes({ over, seats, seat }) {
   $("eyes").hidden = !over;
 }
 
-/** What the last step did, under the board, and on a telephone below the buttons. */
+/** What the last step did, below the buttons: nothing covers the board. */
 function step() {
   const { words, entries } = stepOf(position);
   const rolled = entries.findLast(({ dice }) => dice)?.dice;
@@ -224,7 +224,6 @@ effect(follow);
 effect(() => fillForm(position));
 effect(() => drawArrows(table.boards, position, outcome.value?.turn));
 draw($("where"), where);
-draw($("told"), step);
 draw($("step"), step);
 draw($("prompt"), () => (position.parts.result ? outcomeOf(position) : asked()));
 slider.addEventListener("input", () => {

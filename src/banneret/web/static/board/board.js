@@ -4,6 +4,7 @@
 /** @import { Standing } from "./overlay.js" */
 /** @import { Change, Piece, Position } from "../core/position.js" */
 
+import { layGround } from "./ground.js";
 import { handle, price, reached } from "./overlay.js";
 import { all, drawn, s } from "../page/dom.js";
 import { fill, h } from "../page/draw.js";
@@ -38,18 +39,26 @@ export class Boards {
     this.edges = new Map();
     /** @type {Map<string, number>} */
     this.costs = new Map();
-    /** How often other boards were laid down, or one has grown. */
+    /** How often other boards were laid down, or one has grown or was drawn. */
     this.changes = signal(0);
     this.shown = "";
     for (const board of names) {
       const view = stage.querySelector(`[data-board="${CSS.escape(board.key)}"]`);
-      this.all.set(board.key, new Board(/** @type {SVGSVGElement} */ (view), board));
+      const there = new Board(/** @type {SVGSVGElement} */ (view), board);
+      this.all.set(board.key, there);
+      layGround(there.view).then(() => this.grounded(there));
     }
     this.begun = false;
     this.lying = this.keys;
     stage.hidden = true;
     ringForKeys(stage);
     this.show(this.keys.at(-1) ?? ""); // the one on top
+  }
+
+  /** The drawing of a board has come; the question does not wait for it. @param {Board} board */
+  grounded(board) {
+    board.findOutlines();
+    this.changes.value += 1;
   }
 
   get keys() {
@@ -254,6 +263,7 @@ export class Boards {
    * @param {string[]} offered @param {string} about @param {string[]} hollow places that are drawn so
    */
   offer(offered, about, hollow) {
+    this.changes.value; // a drawing may come later than what is offered
     for (const board of this.all.values()) {
       board.touch.replaceChildren(...this.touchables(board, offered, about, hollow));
       nameOffered(board, offered);
@@ -268,6 +278,7 @@ export class Boards {
    * @param {Map<string, Standing[]>} crowds the pieces of each cell
    */
   shade(cells, points, crowds) {
+    this.changes.value;
     const priced = points ? cells : [];
     this.costs = new Map(priced.map(({ cell, cost }) => [cell, cost]));
     for (const board of this.all.values()) {

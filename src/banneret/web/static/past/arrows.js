@@ -19,6 +19,7 @@ const MARGINS = 16;
  * @param {Boards} boards @param {Position} position @param {TurningPoint|undefined} turn
  */
 export function drawArrows(boards, position, turn) {
+  boards.changes.value; // the outlines of cells come with the drawing of a board
   for (const board of boards.all.values()) board.view.querySelector(".answers-then")?.remove();
   if (!turn) return;
   const lost = `played ${turn.change < 0 ? "\u2212" : "+"}${Math.abs(turn.change)}\u00a0%`;
