@@ -172,6 +172,7 @@ class Playing:
         lesson, choices = next(iter(course(find_game(game)))), find_game(game).guide.cover.choices
         words = {"key": game, "token": seat, "opener": opened["opener"], "at": "1", "match": opened["match"]}
         words |= {"lesson": lesson, "name": lesson, "rule": "x", "channel": "x", "path": "match.js", "seat": "0"}
+        words["version"] = "x"
         words["puzzle"] = next(iter(puzzles(find_game(game))), "x")
         words["value"] = next((value for value in choices if has_board(find_game(game), value)), "x")
         bodies: dict[str, object] = {
