@@ -145,7 +145,7 @@ def lands(page: Page) -> int:
 def test_the_list_of_a_new_browser_says_what_to_do(page: Page) -> None:
     page.goto("/workshop")
     expect(page.locator("#none")).to_contain_text("Nothing is drawn yet.")
-    page.click("#none a")
+    page.click(".kept a[href$=battle-magic]")
     expect(page.locator("#begin")).to_be_visible()
 
 
