@@ -51,6 +51,22 @@ def test_a_notebook_runs(path: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: 
     assert not list(tmp_path.iterdir())
 
 
+def test_what_the_first_notebook_showed_is_what_it_shows_now(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It has seeds and no parameters: after a change of rules, words or bots, `make notebooks` writes it again."""
+    monkeypatch.chdir(tmp_path)
+    names: dict[str, Any] = {"__name__": "notebook"}
+    for cell in cells(NOTEBOOKS[0]):
+        if cell["cell_type"] == "code":
+            value = run(cell, names)
+            kept = cell["outputs"]
+            printed = "".join(line for one in kept if one["output_type"] == "stream" for line in one["text"])
+            assert capsys.readouterr().out == printed
+            shown = ["".join(one["data"]["text/plain"]) for one in kept if one["output_type"] == "execute_result"]
+            assert [one.split() for one in shown] == ([repr(value).split()] if value is not None else [])
+
+
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
 def test_what_a_notebook_showed_is_kept_and_is_no_error(path: Path) -> None:
     outputs = [output for cell in cells(path) for output in cell.get("outputs", ())]
