@@ -88,7 +88,7 @@ class Position:
     """A position between two moves, of a seat or of chance. It never changes, so copies share it.
 
     `turns` is the match at the last question, None before the first. `wanted` is the outcome needed now. `moves` are
-    the places of all answers and outcomes so far.
+    the places of all answers and outcomes so far, or since the moment that was `dreamt`.
     """
 
     def __init__(
@@ -98,18 +98,21 @@ class Position:
         place: int = 0,
         given: tuple[int, ...] = (),
         moves: tuple[int, ...] = (),
+        dreamt: Turns | None = None,
     ) -> None:
-        self._start, self.moves = start, moves
+        self._start, self.moves, self._dreamt = start, moves, dreamt
         self._before, self._place, self._given = turns, place, given
         self.wanted: OutcomeWanted | None = None
         self.turns = turns
+        if turns is not None and turns is dreamt and not moves:
+            return
         try:
             self.turns = start.begin(given) if turns is None else start.answer(turns, place, given)
         except OutcomeWanted as wanted:
             self.wanted = wanted
 
-    def __reduce__(self) -> tuple[Callable[..., Position], tuple[Start, tuple[int, ...]]]:
-        return played_again, (self._start, self.moves)
+    def __reduce__(self) -> tuple[Callable[..., Position], tuple[Start, tuple[int, ...], Turns | None]]:
+        return played_again, (self._start, self.moves, self._dreamt)
 
     def __deepcopy__(self, _: dict[int, Any]) -> Position:
         return self
@@ -118,16 +121,23 @@ class Position:
         """The position after an answer of the seat that is asked."""
         assert self.turns is not None
         place = self.turns.decision.branches.index(option)
-        return Position(self._start, self.turns, place, (), (*self.moves, place))
+        return Position(self._start, self.turns, place, (), (*self.moves, place), self._dreamt)
+
+    def imagined(self, seat: int, source: random.Random) -> Position:
+        """The position in a world that a seat can imagine; it has no moves before it."""
+        assert self.turns is not None
+        dreamt = self.turns.imagined(seat, self._start.no_chance(), source)
+        return Position(self._start, dreamt, dreamt=dreamt)
 
     def given(self, outcome: int) -> Position:
         """The position after an outcome of chance."""
-        return Position(self._start, self._before, self._place, (*self._given, outcome), (*self.moves, outcome))
+        given = (*self._given, outcome)
+        return Position(self._start, self._before, self._place, given, (*self.moves, outcome), self._dreamt)
 
 
-def played_again(start: Start, moves: Sequence[int]) -> Position:
-    """The position after all of these moves."""
-    position = start.first
+def played_again(start: Start, moves: Sequence[int], dreamt: Turns | None = None) -> Position:
+    """The position after all of these moves, from the start or from a moment that was dreamt."""
+    position = Position(start, dreamt, dreamt=dreamt) if dreamt else start.first
     for move in moves:
         if position.wanted is not None:
             position = position.given(move)
@@ -152,6 +162,10 @@ class Start:
     def first(self) -> Position:
         """The position in which every match begins."""
         return Position(self, None)
+
+    def no_chance(self) -> Given:
+        """Return chance of which nothing is given."""
+        return self._chance(())
 
     def begin(self, given: tuple[int, ...]) -> Turns:
         """Return a match up to its first question. Raises Wanted."""

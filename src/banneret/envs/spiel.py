@@ -7,7 +7,8 @@ everything that happens until the next question): sampled histories are shorter,
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from random import Random
 from typing import Any
 from urllib.parse import quote, unquote
 
@@ -15,6 +16,7 @@ import numpy as np
 import pyspiel
 
 from banneret.engine.game import by_key, find_game
+from banneret.engine.scene.encode import encoded
 from banneret.envs.actions import Keys, actions_of
 from banneret.envs.chance import SAMPLES, Explicit, Given, Position, Sampled, Start
 from banneret.envs.rewards import results
@@ -24,22 +26,30 @@ CHANCE: Mapping[str, type[Given]] = {"explicit": Explicit, "sampled": Sampled}
 SEEN = 2048
 """Numbers in an observation."""
 MOST_SEATS = 8
-_TYPE = pyspiel.GameType(
-    short_name="python_banneret",
-    long_name="Banneret",
-    dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-    chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
-    information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-    utility=pyspiel.GameType.Utility.GENERAL_SUM,
-    reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-    max_num_players=MOST_SEATS,
-    min_num_players=2,
-    provides_information_state_string=False,
-    provides_information_state_tensor=False,
-    provides_observation_string=True,
-    provides_observation_tensor=True,
-    parameter_specification={"game": "titan", "options": "", "actions": "keys", "chance": "explicit", "most": 2000},
-)
+
+
+def _type(utility: Any) -> Any:
+    return pyspiel.GameType(
+        short_name="python_banneret",
+        long_name="Banneret",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=utility,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=MOST_SEATS,
+        min_num_players=2,
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={"game": "titan", "options": "", "actions": "keys", "chance": "explicit", "most": 2000},
+    )
+
+
+_TYPE = _type(pyspiel.GameType.Utility.GENERAL_SUM)
+_ZERO_SUM = _type(pyspiel.GameType.Utility.ZERO_SUM)
+"""That of a match of two seats: what one wins, the other loses."""
 
 
 def load(
@@ -82,8 +92,9 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
             min_utility=-1.0,
             max_utility=1.0,
             max_game_length=self.most,
+            utility_sum=0.0 if self.seats == 2 else None,
         )
-        super().__init__(_TYPE, info, given)
+        super().__init__(_ZERO_SUM if self.seats == 2 else _TYPE, info, given)
 
     def new_initial_state(self) -> SpielState:
         """The start of a match."""
@@ -91,8 +102,8 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
         """An observer that sees what a seat sees."""
-        del iig_obs_type, params
-        return SpielObserver()
+        del params
+        return SpielObserver(remembers=bool(iig_obs_type and iig_obs_type.perfect_recall))
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
@@ -105,6 +116,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         self.most = game.most
         self.position: Position = game.start.first
         self.decisions = 0
+        self.answers: tuple[tuple[int, int], ...] = ()
 
     def current_player(self) -> int:
         """Return the seat that is asked, chance, or nobody."""
@@ -142,7 +154,20 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         turns = self.position.turns
         assert turns is not None
         self.decisions += 1
+        assert turns.seat is not None
+        self.answers += ((turns.seat, action),)
         self.position = self.position.answered(self.actions.option(turns.decision, action))
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
+        """Return a state that looks the same to a player: what they cannot see is dealt again, and the log stays.
+
+        It is for searches from here on: its history is that of this state. Raises ValueError at a move of chance.
+        """
+        if self.position.wanted is not None or self.position.turns is None:
+            raise ValueError("a world is imagined where a seat is asked, not where chance decides")
+        other: SpielState = self.clone()
+        other.position = self.position.imagined(player, Random(sampler()))
+        return other
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
@@ -164,9 +189,14 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
 
 class SpielObserver:
-    """What a seat sees: `tensor` hashed, and as text the view in JSON."""
+    """What a seat sees: `tensor` hashed, and as text the view in JSON.
 
-    def __init__(self) -> None:
+    One that `remembers` gives as text the information state: the seat's answers, all that it has been told, and what it
+    sees and is asked now. What it was shown without a word in the log, and can no longer see, is not in it.
+    """
+
+    def __init__(self, *, remembers: bool = False) -> None:
+        self._remembers = remembers
         self._eyes = Hashed(SEEN)
         self.tensor = np.zeros(SEEN, np.float32)
         self.dict = {"seen": self.tensor}
@@ -177,9 +207,15 @@ class SpielObserver:
         self.tensor[:] = self._eyes.see(Glance.of(turns.match, player)) if turns else 0.0
 
     def string_from(self, state: SpielState, player: int) -> str:
-        """The view of a seat in JSON."""
+        """The view of a seat in JSON, or its information state."""
         turns = state.position.turns
-        return turns.match.view(player).json() if turns else ""
+        if turns is None:
+            return ""
+        view = turns.match.view(player)
+        if not self._remembers:
+            return view.json()
+        own = [action for seat, action in state.answers if seat == player]
+        return json.dumps([own, encoded(view.log), encoded(view.scene), encoded(view.questions)])
 
 
 pyspiel.register_game(_TYPE, SpielGame)

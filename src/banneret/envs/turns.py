@@ -59,6 +59,10 @@ class Turns:
         """Return an independent copy with another caller and its own chance."""
         return self._copied(self.match.clone(), caller)
 
+    def imagined(self, seat: int, caller: Caller, source: random.Random) -> Turns:
+        """Return this moment in a world that `seat` can imagine, with the log as that seat has read it."""
+        return self._copied(self.match.imagine(seat, source=source, keeping=True), caller)
+
     def _copied(self, match: Match, caller: Caller) -> Turns:
         twin = Turns.__new__(Turns)
         twin.match, twin.seat, twin._caller = match, self.seat, caller
