@@ -81,6 +81,7 @@ async def ask_all(table: Table, key: str) -> None:
         await ask_of_game(asker, key)
         lesson = next(name for name, one in course(game).items() if not one.match)
         await asker.same("POST", f"/api/lessons/{key}/{lesson}", {"answers": [], "whole": True})
+        await ask_of_sample(asker, key)
         for name in list(puzzles(game))[:1]:
             await ask_of_puzzle(asker, key, name)
         first, *_, spectator = both.tokens
@@ -92,6 +93,15 @@ async def ask_all(table: Table, key: str) -> None:
         await both.settled()
         await ask_of_past(asker, first)
         await ask_of_link(asker, first)
+
+
+async def ask_of_sample(asker: Asker, key: str) -> None:
+    told = await asker.same("POST", f"/api/samples/{key}", {"answers": [], "whole": True})
+    question = next(one for one in told["frame"]["questions"] if one.get("mine"))
+    for answer_given in (question["options"][-1]["key"], "nothing"):
+        await asker.same("POST", f"/api/samples/{key}", {"answers": [answer_given]})
+    for thing in (*list(told["frame"]["details"])[:3], "nothing"):
+        await asker.same("POST", f"/api/samples/{key}/look", {"answers": [], "thing": thing})
 
 
 async def ask_of_link(asker: Asker, token: str) -> None:

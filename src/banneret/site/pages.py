@@ -60,6 +60,7 @@ def _of_game(game: Game) -> Iterator[tuple[str, str]]:
     yield f"mistakes/{game.key}/index.html", documents.any_mistake(game)
     yield f"rules/{game.key}/index.html", rulebook_page(game.key).body.decode()
     yield f"rules/{game.key}/sheets/index.html", sheets_page(game.key).body.decode()
+    yield f"sample/{game.key}/index.html", documents.sample(game)
     yield f"learn/{game.key}/index.html", documents.learn(game)
     for name in course(game):
         yield f"learn/{game.key}/{name}/index.html", documents.lesson(game, name)

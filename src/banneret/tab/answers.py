@@ -20,6 +20,7 @@ from banneret.table import shared
 from banneret.table.match import opening
 from banneret.table.models import Person, Program
 from banneret.table.people.names import chosen
+from banneret.web import samples
 from banneret.web.live.analysis_messages import analysis_reply, drawn_losses
 from banneret.web.live.lessons import frame_of, hints, lesson_named
 from banneret.web.live.of_games import game_named, guide_of, no_paths, rule_of, seats_with
@@ -137,6 +138,24 @@ async def _hint(asked: Asked) -> Any:
     game, lesson = asked.words
     lesson_named(game_named(game), lesson)
     return hints(game, lesson, asked.body["answers"])
+
+
+@at("POST", "/api/samples/{}")
+async def _sample(asked: Asked) -> Any:
+    samples.sample_of(game_named(asked.words[0]))
+    return samples.frame_of(asked.words[0], asked.body["answers"], whole=asked.body.get("whole", False))
+
+
+@at("POST", "/api/samples/{}/hint")
+async def _sample_hint(asked: Asked) -> Any:
+    samples.sample_of(game_named(asked.words[0]))
+    return samples.hints(asked.words[0], asked.body["answers"])
+
+
+@at("POST", "/api/samples/{}/look")
+async def _sample_look(asked: Asked) -> Any:
+    samples.sample_of(game_named(asked.words[0]))
+    return samples.look(asked.words[0], asked.body["answers"], asked.body["thing"])
 
 
 @at("POST", "/api/puzzles/{}/{}")

@@ -20,6 +20,7 @@ from banneret.web.live.lessons import lesson_named
 from banneret.web.live.puzzles import MistakePlace, PuzzlePlace, having
 from banneret.web.pages.pages import by_ease, render
 from banneret.web.problems import KINDS
+from banneret.web.samples import sample_of
 
 STRENGTHS = (
     ("beginner", "goblin", "forgiving"),
@@ -115,6 +116,13 @@ def lesson(game: Game, name: str) -> str:
         names=[],
         sides=len(game.seats(game.settle(found.match.options))) if found.match else 0,
     )
+
+
+def sample(game: Game) -> str:
+    """A question of a game that can be touched freely."""
+    shown = sample_of(game).lesson
+    about = {"title": shown.title}
+    return render("sample.html", game=game, others=by_ease(), about=about, token="", boards=[], names=[])
 
 
 def puzzle_list() -> str:

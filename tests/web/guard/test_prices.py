@@ -24,6 +24,7 @@ DEAR = {
     "POST /api/m/{token}/mistakes/{at}/hint",
     "POST /api/matches",
     "POST /api/puzzles/{key}/{puzzle}",
+    "POST /api/samples/{key}/hint",
     "POST /api/shared/about",
     "POST /api/shared/chapters",
     "POST /api/shared/fork",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -23,6 +23,10 @@ from banneret.engine.scene.view import View
 
 ANY = "any"
 """In `expect`: every option is right."""
+_MOST_FREE = 8
+"""The largest number of answers to a sample."""
+_ENOUGH = 3
+"""So many odds show as much as more."""
 _MOST_WAYS = 200
 """The largest number of ways through a lesson that a check follows."""
 
@@ -196,6 +200,39 @@ def standing(lesson: Lesson, answers: Sequence[str]) -> tuple[Match, list[str]]:
             break
         play.answer(answer)
     return play.match, play.rights()
+
+
+# --- a sample ---------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """A question of a course that may be answered freely: a lesson that takes every answer after those of the `way`."""
+
+    lesson: Lesson
+    way: tuple[str, ...]
+
+
+@cache
+def sample(game: Game) -> Sample | None:
+    """Return the question of a course that shows most: odds of several options, and many options."""
+    found = [one for lesson in course(game).values() if not lesson.match for one in _questions(lesson)]
+    return max(found, key=lambda one: one[0])[1] if found else None
+
+
+def _questions(lesson: Lesson) -> Iterator[tuple[tuple[int, int], Sample]]:
+    """Yield each question on the first way through a lesson, and how much it shows."""
+    play, way, steps = _Play(lesson), list[str](), list[LessonStep]()
+    while rights := play.rights():
+        question = next(one for one in play.match.view(lesson.seat).questions if one.mine)
+        shows = sum(option.odds is not None for option in question.options), len(question.options)
+        tape = lesson.tape[: len(lesson.tape) - len(play.tape.case.left)]  # what comes then is open
+        free = replace(lesson, step=(*steps, *[LessonStep("", (ANY,))] * _MOST_FREE), tape=tape)
+        yield (min(shows[0], _ENOUGH), min(shows[1], 2 * _ENOUGH)), Sample(free, tuple(way))
+        assert play.asking is not None
+        steps.append(play.asking)
+        way.append(rights[0])
+        play.answer(rights[0])
 
 
 # --- checking ---------------------------------------------------------------------------------------------------------

@@ -13,9 +13,11 @@ from banneret.engine.game import Game, games
 from banneret.engine.scene.view import View
 from banneret.picture import first_board_svg
 from banneret.table import Table, preload
+from banneret.web import samples
 from banneret.web.guard.visitors import Visitors
 from banneret.web.live.lessons import frame_of, hints, lesson_named
 from banneret.web.live.live import Message
+from banneret.web.live.messages import Thing
 from banneret.web.live.of_games import game_named, guide_of, no_paths, rule_of, seats_with
 from banneret.web.live.replies import SentRule, sent_rule
 from banneret.web.live.serialize import problems
@@ -30,12 +32,19 @@ class LessonAnswers(Message):
     whole: bool = False
 
 
+class SampleLook(LessonAnswers):
+    """The thing that somebody points at, after these answers."""
+
+    thing: str = Field(max_length=120)
+
+
 def add_games(routes: APIRouter, table: Table, visitors: Visitors) -> None:
     """Add what may be asked about games, and their lessons."""
     _add_games(routes)
     _add_boards(routes, table, visitors)
     _add_guides(routes)
     _add_lessons(routes, table, visitors)
+    _add_samples(routes, table, visitors)
 
 
 def _add_games(routes: APIRouter) -> None:
@@ -99,6 +108,32 @@ def _add_lessons(routes: APIRouter, table: Table, visitors: Visitors) -> None:
         lesson_named(game_named(key), lesson)
         with problems():
             return await table.places.hints.do(visitors.who(request), hints, key, lesson, wish.answers)
+
+
+def _add_samples(routes: APIRouter, table: Table, visitors: Visitors) -> None:
+    @routes.post("/samples/{key}")
+    async def sampled(key: str, wish: LessonAnswers, request: Request) -> Response:
+        """What comes of these answers to the sample of a game."""
+        samples.sample_of(game_named(key))
+        with problems():
+            frame = await table.places.lessons.do(
+                visitors.who(request), samples.frame_of, key, wish.answers, whole=wish.whole
+            )
+        return Response(frame, media_type="application/json")
+
+    @routes.post("/samples/{key}/hint")
+    async def sample_hint(key: str, wish: LessonAnswers, request: Request) -> list[Advice]:
+        """The best answers to the sample now, with their chances to win."""
+        samples.sample_of(game_named(key))
+        with problems():
+            return await table.places.hints.do(visitors.who(request), samples.hints, key, wish.answers)
+
+    @routes.post("/samples/{key}/look")
+    async def sample_look(key: str, wish: SampleLook, request: Request) -> Thing:
+        """What is known of a thing in the sample, and the rule that forbids touching it."""
+        samples.sample_of(game_named(key))
+        with problems():
+            return await table.places.lessons.do(visitors.who(request), samples.look, key, wish.answers, wish.thing)
 
 
 def _game_part(game: Game) -> dict[str, Any]:

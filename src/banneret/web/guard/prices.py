@@ -23,6 +23,8 @@ _REQUESTS: Mapping[str, int] = {
     r"GET /api/games/[^/]+/board": 150,
     r"POST /api/lessons/[^/]+/[^/]+": 50,
     r"POST /api/lessons/[^/]+/[^/]+/hint": 400,
+    r"POST /api/samples/[^/]+(/look)?": 50,
+    r"POST /api/samples/[^/]+/hint": 400,
     r"POST /api/puzzles/[^/]+/[^/]+(/hint)?": 150,
     r"POST /api/m/[^/]+/mistakes/[^/]+(/hint)?": 300,
     r"GET /m/[^/]+/mistakes/[^/]+": 150,

@@ -11,7 +11,7 @@ from dataclasses import asdict
 from banneret.bots import Observation
 from banneret.bots.advising import Advice, explained
 from banneret.bots.search import Budget, suggestions
-from banneret.engine.cases.lesson import Lesson, course, progress, standing
+from banneret.engine.cases.lesson import Lesson, LessonProgress, course, progress, standing
 from banneret.engine.game import Game, find_game
 from banneret.table import preload
 from banneret.web.live.messages import OfMoment
@@ -37,12 +37,15 @@ def lesson_named(game: Game, name: str) -> Lesson:
 
 def frame_of(game: str, name: str, answers: Sequence[str], *, whole: bool) -> bytes:
     """The message after these answers: the whole state, or what the last answer has changed."""
-    lesson = course(find_game(game))[name]
-    now = progress(lesson, answers)
+    return message_of(find_game(game), progress(course(find_game(game))[name], answers), whole=whole)
+
+
+def message_of(game: Game, now: LessonProgress, *, whole: bool) -> bytes:
+    """The message about this progress."""
     part = asdict(LessonReply(now.says, now.done, now.wrong, now.right))
     if now.wrong:
         return written(part).encode()
-    page = PageState(drama=find_game(game).drama)
+    page = PageState(drama=game.drama)
     for number, view in enumerate(() if whole else now.before):  # the page has these: its pictures keep their numbers
         page.tell(still(view), number)
     frame = page.tell(still(now.view), len(now.before), around=OfMoment(details=details_of(now.view.scene)))
@@ -51,7 +54,11 @@ def frame_of(game: str, name: str, answers: Sequence[str], *, whole: bool) -> by
 
 def hints(game: str, name: str, answers: Sequence[str]) -> list[Advice]:
     """The best of the answers that the lesson takes now, with their chances; one that was not tried has none."""
-    lesson = course(find_game(game))[name]
+    return best_of(course(find_game(game))[name], answers)
+
+
+def best_of(lesson: Lesson, answers: Sequence[str]) -> list[Advice]:
+    """The best of the answers that this lesson takes now."""
     match, rights = standing(lesson, answers)
     if lesson.seat not in match.decisions or not rights:
         return []

@@ -19,7 +19,8 @@ import { turnTab } from "./panels/tabs.js";
 import { Table } from "./table/table.js";
 import { batch, computed, effect, signal } from "./vendor/signals-core.js";
 
-const { lesson = "", following, match } = $("lesson").dataset;
+/** Where the answers go; a sample has no name, takes every answer, and says why something is refused. */
+const { source = "", lesson = "", following, match } = $("lesson").dataset;
 /** @type {Signal<string[]>} the answers so far; `goOn` writes it */
 const answers = signal([]);
 /** @type {Signal<string[]>} what is still to be said; at the last of it, it is time to touch something, or all is done */
@@ -42,6 +43,7 @@ let mistakes = 0;
 const table = new Table({
   answer,
   touchOther,
+  askAbout: lesson ? undefined : askAbout,
   asking: asks,
   reach: "costs", // each step is an answer of its own, and nobody walks
 });
@@ -50,7 +52,7 @@ const panel = new Panel(store, boards);
 new Advice(
   store,
   () => true,
-  () => post(`/api/lessons/${game}/${lesson}/hint`, { answers: answers.value }),
+  () => post(`${source}/hint`, { answers: answers.value }),
 );
 
 effect(() => {
@@ -58,7 +60,7 @@ effect(() => {
   $("next").hidden = telling.value || says.value.length <= 1;
   $("undo").hidden = !answers.value.length;
   $("table").classList.toggle("begun", Boolean(begun.value));
-  if (over.value && !match) finish(game, lesson);
+  if (over.value && lesson && !match) finish(game, lesson);
 });
 draw($("says"), () => says.value[0]);
 drawIfAny($("rolled"), () => {
@@ -93,7 +95,7 @@ async function ask(given, whole) {
   busy = true;
   store.send();
   try {
-    const told = /** @type {Told} */ (await post(`/api/lessons/${game}/${lesson}`, { answers: given, whole }));
+    const told = /** @type {Told} */ (await post(source, { answers: given, whole }));
     if (told.wrong) mistaken(told);
     else await goOn(given, told);
   } catch (error) {
@@ -140,18 +142,23 @@ function answer(key) {
 
 /** A touch of what is not offered: what it is; or if a piece that is offered can go there, what to touch first, or why it stays. @param {string} key @param {Pointed} event */
 async function touchOther(key, event) {
+  if (!lesson) return hint.show(key, event, { pinned: true });
   const { shown } = store.reach;
   const piece = shown?.piece ?? "";
   if (!shown?.cells.has(key) || !store.offered(piece)) return hint.show(key, event, { pinned: true });
   try {
-    const told = /** @type {Told} */ (
-      await post(`/api/lessons/${game}/${lesson}`, { answers: [...answers.value, piece] })
-    );
+    const told = /** @type {Told} */ (await post(source, { answers: [...answers.value, piece] }));
     if (told.wrong) return mistaken(told);
   } catch (error) {
     return mistake(sentence(error));
   }
   return mistake(`First choose ${position.pieces.get(piece)?.name}, then the place.`);
+}
+
+/** What a thing of a sample is, and why it is not offered. @param {string} key */
+async function askAbout(key) {
+  const thing = await post(`${source}/look`, { answers: answers.value, thing: key }).catch(() => null);
+  if (thing) table.learn(thing);
 }
 
 /** Go back to before the last answer. */
@@ -168,7 +175,8 @@ function onward() {
     match && h("button", { type: "button", class: "primary", id: "play", onclick: play }, "Play"),
     following && link(at(`/learn/${game}/${following}`), "Next lesson", "primary"),
     link(at(`/learn/${game}`), "All lessons"),
-    !match && h("button", { type: "button", onclick: () => location.reload() }, "Once more"),
+    !match &&
+      h("button", { type: "button", class: lesson ? "" : "primary", onclick: () => location.reload() }, "Once more"),
   ];
 }
 
