@@ -10,7 +10,11 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 from banneret.bots.observation import Observation
+from banneret.engine.decision import key_of
 from banneret.envs import gym
+from banneret.envs.gym import SeatEnv, together
+from banneret.envs.pool import Pool
+from banneret.envs.seeing import Glance
 from tests.envs.set_ups import FIRST, SET_UPS
 
 pytestmark = pytest.mark.filterwarnings("ignore::UserWarning")
@@ -114,3 +118,54 @@ def test_options_are_keywords_too() -> None:
     assert gym.SeatEnv("titan", scenario="battle", turn_cap=9).options["turn-cap"] == "9"
     with pytest.raises(ValueError, match="Titan has no option 'wind'"):
         gym.SeatEnv("titan", wind="north")
+
+
+def test_opponents_are_drawn_from_a_pool_that_grows() -> None:
+    pool = Pool(["random"])
+    env = SeatEnv("titan", scenario="battle", opponent=pool)
+    assert env.reset(seed=1)[1]["opponent"] == "random"
+    pool.add("greedy", weight=3.0)
+    drawn = [env.reset(seed=seed)[1]["opponent"] for seed in range(40)]
+    assert 20 < drawn.count("greedy") < 40
+    assert drawn == [env.reset(seed=seed)[1]["opponent"] for seed in range(40)]
+    assert env.clone()._pool is pool
+    with pytest.raises(ValueError, match="there is nobody in the pool"):
+        SeatEnv("titan", scenario="battle", opponent=Pool()).reset(seed=1)
+    with pytest.raises(ValueError, match="a weight is above 0"):
+        pool.add("random", weight=0)
+
+
+@pytest.mark.parametrize(("game", "options"), FIRST)
+def test_options_are_joined_to_the_rows_of_what_they_touch(game: str, options: dict[str, str]) -> None:
+    env = SeatEnv(game, options, observation="entities", opponent="greedy")
+    _, info = env.reset(seed=3)
+    joined = 0
+    for _ in range(25):
+        offered = np.flatnonzero(info["action_mask"])
+        assert info["option_rows"].shape == info["action_mask"].shape
+        assert not (set(np.flatnonzero(info["option_rows"] >= 0)) - set(offered))
+        scene = Glance.of(env.turns.match, env.seat).scene
+        things = [piece.key for piece in scene.pieces] + [card.key for row in scene.cards for card in row.cards]
+        for action in offered:
+            row = int(info["option_rows"][action])
+            key = key_of(env.actions.option(env.turns.decision, int(action)))
+            assert row < 0 or key in (things[row], *(piece.at for piece in scene.pieces[row : row + 1]))
+            joined += row >= 0
+        _, _, over, cut, info = env.step(int(offered[0]))
+        if over or cut:
+            break
+    assert joined
+
+
+def test_a_batch_steps_in_one_process_as_single_matches_do() -> None:
+    batch = together(3, "titan", {"scenario": "battle"})
+    seen, info = batch.reset(seed=[4, 5, 6])
+    assert seen.shape == (3, 4096)
+    actions = [int(np.flatnonzero(mask)[0]) for mask in info["action_mask"]]
+    seen, rewards, *_ = batch.step(np.array(actions))
+    alone = SeatEnv("titan", {"scenario": "battle"})
+    alone.reset(seed=5)
+    one, reward, *_ = alone.step(actions[1])
+    assert np.array_equal(seen[1], one)
+    assert rewards[1] == reward
+    batch.close()

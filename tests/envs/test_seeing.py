@@ -92,3 +92,14 @@ def test_hashes_are_the_same_in_every_process() -> None:
     seen = Hashed(64).see(Glance.of(Match.new("battle-masters", {"battle": "borderlands"}, seed=1), 0))
 
     assert np.array_equal(seen, Hashed(64).see(Glance.of(Match.new("battle-masters", {}, seed=1), 0)))
+
+
+def test_a_hashed_place_tells_what_is_seen_there() -> None:
+    match = Match.new("titan", {"scenario": "battle"}, seed=3)
+    eyes, seat = Hashed(4096), min(match.decisions)
+    seen = eyes.see(Glance.of(match, seat))
+    names = {name for place in np.flatnonzero(seen) for name in eyes.names(int(place))}
+    assert f"asked {match.decisions[seat].name}" in names
+    assert all(eyes.names(int(place)) for place in np.flatnonzero(seen))
+    piece = match.view(seat).scene.pieces[0]
+    assert f"{piece.key} at {piece.at}" in names

@@ -21,16 +21,19 @@ from typing import Any
 import gymnasium
 import numpy as np
 from gymnasium import spaces
-from gymnasium.vector import AsyncVectorEnv
+from gymnasium.vector import AsyncVectorEnv, SyncVectorEnv
+from numpy.typing import NDArray
 
-from banneret.bots.bot import Bot, Policy, find_bot
+from banneret.bots.bot import Bot, Policy
 from banneret.bots.observation import Observation
 from banneret.bots.simulate import option_of
+from banneret.engine.decision import key_of
 from banneret.engine.game import Game, by_key, find_game, games
 from banneret.envs.actions import Mask, actions_of
 from banneret.envs.pixels import pixels
+from banneret.envs.pool import Pool
 from banneret.envs.rewards import Rewards
-from banneret.envs.seeing import Glance, eyes_of
+from banneret.envs.seeing import Entities, Glance, eyes_of
 from banneret.envs.turns import Turns
 
 MOST = 20_000
@@ -53,7 +56,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         options: Mapping[str, str] | None = None,
         *,
         seat: int | None = 0,
-        opponent: str | Bot | Policy = "random",
+        opponent: str | Bot | Policy | Pool = "random",
         actions: str = "keys",
         observation: str = "hashed",
         reward: str = "result",
@@ -75,7 +78,8 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self.observation_space = self.eyes.space
         self.render_mode = render_mode
         self._rewards = Rewards(reward, self.game)
-        self._opponent = find_bot(opponent)
+        self._pool = opponent if isinstance(opponent, Pool) else Pool([opponent])
+        self._opponent: Bot
         self._seat, self._most = seat, most
         self.seat = seat or 0
         self.decisions = 0
@@ -101,6 +105,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self.turns = Turns.new(self.game, self.options, source.getrandbits(64))
         sources = [random.Random(source.getrandbits(64)) for _ in range(seats)]
         self._bots = [Observation(self.turns.match, other, one) for other, one in enumerate(sources)]
+        self._opponent = self._pool.draw(source)
         self._rewards.begin(self.turns.match)
         self.decisions = 0
         self._let_others_play()
@@ -128,7 +133,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
 
         Both have the same opponent, with copies of what it remembers, and the same spaces.
         """
-        shared = (self.actions, self.eyes, self._opponent, self.action_space, self.observation_space)
+        shared = (self.actions, self.eyes, self._pool, self._opponent, self.action_space, self.observation_space)
         twin: SeatEnv = object.__new__(type(self))
         twin.__dict__.update(deepcopy(self.__dict__, {id(one): one for one in shared}))
         if not same_chance:
@@ -157,7 +162,17 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         return self.eyes.see(Glance.of(self.turns.match, self.seat))
 
     def _info(self) -> dict[str, Any]:
-        return {"action_mask": self.action_masks(), "seat": self.seat}
+        told = {"action_mask": self.action_masks(), "seat": self.seat, "opponent": self._opponent.name}
+        return told | ({"option_rows": self._option_rows()} if isinstance(self.eyes, Entities) else {})
+
+    def _option_rows(self) -> NDArray[np.int16]:
+        """By action, the row of the thing that it touches; -1 if it touches none, or is not offered."""
+        found = np.full(self.actions.size, -1, np.int16)
+        rows = Entities.rows_of(Glance.of(self.turns.match, self.seat))
+        for action in np.flatnonzero(self.action_masks()) if self.turns.seat is not None else ():
+            key = key_of(self.actions.option(self.turns.decision, int(action)))
+            found[action] = rows.get(key, -1)
+        return found
 
 
 for _game in games():
@@ -167,3 +182,11 @@ for _game in games():
 def several(count: int, game: str, options: Mapping[str, str] | None = None, **how: Any) -> AsyncVectorEnv:
     """Return `count` matches side by side, each in its own process; one call steps all of them."""
     return AsyncVectorEnv([partial(SeatEnv, game, dict(options or {}), **how)] * count, context="spawn")
+
+
+def together(count: int, game: str, options: Mapping[str, str] | None = None, **how: Any) -> SyncVectorEnv:
+    """Return `count` matches side by side in this process; one call steps all of them, and gives one batch.
+
+    A pool of opponents is shared by all of them, so that a learner can add itself.
+    """
+    return SyncVectorEnv([partial(SeatEnv, game, dict(options or {}), **how)] * count)

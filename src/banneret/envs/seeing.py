@@ -137,6 +137,13 @@ class Hashed:
         found = np.bincount(places, values, self.size)
         return found.clip(0.0, HIGHEST, out=found).astype(np.float32)
 
+    def names(self, place: int) -> tuple[str, ...]:
+        """Return the features that this process has seen so far at a place; several, if their hashes fall together.
+
+        A feature names a thing and what is told of it: `unit:7 at hex:3,4`; side 0 is the viewer's own.
+        """
+        return tuple(_NAMES.get((self.size, place), ()))
+
     def _features(self, glance: Glance) -> Iterator[SparseVector]:
         scene = glance.scene
         size, sides = self.size, _Sides(scene, glance.mine)
@@ -163,9 +170,15 @@ class _Sides:
         return self._places.get(side, "")
 
 
+_NAMES: dict[tuple[int, int], list[str]] = {}
+"""By size and place, the features that were seen there."""
+
+
 @cache
 def _place(token: str, size: int) -> int:
-    return crc32(token.encode()) % size
+    place = crc32(token.encode()) % size
+    _NAMES.setdefault((size, place), []).append(token)
+    return place
 
 
 def _hashed(tokens: Iterable[_Token], size: int) -> SparseVector:
@@ -318,6 +331,18 @@ class Entities:
         for place, row in enumerate(rows[:ENTITIES]):
             seen[place, : len(row)] = row
         return np.clip(seen, -HIGHEST, HIGHEST)
+
+    @staticmethod
+    def rows_of(glance: Glance) -> dict[str, int]:
+        """Return by key the row of each thing, and by the key of a place that of the first piece that stands there."""
+        scene = glance.scene
+        keys = [piece.key for piece in scene.pieces] + [card.key for row in scene.cards for card in row.cards]
+        found: dict[str, int] = {}
+        for place, key in enumerate(keys[:ENTITIES]):
+            found.setdefault(key, place)
+        for place, piece in enumerate(scene.pieces[:ENTITIES]):
+            found.setdefault(piece.at, place)
+        return found
 
 
 def _piece_row(piece: Piece, side: str, centre: tuple[float, float] | None, about: str) -> list[float]:
