@@ -7,7 +7,7 @@ from functools import lru_cache
 from markupsafe import Markup
 
 from banneret.engine.scene.scene import Card, Side
-from banneret.picture.cards import OURS, crest, kind_of, label, rank_of, text_of
+from banneret.picture.cards import OURS, OURS_MEANS, crest, kind_of, label, rank_of, text_of
 from banneret.picture.charges import charge_paths
 from banneret.picture.engraving import HEIGHT, WIDTH, art
 
@@ -24,8 +24,9 @@ def card_html(card: Card, side: Side | None) -> Markup:
 
 
 def _face(card: Card) -> Markup:
-    parts = (("rank", rank_of(card)), ("cost", card.cost), ("ours", OURS * card.ours))
+    parts = (("rank", rank_of(card)), ("cost", card.cost))
     corners = Markup("").join(Markup('<b class="{}">{}</b>').format(*part) for part in parts if part[1])
+    corners += Markup('<b class="ours" title="{}">{}</b>').format(OURS_MEANS, OURS) if card.ours else Markup("")
     words = Markup('<p class="text">{}</p>').format(text_of(card)) if text_of(card) else Markup("")
     picture = _ART.format(WIDTH, HEIGHT, art(card))
     return Markup('{}{}<b class="title">{}</b>{}').format(corners, picture, card.title, words)

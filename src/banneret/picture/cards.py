@@ -22,8 +22,8 @@ ROOM = 100
 """The maximum width of a line."""
 SIZES = {"title": 12.5, "text": 11.0}
 """The size of letters, as in the style sheet."""
-OURS = "ours"
-"""What stands in the corner of a card that was made for this project."""
+OURS, OURS_MEANS = "ours", "Made for Banneret: the printed card was not available"
+"""What stands in the corner of a card that was made for this project, and what that means."""
 LINE, BAND, LETTERS, MOST = 12, 14, 19, 5
 """The distance between lines of text and of a title, about how many letters fit in one, and how many lines of text."""
 TOP, FOOT = 6, 160
