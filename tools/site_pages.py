@@ -31,6 +31,7 @@ GUIDES = (
     "play",
     "host",
     "study",
+    "balance",
     "machines",
     "records",
     "referee",
@@ -53,8 +54,21 @@ PARTS = {
     "Scenes and pictures": ("banneret.engine.scene.scene", "banneret.picture"),
     "Games": ("banneret.engine.game", "banneret.engine.rulebook", "banneret.engine.guide", "banneret.engine.chance"),
     "Bots": ("banneret.bots.observation", "banneret.bots.bot", "banneret.bots.search", "banneret.bots.simulate"),
-    "Environments": ("banneret.envs.aec", "banneret.envs.gym", "banneret.envs.spiel", "banneret.envs.bot"),
-    "The lab": ("banneret.lab.experiment", "banneret.lab.rows", "banneret.lab.evaluate", "banneret.lab.stop"),
+    "Environments": (
+        "banneret.envs.aec",
+        "banneret.envs.gym",
+        "banneret.envs.spiel",
+        "banneret.envs.bot",
+        "banneret.envs.pool",
+    ),
+    "The lab": (
+        "banneret.lab.experiment",
+        "banneret.lab.rows",
+        "banneret.lab.evaluate",
+        "banneret.lab.stop",
+        "banneret.lab.tables",
+    ),
+    "Programs at a table": ("banneret.machines.client",),
 }
 """The modules of the reference, by what a reader looks for."""
 _SPECIAL = re.compile(r"([\\`*_<>\[\]{}#|])")

@@ -6,6 +6,7 @@ import fnmatch
 import pkgutil
 import re
 import sys
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -73,6 +74,14 @@ def test_modules_exist() -> None:
 
     for name in set(re.findall(r"`(banneret(?:\.\w+)+)`", text)):
         pkgutil.resolve_name(name)
+
+
+def test_the_experiments_of_the_balance_page_can_be_played() -> None:
+    pytest.importorskip("polars")
+    from banneret.lab.experiment import checked
+
+    cells = [len(checked("balance.md", tomllib.loads(block)).cells) for block in blocks("balance.md", "toml")]
+    assert cells == [4, 4, 5]
 
 
 def test_the_python_of_the_study_page_runs() -> None:

@@ -169,3 +169,20 @@ def test_a_batch_steps_in_one_process_as_single_matches_do() -> None:
     assert np.array_equal(seen[1], one)
     assert rewards[1] == reward
     batch.close()
+
+
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        ("titan", {"scenario": "battle", "attacker": "lion", "defender": "centaur"}),
+        ("battle-magic", {"players": "2", "turn-limit": "1"}),
+    ],
+)
+def test_random_players_soon_finish_a_tiny_set_up(game: str, options: dict[str, str]) -> None:
+    env = SeatEnv(game, options)
+    for seed in range(20):
+        _, info = env.reset(seed=seed)
+        over = False
+        while not over:
+            _, _, over, _, info = env.step(int(env.np_random.choice(np.flatnonzero(info["action_mask"]))))
+        assert env.decisions <= 60
