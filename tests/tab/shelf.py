@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from banneret.bots.advising import Advice
+from banneret.bots.trials import Tried
 from banneret.tab.keeping import Overtaken
 from banneret.table.match.replays import MatchRecord
 from banneret.table.programs import bot_worker
 from banneret.table.programs.analysis_worker import AnalysisProgress, work_on
 from banneret.table.programs.bot_worker import Task
+from banneret.web.live.drafts import tried
 
 
 class Shelf:
@@ -49,6 +51,9 @@ class AtOnce:
 
     async def advise(self, task: Task) -> list[Advice]:
         return list(bot_worker.advise(task))
+
+    async def tried(self, game: str, text: str, players: int, bot: str, seed: int, first: int) -> list[Tried]:
+        return tried(game, text, players, bot, seed, first)
 
     async def analyse(self, match: str, match_record: MatchRecord | None) -> AnalysisProgress | None:
         return work_on(match, match_record)

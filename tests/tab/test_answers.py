@@ -6,6 +6,7 @@ import asyncio
 import json
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,7 @@ from banneret.engine.cases.puzzle import puzzles
 from banneret.engine.game import find_game, games
 from banneret.engine.match.events import read_lines
 from banneret.engine.match.match import Match
-from banneret.tab.answers import NO_FILES, answer
+from banneret.tab.answers import answer
 from banneret.tab.programs import Pace
 from banneret.tab.table import TabTable
 from banneret.table import Person, Table
@@ -35,6 +36,7 @@ from tests.table.sitting import mine, run
 from tests.web.live.test_puzzles import PUZZLE, analysis_of
 
 ANSWERS = 8
+MAP = Path(__file__).parents[2] / "src/banneret/games/battle_magic/map/maps/wyvern-strand.toml"
 
 
 @asynccontextmanager
@@ -190,12 +192,60 @@ def test_a_finished_match_is_analysed() -> None:
     asyncio.run(play())
 
 
-def test_a_file_of_ones_own_is_refused_in_a_sentence() -> None:
-    wish = {"game": "battle-magic", "files": {"map": {"name": "mine.toml", "text": "name = 1"}}}
+def test_a_file_of_ones_own_is_played_on_also_after_a_reload() -> None:
+    async def play() -> None:
+        shelf = Shelf()
+        tab, again = (TabTable(shelf, AtOnce(), Pace(0, 0)) for _ in range(2))
+        map_file = {"name": "mine.toml", "text": MAP.read_text(encoding="utf-8")}
+        wish = {"game": "battle-magic", "files": {"map-file": map_file}, "seats": [{"name": "Ann"}, {"bot": "greedy"}]}
+        told = await answer(tab, "POST", "/api/matches", json.dumps(wish))
+        assert told.status == 201
+        opened = json.loads(told.body)
+        await again.begin()
+        await again.watch(opened["seats"][0], (), lambda _: None)
+        await again.settled()
+        look = await again.look(opened["seats"][0])
+        assert mine(look)
+        record = (await answer(again, "GET", f"/api/m/{opened['seats'][0]}/about")).body
+        assert "mine.toml" in record
+
+    asyncio.run(play())
+
+
+def test_a_wrong_file_is_refused_in_a_sentence() -> None:
+    wish = {"game": "battle-magic", "files": {"map-file": {"name": "mine.toml", "text": "name = 1"}}}
 
     async def ask() -> None:
         told = await answer(TabTable(Shelf(), AtOnce(), Pace(0, 0)), "POST", "/api/matches", json.dumps(wish))
-        assert (told.status, json.loads(told.body)["detail"]) == (422, NO_FILES)
+        assert told.status == 422
+        assert "mine.toml: " in json.loads(told.body)["detail"]
+
+    asyncio.run(ask())
+
+
+def test_the_workshop_answers_as_at_a_server(tmp_path: Path) -> None:
+    async def ask(table: Table, key: str) -> None:
+        async with asking(table) as client:
+            asker = Asker(TabTable(Shelf(), AtOnce(), Pace(0, 0)), client)
+            at = f"/api/workshop/{key}"
+            await asker.same("GET", f"{at}/begin")
+            for text in (MAP.read_text(encoding="utf-8"), "name = 1", "name = "):
+                await asker.same("POST", f"{at}/read", {"name": "mine.toml", "text": text})
+                await asker.same("POST", f"{at}/check", {"text": text})
+                await asker.same("POST", f"{at}/board", {"text": text})
+            await asker.same("POST", f"{at}/picture", {"text": MAP.read_text(encoding="utf-8")})
+
+    for key in [game.key for game in games().values() if game.workshop] + ["titan"]:
+        run(str(tmp_path / f"{key}.db"), partial(ask, key=key))
+
+
+def test_programs_try_a_draft() -> None:
+    async def ask() -> None:
+        tab = TabTable(Shelf(), AtOnce(), Pace(0, 0))
+        wish = {"text": MAP.read_text(encoding="utf-8"), "players": 2}
+        told = await answer(tab, "POST", "/api/workshop/battle-magic/trials", json.dumps(wish))
+        assert told.status == 200
+        assert json.loads(told.body)
 
     asyncio.run(ask())
 

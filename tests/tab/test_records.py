@@ -87,7 +87,7 @@ def test_a_match_that_stopped_goes_on_for_all_at_one_screen() -> None:
         (sealed("banneret 1\ngame titan\nrules 99.0\n---\n"), "by Titan 99.0, which is newer"),
         (sealed("banneret 1\ngame titan\n---\nrules 99.0\n0: pass\n"), "by Titan 99.0, which is newer"),
         (sealed("banneret 1\ngame titan\n---\n0: pass\n"), "This record can't be opened: line 4"),
-        (sealed("banneret 1\ngame battle-magic\noption map-file /etc/passwd\n---\n"), "a file of somebody's own"),
+        (sealed("banneret 1\ngame battle-magic\noption map-file /etc/passwd\n---\n"), "is not a packed component file"),
         (sealed("banneret 1\ngame titan\n---\n" + "0: pass\n" * (records.MOST + 1)), "is too long to be opened"),
         ("banneret 1\n" + " " * records.LARGEST, "This file is too large for a record: it may have 500 kB"),
     ],

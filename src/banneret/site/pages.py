@@ -43,6 +43,7 @@ def _documents() -> Iterator[tuple[str, str]]:
     yield "charges/index.html", documents.gallery()
     yield "help/index.html", documents.how_to()
     yield "problems/index.html", documents.kinds()
+    yield "workshop/index.html", documents.workshop()
     yield "puzzle/index.html", documents.puzzle_list()
     if having():
         yield "puzzle/daily/index.html", documents.way_to_daily()
@@ -62,6 +63,8 @@ def _of_game(game: Game) -> Iterator[tuple[str, str]]:
     yield f"rules/{game.key}/sheets/index.html", sheets_page(game.key).body.decode()
     yield f"sample/{game.key}/index.html", documents.sample(game)
     yield f"learn/{game.key}/index.html", documents.learn(game)
+    if game.workshop:
+        yield f"workshop/{game.key}/index.html", documents.drawing(game)
     for name in course(game):
         yield f"learn/{game.key}/{name}/index.html", documents.lesson(game, name)
 

@@ -6,19 +6,20 @@ What needs a server, such as the lobby, talk and names that last, is not here; a
 from __future__ import annotations
 
 import json
-import re
 import time
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, fields, is_dataclass
-from typing import Any, TypeAlias
+from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
 
 from banneret.engine.scene.view import View
 from banneret.picture import first_board_svg
+from banneret.tab import workshop  # noqa: F401  # which answers too
+from banneret.tab.asked import FOUND, Asked, at
 from banneret.tab.table import TabTable
 from banneret.table import shared
 from banneret.table.match import opening
-from banneret.table.models import Person, Program
+from banneret.table.models import Person, Program, SentFile
 from banneret.table.people.names import chosen
 from banneret.web import samples
 from banneret.web.live.analysis_messages import analysis_reply, drawn_losses
@@ -40,28 +41,14 @@ class Answer:
     body: str
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """What is asked: the words of the address where it has a {}, the query, and the body."""
-
-    table: TabTable
-    words: tuple[str, ...]
-    query: Mapping[str, str]
-    body: Mapping[str, Any]
-
-
-Found: TypeAlias = "Callable[[Asked], Awaitable[Any]]"
-_FOUND: list[tuple[str, re.Pattern[str], int, Found]] = []
 NOT_HERE = "This table is in your browser: for the lobby, talk and names that last, open the table of a server."
-
-NO_FILES = "Files of your own can't be read in the browser yet: open the table of a server for them."
 
 
 async def answer(table: TabTable, method: str, address: str, body: str = "") -> Answer:
     """Answer what a page asks."""
     parts = urlsplit(address)
     try:
-        for known, pattern, status, found in _FOUND:
+        for known, pattern, status, found in FOUND:
             if known == method and (words := pattern.fullmatch(parts.path)):
                 given = tuple(map(unquote, words.groups()))
                 asked = Asked(table, given, dict(parse_qsl(parts.query)), json.loads(body or "{}"))
@@ -70,17 +57,6 @@ async def answer(table: TabTable, method: str, address: str, body: str = "") -> 
         raise Problem("not-found", NOT_HERE)
     except Problem as problem:
         return Answer(problem.status, _text(problem.document()))
-
-
-def at(method: str, address: str, status: int = 200) -> Callable[[Found], Found]:
-    """Answer requests for an address with what a function finds."""
-    pattern = re.compile(re.escape(address).replace(r"\{\}", "([^/]+)"))
-
-    def add(found: Found) -> Found:
-        _FOUND.append((method, pattern, status, found))
-        return found
-
-    return add
 
 
 def _text(document: Any) -> str:
@@ -176,12 +152,11 @@ async def _puzzle_hint(asked: Asked) -> Any:
 @at("POST", "/api/matches", 201)
 async def _open(asked: Asked) -> Any:
     wish = asked.body
-    if wish.get("files"):
-        raise Problem("not-understood", NO_FILES)
+    files = {key: SentFile(file["name"], file["text"]) for key, file in wish.get("files", {}).items()}
     options = no_paths(game_named(wish["game"]), wish.get("options", {}))
     seats = [_sitting(seat) for seat in wish.get("seats", ())]
     title, checkable = wish.get("title", ""), wish.get("checkable", False)
-    return await asked.table.open(wish["game"], options, seats, title=title, checkable=checkable)
+    return await asked.table.open(wish["game"], options, seats, files=files, title=title, checkable=checkable)
 
 
 def _sitting(seat: Mapping[str, Any]) -> Person | Program:

@@ -9,11 +9,13 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Protocol, TypeAlias
 
 from banneret.bots.advising import Advice
+from banneret.bots.trials import Tried
 from banneret.tab.keeping import Overtaken
 from banneret.table.match.replays import MatchRecord
 from banneret.table.programs import bot_worker
 from banneret.table.programs.analysis_worker import AnalysisProgress, work_on
 from banneret.table.programs.bot_worker import Task
+from banneret.web.live.drafts import tried
 
 Think: TypeAlias = "Callable[[str, str], Awaitable[str]]"
 """Asks the worker of programs something; what it is about and the answer are packed."""
@@ -77,6 +79,10 @@ class BrowserThinkers:
         """Return the best options for a seat."""
         return list(await self._ask("advise", task))
 
+    async def tried(self, game: str, text: str, players: int, bot: str, seed: int, first: int) -> list[Tried]:
+        """Play matches on a draft of the workshop, as many as are played in a moment."""
+        return list(await self._ask("tried", game, text, players, bot, seed, first))
+
     async def analyse(self, match: str, match_record: MatchRecord | None) -> AnalysisProgress | None:
         """Work on an analysis for a while; None if it was not begun, and there is no record of the match."""
         found: AnalysisProgress | None = await self._ask("analyse", match, match_record)
@@ -90,6 +96,7 @@ _ASKED: dict[str, Callable[..., Any]] = {
     "choose": bot_worker.choose,
     "agrees": bot_worker.agrees,
     "advise": bot_worker.advise,
+    "tried": tried,
     "analyse": work_on,
 }
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
 from banneret.bots.advising import Advice
+from banneret.bots.trials import Tried
 from banneret.engine.words.errors import NotNow, Refused
 from banneret.tab.match import TabMatch
 from banneret.table.errors import Outdated, RulesFailed, TableError
@@ -31,6 +32,9 @@ class Thinkers(Protocol):
 
     async def advise(self, task: Task) -> list[Advice]:
         """Return the best options for a seat."""
+
+    async def tried(self, game: str, text: str, players: int, bot: str, seed: int, first: int) -> Sequence[Tried]:
+        """Play matches on a draft of the workshop, as many as are played in a moment. Raises CannotOpen."""
 
     async def analyse(self, match: str, match_record: MatchRecord | None) -> AnalysisProgress | None:
         """Work on an analysis for a while; None if it was not begun, and there is no record of the match."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from banneret.engine.components import Packed
 from banneret.engine.game import find_game
 from banneret.engine.match import record
 from banneret.engine.match.events import played_by
@@ -35,8 +36,9 @@ def match_of(text: str) -> Stored:
 def _check(read: Record) -> None:
     """Raise CannotOpen for what cannot be opened here, and ValueError for a game that is not known."""
     game = find_game(read.game)
-    if any(option.file and read.options.get(option.key) for option in game.options):
-        raise CannotOpen("This match has a file of somebody's own, which can't be read here; try `banneret replay`.")
+    for option in game.options:
+        if option.file and (line := read.options.get(option.key)):
+            Packed.from_line(line)  # no file of the place where this runs
     if len(read.happenings) > MOST:
         raise CannotOpen(f"This match is too long to be opened here: it may have {MOST:,} happenings.")
     newest = max(read.rules, *(played_by(one, game.version) for one in read.happenings), "", key=rank)

@@ -12,6 +12,7 @@ from dataclasses import replace
 from functools import partial
 
 from banneret.bots.advising import Advice
+from banneret.bots.trials import Tried
 from banneret.engine.match.proposal import Proposal
 from banneret.engine.match.refusing import Refusal
 from banneret.engine.match.verifiable_dice import is_entropy
@@ -315,6 +316,10 @@ class TabTable:
             raise NotOver("its analysis comes when it is over")
         known = await self._analyses.of(match)
         return Analysed(known.share, known.text), [seat.name for seat in match.stored.seats]
+
+    async def try_out(self, game: str, text: str, players: int, bot: str, seed: int, first: int) -> Sequence[Tried]:
+        """Matches of programs on a draft of the workshop, as many as are played in a moment. Raises CannotOpen."""
+        return await self._thinkers.tried(game, text, players, bot, seed, first)
 
     async def open_record(self, text: str) -> Opened:
         """Open a match that stands where that of a record does. Raises CannotOpen."""

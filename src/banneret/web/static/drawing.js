@@ -3,6 +3,7 @@
 /** @import { Craft } from "./workshop/shell.js" */
 /** @import { Draft } from "./workshop/draft.js" */
 
+import { at } from "./server/address.js";
 import { $, all, button } from "./page/dom.js";
 import { attempt } from "./page/trouble.js";
 import { ofFile } from "./workshop/files.js";
@@ -31,7 +32,7 @@ async function receive(craft) {
   const text = await textOf(location.hash);
   if (text === null) return begins(craft);
   const file = await ofFile(game, new File([text], "draft.toml"));
-  location.replace(`/workshop/${game}?draft=${kept(craft, file).id}`);
+  location.replace(at(`/workshop/${game}?draft=${kept(craft, file).id}`));
 }
 
 /** Keep a new draft. Raises an error if its file cannot be drawn on. @param {Craft} craft @param {any} file @param {object} [more] @returns {Draft<any>} */

@@ -186,6 +186,7 @@ function drawSeats(sides) {
   renew($("seats"), ...sides.map((side, seat) => line(side, seat, chosen[seat]?.who ?? usual(seat), change)));
   showLead(sides);
   showLevels();
+  starter().disabled = false;
 }
 
 /** Of two sides, the one that somebody leads themselves. @param {string[]} sides */
@@ -276,12 +277,14 @@ function wanted({ who, name }, _seat, all) {
   return { bot: who in programs ? who : "", name, open: who === "lobby", screen };
 }
 
+/** What opens the match. */
+const starter = () => /** @type {HTMLButtonElement} */ (one(".start", form));
+
 /** @param {SubmitEvent} event */
 async function start(event) {
   event.preventDefault();
   const seats = wishes();
-  const button = /** @type {HTMLButtonElement} */ (one(".start", form));
-  button.disabled = true;
+  starter().disabled = true;
   try {
     const checkable = field("checkable").checked;
     const match = {
@@ -295,7 +298,7 @@ async function start(event) {
     goOn(seats, await post("/api/matches", match));
   } catch (error) {
     tellTrouble(sentence(error));
-    button.disabled = false;
+    starter().disabled = false;
   }
 }
 
@@ -333,8 +336,10 @@ addEventListener("pageshow", (event) => event.persisted && location.reload()); /
 /** Show the form; what is shared with parts that come later must be there before they are waited for. */
 async function begin() {
   if (like.has("workshop")) await takeDraft(like.get("workshop") ?? "");
-  if (like.size) takeOver();
-  else {
+  if (like.size) {
+    takeOver();
+    starter().disabled = true; // until it is known who can play
+  } else {
     easeIn();
     drawSeats(JSON.parse(form.dataset.sides ?? "")[played(game) ? "usual" : "first"]);
   }

@@ -2,6 +2,7 @@
 
 /** @import { Listed } from "./workshop/keeping.js" */
 
+import { at } from "./server/address.js";
 import { confirmed } from "./page/confirm.js";
 import { $ } from "./page/dom.js";
 import { draw, h } from "./page/draw.js";
@@ -17,7 +18,7 @@ const row = ({ id, game, name, changed, says }) =>
     { key: id, class: "panel kept" },
     h(
       "a",
-      { href: `/workshop/${game}?draft=${id}` },
+      { href: at(`/workshop/${game}?draft=${id}`) },
       h(
         "span",
         { class: "about" },

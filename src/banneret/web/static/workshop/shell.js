@@ -18,6 +18,7 @@
  * @property {() => string} [plays]  what the form of a new match is told
  */
 
+import { at } from "../server/address.js";
 import { post, sentence } from "../page/api.js";
 import { $, button, dialog, field, from } from "../page/dom.js";
 import { draw } from "../page/draw.js";
@@ -57,7 +58,7 @@ function acts(draft, plays = () => "") {
   act("redo", () => draft.redo());
   act("download", () => save(`${draft.file.id}.toml`, draft.text));
   act("play", () => {
-    location.href = `/new/${draft.game}?workshop=${draft.id}${plays()}`;
+    location.href = at(`/new/${draft.game}?workshop=${draft.id}${plays()}`);
   });
   act("more", () => dialog("more-dialog").showModal());
   effect(() => {
@@ -86,7 +87,8 @@ function share(draft) {
   const give = (/** @type {string} */ id, /** @type {() => Promise<unknown>} */ does) =>
     act(id, () => does().catch((error) => tell(sentence(error))));
   give("copy-link", async () => {
-    const link = `${location.origin}/workshop/${draft.game}${await fragmentOf(draft.text)}`;
+    const page = new URL(at(`/workshop/${draft.game}`), location.href);
+    const link = `${page}${await fragmentOf(draft.text)}`;
     await navigator.clipboard.writeText(link);
     tell(`The link is copied: ${Math.ceil(link.length / 1000)} kB long.`);
   });
