@@ -58,8 +58,10 @@ def playables(s: State, seat: int, moments: tuple[Moment, ...]) -> list[Playable
 
 def why_not_play(s: State, seat: int, source: Playable) -> str | None:
     """Return the rule that forbids playing it now, although its moment is right (mist-R-50, mist-5.0-04)."""
-    if isinstance(source, Spell) and cost(s, seat, source) > s.starpower(seat):
-        return _too_dear(cost(s, seat, source), s.starpower(seat))
+    if isinstance(source, Spell):
+        due, power = cost(s, seat, source), s.starpower(seat)
+        if due > power:
+            return _too_dear(due, power)
     if not has_target(s, seat, source):
         return "mist-R-50"
     return why_not_carry_out(s, seat, source)

@@ -13,7 +13,7 @@ from banneret.games.battlemist.box.box import Kind, Realm
 from banneret.games.battlemist.box.goods import NOTHING, Goods, covers, figures, plus, said, times
 from banneret.games.battlemist.box.vocabulary import Production, StarPrice
 from banneret.games.battlemist.economy import simultaneous
-from banneret.games.battlemist.economy.recruiting import buy, price, purchases, recruit_sites, why_not_buy
+from banneret.games.battlemist.economy.recruiting import buy, has_room, price, purchases, why_not_buy
 from banneret.games.battlemist.economy.simultaneous import Plan
 from banneret.games.battlemist.effects import Deed, carry_out
 from banneret.games.battlemist.effects.lasting import effects_at, in_force, of_seat, sources
@@ -112,7 +112,7 @@ def _increased(goods: Goods, amount: int) -> Goods:
 def _could_recruit(s: State, seat: int) -> bool:
     """Return whether anything could be bought, perhaps after trading."""
     for way in purchases(s):
-        if could_afford(s, seat, price(s, seat, way)) and (not isinstance(way, Kind) or recruit_sites(s, seat)):
+        if could_afford(s, seat, price(s, seat, way)) and (not isinstance(way, Kind) or has_room(s, seat)):
             return True
     return False
 

@@ -53,7 +53,7 @@ def why_not_buy(s: State, seat: int, what: Purchase) -> str | None:
     due = price(s, seat, what)
     dear = not covers(s.stock[seat], due)
     if isinstance(what, Kind):
-        if not any(takes_recruit(s, seat, realm) for realm in s.holdings(seat)):
+        if not has_room(s, seat):
             return "mist-3.2.2-04"
         return _too_dear("mist-3.2.2-02", due) if dear else None
     if what is HERO:
@@ -92,6 +92,12 @@ def recruit_sites(s: State, seat: int) -> list[Realm]:
     Rules: mist-3.2.2-03, mist-3.2.2-04, mist-R-78.
     """
     return [realm for realm in s.holdings(seat) if takes_recruit(s, seat, realm)]
+
+
+def has_room(s: State, seat: int) -> bool:
+    """Return whether any realm of a seat can take one more recruit; nearly always its home can."""
+    home = s.home(seat)
+    return (s.owner[home.index] == seat and takes_recruit(s, seat, home)) or bool(recruit_sites(s, seat))
 
 
 def takes_recruit(s: State, seat: int, realm: Realm) -> bool:

@@ -45,8 +45,8 @@ def bill(s: State, seat: int) -> Goods:
     mist-3.5-01, mist-3.5-02, mist-3.5-04, mist-R-56, mist-6.0-05.
     """
     due = NOTHING
-    for kind, supply in enumerate(s.box.army_supply):
-        due = plus(due, times(supply, sum([troop[kind] for troop in s.troops[seat].values()])))
+    for supply, *troops in zip(s.box.army_supply, *s.troops[seat].values(), strict=False):  # monsters come last
+        due = plus(due, times(supply, sum(troops)))
     for here, built in enumerate(s.built):
         if built and s.owner[here] == seat:
             due = plus(due, s.box.building_supply[built])

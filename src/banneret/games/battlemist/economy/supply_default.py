@@ -8,7 +8,7 @@ up so far are valid if some allowed set contains them.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from banneret.games.battlemist.box.goods import NOTHING, Goods, covers, minus, plus, times
@@ -64,6 +64,12 @@ def _search(built: tuple[tuple[Garrison, Goods], ...], plain: Garrison, costs: t
     return _Search(costs, built, plain).run(stock)
 
 
+@cache
+def _sets(kinds: int) -> tuple[tuple[int, ...], ...]:
+    """Return all sets of kinds, each at the place that it has as bits."""
+    return tuple(tuple(kind for kind in range(kinds) if mask >> kind & 1) for mask in range(1 << kinds))
+
+
 class _Search:
     """A search through all ways to go on: building by building, then the other units.
 
@@ -77,7 +83,7 @@ class _Search:
         self.costs = costs
         self.built = built
         self.plain = plain
-        self.masks = range(1 << len(costs))
+        self.sets = _sets(len(costs))
         self.sorts = [
             (cost, sum(1 << kind for kind, other in enumerate(costs) if other == cost)) for cost in dict.fromkeys(costs)
         ]
@@ -87,7 +93,7 @@ class _Search:
         slack = stock
         for garrison in (*(garrison for garrison, _ in self.built), self.plain):
             slack = minus(slack, self._upkeep(garrison))
-        room = self._wider((0,) * len(self.masks), self.plain, sum(self.plain.left))
+        room = self._wider((0,) * len(self.sets), self.plain, sum(self.plain.left))
         return self._buildings(0, slack, self._plain_musts(self.plain), room)
 
     def _upkeep(self, garrison: Garrison) -> Goods:
@@ -105,8 +111,7 @@ class _Search:
         """Return the room enlarged by one more realm, which at most `most` units may leave."""
         left = garrison.left
         return tuple(
-            old + min(most, sum(count for kind, count in enumerate(left) if mask >> kind & 1))
-            for mask, old in zip(self.masks, room, strict=True)
+            [old + min(most, sum([left[kind] for kind in kinds])) for kinds, old in zip(self.sets, room, strict=True)]
         )
 
     def _buildings(self, place: int, slack: Goods, musts: frozenset[Goods], room: tuple[int, ...]) -> bool:
@@ -152,10 +157,9 @@ class _Search:
         """Return how many units of the next sort have room, alone and together with those already going."""
         _, kinds = self.sorts[len(going)]
         least = room[kinds]
-        for mask in range(1, 1 << len(going)):
-            gone = [place for place in range(len(going)) if mask >> place & 1]
-            together = kinds | sum(self.sorts[place][1] for place in gone)
-            least = min(least, room[together] - sum(going[place] for place in gone))
+        for gone in _sets(len(going))[1:]:
+            together = kinds | sum([self.sorts[place][1] for place in gone])
+            least = min(least, room[together] - sum([going[place] for place in gone]))
         return least
 
     def _least(self, slack: Goods, room: tuple[int, ...], place: int) -> int:
@@ -163,7 +167,7 @@ class _Search:
         (cost, _), later = self.sorts[place], self.sorts[place + 1 :]
         least = 0
         for good, left in enumerate(slack):
-            missing = -left - sum(other[good] * room[kinds] for other, kinds in later)
+            missing = -left - sum([other[good] * room[kinds] for other, kinds in later])
             if missing > 0:
                 least = max(least, -(-missing // cost[good]) if cost[good] else sum(room) + 1)
         return least

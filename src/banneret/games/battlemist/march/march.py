@@ -133,7 +133,7 @@ def why_not_march(s: State, seat: int, company: Company) -> str | None:
     """Return the rule that keeps units in place: a pin, no move left, or borders and a truce on all sides."""
     if not may_leave(s, company.realm):
         return "mist-R-27"
-    if reach(s, seat, company):
+    if has_way(s, seat, company):
         return None
     return next((rule for way, rule in OBSTACLES.items() if reach(s, seat, company, {way})), "mist-3.1.2-03")
 
@@ -204,6 +204,16 @@ def reach(s: State, seat: int, company: Company, despite: Collection[Obstacle] =
         wave = further
     del reached[company.realm.index]
     return reached
+
+
+def has_way(s: State, seat: int, company: Company) -> bool:
+    """Return whether units can go anywhere at all, which their first step decides."""
+    here = company.realm
+    if allowance(s, seat, company.kind, company.bonus) > 0:
+        for there in s.land.next_to[here.index]:
+            if may_enter(s, seat, here, there):
+                return True
+    return False
 
 
 def may_enter(s: State, seat: int, here: Realm, there: Realm, despite: Collection[Obstacle] = ()) -> bool:
