@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TypeAlias
 
 from banneret.engine.at_hand import at_hand
@@ -170,7 +170,7 @@ def orders(s: State) -> Play[None]:
 
 def name_units(s: State, call: Call, card: object) -> Play[list[Unit]]:
     """Ask which units a card orders: any number up to its maximum, even none (lore-2-01, lore-R-02)."""
-    call = replace(call, rule=_why(s, call, call.rule))
+    call = _reasoned(call, s.active)
     able = callable_units(s, call)
     if not able:
         s.tell("can-order-nobody", "{card} finds no unit to order", card=card, rule="lore-1-06")
@@ -185,8 +185,8 @@ def name_units(s: State, call: Call, card: object) -> Play[list[Unit]]:
         lambda: fill(_WHICH[call.limit < NO_LIMIT], card, call.limit),
         able,
         rule="lore-2-01",
-        unless=(lambda unit, chosen: _why_not_also(s, call, groups, unit, chosen)) if tight else None,
-        unless_done=(lambda chosen: _why_not_chain(s, chosen)) if call.chain else None,
+        unless=partial(_why_not_also, s, call, groups) if tight else None,
+        unless_done=partial(_why_not_chain, s) if call.chain else None,
         beyond=lambda key: _why_not_key(s, call, key),
         about=card,
         label=lambda unit: unit.title,
@@ -196,9 +196,15 @@ def name_units(s: State, call: Call, card: object) -> Play[list[Unit]]:
     return named
 
 
-def _why(s: State, call: Call, rule: str) -> Because:
-    """Return a rule that limits a card's orders, with the units that it orders, and where, in words."""
-    sides = [side for side in SIDES if s.board.wing(s.active, side) & call.mask]
+@lru_cache(maxsize=1024)
+def _reasoned(call: Call, camp: int) -> Call:
+    """Return the call of a camp whose rule says in words what limits it."""
+    return replace(call, rule=_why(camp, call, call.rule))
+
+
+def _why(camp: int, call: Call, rule: str) -> Because:
+    """Return a rule that limits the orders of a camp's card, with the units that it orders, and where, in words."""
+    sides = [side for side in SIDES if the_board().wing(camp, side) & call.mask]
     units = units_in_words(call.limit, call.filter, chain=call.chain)
     return because(rule, units=units, where=sections_in_words(sides))
 
@@ -269,8 +275,8 @@ def _why_not_key(s: State, call: Call, key: str) -> str | None:
         return "lore-R-129" if unit.creature else call.rule
     if call.filter and not fits(s, unit, call.filter):
         if call.filter[0] in COLORS:
-            return _why(s, call, "lore-1-05")
-        return _why(s, call, "lore-7-01") if unit.creature else call.rule
+            return _why(s.active, call, "lore-1-05")
+        return _why(s.active, call, "lore-7-01") if unit.creature else call.rule
     return _why_not_price(s, call, unit, ())
 
 
