@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from collections.abc import Iterable, Iterator
 from typing import Generic, TypeVar
 
@@ -32,7 +33,7 @@ class Deck(Pile[T]):
 
     def renew(self) -> bool:
         """If no card is left, make the discards the new deck. Returns whether it did, so that the rules can tell it."""
-        if len(self) or not self.discards:
+        if self.bag or self.top or not self.discards:
             return False
         self.add(*self.discards)
         self.discards.clear()
@@ -69,8 +70,8 @@ class Hand(Generic[T]):
 
     def take(self, *cards: T) -> None:
         """Put cards into the hand."""
-        self.cards += cards
-        self.cards.sort(key=key_of)
+        for card in cards:
+            insort(self.cards, card, key=key_of)
 
     def leave(self, card: T) -> None:
         """Take a card out of the hand.
