@@ -86,7 +86,11 @@ def _acts(s: State) -> list[Card | Counter]:
 
 
 def _has_taker(s: State, type: str) -> bool:
-    return any(type in unit.type.move_types and s.turn.spent.get(unit, 0) < unit.cards for unit in s.army[s.active])
+    for unit in s.army[s.active]:
+        more = unit.cards - s.turn.spent.get(unit, 0)
+        if more > 0 and type in unit.type.move_types:
+            return True
+    return False
 
 
 def may_take(s: State, unit: Counter, card: Card) -> bool:

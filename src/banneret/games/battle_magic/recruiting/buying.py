@@ -11,7 +11,7 @@ from banneret.engine.game import AGAIN, Again
 from banneret.engine.words.word import Word
 from banneret.games.battle_magic.box.box import Chit
 from banneret.games.battle_magic.recruiting.paying import called_purchase, can_pay
-from banneret.games.battle_magic.recruiting.placing import has_place
+from banneret.games.battle_magic.recruiting.placing import has_place, is_jammed
 from banneret.games.battle_magic.state import State, side_name
 
 TOO_DEAR = because("magic-recr-01", fault=Word("too-dear", "costs more than your hand can pay"))
@@ -22,7 +22,7 @@ def recruit(s: State) -> Play[Again | None]:
     """Buy one chit of the pile, or end the phase (magic-recr-01, magic-R-50)."""
     s.phase = "recruit"
     seat, s.turn.buying = s.active, None
-    if not s.hands[seat] or not any(has_place(s, chit) for chit in dict.fromkeys(s.piles[seat])):
+    if not s.hands[seat] or is_jammed(s, seat):
         return None  # everybody can see this, so ending here reveals nothing
     chit = yield from choose_or_pass(
         seat,
