@@ -70,8 +70,11 @@ class Hand(Generic[T]):
 
     def take(self, *cards: T) -> None:
         """Put cards into the hand."""
-        for card in cards:
-            insort(self.cards, card, key=key_of)
+        if len(cards) == 1:
+            insort(self.cards, cards[0], key=key_of)
+        else:
+            self.cards += cards
+            self.cards.sort(key=key_of)
 
     def leave(self, card: T) -> None:
         """Take a card out of the hand.

@@ -48,9 +48,10 @@ DONE: Final = Word("done", "Done")
 def key_of(option: Any) -> str:
     """Return the text key of an option."""
     kind = type(option)
-    if kind is str:
-        return cast(str, option)
-    return str(option) if kind is int else cast(str, option.key)
+    if kind is str or kind is int:
+        return str(option)
+    key: str = option.key
+    return key
 
 
 def kind_of(key: str) -> str:
@@ -318,7 +319,7 @@ def choose(
     added: bool = False,
 ) -> Play[T]:
     """Ask `seat` the question `name` for one of `ways`. A `{}` in the prompt stands for `about`; see `Decision`."""
-    answer = yield Decision(
+    answer: T = yield Decision(
         seat,
         name,
         prompt,
@@ -338,7 +339,7 @@ def choose(
         form=form,
         added=added,
     )
-    return cast(T, answer)
+    return answer
 
 
 def choose_or_pass(
@@ -365,7 +366,7 @@ def choose_or_pass(
 
     If `otherwise` is a function, it is called when somebody reads the button.
     """
-    answer = yield Decision(
+    answer: T = yield Decision(
         seat,
         name,
         prompt,
@@ -384,7 +385,7 @@ def choose_or_pass(
         waits=waits,
         added=added,
     )
-    return None if answer is PASS else cast(T, answer)
+    return None if answer is PASS else answer
 
 
 def choose_some(
