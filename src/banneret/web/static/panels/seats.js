@@ -15,8 +15,17 @@ const capitalized = (words) => words[0].toUpperCase() + words.slice(1);
 /** What a track counts, for this number. @param {Track} track @param {number} number */
 const counted = ({ title, counts: [one, many] = [title, title] }, number) => (number === 1 ? one : many);
 
+/** How much is left of what there was, as a bar. @param {number} share */
+const strength = (share) =>
+  h(
+    "span",
+    { class: "strength", "aria-hidden": "true" },
+    h("span", { made: (full) => (full.style.width = `${Math.round(100 * share)}%`) }),
+  );
+
 /**
- * How much of something a seat has: a number, or for a small goal that many signs, of which those reached are full.
+ * How much of something a seat has: a number, with a bar if it is known of how many; or for a small goal that many signs,
+ * of which those reached are full.
  * @param {Track} track @param {Side} side
  */
 function count(track, side) {
@@ -24,7 +33,8 @@ function count(track, side) {
   const words = `${value} of ${of} ${counted(track, of)}`;
   if (!goal || of > MOST_SIGNS) {
     const name = h("span", { class: "wide" }, ` ${counted(track, value)}`);
-    return h("span", { class: "soft count", title: of ? words : undefined }, String(value), name);
+    const bar = of > 0 && strength(Math.min(1, value / of));
+    return h("span", { class: "soft count", title: of ? words : undefined }, String(value), name, bar);
   }
   const signs = Array.from({ length: of }, (_, index) => h("i", { class: index < value && "won" }));
   return h("span", { class: `count goal ${side.shape}`, role: "img", "aria-label": words, title: words }, ...signs);
