@@ -44,7 +44,7 @@ def router(table: Table, preparing: Preparing, visitors: Visitors) -> APIRouter:
     _add_people(routes)
     _add_help(routes)
     _add_lessons(routes)
-    _add_samples(routes)
+    _add_samples(routes, preparing)
     _add_workshop(routes, preparing)
     _add_links(routes)
     _add_matches(routes, table)
@@ -188,10 +188,11 @@ def _add_lessons(routes: APIRouter) -> None:
         return documents.lesson(game_named(key), name)
 
 
-def _add_samples(routes: APIRouter) -> None:
+def _add_samples(routes: APIRouter, preparing: Preparing) -> None:
     @routes.get("/sample/{key}")
     async def sample(key: str, request: Request) -> str:
         """A question of a game that can be touched freely."""
+        await preparing.wait()
         game = game_named(key)
         return carded(request, documents.sample(game), card_of_game(game))
 

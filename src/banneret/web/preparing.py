@@ -12,7 +12,7 @@ import logging
 
 from fastapi import FastAPI
 
-from banneret.engine.cases.lesson import course
+from banneret.engine.cases.lesson import course, sample
 from banneret.engine.cases.puzzle import puzzles
 from banneret.engine.game import games
 from banneret.table import Table
@@ -83,6 +83,7 @@ def write_pages(app: FastAPI) -> None:
     for key, game in games().items():
         try:
             course(game)
+            sample(game)
             puzzles(game)
             kinds(game)
             rulebook_page(key)
