@@ -100,8 +100,9 @@ def test_pages_to_begin_with(page: Page, axe: str) -> None:
         DAY.is_open(page, axe)
 
 
-def test_a_field_that_is_drawn(page: Page, axe: str) -> None:
-    page.goto("/workshop/battlelore")
+@pytest.mark.parametrize("game", quickly(["battlelore", "battle-masters"], "battle-masters"))
+def test_a_field_that_is_drawn(page: Page, axe: str, game: str) -> None:
+    page.goto(f"/workshop/{game}")
     page.click("#begin-now")
     page.wait_for_url("**draft=*")
     expect(page.locator("#faults")).to_contain_text("All is well")

@@ -117,7 +117,8 @@ class Mode:
 class Control:
     """Something that a file says beside what lies on the field, at a `path` of keys.
 
-    A row is a switch: it is in the list at that path, or not.
+    A row is a switch: it is in the list at that path, or not. A control whose table is missing has nothing to say,
+    unless it is there `always`.
     """
 
     label: str
@@ -129,6 +130,7 @@ class Control:
     modes: tuple[Mode, ...] = ()
     row: Mapping[str, Any] = field(default_factory=dict)
     note: str = ""
+    always: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +147,7 @@ class FieldKit:
 
     `slots` are named from the ground up; the topmost is moved and taken away first. `sides` are those whose wins are
     counted. `stamps` and `ground` are drawings around (0, 0) and of the whole field without anything. `empty` is a file
-    to begin with, `ready` are those that are there.
+    to begin with, `ready` are those that are there. A match lasts so many of `length`.
     """
 
     frame: tuple[float, float, float, float]
@@ -164,6 +166,7 @@ class FieldKit:
     ready: tuple[tuple[str, str], ...]
     zones: Mapping[str, tuple[At, ...]] = field(default_factory=dict)
     zone_path: str = ""
+    length: str = "turns"
 
     def as_data(self) -> dict[str, Any]:
         """Return it as plain data for a page."""

@@ -9,6 +9,7 @@ Rooms in reading order; each imports only from those before it:
 - `layout`, `deploying`, `campaign`: how a battle is set up, and how one follows another.
 - `keys`: all that can be answered.
 - `scene`, `bot`, `referee`: how it is shown, how programs judge it, how cases describe it.
+- `workshop`: battles that are drawn by hand.
 
 Rule ids such as `masters-ATT-03` stand where the rule is carried out; `rulebook.toml` has their texts.
 """
@@ -36,10 +37,11 @@ from banneret.games.battle_masters import (
 )
 from banneret.games.battle_masters.bot.features import TERMS, features
 from banneret.games.battle_masters.bot.scoring import EASY, QUIET, moment, score
-from banneret.games.battle_masters.box.box import check_file
+from banneret.games.battle_masters.box.validating_battle import check_file
 from banneret.games.battle_masters.hidden import deal_anew, has_secrets
 from banneret.games.battle_masters.scene import aids, poster, scene
 from banneret.games.battle_masters.winning import ACTS
+from banneret.games.battle_masters.workshop import WORKSHOP
 
 GAME = Game(
     key="battle-masters",
@@ -88,6 +90,7 @@ GAME = Game(
     has_secrets=has_secrets,
     poster=poster,
     check=check_file,
+    workshop=WORKSHOP,
     acts=ACTS,
     keys=keys.keys,
     guide=Guide.read(Path(__file__).parent / "guide.toml"),

@@ -66,6 +66,15 @@ OPTIONS = (
         "Name types or units. Separate them with commas, and commanders with /. Leave it empty for the usual division.",
         when=("chaos", ("2", "3", "4")),
     ),
+    GameOption(
+        "battle-file",
+        "A battle of your own",
+        (),
+        "",
+        "A file that replaces the battle.",
+        file=True,
+        later=True,
+    ),
     component_file(later=True),
     GameOption(
         "altdorf",

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from banneret.engine.chance import Pile
+from banneret.engine.components import Packed
 from banneret.games.battle_masters.box.box import ARMIES, the_box, with_deep_zones
+from banneret.games.battle_masters.box.components import BattleFile
 from banneret.games.battle_masters.box.field import field_of
+from banneret.games.battle_masters.box.validating_battle import read_battle
 from banneret.games.battle_masters.options import teams
 from banneret.games.battle_masters.state import Campaign, State
 from banneret.games.battle_masters.team import owners
@@ -17,8 +21,10 @@ def begin(options: Mapping[str, str]) -> State:
     box = the_box(options["components"])
     if options["altdorf"] == "four-rows":
         box = with_deep_zones(box)
-    whole = options["battle"] == "campaign"
-    battle = box.battles[box.file.campaign.sequence[0] if whole else options["battle"]]
+    own = options["battle-file"]
+    whole = options["battle"] == "campaign" and not own
+    battle = _own_battle(own, options["components"]) if own else None
+    battle = battle or box.battles[box.file.campaign.sequence[0] if whole else options["battle"]]
     return State(
         agenda=["begin_battle"],
         box=box,
@@ -36,3 +42,9 @@ def begin(options: Mapping[str, str]) -> State:
         layout_army=None if options["layout"] == "random" else ARMIES.index(options["layout"]),
         campaign=Campaign([0, 0], []) if whole else None,
     )
+
+
+@lru_cache(maxsize=32)
+def _own_battle(line: str, components: str) -> BattleFile:
+    """Return the battle of a packed file. Raises ComponentError, a ValueError, for a faulty one."""
+    return read_battle(Packed.from_line(line), the_box(components))

@@ -12,6 +12,7 @@ Rooms in reading order; each imports only from those before it:
 - `lore`: War Councils, playing Lore cards, replenishing (chapters 8, 9).
 - `keys`: all that can be answered.
 - `scene`, `bot`, `referee`: how it is shown, how programs judge it, how cases describe it.
+- `workshop`: adventures that are drawn by hand.
 
 Rule ids such as `lore-4d-20` stand where the rule is carried out; `rulebook.toml` has their texts.
 """

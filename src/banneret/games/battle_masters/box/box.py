@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from pathlib import Path
 
-from banneret.engine.components import Packed, load, read_toml
+from banneret.engine.components import Packed, load
 from banneret.engine.maps.hexgrid import POINTED, HexGrid, cell_name
 from banneret.engine.words.word import Word
 from banneret.engine.words.wording import fill
@@ -261,14 +261,6 @@ def with_deep_zones(box: Box) -> Box:
 
 def _deep(battle: BattleFile) -> dict[ArmyName, str]:
     return {army: f"{battle.id}-{army}" for army in battle.northern_rows}
-
-
-def check_file(path: Path) -> None:
-    """Check a component file or a battle file. Raises ComponentError if its contents are inconsistent."""
-    if "setup" in read_toml(path):
-        read_box(COMPONENTS, [path])
-    else:
-        read_box(path, BATTLES)
 
 
 def read_box(components: Path | Packed, battles: Iterable[Path]) -> Box:

@@ -21,16 +21,16 @@ _TERRAIN = {"open": "grass", "road": "road", "river": "water", "ford": "ford"}
 
 def board(s: State) -> Board:
     """Return the mat and what lies on it."""
-    printed = _printed(s.box)
     marks = _features(s.field, s.box.mat, s.course.rubble, _tower_name(s)) + _zones(s) + _shot(s)
-    cells, bands = printed
+    cells, bands = printed(s.box)
     edges = _edges(s.box) if s.running == "lay_out" else ()
     lying = _lying(s.field)
-    return Board("field", s.battle.name, *_frame(s.box.mat), cells, bands, marks, edges, lying=lying)
+    return Board("field", s.battle.name, *frame(s.box.mat), cells, bands, marks, edges, lying=lying)
 
 
 @lru_cache(maxsize=8)
-def _printed(box: Box) -> tuple[tuple[Cell, ...], tuple[Band, ...]]:
+def printed(box: Box) -> tuple[tuple[Cell, ...], tuple[Band, ...]]:
+    """Return the cells of the mat, and its river and roads."""
     mat = box.mat
     cells = tuple(
         Cell(
@@ -62,7 +62,8 @@ def _bands(kind: BandKind, sides: tuple[tuple[Place, Place], ...], mat: Mat) -> 
 
 
 @lru_cache(maxsize=8)
-def _frame(mat: Mat) -> tuple[float, float, float, float]:
+def frame(mat: Mat) -> tuple[float, float, float, float]:
+    """Return left, top, width and height of the mat."""
     return frame_around(mat.grid.outline(space.at) for space in mat.spaces)
 
 

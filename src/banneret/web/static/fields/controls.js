@@ -46,7 +46,7 @@ function shown(draft, control) {
 /** @param {FieldDraft} draft @param {Control} control */
 function fieldOf(draft, control) {
   const { form, path, least, most } = control;
-  const value = valueAt(draft.settled.value, path);
+  const value = valueAt(draft.settled.value, path) ?? valueAt(draft.kit.empty, path);
   const set = (/** @type {any} */ to) => draft.commit(withValue(draft.settled.value, path, to));
   if (form === "mode") {
     const mode = modeOf(draft.settled.value, control);

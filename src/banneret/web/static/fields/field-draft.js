@@ -14,7 +14,7 @@
  * @typedef {Kinds & {
  *   frame: [number, number, number, number], places: Place[], borders: Border[], palettes: Palette[],
  *   sides: [string, string][], blocks: {title: string, controls: Control[]}[], empty: Tables, option: string,
- *   ready: [string, string][], zones: Record<string, At[]>, zone_path: string,
+ *   ready: [string, string][], zones: Record<string, At[]>, zone_path: string, length: string,
  * }} Kit
  */
 

@@ -59,6 +59,7 @@ function room(draft) {
     ids: () => kit.sides.map(([id]) => id),
     name: (id) => kit.sides.find(([side]) => side === id)?.[1] ?? id,
     lacks: () => "",
+    length: kit.length,
     fair: "Fair: both sides win about as often.",
   });
   const view = signal("plain");

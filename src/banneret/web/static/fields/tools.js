@@ -34,10 +34,10 @@ export const placeAt = ({ kit }, at) => nearest(kit.places, ({ centre }) => far(
 const borderAt = ({ kit }, at) =>
   nearest(kit.borders, ({ start: [x, y], end: [a, b] }) => far([(x + a) / 2, (y + b) / 2], at), AT_SIDE);
 
-/** What lies topmost on a place. @param {FieldDraft} draft @param {Tables} tables @param {any} at @returns {Laid|undefined} */
+/** What lies topmost on a place, or along a side. @param {FieldDraft} draft @param {Tables} tables @param {any} at @returns {Laid|undefined} */
 function topmost(draft, tables, at) {
   const there = laidAt(tables, draft.kit, at);
-  return draft.slots.flatMap((slot) => there.filter(({ brush }) => brush.slot === slot))[0];
+  return draft.slots.flatMap((slot) => there.filter(({ brush }) => brush.slot === slot))[0] ?? there[0];
 }
 
 /**

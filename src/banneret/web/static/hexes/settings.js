@@ -8,7 +8,7 @@
  * @property {"text"|"number"|"choice"|"mode"|"row"} form
  * @property {number} least @property {number} most @property {[string, string][]} values
  * @property {Mode[]} modes @property {Tables} row  of a switch: the row that is there or not
- * @property {string} note
+ * @property {string} note @property {boolean} always  whether it is shown though its table is missing
  */
 
 /** @param {any} tables @param {readonly string[]} path @returns {any} */
@@ -58,5 +58,5 @@ export function switched(tables, { path, row }) {
 }
 
 /** Whether a control has something to say in this file: what it belongs to is there. @param {Tables} tables @param {Control} control */
-export const applies = (tables, { path, form }) =>
-  form === "mode" || path.length < 2 || valueAt(tables, path.slice(0, -1)) !== undefined;
+export const applies = (tables, { path, form, always }) =>
+  always || form === "mode" || path.length < 2 || valueAt(tables, path.slice(0, -1)) !== undefined;

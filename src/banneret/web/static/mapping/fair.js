@@ -21,6 +21,7 @@ export class Fair {
       ids: () => ids.value,
       name: (id) => [...draft.atlas.value.territories.values()].find((one) => one.id === id)?.name ?? id,
       lacks: () => (draft.sites.value.length === draft.players.value ? "" : "mark a start for each player."),
+      length: "rounds",
       fair: "Fair: every start wins about as often as the others.",
     });
     draw($("measures"), () => this.#measures());

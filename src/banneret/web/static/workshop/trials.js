@@ -7,7 +7,7 @@
  * @typedef {Object} Seats
  * @property {() => number} players @property {() => readonly string[]} ids  the ids by which trials name them
  * @property {(id: string) => string} name @property {() => string} lacks  what must be done before they can play
- * @property {string} fair  what is said if it is fair
+ * @property {string} fair  what is said if it is fair @property {string} length  what the length of a match is counted in
  */
 
 import { Tally, verdict, width } from "../atlas/verdict.js";
@@ -106,7 +106,7 @@ export class Trials {
       h(
         "p",
         { key: "facts", class: "small soft" },
-        `${matches} matches, ${(rounds / matches).toFixed(0)} rounds each. A limit ended ${percent(limited / matches)}`,
+        `${matches} matches, ${(rounds / matches).toFixed(0)} ${this.seats.length} each. A limit ended ${percent(limited / matches)}`,
         nobody ? `, and nobody won ${percent(nobody / matches)}. ` : ". ",
         `Known to ${Math.ceil(width(this.shares.value) * 100)} points.`,
       ),
