@@ -45,6 +45,13 @@ def test_ratings_stand_in_the_order_of_strength() -> None:
     assert [one.matches for one in told] == [20, 20, 20]
 
 
+def test_a_place_is_certain_only_where_the_matches_tell() -> None:
+    told = {
+        one.bot: one for one in ratings([pairing("a", "b", 5, 5), pairing("b", "c", 40, 0), pairing("a", "c", 40, 0)])
+    }
+    assert (told["a"].place, told["b"].place, told["c"].place) == ("1 to 2", "1 to 2", "3")
+
+
 def test_both_sit_in_every_seat() -> None:
     wanted = Round("titan", {"scenario": "battle"}, ("greedy", "random"), 5, 4, 4)
     *_, last = climb(wanted, jobs=1)

@@ -21,13 +21,23 @@ PRIOR = 0.05
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """A bot's rating, the bounds of 95 % of resamples, and the number of its matches. The mean of all is 0."""
+    """A bot's rating, the bounds of 95 % of resamples, and the number of its matches. The mean of all is 0.
+
+    `best` and `worst` bound its place among all bots in the same way; 1 is the first.
+    """
 
     bot: str
     points: float
     low: float
     high: float
     matches: int
+    best: int
+    worst: int
+
+    @property
+    def place(self) -> str:
+        """Its place among all bots: "2", or "2 to 4" where the matches do not tell."""
+        return str(self.best) if self.best == self.worst else f"{self.best} to {self.worst}"
 
 
 def ratings(pairings: Sequence[Pairing], seed: int = 0) -> list[Rating]:
@@ -41,11 +51,17 @@ def ratings(pairings: Sequence[Pairing], seed: int = 0) -> list[Rating]:
     ]
     found = []
     for place, bot in enumerate(bots):
-        spread = sorted(points[place] for points in drawn)
-        low, high = spread[int(0.025 * SAMPLES)], spread[int(0.975 * SAMPLES) - 1]
+        low, high = _bounds([points[place] for points in drawn])
+        best, worst = _bounds([1 + sum(other > points[place] for other in points) for points in drawn])
         matches = sum(len(one.scores) for one in pairings if bot in (one.first, one.second))
-        found.append(Rating(bot, told[place], low, high, matches))
+        found.append(Rating(bot, told[place], low, high, matches, int(best), int(worst)))
     return sorted(found, key=lambda one: -one.points)
+
+
+def _bounds(drawn: Sequence[float]) -> tuple[float, float]:
+    """Return the bounds of 95 % of what was drawn."""
+    spread = sorted(drawn)
+    return spread[int(0.025 * SAMPLES)], spread[int(0.975 * SAMPLES) - 1]
 
 
 def _points(bots: Sequence[str], pairings: Sequence[Pairing], scores: Sequence[Sequence[float]]) -> list[float]:

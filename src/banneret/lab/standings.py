@@ -26,7 +26,8 @@ class Standings:
     def __str__(self) -> str:
         width = max(len(one.bot) for one in self.ratings)
         return "\n".join(
-            f"{one.bot:<{width}} {one.points:+5.0f} ({one.low:+.0f} to {one.high:+.0f}) in {one.matches} matches"
+            f"{one.bot:<{width}} {one.points:+5.0f} ({one.low:+.0f} to {one.high:+.0f}), "
+            f"place {one.place}, in {one.matches} matches"
             for one in self.ratings
         )
 

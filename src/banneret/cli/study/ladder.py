@@ -42,7 +42,7 @@ def ladder(
     Two bots play until a sequential test says who is better. The ratings are those of Bradley and Terry, with bounds
     that hold in 95 % of draws.
 
-    As JSON: game, options, pairings (first, second, scores), ratings (bot, points, low, high, matches).
+    As JSON: game, options, pairings (first, second, scores), ratings (bot, points, low, high, matches, best, worst).
     """
     try:
         from banneret.lab.ratings import ratings
@@ -95,11 +95,11 @@ def _drawing() -> Callable[[Sequence[Rating], str], str]:
 
 
 def _show_ratings(rated: Sequence[Rating]) -> None:
-    rows = [
-        (one.bot, f"{one.points:+.0f}", f"{one.low:+.0f}", f"{one.high:+.0f}", str(one.matches), _bar(one.points))
-        for one in rated
-    ]
-    say_table(("Bot", "Rating", "From", "To", "Matches", ""), rows)
+    rows = []
+    for one in rated:
+        points = (f"{number:+.0f}" for number in (one.points, one.low, one.high))
+        rows.append((one.bot, *points, one.place, str(one.matches), _bar(one.points)))
+    say_table(("Bot", "Rating", "From", "To", "Place", "Matches", ""), rows)
 
 
 def _show_pairings(pairings: Sequence[Pairing]) -> None:
