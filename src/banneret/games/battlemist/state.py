@@ -272,8 +272,6 @@ class State(EngineState):
 
     def cities(self, seat: int) -> int:
         """Return how many cities a seat controls."""
-        if CITY not in self.built:  # nearly always true
-            return 0
         owner = self.owner
         return len([here for here, built in enumerate(self.built) if built == CITY and owner[here] == seat])
 

@@ -45,7 +45,8 @@ def could_play(s: State, seat: int, moments: tuple[Moment, ...]) -> bool:
 
 def _could_be_held(s: State, seat: int, card: ActionCard) -> bool:
     """Return whether a card could be in the hand: it could be played, and not all of its copies are face up."""
-    return s.actions.discards.count(card) < s.box.copies[card] and why_not_play(s, seat, card) is None
+    open_copies = [other for other in s.actions.discards if other is card]
+    return len(open_copies) < s.box.copies[card] and why_not_play(s, seat, card) is None
 
 
 def playables(s: State, seat: int, moments: tuple[Moment, ...]) -> list[Playable]:
