@@ -94,13 +94,13 @@ def test_pages_to_begin_with(page: Page, axe: str) -> None:
     """Each has one template for all games."""
     lesson = next(iter(course(find_game("battle-masters"))))
     begun = ("new/battle-masters", "learn/battle-masters", f"learn/battle-masters/{lesson}", "rules/titan")
-    for address in (*begun, "workshop/battle-magic", "workshop/battlelore"):
+    for address in (*begun, "workshop/battle-magic", "workshop/battlelore", "workshop/titan"):
         page.goto(f"/{address}")
         page.evaluate(_OPEN_ALL)
         DAY.is_open(page, axe)
 
 
-@pytest.mark.parametrize("game", quickly(["battlelore", "battle-masters"], "battle-masters"))
+@pytest.mark.parametrize("game", quickly(["battlelore", "battle-masters", "titan"], "titan"))
 def test_a_field_that_is_drawn(page: Page, axe: str, game: str) -> None:
     page.goto(f"/workshop/{game}")
     page.click("#begin-now")

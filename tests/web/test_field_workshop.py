@@ -6,6 +6,7 @@ import json
 import random
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -20,30 +21,33 @@ from banneret.games.battle_masters.box.box import BATTLES
 from banneret.games.battle_masters.box.components import BattleFile
 from banneret.games.battlelore.box.adventure_file import AdventureFile
 from banneret.games.battlelore.box.adventures import FOLDER
+from banneret.games.titan.box.battle_file import BattleFile as TitanBattle
 from tests.web.browsing import drawn
 from tests.web.test_problems import problem
 from tests.web.test_workshop import kept, stroke
 
 EDITED = Path(__file__).parent / "scripts" / "edited.js"
 EDITS = 150
-FILES: dict[str, tuple[type[Any], list[Path]]] = {
-    "battlelore": (AdventureFile, sorted(FOLDER.glob("*.toml"))),
-    "battle-masters": (BattleFile, BATTLES),
+LANDS = [land for land, _ in workshop_of("titan").kit()["ready"]]
+FILES: dict[str, tuple[type[Any], list[Mapping[str, Any]]]] = {
+    "battlelore": (AdventureFile, [read_toml(path) for path in sorted(FOLDER.glob("*.toml"))]),
+    "battle-masters": (BattleFile, list(map(read_toml, BATTLES))),
+    "titan": (TitanBattle, [workshop_of("titan").begin(find_game("titan").settle({"land": land})) for land in LANDS]),
 }
 
 
 @pytest.mark.parametrize("game", FILES)
 def test_fields_that_are_opened_and_saved_are_equal_and_edits_never_crash(game: str) -> None:
-    shape, paths = FILES[game]
+    shape, files = FILES[game]
     workshop, chance = workshop_of(game), random.Random(7)
     kit = workshop.kit()
-    sent = {"kit": kit, "files": [*map(read_toml, paths), kit["empty"] | {"name": "New"}], "edits": EDITS, "seed": 3}
+    sent = {"kit": kit, "files": [*files, kit["empty"] | {"name": "New"}], "edits": EDITS, "seed": 3}
     node = Path(sys.executable).with_name("node")
     ran = subprocess.run([node, EDITED], input=json.dumps(sent), capture_output=True, text=True, check=True)
     given = json.loads(ran.stdout)
 
-    for path, text in zip(paths, given["same"], strict=False):
-        assert load(Packed.from_text(path.name, text), shape) == load(path, shape)
+    for file, text in zip(files, given["same"], strict=False):
+        assert load(Packed.from_text("draft", text), shape) == load(Packed("draft", file), shape)
     drafts = [Packed.from_text("draft", text) for texts in given["edited"] for text in texts]
     fit = [draft for draft in drafts if not any(fault.bars for fault in workshop.faults(draft))]
     assert len(drafts) > EDITS
@@ -202,6 +206,70 @@ def test_a_battle_is_drawn_told_whether_it_is_fair_and_played_on(page: Page) -> 
     page.click("text=Start")
     page.wait_for_url("**/m/*")
     expect(page.locator("#stage .piece-layer .piece")).to_have_count(25)
+
+
+@pytest.mark.browser
+def test_a_battle_of_titan_is_put_together_told_whether_it_is_fair_and_played_on(page: Page) -> None:
+    begin(page, "titan", "empty")
+    expect(page.locator("#faults")).to_contain_text("All is well")
+    take(page, "ground", "Tree")
+    touch(page, "C3", "C4")
+    take(page, "height", "1 step")
+    touch(page, "E3")
+    take(page, "hexside", "Slope")
+    low, high = middle(page, "E2", "E3")
+    within = ((low[0] + 2 * high[0]) / 3, (low[1] + 2 * high[1]) / 3)
+    stroke(page, within, within)
+    file = kept(page)["file"]
+    assert (file["ground"], file["height"]) == ({"tree": ["C3", "C4"]}, {"1": ["E3"]})
+    assert file["hexside"] == {"slope": [["E2", "E3"]]}
+    for _ in range(7):
+        page.get_by_label("Attacker: take away").first.click()
+    expect(page.locator("#faults")).to_contain_text("The attacker has no legion. Choose characters.")
+    page.locator(".legion", has_text="Attacker").locator("summary").click()
+    for name in ("Titan", "Serpent", "Serpent"):
+        page.get_by_label(f"Attacker: add {name}").click()
+    expect(page.get_by_label("Attacker: add Titan")).to_be_disabled()
+    page.get_by_label("Defender: take away Lion").first.click()
+    file = kept(page)["file"]
+    assert file["attacker"] == ["titan", "serpent", "serpent"]
+    assert len(file["defender"]) == 6
+    page.locator("#controls summary", has_text="Land and scores").click()
+    page.locator("#controls label", has_text="Land ").locator("select").select_option("marsh")
+    page.get_by_label("The attacker comes from").select_option("left")
+    expect(page.locator("#faults")).to_contain_text("No slope, cliff or wall lies where the ground falls at E3.")
+    expect(page.locator("#sheet .zones .realm")).to_have_count(7)
+    expect(page.locator("#shares li")).to_have_count(2)
+    expect(page.locator("#shares")).to_contain_text("Known to")
+    page.click("#play")
+    expect(page.locator("#own-map")).to_contain_text("On your battle A battle of mine.")
+    expect(page.locator("#own-map")).to_contain_text("Attacker: Titan, 2 Serpent")
+    expect(page.locator("[name=scenario][value=battle]")).to_be_checked()
+    expect(page.locator("#option-attacker")).to_be_hidden()
+    page.click("text=Start")
+    page.wait_for_url("**/m/*")
+    expect(page.locator("#log")).to_contain_text("Black attacks with Black Titan (6), Black Serpent 1 (18)")
+    expect(page.locator("#stage .board path.cell.wood")).to_have_count(2)
+
+
+@pytest.mark.browser
+def test_a_battle_of_titan_is_drawn_by_keys_and_in_a_table(page: Page) -> None:
+    begin(page, "titan", "shipped", "desert")
+    before = kept(page)["file"]
+    page.locator("#sheet").focus()
+    for key in ("h", "ArrowUp", "Enter", "x", "Enter"):
+        page.keyboard.press(key)
+    expect(page.locator("#undo")).to_be_enabled()
+    assert kept(page)["file"] == before | {"ground": {"sand": before["ground"]["sand"]}}
+    page.locator("#table summary").press("Enter")
+    page.get_by_label("Ground of A3").select_option("volcano")
+    page.get_by_label("Height of A3").select_option("high-2")
+    page.get_by_role("button", name="Take away: Cliff on D3 up to D4").click()
+    page.locator("#sides label", has_text="Cliff").locator("select").select_option(label="D4 up to D3")
+    file = kept(page)["file"]
+    assert (file["ground"]["volcano"], file["height"]) == (["A3"], {"2": ["A3"]})
+    assert ["D4", "D3"] in file["hexside"]["cliff"]
+    assert ["D3", "D4"] not in file["hexside"]["cliff"]
 
 
 @pytest.mark.browser

@@ -21,6 +21,12 @@ def ground_stamp(terrain: str, outline: Sequence[Point]) -> Markup:
     return compact(Markup('<g class="board">{}</g>').format(ground + textures_svg((cell,), None)))
 
 
+def rise_stamp(height: int, outline: Sequence[Point]) -> Markup:
+    """The light on a cell that lies so many steps high."""
+    rise = Markup('<g class="board"><path class="rise h{}" d="{}"/></g>')
+    return compact(rise.format(height, line(outline, closed=True)))
+
+
 def mark_stamp(outline: Sequence[Point], *marks: Mark) -> Markup:
     """Marks on a cell with this outline around (0, 0)."""
     cell = Cell("stamp", "", "grass", (0.0, 0.0), tuple(outline))

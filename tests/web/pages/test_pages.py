@@ -16,7 +16,7 @@ from tests.web.serving import Server
 
 PAGES = [
     "/", "/new/battle-masters", "/rules/battle-masters", "/charges", "/help", "/problems", "/workshop",
-    "/workshop/battle-magic", "/workshop/battlelore", "/workshop/battle-masters",
+    "/workshop/battle-magic", "/workshop/battlelore", "/workshop/battle-masters", "/workshop/titan",
 ]  # fmt: skip
 _IMPORTED = re.compile(r'^import .*"(\..*?)"', re.MULTILINE)
 NASTY = "<script>alert('x')</script>\"'&"

@@ -1,7 +1,14 @@
 // Reads fields as JSON from the standard input: writes each as text as it is, and after each of many random edits.
 
 import { inSlot, laidAt, moved, put, turned, without } from "../../../src/banneret/web/static/hexes/layers.js";
-import { switched, withMode, withValue } from "../../../src/banneret/web/static/hexes/settings.js";
+import {
+  hasRoom,
+  switched,
+  withCounter,
+  withMode,
+  withoutCounter,
+  withValue,
+} from "../../../src/banneret/web/static/hexes/settings.js";
 import { toml } from "../../../src/banneret/web/static/hexes/toml.js";
 import { chanceOf } from "./atlas.js";
 
@@ -34,6 +41,10 @@ const EDITS = [
     if (control.form === "mode") return withMode(now, any(control.modes));
     if (control.form === "row") return switched(now, control);
     if (control.form === "choice") return withValue(now, control.path, any(control.values)[0] || undefined);
+    if (control.form === "counters") {
+      const key = any(control.values)[0];
+      return hasRoom(now, control, key) ? withCounter(now, control, key) : withoutCounter(now, control, key);
+    }
     const number = control.least + Math.floor(chance() * (control.most - control.least + 1));
     return control.form === "number" && now[control.path[0]] ? withValue(now, control.path, number) : now;
   },

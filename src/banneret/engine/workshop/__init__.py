@@ -48,7 +48,8 @@ class Trial:
 
 @dataclass(frozen=True, slots=True)
 class Workshop:
-    """How files of a game are drawn by hand. `option` is the option of a match that takes such a file.
+    """How files of a game are drawn by hand. `option` is the option of a match that takes such a file; besides the
+    option of the same name, it `replaces` others.
 
     Such a file holds a `thing` with `places`, as "map" and "territories"; `draws` says which kind of sheet draws it.
 
@@ -70,6 +71,12 @@ class Workshop:
     look: Callable[[Any, Trial], None]
     rounds: Callable[[Any], int]
     limits: frozenset[str] = frozenset()
+    replaces: tuple[str, ...] = ()
+
+    @property
+    def voided(self) -> tuple[str, ...]:
+        """Return the options that have no effect with such a file."""
+        return (self.option.removesuffix("-file"), *self.replaces)
 
     @property
     def a_thing(self) -> str:

@@ -11,13 +11,13 @@ from typing import Any, Literal
 
 from banneret.engine.scene.scene import Board, Point
 
-At = tuple[int, int]
-"""A place as its file says it."""
+At = tuple[int, int] | str
+"""A place as its file says it: two numbers, or a name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A hex of a field; its id is its place, written with a comma."""
+    """A hex of a field; its id is its place, two numbers with a comma between them."""
 
     name: str
     at: At
@@ -27,8 +27,8 @@ class Place:
 
     @property
     def id(self) -> str:
-        """Return its place, written with a comma."""
-        return f"{self.at[0]},{self.at[1]}"
+        """Return its place as a text."""
+        return self.at if isinstance(self.at, str) else f"{self.at[0]},{self.at[1]}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +45,12 @@ class Border:
 class Layer:
     """How a file lists what lies on the field.
 
-    By kind (`wooded = [[2, 3]]`); as rows whose place has the key `at`; as pairs of places between which it lies; or as
-    the one place of a thing that there is once.
+    By kind (`wooded = [[2, 3]]`); as rows whose place has the key `at`; as pairs of places between which it lies; by
+    kind as such pairs, of which the second place is the higher (`slope = [["A1", "A2"]]`); or as the one place of a
+    thing that there is once.
     """
 
-    form: Literal["kinds", "rows", "sides", "place"]
+    form: Literal["kinds", "rows", "sides", "ways", "place"]
     at: str = ""
 
 
@@ -118,12 +119,13 @@ class Control:
     """Something that a file says beside what lies on the field, at a `path` of keys.
 
     A row is a switch: it is in the list at that path, or not. A control whose table is missing has nothing to say,
-    unless it is there `always`.
+    unless it is there `always`. Counters are a list of `values`, `most` of them together and of each as many as
+    `counts` says; the stamp of one has the path and the value in its name.
     """
 
     label: str
     path: tuple[str, ...]
-    form: Literal["text", "number", "choice", "mode", "row"]
+    form: Literal["text", "number", "choice", "mode", "row", "counters"]
     least: int = 0
     most: int = 0
     values: tuple[tuple[str, str], ...] = ()
@@ -131,6 +133,7 @@ class Control:
     row: Mapping[str, Any] = field(default_factory=dict)
     note: str = ""
     always: bool = False
+    counts: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,9 +148,15 @@ class Block:
 class FieldKit:
     """All that a page needs to draw a field. `zones` are the places of each area that a file may name.
 
-    `slots` are named from the ground up; the topmost is moved and taken away first. `sides` are those whose wins are
-    counted. `stamps` and `ground` are drawings around (0, 0) and of the whole field without anything. `empty` is a file
-    to begin with, `ready` are those that are there. A match lasts so many of `length`.
+    A file says at `zone_path` the area of each side, or with one word those of all: `left` is `attacker-left` and
+    `defender-left`.
+
+    `slots` are named from the ground up; the topmost is moved and taken away first. What lies in a `printed` slot is
+    drawn on the sheet, below all else. `sides` are those whose wins are counted. `stamps` and `ground` are drawings
+    around (0, 0) and of the whole field without anything; of several grounds, each in a `<g data-of>`, the file says at
+    `ground_path` which one it is. `over` is printed above what lies there. `empty` is a file to begin with, `ready` are
+    those that are there. `plays` is what else the form of a match on it is told, as a part of its address.
+    It lasts so many of `length`.
     """
 
     frame: tuple[float, float, float, float]
@@ -167,6 +176,10 @@ class FieldKit:
     zones: Mapping[str, tuple[At, ...]] = field(default_factory=dict)
     zone_path: str = ""
     length: str = "turns"
+    printed: tuple[str, ...] = ("ground",)
+    plays: str = ""
+    over: str = ""
+    ground_path: str = ""
 
     def as_data(self) -> dict[str, Any]:
         """Return it as plain data for a page."""

@@ -11,6 +11,7 @@ Rooms in reading order; each imports only from those before it:
 - `options`, `setup`, `hidden`: what may be chosen before a match, its beginning, what a seat cannot see.
 - `keys`: all that can be answered.
 - `scene`, `bot`, `referee`: how it is shown, how programs judge it, how cases describe it.
+- `workshop`: how people draw battles.
 
 Rule ids such as `titan-B-MO-07` stand where the rule is carried out; `rulebook.toml` has their texts.
 """
@@ -19,6 +20,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from banneret.engine.components import read_toml
 from banneret.engine.game import Game
 from banneret.engine.guide import Guide
 from banneret.engine.levels import Levels
@@ -29,18 +31,23 @@ from banneret.games.titan import keys, options, referee, setup
 from banneret.games.titan.battle import rounds, scenario
 from banneret.games.titan.bot.features import TERMS, TRAINING, features
 from banneret.games.titan.bot.scoring import EASY, QUIET, horizon, moment, risky, score
-from banneret.games.titan.box.validation import read_components
+from banneret.games.titan.box.validating_battle import read_battle
+from banneret.games.titan.box.validation import read_components, the_components
 from banneret.games.titan.engagement import eliminating, engaging, resolving, talks
 from banneret.games.titan.engagement.withdrawing import ACTS
 from banneret.games.titan.hidden import deal_anew
 from banneret.games.titan.masterboard import angels, movement, mustering, splitting, turn
 from banneret.games.titan.masterboard.legions import found
 from banneret.games.titan.scene import aids, scene
+from banneret.games.titan.workshop import WORKSHOP
 
 
 def check_file(path: Path) -> None:
-    """Check a component file. Raises ComponentError if its contents are inconsistent."""
-    read_components(path)
+    """Check a component file or a battle. Raises ComponentError if its contents are inconsistent."""
+    if "battleland" in read_toml(path):
+        read_components(path)
+    else:
+        read_battle(path, the_components())
 
 
 def poster() -> Scene:
@@ -94,6 +101,7 @@ GAME = Game(
     has_secrets=lambda chosen: not options.is_battle(chosen),
     poster=poster,
     check=check_file,
+    workshop=WORKSHOP,
     acts=ACTS,
     gives_up=("withdraw", "concede"),
     among_programs=options.among_programs,

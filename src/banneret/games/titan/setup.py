@@ -49,7 +49,7 @@ def begin(chosen: Mapping[str, str]) -> State:
     Raises ValueError for options that cannot be used.
     """
     rules, seats = options.rules(chosen), options.players(chosen)
-    box = the_box(chosen["components"])
+    box = the_box(chosen["components"], chosen["battle-file"] if rules.battle else "")
     if rules.battle:
         return scenario.begin(lambda: bare(seats, rules, box), chosen)
     s = bare(seats, rules, box)

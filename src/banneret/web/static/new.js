@@ -68,24 +68,30 @@ const options = () => values(`${CHOSEN}:not([hidden] *)`);
 
 /** @type {SentDraft|null} the draft from the workshop on which is played */
 let ownDraft = null;
-/** The option that takes such a file, and the one that it replaces. */
-const { drawn: asFile = "" } = form.dataset;
-const instead = asFile.replace(/-file$/, "");
+/** The option that takes such a file, and those that it replaces. */
+const { drawn: asFile = "", replaced = "" } = form.dataset;
 
 /** Play on a draft from the workshop. @param {string} draft */
 async function takeDraft(draft) {
   const { sentDraft } = await import("./workshop/sent-draft.js");
   ownDraft = sentDraft(draft);
   if (!ownDraft) return tellTrouble("This browser does not keep that; look at what you have drawn in the workshop.");
-  const { title, fewest, most } = ownDraft;
+  const { title, says, fewest, most } = ownDraft;
   $("own-map").hidden = false;
   $("own-map-name").textContent = title;
+  $("own-map-says").textContent = says;
   for (const option of all("#option-map option, #option-players option", form)) {
     const number = Number(option.getAttribute("value"));
     if (number && (number < fewest || number > most)) option.remove();
   }
-  const replaced = `.option:has(#option-${instead}, #option-${asFile}, [name=${instead}])`;
-  for (const option of all(replaced, form)) option.hidden = true;
+  hideReplaced();
+}
+
+/** Hide the options that have no effect with a draft. */
+function hideReplaced() {
+  if (ownDraft)
+    for (const key of [asFile, ...replaced.split(" ")])
+      for (const option of all(`.option:has(#option-${key}, [name="${key}"])`, form)) option.hidden = true;
 }
 
 /** The component files that were picked, by the names of their options. */
@@ -139,6 +145,7 @@ function showOptions() {
     const { when = "", values = "" } = option.dataset;
     option.hidden = !values.split(" ").includes(chosen[when]);
   }
+  hideReplaced();
 }
 
 /** Say how many play such a match, and how long it takes. */

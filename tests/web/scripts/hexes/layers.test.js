@@ -5,6 +5,8 @@ import {
   countOf,
   idOf,
   inSlot,
+  isLaid,
+  isOnSides,
   laid,
   laidAt,
   moved,
@@ -84,4 +86,21 @@ test("what no brush draws stays in the file", () => {
   assert.deepEqual(painted.rules[0], { op: "no-magic" });
   assert.deepEqual(painted.wood.swamp, [[9, 9]]);
   assert.equal(laid(painted, KINDS).size, 2);
+});
+
+test("places may have names, and a way up lies between two of them until the other way is put there", () => {
+  const slope = { ...tree, id: "slope", slot: "side", layer: "ways", row: { kind: "slope" } };
+  const kinds = { ...KINDS, layers: { ways: /** @type {const} */ ({ form: "ways", at: "" }) }, brushes: [slope] };
+  const up = put({}, kinds, slope, ["A1", "A2"]);
+  assert.deepEqual(up, { ways: { slope: [["A1", "A2"]] } });
+  assert.ok(isOnSides(kinds, slope));
+  assert.deepEqual(
+    [
+      ["A1", "A2"],
+      ["A2", "A1"],
+    ].map((at) => isLaid(up, kinds, slope, at)),
+    [true, false],
+  );
+  assert.deepEqual(put(up, kinds, slope, ["A2", "A1"]).ways, { slope: [["A2", "A1"]] });
+  assert.deepEqual(without(up, kinds, ["A2", "A1"], "side").ways, {});
 });

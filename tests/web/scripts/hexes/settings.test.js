@@ -2,11 +2,16 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
   applies,
+  countersOf,
+  hasRoom,
+  inWords,
   isOn,
   modeOf,
   switched,
   valueAt,
+  withCounter,
   withMode,
+  withoutCounter,
   withValue,
 } from "../../../../src/banneret/web/static/hexes/settings.js";
 
@@ -51,4 +56,23 @@ test("a control of a table that is not there has nothing to say", () => {
   assert.ok(!applies({}, { ...usual, path: ["council", "red"] }));
   assert.ok(applies({ council: {} }, { ...usual, path: ["council", "red"] }));
   assert.ok(applies({}, { ...usual, path: ["first"] }));
+});
+
+test("a list of counters is in the order in which they are offered, and has room for some more", () => {
+  const values = [
+    ["titan", "Titan"],
+    ["ogre", "Ogre"],
+  ];
+  const control = { ...usual, form: "counters", path: ["legion"], values, most: 3, counts: { titan: 1, ogre: 5 } };
+  const three = ["ogre", "titan", "ogre"].reduce((now, key) => withCounter(now, control, key), {});
+  assert.deepEqual(three, { legion: ["titan", "ogre", "ogre"] });
+  assert.equal(inWords(three, control), "Titan, 2 Ogre");
+  assert.ok(!hasRoom(three, control, "ogre"));
+  const fewer = withoutCounter(three, control, "ogre");
+  assert.deepEqual(countersOf(fewer, control), ["titan", "ogre"]);
+  assert.deepEqual(
+    ["titan", "ogre"].map((key) => hasRoom(fewer, control, key)),
+    [false, true],
+  );
+  assert.equal(inWords({ legion: [] }, control), "");
 });

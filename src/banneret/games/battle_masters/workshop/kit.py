@@ -47,6 +47,7 @@ def kit() -> Mapping[str, Any]:
         palettes=tuple(_palettes(brushes)),
         stamps=dict(_stamps(box)),
         slots=SLOTS,
+        printed=("tile",),
         sides=tuple(zip(ARMIES, map(str, ARMY_NAMES), strict=True)),
         blocks=BLOCKS,
         empty=EMPTY,

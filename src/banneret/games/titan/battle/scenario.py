@@ -1,7 +1,7 @@
 """The scenario of a single battle: its land, the side of entry, the two legions (titan-R-97).
 
 Legions are written as in "titan, angel, 2 ogre". A player whose legion is left empty musters it, for as many points
-as the option says (titan-R-99).
+as the option says (titan-R-99). A file may say all this, and the ground too (titan-R-107).
 """
 
 from __future__ import annotations
@@ -19,10 +19,12 @@ from banneret.engine.words.values import Listed
 from banneret.engine.words.wording import fill
 from banneret.games.titan.battle.rounds import join_battle
 from banneret.games.titan.battle.state import ATTACKER, DEFENDER, SIDES
+from banneret.games.titan.box.battle_file import as_options
 from banneret.games.titan.box.box import Box, Character, Contents, in_order, the_box, total_value
 from banneret.games.titan.box.components import Side
 from banneret.games.titan.box.masterboard import CORNERS, Land, masterboard_of
 from banneret.games.titan.box.masterboard import SIDES as LAND_SIDES
+from banneret.games.titan.box.validating_battle import packed_battle
 from banneret.games.titan.engagement.state import Engagement
 from banneret.games.titan.masterboard.legions import found
 from banneret.games.titan.state import State
@@ -30,7 +32,7 @@ from banneret.games.titan.state import State
 BOX = the_box()
 CHOSEN = "chosen"
 """The entry side of an attacker who comes by Titan teleport and may choose it (titan-A-BL-13)."""
-_ENTRIES = (
+ENTRIES = (
     *((side, fill("the {}", corner)) for side, corner in CORNERS.items()),
     (CHOSEN, "the attacker's choice, by Titan teleport"),
 )
@@ -45,7 +47,7 @@ OPTIONS = tuple(
             "land", "Battle: the land", (), "plains", "A terrain, such as desert, or a land's number, such as 400."
         ),
         GameOption(
-            "side", "Battle: the attacker comes from", _ENTRIES, "bottom", "Against a tower, always the lower left."
+            "side", "Battle: the attacker comes from", ENTRIES, "bottom", "Against a tower, always the lower left."
         ),
         GameOption("attacker", "Battle: the attacking legion", (), "titan, angel, 2 lion, 2 ranger, centaur", _LISTED),
         GameOption("defender", "Battle: the defending legion", (), "3 lion, 2 ranger, 2 centaur", _LISTED),
@@ -60,6 +62,15 @@ OPTIONS = tuple(
         GameOption("defender-score", "Battle: the defender's score", (), "0", "It gives the Titan its Power."),
         GameOption(
             "summonable", "Battle: Angels elsewhere", (), "", "In the attacker's other legions: angel, archangel."
+        ),
+        GameOption(
+            "battle-file",
+            "A battle of your own",
+            (),
+            "",
+            "A file with the ground and both legions; it replaces land, side, legions and scores.",
+            file=True,
+            later=True,
         ),
     )
 )
@@ -89,6 +100,8 @@ def plan_of(options: Mapping[str, str], box: Box = BOX) -> Plan:
 @lru_cache(maxsize=1 << 8)
 def _plan(given: tuple[tuple[str, str], ...], box: Box) -> Plan:
     options = dict(given)
+    if options["battle-file"]:
+        options |= as_options(packed_battle(options["battle-file"]))
     land = _land(options["land"], box)
     points = _number(options, "points")
     scores = _number(options, "attacker-score"), _number(options, "defender-score")

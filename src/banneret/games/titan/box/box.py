@@ -15,7 +15,9 @@ from operator import attrgetter
 from banneret.engine.components import Packed
 from banneret.engine.words.word import Word
 from banneret.engine.words.wording import fill
+from banneret.games.titan.box.battle_file import with_ground
 from banneret.games.titan.box.components import CharacterEntry, Components, Kind, Requirement, TowerRecruit
+from banneret.games.titan.box.validating_battle import read_battle
 from banneret.games.titan.box.validation import read_components, the_components
 
 _INDEX = attrgetter("index")
@@ -208,12 +210,12 @@ def _character(index: int, entry: CharacterEntry, step: int) -> Character:
     )
 
 
-def the_box(components: str = "") -> Box:
-    """Return the project's box, or the box of a packed component file.
+def the_box(components: str = "", battle: str = "") -> Box:
+    """Return the project's box, or the box of a packed component file, with the ground of a packed battle.
 
-    Raises ComponentError if the file is not valid.
+    Raises ComponentError if a file is not valid.
     """
-    return _packed_box(components) if components else _own_box()
+    return _packed_box(components, battle) if components or battle else _own_box()
 
 
 @cache
@@ -222,8 +224,9 @@ def _own_box() -> Box:
 
 
 @lru_cache(maxsize=8)
-def _packed_box(components: str) -> Box:
-    return Box(read_components(Packed.from_line(components)))
+def _packed_box(components: str, battle: str) -> Box:
+    file = read_components(Packed.from_line(components)) if components else the_components()
+    return Box(with_ground(file, read_battle(Packed.from_line(battle), file)) if battle else file)
 
 
 # --- power and value --------------------------------------------------------------------------------------------------

@@ -57,10 +57,10 @@ RIM = 1.4
 
 
 @cache
-def battleland_board(land: Battleland, side: Side, names: tuple[str, str] = ("Attacker", "Defender")) -> Board:
-    """Return the ground of a battle; the attacker comes in by `side`; `names` are those of attacker and defender."""
+def battleland_board(land: Battleland, side: Side, called: tuple[str, str] = ("Attacker", "Defender")) -> Board:
+    """Return the ground of a battle; the attacker comes in by `side`; `called` are those of attacker and defender."""
     cells = tuple(_cell(land, hex) for hex in HEXES)
-    marks = (*_hexsides(land), *_signs(side, names))
+    marks = (*_hexsides(land), *_signs(side, called))
     frame = frame_around((cell.outline for cell in cells), RIM)
     return Board(f"battle:{land.key}", fill("Battle: {}", land), *frame, cells, (), marks)
 
@@ -68,13 +68,14 @@ def battleland_board(land: Battleland, side: Side, names: tuple[str, str] = ("At
 # --- hexes ------------------------------------------------------------------------------------------------------------
 
 
-def _centre(hex: Hex) -> Point:
+def centre(hex: Hex) -> Point:
+    """Return where the middle of a hex lies."""
     return round(1.5 * hex.column, 3), round(-hex.height * sqrt(3) / 2, 3)
 
 
-def _outline(hex: Hex) -> tuple[Point, ...]:
+def outline(hex: Hex) -> tuple[Point, ...]:
     """Return the corners, from the right one counter-clockwise on paper."""
-    x, y = _centre(hex)
+    x, y = centre(hex)
     return tuple((round(x + cos(turn * pi / 3), 3), round(y - sin(turn * pi / 3), 3)) for turn in range(6))
 
 
@@ -83,7 +84,7 @@ def _cell(land: Battleland, hex: Hex) -> Cell:
     ground = HAZARDS.get(hazard, BASE[land.key])
     note = fill("{}, height {}", SAYS[hazard], height) if height and hazard != "tree" else SAYS[hazard].text
     high = 0 if hazard in DARK else height
-    return Cell(hex.key, hex.name, ground, _centre(hex), _outline(hex), note, high, kind=hazard)
+    return Cell(hex.key, hex.name, ground, centre(hex), outline(hex), note, high, kind=hazard)
 
 
 # --- hexsides ---------------------------------------------------------------------------------------------------------
@@ -104,15 +105,15 @@ def _hexsides(land: Battleland) -> Iterator[Mark]:
             crossed = land.crossing(low.index, near)
             if crossed is not None and crossed[1]:
                 high = HEXES[near]
-                start, end = _side(high, low)
+                start, end = side_between(high, low)
                 yield Mark(HEXSIDES[crossed[0]], (start, end), fill(_UP[crossed[0]], low, high))
 
 
-def _side(one: Hex, other: Hex) -> tuple[Point, Point]:
+def side_between(one: Hex, other: Hex) -> tuple[Point, Point]:
     """Return the side between two hexes, with the first on the left of the way along it."""
-    shared = [corner for corner in _outline(one) if corner in _outline(other)]
+    shared = [corner for corner in outline(one) if corner in outline(other)]
     (ax, ay), (bx, by) = shared
-    x, y = _centre(one)
+    x, y = centre(one)
     left = (bx - ax) * (y - ay) - (by - ay) * (x - ax) < 0
     return (shared[0], shared[1]) if left else (shared[1], shared[0])
 
@@ -125,12 +126,17 @@ NAME = (-0.36, -0.69)
 """Where the name of a hex stands from its middle: at its upper left corner, free of what a piece wears below."""
 
 
-def _signs(side: Side, names: tuple[str, str]) -> Iterator[Mark]:
-    for words, entry in zip(names, (attacker_entry(side), defender_entry(side)), strict=True):
-        hexes = [_centre(HEXES[hex]) for hex in ENTRIES[entry]]
+def _signs(side: Side, called: tuple[str, str]) -> Iterator[Mark]:
+    for words, entry in zip(called, (attacker_entry(side), defender_entry(side)), strict=True):
+        hexes = [centre(HEXES[hex]) for hex in ENTRIES[entry]]
         yield from _entry(hexes, words)
+    yield from names()
+
+
+def names() -> Iterator[Mark]:
+    """Yield the names of the hexes."""
     for hex in HEXES:
-        x, y = _centre(hex)
+        x, y = centre(hex)
         yield Mark("label", (_rounded((x + NAME[0], y + NAME[1])),), hex.name)
 
 

@@ -6,6 +6,7 @@
 import { applies, isOn, modeOf, switched, valueAt, withMode, withValue } from "../hexes/settings.js";
 import { $ } from "../page/dom.js";
 import { draw, h } from "../page/draw.js";
+import { counters } from "./counters.js";
 
 /** Show all blocks. @param {FieldDraft} draft */
 export const showControls = (draft) =>
@@ -24,6 +25,7 @@ export const showControls = (draft) =>
 function shown(draft, control) {
   const tables = draft.settled.value;
   if (!applies(tables, control)) return null;
+  if (control.form === "counters") return counters(draft, control);
   const key = [control.path, Object.values(control.row)].join("-");
   if (control.form === "row") {
     const onchange = () => draft.commit(switched(draft.settled.value, control));

@@ -15,10 +15,12 @@
  *   frame: [number, number, number, number], places: Place[], borders: Border[], palettes: Palette[],
  *   sides: [string, string][], blocks: {title: string, controls: Control[]}[], empty: Tables, option: string,
  *   ready: [string, string][], zones: Record<string, At[]>, zone_path: string, length: string,
+ *   printed: string[], plays: string, ground_path: string,
  * }} Kit
  */
 
 import { laid } from "../hexes/layers.js";
+import { inWords } from "../hexes/settings.js";
 import { toml } from "../hexes/toml.js";
 import { computed, signal } from "../vendor/signals-core.js";
 import { Draft } from "../workshop/draft.js";
@@ -32,12 +34,17 @@ const formOf = (kit) => ({
   },
   saved: (/** @type {Tables} */ tables) => tables,
   text: toml,
-  says: (/** @type {Tables} */ tables) => kit.sides.map(([side, name]) => units(tables, kit, side, name)).join(", "),
+  says: (/** @type {Tables} */ tables) =>
+    kit.sides.map(([side, name]) => units(tables, kit, side, name)).join(kit.plays ? "; " : ", "),
   renamed: (/** @type {Tables} */ tables, /** @type {string} */ name) => ({ ...tables, name }),
 });
 
-/** @param {Tables} tables @param {Kit} kit @param {string} side @param {string} name */
+/** Who fights for a side: its legion, or how many units. @param {Tables} tables @param {Kit} kit @param {string} side @param {string} name */
 function units(tables, kit, side, name) {
+  const legion = kit.blocks
+    .flatMap(({ controls }) => controls)
+    .find(({ form, path }) => form === "counters" && path[0] === side);
+  if (legion) return `${name}: ${inWords(tables, legion) || "nobody"}`;
   const all = [...laid(tables, kit).values()].flat();
   const count = all.filter(({ brush }) => brush.slot === "unit" && brush.side === side).length;
   return `${name}: ${count} ${count === 1 ? "unit" : "units"}`;

@@ -5,7 +5,7 @@
 /** @import { Craft, Room } from "../workshop/shell.js" */
 /** @import { Kit, Place } from "./field-draft.js" */
 
-import { laid } from "../hexes/layers.js";
+import { isOnSides, laid } from "../hexes/layers.js";
 import { $, all, choice, field } from "../page/dom.js";
 import { signal } from "../vendor/signals-core.js";
 import { Camera } from "../workshop/camera.js";
@@ -65,7 +65,7 @@ function room(draft) {
   const view = signal("plain");
   new Sheet(svg, draft, {
     heat: () => (view.value === "heat" && trials.tally.value.matches ? trials.heat() : null),
-    borders: () => tools.palette.value?.brushes.some((id) => isOnSides(draft.brush(id).layer)) ?? false,
+    borders: () => tools.palette.value?.brushes.some((id) => isOnSides(kit, draft.brush(id))) ?? false,
   });
   for (const radio of all("[name=view]"))
     radio.addEventListener("change", () => (view.value = /** @type {HTMLInputElement} */ (radio).value));
@@ -79,11 +79,8 @@ function room(draft) {
     draft.selected.value = id;
     tools.tool.value = "look";
   };
-  return { camera, find };
+  return { camera, find, plays: () => (kit.plays ? `&${kit.plays}` : "") };
 }
-
-/** @param {string} layer */
-const isOnSides = (layer) => layer !== "" && kit.layers[layer].form === "sides";
 
 /** What the tool in the hand does where a stroke begins. @param {FieldDraft} draft @param {ToolPanel} tools @param {Point} at */
 function strokeOf(draft, tools, at) {

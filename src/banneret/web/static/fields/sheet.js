@@ -3,9 +3,10 @@
 /** @import { Laid } from "../hexes/layers.js" */
 /** @import { FieldDraft, Place } from "./field-draft.js" */
 
+import { isSide } from "../hexes/layers.js";
 import { valueAt } from "../hexes/settings.js";
 import { effect } from "../vendor/signals-core.js";
-import { s } from "../page/dom.js";
+import { $, all, s } from "../page/dom.js";
 
 /** From the ground up. */
 const LAYERS = ["ground", "zones", "things", "heats", "states", "grips"];
@@ -26,6 +27,8 @@ export class Sheet {
     const [x, y, wide, high] = inside;
     const printed = s("svg", { x, y, width: wide, height: high, viewBox: inside.join(" ") }, this.#layers.ground);
     svg.append(printed, ...LAYERS.slice(1).map((name) => this.#layers[name]));
+    this.#layers.things.after($("over"));
+    effect(() => this.#ground());
     effect(() => this.#things());
     effect(() => this.#zones());
     effect(() => this.#heats());
@@ -33,15 +36,23 @@ export class Sheet {
     effect(() => this.#grips());
   }
 
+  /** The ground of several that the file names. */
+  #ground() {
+    const { kit, shown } = this.draft;
+    const named = kit.ground_path ? String(valueAt(shown.value, [kit.ground_path])) : "";
+    for (const ground of all("[data-of]"))
+      ground.classList.toggle("gone", !(ground.dataset.of ?? "").split(" ").includes(named));
+  }
+
   #things() {
     const { draft } = this;
-    const all = [...draft.laid.value.values()].flat().filter(({ brush }) => brush.stamp);
+    const lies = [...draft.laid.value.values()].flat().filter(({ brush }) => brush.stamp);
     const slots = Object.keys(draft.kit.slots);
     const depth = (/** @type {Laid} */ { brush }) => slots.indexOf(brush.slot);
-    all.sort((one, other) => depth(one) - depth(other));
-    const flat = all.filter((one) => !depth(one));
-    const standing = all.filter(depth);
-    this.#layers.ground.replaceChildren(...flat.flatMap((one) => this.#stamp(one)));
+    lies.sort((one, other) => depth(one) - depth(other));
+    const isPrinted = (/** @type {Laid} */ { brush }) => draft.kit.printed.includes(brush.slot);
+    const standing = lies.filter((one) => !isPrinted(one));
+    this.#layers.ground.replaceChildren(...lies.filter(isPrinted).flatMap((one) => this.#stamp(one)));
     this.#layers.things.replaceChildren(...standing.flatMap((one) => this.#stamp(one)));
   }
 
@@ -56,9 +67,7 @@ export class Sheet {
   #spot(at) {
     const place = this.draft.places.get(String(at));
     if (place) return `translate(${place.centre.join(" ")})`;
-    const ends = Array.isArray(at[0])
-      ? at.map((/** @type {any} */ one) => this.draft.places.get(String(one))?.centre)
-      : [];
+    const ends = isSide(at) ? at.map((/** @type {any} */ one) => this.draft.places.get(String(one))?.centre) : [];
     if (!ends[0] || !ends[1]) return "";
     const [[x, y], [a, b]] = ends;
     const turn = (Math.atan2(b - y, a - x) * 180) / Math.PI;
@@ -69,8 +78,9 @@ export class Sheet {
   #zones() {
     const { kit, shown } = this.draft;
     const named = kit.zone_path ? (valueAt(shown.value, [kit.zone_path]) ?? {}) : {};
+    const zone = (/** @type {string} */ side) => (typeof named === "string" ? `${side}-${named}` : named[side]);
     const areas = kit.sides.flatMap(([side], i) =>
-      (kit.zones[named[side]] ?? []).map((at) => this.#tint(this.draft.places.get(String(at)), `realm side-${i}`)),
+      (kit.zones[zone(side)] ?? []).map((at) => this.#tint(this.draft.places.get(String(at)), `realm side-${i}`)),
     );
     this.#layers.zones.replaceChildren(...areas);
   }

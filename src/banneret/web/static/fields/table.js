@@ -2,7 +2,7 @@
 
 /** @import { Border, FieldDraft, Place } from "./field-draft.js" */
 
-import { laidAt, put, without } from "../hexes/layers.js";
+import { isLaid, isOnSides, laidAt, put, without } from "../hexes/layers.js";
 import { $ } from "../page/dom.js";
 import { draw, h } from "../page/draw.js";
 import { signal } from "../vendor/signals-core.js";
@@ -35,10 +35,9 @@ function row(draft, place) {
 /** Things along sides, each to be taken away, and a choice to put another. @param {FieldDraft} draft */
 function sides(draft) {
   const { kit } = draft;
-  const brushes = kit.brushes.filter((brush) => brush.layer && kit.layers[brush.layer].form === "sides");
+  const brushes = kit.brushes.filter((brush) => isOnSides(kit, brush));
   return brushes.flatMap((brush) => {
-    const has = (/** @type {Border} */ { at }) =>
-      laidAt(draft.settled.value, kit, at).some((one) => one.brush === brush);
+    const has = (/** @type {Border} */ { at }) => isLaid(draft.settled.value, kit, brush, at);
     const free = kit.borders.filter((border) => !has(border));
     const add = (/** @type {string} */ i) =>
       i && draft.attempt(() => put(draft.settled.value, kit, brush, free[Number(i)].at));

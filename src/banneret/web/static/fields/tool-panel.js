@@ -27,7 +27,9 @@ export class ToolPanel {
     const { palettes } = draft.kit;
     this.tool = signal(palettes[0].id);
     /** @type {import("../vendor/signals-core.js").Signal<Record<string, string>>} the brush of each palette */
-    this.chosen = signal(Object.fromEntries(palettes.map(({ id, brushes }) => [id, brushes[1] ?? brushes[0]])));
+    this.chosen = signal(
+      Object.fromEntries(palettes.map(({ id, brushes }) => [id, brushes.find((one) => draft.brush(one).layer) ?? ""])),
+    );
     this.palette = computed(() => palettes.find(({ id }) => id === this.tool.value));
     this.brush = computed(() => this.palette.value && draft.brush(this.chosen.value[this.palette.value.id]));
     /** Whether what the chosen place holds is shown: to look at it, or since more can be said of it. */

@@ -7,7 +7,7 @@
 /** @import { Border, FieldDraft, Place } from "./field-draft.js" */
 /** @typedef {{name: string, at: any}} Target  a place, or the side between two */
 
-import { idOf, laidAt, moved, put, turned, without } from "../hexes/layers.js";
+import { idOf, isLaid, isOnSides, laidAt, moved, put, turned, without } from "../hexes/layers.js";
 
 /** How far a finger may be from the middle of a hex, or of a side, in board units. */
 const IN_HEX = 1;
@@ -70,10 +70,10 @@ function over(draft, at, find, change, drags, why) {
 /** Put things there; whoever begins on the same takes it away. @param {FieldDraft} draft @param {Point} at @param {Brush} brush @param {boolean} drags */
 export function paints(draft, at, brush, drags) {
   const { kit } = draft;
-  const onSides = brush.layer !== "" && kit.layers[brush.layer].form === "sides";
+  const onSides = isOnSides(kit, brush);
   const find = (/** @type {Point} */ to) => (onSides ? borderAt(draft, to) : placeAt(draft, to));
   const first = find(at);
-  const has = (/** @type {any} */ there) => laidAt(draft.settled.value, kit, there).some((one) => one.brush === brush);
+  const has = (/** @type {any} */ there) => isLaid(draft.settled.value, kit, brush, there);
   const takes = first !== undefined && !drags && has(first.at);
   if (first && !onSides) draft.selected.value = idOf(first.at);
   return over(

@@ -1,11 +1,11 @@
 // What lies on a field: the layers of its file, as things at places. A stroke gives other tables, which share what is alike.
 
 /** @import { Tables } from "./toml.js" */
-/** @typedef {[number, number]} At  a place as its file says it */
+/** @typedef {[number, number]|string} At  a place as its file says it */
 /**
  * How a file lists things: by kind (`wooded = [[2, 3]]`), as rows (`{ unit = "cannon", at = [2, 3] }`), as pairs of places
- * between which they lie, or as one place.
- * @typedef {{form: "kinds"|"rows"|"sides"|"place", at: string}} Layer
+ * between which they lie, by kind as pairs of which the second place is the higher, or as one place.
+ * @typedef {{form: "kinds"|"rows"|"sides"|"ways"|"place", at: string}} Layer
  */
 /** @typedef {{at: any, row: Tables}} Thing */
 /**
@@ -21,20 +21,29 @@
 /** @typedef {{layers: Record<string, Layer>, brushes: Brush[], slots: Record<string, string>}} Kinds */
 /** @typedef {{brush: Brush, thing: Thing}} Laid */
 
-/** The id of a place, or of the side between two. @param {any} at @returns {string} */
-export const idOf = (at) => (Array.isArray(at?.[0]) ? at.map(idOf).sort().join("|") : String(at));
+/** Whether it is the side between two places. @param {any} at */
+export const isSide = (at) => Array.isArray(at) && typeof at[0] !== "number";
 
-/** @type {Record<Layer["form"], {things: (table: any, at: string) => Thing[], table: (things: Thing[], at: string) => any}>} */
-const FORMS = {
-  kinds: {
-    things: (table = {}) =>
-      Object.entries(table).flatMap(([kind, places]) => places.map((/** @type {At} */ at) => ({ at, row: { kind } }))),
-    table: (things) => {
-      const kinds = [...new Set(things.map(({ row }) => row.kind))];
-      const places = (/** @type {string} */ kind) => things.filter(({ row }) => row.kind === kind).map(({ at }) => at);
-      return Object.fromEntries(kinds.map((kind) => [kind, places(kind)]));
-    },
+/** The id of a place, or of the side between two. @param {any} at @returns {string} */
+export const idOf = (at) => (isSide(at) ? at.map(idOf).sort().join("|") : String(at));
+
+/** @typedef {{things: (table: any, at: string) => Thing[], table: (things: Thing[], at: string) => any}} Form */
+
+/** @type {Form} */
+const BY_KIND = {
+  things: (table = {}) =>
+    Object.entries(table).flatMap(([kind, places]) => places.map((/** @type {At} */ at) => ({ at, row: { kind } }))),
+  table: (things) => {
+    const kinds = [...new Set(things.map(({ row }) => row.kind))];
+    const places = (/** @type {string} */ kind) => things.filter(({ row }) => row.kind === kind).map(({ at }) => at);
+    return Object.fromEntries(kinds.map((kind) => [kind, places(kind)]));
   },
+};
+
+/** @type {Record<Layer["form"], Form>} */
+const FORMS = {
+  kinds: BY_KIND,
+  ways: BY_KIND,
   rows: {
     things: (table = [], key) => table.map((/** @type {Tables} */ row) => ({ at: row[key], row })),
     table: (things) => things.map(({ row }) => row),
@@ -86,6 +95,15 @@ export const laidAt = (tables, kinds, at) => laid(tables, kinds).get(idOf(at)) ?
 
 /** @param {Tables} tables @param {Kinds} kinds @param {any} at @param {string} slot */
 export const inSlot = (tables, kinds, at, slot) => laidAt(tables, kinds, at).find(({ brush }) => brush.slot === slot);
+
+/** Whether what a brush lays lies along sides. @param {Kinds} kinds @param {Brush} brush */
+export const isOnSides = ({ layers }, { layer }) => layer !== "" && ["sides", "ways"].includes(layers[layer].form);
+
+/** Whether a brush has laid it there; on a way up, the same way. @param {Tables} tables @param {Kinds} kinds @param {Brush} brush @param {any} at */
+export const isLaid = (tables, kinds, brush, at) =>
+  laidAt(tables, kinds, at).some(
+    (one) => one.brush === brush && (kinds.layers[brush.layer].form !== "ways" || String(one.thing.at) === String(at)),
+  );
 
 /** How many of a brush lie there. @param {Tables} tables @param {Kinds} kinds @param {Brush} brush */
 export const countOf = (tables, kinds, brush) =>

@@ -5,9 +5,10 @@
 /**
  * @typedef {Object} Control
  * @property {string} label @property {string[]} path
- * @property {"text"|"number"|"choice"|"mode"|"row"} form
+ * @property {"text"|"number"|"choice"|"mode"|"row"|"counters"} form
  * @property {number} least @property {number} most @property {[string, string][]} values
  * @property {Mode[]} modes @property {Tables} row  of a switch: the row that is there or not
+ * @property {Record<string, number>} counts  of counters: how many there may be of each
  * @property {string} note @property {boolean} always  whether it is shown though its table is missing
  */
 
@@ -60,3 +61,41 @@ export function switched(tables, { path, row }) {
 /** Whether a control has something to say in this file: what it belongs to is there. @param {Tables} tables @param {Control} control */
 export const applies = (tables, { path, form, always }) =>
   always || form === "mode" || path.length < 2 || valueAt(tables, path.slice(0, -1)) !== undefined;
+
+// --- counters ----------------------------------------------------------------------------------------------------------
+
+/** The counters of a list, in the order in which they are offered. @param {Tables} tables @param {Control} control @returns {string[]} */
+export const countersOf = (tables, { path, values }) => {
+  const there = valueAt(tables, path) ?? [];
+  return values.flatMap(([key]) => there.filter((/** @type {string} */ one) => one === key));
+};
+
+/** Whether a list may have one counter more of a kind. @param {Tables} tables @param {Control} control @param {string} key */
+export function hasRoom(tables, control, key) {
+  const there = countersOf(tables, control);
+  return (
+    there.length < control.most && there.filter((one) => one === key).length < (control.counts[key] ?? control.most)
+  );
+}
+
+/** @param {Tables} tables @param {Control} control @param {string} key */
+export const withCounter = (tables, control, key) =>
+  withValue(
+    tables,
+    control.path,
+    countersOf(withValue(tables, control.path, [...countersOf(tables, control), key]), control),
+  );
+
+/** @param {Tables} tables @param {Control} control @param {string} key */
+export function withoutCounter(tables, control, key) {
+  const there = countersOf(tables, control);
+  return withValue(tables, control.path, there.toSpliced(there.indexOf(key), 1));
+}
+
+/** A list of counters, as "Titan, 2 Ogre". @param {Tables} tables @param {Control} control */
+export function inWords(tables, control) {
+  const there = countersOf(tables, control);
+  const named = control.values.filter(([key]) => there.includes(key));
+  const counted = named.map(([key, name]) => [there.filter((one) => one === key).length, name]);
+  return counted.map(([count, name]) => (count === 1 ? name : `${count} ${name}`)).join(", ");
+}
