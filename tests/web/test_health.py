@@ -12,6 +12,7 @@ from prometheus_client import generate_latest
 
 from banneret.table import Table
 from banneret.table.errors import Unreadable
+from banneret.table.places import Place
 from banneret.table.store.storage import Storage
 from banneret.web import preparing
 from banneret.web.app import create_app
@@ -44,11 +45,11 @@ def test_a_table_without_its_database_is_not_ready(tmp_path: Path, monkeypatch: 
 def test_a_server_is_ready_when_the_posters_are_drawn_apart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     drawing = asyncio.Event()
 
-    async def draw(_: Table, _work: Callable[[str], Asset], key: str) -> Asset:
+    async def draw(_: Place, _who: str, _work: Callable[[str], Asset], key: str) -> Asset:
         await drawing.wait()
         return packed(key, b"<svg></svg>")
 
-    monkeypatch.setattr(Table, "draw", draw)
+    monkeypatch.setattr(Place, "do", draw)
     monkeypatch.setattr(posters, "_drawn", {})
     monkeypatch.setattr(posters, "draw", None)  # no page draws one in the server's own process
     monkeypatch.setattr(preparing, "write_pages", lambda _: None)
