@@ -64,9 +64,9 @@ def test_a_file_is_read_and_a_map_begun(client: httpx.Client) -> None:
 
 
 @pytest.mark.parametrize(("method", "path", "body", "kind"), [
-    ("POST", "/api/workshop/titan/check", {"text": ""}, "not-found"),
+    ("POST", "/api/workshop/battlemist/check", {"text": ""}, "not-found"),
     ("POST", "/api/workshop/chess/check", {"text": ""}, "not-found"),
-    ("GET", "/api/workshop/titan/begin", None, "not-found"),
+    ("GET", "/api/workshop/battlemist/begin", None, "not-found"),
     ("GET", f"{API}/begin?map=nowhere", None, "not-understood"),
     ("GET", f"{API}/begin?map-file=/etc/passwd", None, "not-understood"),
     ("POST", f"{API}/read", {"name": "x", "text": "["}, "not-understood"),
@@ -82,7 +82,7 @@ def test_what_cannot_be_drawn(client: httpx.Client, method: str, path: str, body
 
 def test_a_page_is_there_for_games_with_something_to_draw(client: httpx.Client) -> None:
     assert client.get("/workshop/battle-magic").status_code == 200
-    assert client.get("/workshop/titan").status_code == 404
+    assert client.get("/workshop/battlemist").status_code == 404
 
 
 # --- in a browser -----------------------------------------------------------------------------------------------------

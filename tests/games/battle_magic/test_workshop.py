@@ -100,5 +100,5 @@ def test_trials_end_when_their_time_is_over_but_play_one_match_at_least() -> Non
 
 
 def test_a_game_without_a_workshop_says_so() -> None:
-    with pytest.raises(ValueError, match=r"^Titan has no workshop$"):
-        trials("titan", Packed.of(Path(MAPS / "wyvern-strand.toml")), 2, "greedy", 1, first=0, most=1, seconds=1)
+    with pytest.raises(ValueError, match=r"^Battlemist has no workshop$"):
+        trials("battlemist", Packed.of(Path(MAPS / "wyvern-strand.toml")), 2, "greedy", 1, first=0, most=1, seconds=1)

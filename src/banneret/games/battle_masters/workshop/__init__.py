@@ -17,7 +17,6 @@ from banneret.games.battle_masters.scene.board import board
 from banneret.games.battle_masters.scene.looks import SIDES
 from banneret.games.battle_masters.scene.pieces import pieces
 from banneret.games.battle_masters.state import GONE, State
-from banneret.games.battle_masters.workshop.kit import kit
 
 _DEFAULTS = {option.key: option.default for option in OPTIONS}
 
@@ -71,12 +70,19 @@ def rounds(s: State) -> int:
     return s.cards_turned
 
 
+def _kit() -> Mapping[str, Any]:
+    """Return what a page needs to draw with."""
+    from banneret.games.battle_masters.workshop.kit import kit  # it loads pictures, which no match needs
+
+    return kit()
+
+
 WORKSHOP = Workshop(
     option="battle-file",
     thing="battle",
     places="spaces",
     draws="field",
-    kit=kit,
+    kit=_kit,
     begin=begin,
     faults=draft_faults,
     scene=draft_scene,

@@ -15,7 +15,6 @@ from banneret.games.battlelore.box.validating_adventure import faults_of
 from banneret.games.battlelore.scene.board import board
 from banneret.games.battlelore.scene.scene import SIDES, pieces
 from banneret.games.battlelore.state import State
-from banneret.games.battlelore.workshop.kit import kit
 
 
 def begin(chosen: Mapping[str, str]) -> Mapping[str, Any]:
@@ -61,12 +60,19 @@ def rounds(s: State) -> int:
     return (s.turns + 1) // 2
 
 
+def _kit() -> Mapping[str, Any]:
+    """Return what a page needs to draw with."""
+    from banneret.games.battlelore.workshop.kit import kit  # it loads pictures, which no match needs
+
+    return kit()
+
+
 WORKSHOP = Workshop(
     option="adventure-file",
     thing="adventure",
     places="hexes",
     draws="field",
-    kit=kit,
+    kit=_kit,
     begin=begin,
     faults=draft_faults,
     scene=draft_scene,

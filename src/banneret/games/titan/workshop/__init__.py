@@ -18,7 +18,7 @@ from banneret.games.titan.box.validating_battle import faults
 from banneret.games.titan.box.validation import the_components
 from banneret.games.titan.scene import scene
 from banneret.games.titan.state import State, battle_of
-from banneret.games.titan.workshop.kit import EMPTY, kit
+from banneret.games.titan.workshop.settings import EMPTY
 
 _BATTLE = {"scenario": "battle"}
 _DEFAULTS = {option.key: option.default for option in options.OPTIONS} | _BATTLE
@@ -70,12 +70,19 @@ def rounds(s: State) -> int:
     return min(battle_of(s).round, s.box.game.battle_rounds)
 
 
+def _kit() -> Mapping[str, Any]:
+    """Return what a page needs to draw with."""
+    from banneret.games.titan.workshop.kit import kit  # it loads pictures, which no match needs
+
+    return kit()
+
+
 WORKSHOP = Workshop(
     option="battle-file",
     thing="battle",
     places="hexes",
     draws="field",
-    kit=kit,
+    kit=_kit,
     begin=begin,
     faults=draft_faults,
     scene=draft_scene,

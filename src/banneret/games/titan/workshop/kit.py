@@ -25,7 +25,6 @@ from banneret.engine.workshop.fields import (
     frame_of,
 )
 from banneret.games.titan.battle.scenario import ENTRIES as FROM
-from banneret.games.titan.battle.scenario import OPTIONS, read_characters
 from banneret.games.titan.battle.state import SIDES
 from banneret.games.titan.box.battle_file import HEIGHTS, OPEN
 from banneret.games.titan.box.battleland import ENTRIES
@@ -34,6 +33,7 @@ from banneret.games.titan.box.hexes import HEXES
 from banneret.games.titan.scene.battle_board import BASE, HAZARDS, HEXSIDES, centre, names, outline, side_between
 from banneret.games.titan.scene.masterboard import HUES
 from banneret.games.titan.scene.scene import SHAPES
+from banneret.games.titan.workshop.settings import EMPTY
 from banneret.picture import board_svg, compact
 from banneret.picture.marks.marks import marks_svg
 from banneret.picture.stamps import ground_stamp, mark_stamp, piece_stamp, rise_stamp
@@ -41,21 +41,6 @@ from banneret.picture.stamps import ground_stamp, mark_stamp, piece_stamp, rise_
 TITLES = {"attacker": "Attacker", "defender": "Defender"}
 _BESIDE = 0.13
 """How far the grip of a hexside lies within its upper hex, so that the higher side is touched."""
-_USUAL = {option.key: option.default for option in OPTIONS}
-EMPTY: Mapping[str, Any] = {
-    "id": "mine",
-    "name": "",
-    "source": "original",
-    "land": "plains",
-    "side": "bottom",
-    "attacker_score": 0,
-    "defender_score": 0,
-    **{side: [one.key for one in read_characters(side, _USUAL[side])] for side in SIDES},
-    "ground": {},
-    "height": {},
-    "hexside": {},
-}
-"""The file of a battle on open ground, between the legions of the options."""
 
 
 @cache
