@@ -96,5 +96,6 @@ def test_players_and_spectators_talk(computers: Computers, server: Server) -> No
     expect(red.locator("#talk")).to_be_hidden()
 
     red.click("#menu")
+    expect(red.locator("#talk-on")).to_be_checked()  # the menu is loaded, and open
     red.uncheck("#talk-on")
     expect(red.locator("#talk-open")).to_be_hidden()

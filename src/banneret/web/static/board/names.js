@@ -42,9 +42,10 @@ export class Names {
     set("names", this.shown.value ? "on" : "off");
   }
 
-  /** Write the names of boards that have none yet, or that have grown. */
+  /** Write the names of boards that have none yet, or that have grown; how much room they have is known from the drawing. */
   write() {
     for (const board of this.boards.all.values()) {
+      if (board.view.dataset.drawing !== undefined) continue;
       const known = /** @type {SVGElement|null} */ (board.view.querySelector(".place-names"));
       if (known?.dataset.board === board.key) continue;
       known?.remove();

@@ -78,7 +78,6 @@ export class Menu {
     return acts.map(button);
   }
 
-  /** People who are away, or only look: a program may play for them, if the others agree. */
   /** A picture of the board as one sees it. */
   pictures() {
     const { position, boards, sharing } = this.owner;
@@ -86,6 +85,7 @@ export class Menu {
     return sharing.pictures({ game: $("table").dataset.game ?? "board", board: () => boards.current, words });
   }
 
+  /** People who are away, or only look: a program may play for them, if the others agree. */
   absent() {
     const { seats = [], seat: own, result } = this.owner.position.parts;
     const away = seats.flatMap(({ bot, came, here }, seat) => (came !== here && !bot && seat !== own ? [seat] : []));
