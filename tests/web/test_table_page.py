@@ -407,8 +407,8 @@ def test_a_log_that_nobody_has_scrolled_is_not_faded(page: Page, server: Server)
     page.evaluate("document.querySelector('.log').style.cssText = 'flex: none; height: 5rem; min-height: 0'")
     page.locator("#log li").last.evaluate("one => { one.style.cssText = 'height: 40rem'; }")  # however little happened
     drawn(page)  # the log has followed
-    log.evaluate("one => { one.scrollTop = 20; }")
-    expect(log).to_have_class(re.compile("above"))
+    scrolled = "() => { const log = document.querySelector('#log'); log.scrollTop = 20; return log.matches('.above'); }"
+    in_time(page, scrolled)
 
 
 def test_a_note_says_the_name_of_a_place_once(page: Page, server: Server) -> None:

@@ -11,10 +11,16 @@
 import { get, post, remove, sentence } from "./api.js";
 import { $, h } from "./dom.js";
 
+/** How often the channels were asked for: only the newest answer is shown. */
+let asked = 0;
+
 /** Show the channels of a member, or of the seat of a match. */
 export async function showNotices() {
+  asked += 1;
+  const number = asked;
   /** @type {{kinds: Kind[], channels: Channel[]}} */
   const { kinds, channels } = await get(`${at()}/notices`).catch(() => ({ kinds: [], channels: [] }));
+  if (number !== asked) return;
   $("notices-of").hidden = !kinds.length;
   $("notices-list").replaceChildren(...channels.map((channel) => row(channel, kinds)));
   if (!$("notices-forms").hasChildNodes()) $("notices-forms").append(...kinds.filter(works).map(form));
