@@ -5,7 +5,7 @@
 /** @import { SentDraft } from "./workshop/sent-draft.js" */
 
 import { inTab } from "./server/address.js";
-import { get, post, sentence } from "./page/api.js";
+import { get, newest, post, sentence } from "./page/api.js";
 import { clock, listenToClock } from "./page/clock-wish.js";
 import { inWords } from "./core/stars.js";
 import { botName } from "./page/bot-names.js";
@@ -173,12 +173,17 @@ async function showBoard() {
   }
 }
 
+const sidesOf = newest(get);
+
 /** One line for each seat that the options give; who was chosen for it stays. */
 async function showSeats() {
   showOptions();
   showFacts();
   try {
-    const sides = /** @type {string[]} */ (await get(`/api/games/${game}/seats?${new URLSearchParams(options())}`));
+    const sides = /** @type {string[]|null} */ (
+      await sidesOf(`/api/games/${game}/seats?${new URLSearchParams(options())}`)
+    );
+    if (!sides) return;
     tellTrouble("");
     drawSeats(sides);
   } catch (error) {

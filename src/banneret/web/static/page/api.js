@@ -32,6 +32,25 @@ async function ask(method, path, body) {
 /** What went wrong, as a sentence. @param {unknown} error */
 export const sentence = (error) => (error instanceof Error ? error.message : String(error));
 
+/**
+ * What asks so that only the newest counts: an answer, or trouble, that comes when something newer was asked is null.
+ * @template {unknown[]} A @template T @param {(...given: A) => Promise<T>} work
+ */
+export function newest(work) {
+  let asked = 0;
+  return async (/** @type {A} */ ...given) => {
+    asked += 1;
+    const number = asked;
+    try {
+      const answer = await work(...given);
+      return number === asked ? answer : null;
+    } catch (error) {
+      if (number === asked) throw error;
+      return null;
+    }
+  };
+}
+
 /** @param {string} path */
 export const get = (path) => ask("GET", path);
 /** @param {string} path @param {object} [body] */

@@ -8,19 +8,17 @@
  *   field: Field|null}} Kind
  */
 
-import { get, post, remove, sentence } from "./api.js";
+import { get, newest, post, remove, sentence } from "./api.js";
 import { $, h } from "./dom.js";
 
-/** How often the channels were asked for: only the newest answer is shown. */
-let asked = 0;
+const asked = newest(get);
 
 /** Show the channels of a member, or of the seat of a match. */
 export async function showNotices() {
-  asked += 1;
-  const number = asked;
-  /** @type {{kinds: Kind[], channels: Channel[]}} */
-  const { kinds, channels } = await get(`${at()}/notices`).catch(() => ({ kinds: [], channels: [] }));
-  if (number !== asked) return;
+  /** @type {{kinds: Kind[], channels: Channel[]}|null} */
+  const found = await asked(`${at()}/notices`).catch(() => ({ kinds: [], channels: [] }));
+  if (!found) return;
+  const { kinds, channels } = found;
   $("notices-of").hidden = !kinds.length;
   $("notices-list").replaceChildren(...channels.map((channel) => row(channel, kinds)));
   if (!$("notices-forms").hasChildNodes()) $("notices-forms").append(...kinds.filter(works).map(form));

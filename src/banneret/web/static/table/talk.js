@@ -9,7 +9,7 @@
  * @property {string} name @property {string} text @property {boolean} deleted
  */
 
-import { get, post, put, sentence } from "../page/api.js";
+import { get, newest, post, put, sentence } from "../page/api.js";
 import { $, field, one } from "../page/dom.js";
 import { draw, h } from "../page/draw.js";
 import { effect, signal } from "../vendor/signals-core.js";
@@ -26,6 +26,7 @@ export class Talk {
   #muted = signal(new Set());
   #open = signal(false);
   #read = signal(0);
+  #asked = newest(get);
   /** What came of the last wish, in words. */
   #told = signal("");
 
@@ -84,7 +85,7 @@ export class Talk {
   async hear() {
     const token = this.token.value;
     if (!this.wanted.value || !this.position.parts.said) return;
-    const lines = /** @type {Line[]|null} */ (await get(`/api/m/${token}/talk`).catch(() => null));
+    const lines = /** @type {Line[]|null} */ (await this.#asked(`/api/m/${token}/talk`).catch(() => null));
     if (lines && token === this.token.value) this.#lines.value = lines;
   }
 
