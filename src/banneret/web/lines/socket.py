@@ -27,7 +27,7 @@ from banneret.web.live.live import FAULT, LATER, UNKNOWN, converse
 from banneret.web.live.page_groups import written
 from banneret.web.live.page_state import Part
 from banneret.web.live.serialize import problem_of
-from banneret.web.live.wishes import Number
+from banneret.web.live.wishes import Decide
 from banneret.web.problems import Problem, place_of
 
 OVER, TOO_MUCH = 1000, 1008
@@ -44,17 +44,7 @@ class Why:
     key: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Answer:
-    """Answer the question that came at `number`. `entropy` are random digits, for dice that can be checked."""
-
-    do: Literal["decide"] = "decide"
-    key: str
-    number: Number
-    entropy: str = ""
-
-
-Said: TypeAlias = Why | Answer
+Said: TypeAlias = Why | Decide
 _SAID: TypeAdapter[Said] = TypeAdapter(Annotated[Said, Field(discriminator="do")])
 
 

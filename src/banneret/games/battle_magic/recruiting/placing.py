@@ -172,8 +172,4 @@ def _wrong_ground(chit: Chit, there: Territory) -> str:
 
 def is_jammed(s: State, seat: int) -> bool:
     """Return whether no chit of a pile could be placed now, even with unlimited cards (magic-R-66)."""
-    for chit in dict.fromkeys(s.piles[seat]):
-        fits = has_place(s, chit)
-        if fits:
-            return False
-    return True
+    return not any(has_place(s, chit) for chit in dict.fromkeys(s.piles[seat]))
