@@ -243,7 +243,7 @@ def test_a_battle_of_titan_is_put_together_told_whether_it_is_fair_and_played_on
     expect(page.locator("#shares")).to_contain_text("Known to")
     page.click("#play")
     expect(page.locator("#own-map")).to_contain_text("On your battle A battle of mine.")
-    expect(page.locator("#own-map")).to_contain_text("Attacker: Titan, 2 Serpent")
+    expect(page.locator("#own-map")).to_contain_text("Attacker: Titan, Serpent ×2")
     expect(page.locator("[name=scenario][value=battle]")).to_be_checked()
     expect(page.locator("#option-attacker")).to_be_hidden()
     page.click("text=Start")

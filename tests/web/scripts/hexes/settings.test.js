@@ -66,7 +66,7 @@ test("a list of counters is in the order in which they are offered, and has room
   const control = { ...usual, form: "counters", path: ["legion"], values, most: 3, counts: { titan: 1, ogre: 5 } };
   const three = ["ogre", "titan", "ogre"].reduce((now, key) => withCounter(now, control, key), {});
   assert.deepEqual(three, { legion: ["titan", "ogre", "ogre"] });
-  assert.equal(inWords(three, control), "Titan, 2 Ogre");
+  assert.equal(inWords(three, control), "Titan, Ogre ×2");
   assert.ok(!hasRoom(three, control, "ogre"));
   const fewer = withoutCounter(three, control, "ogre");
   assert.deepEqual(countersOf(fewer, control), ["titan", "ogre"]);

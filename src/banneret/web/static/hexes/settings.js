@@ -92,10 +92,10 @@ export function withoutCounter(tables, control, key) {
   return withValue(tables, control.path, there.toSpliced(there.indexOf(key), 1));
 }
 
-/** A list of counters, as "Titan, 2 Ogre". @param {Tables} tables @param {Control} control */
+/** A list of counters, as "Titan, Ogre ×2". @param {Tables} tables @param {Control} control */
 export function inWords(tables, control) {
   const there = countersOf(tables, control);
   const named = control.values.filter(([key]) => there.includes(key));
   const counted = named.map(([key, name]) => [there.filter((one) => one === key).length, name]);
-  return counted.map(([count, name]) => (count === 1 ? name : `${count} ${name}`)).join(", ");
+  return counted.map(([count, name]) => (count === 1 ? name : `${name} ×${count}`)).join(", ");
 }
