@@ -169,6 +169,20 @@ def test_a_sheet_is_divided_painted_undone_and_comes_back(page: Page) -> None:
     page.reload()
     page.wait_for_selector("#sheet .ground path")
     assert len(kept(page)["file"]["territories"]) == 2
+    other = page.context.new_page()
+    other.goto(page.url)
+    other.click("#undo")
+    expect(page.locator("#sheet .ground .t-forest")).to_have_count(1)
+    expect(page.locator("#told")).to_have_text("Changed on another page.")
+    for _ in range(3):
+        page.click("#undo")
+    expect(page.locator("#sheet .ground path")).to_have_count(1)
+    expect(other.locator("#sheet .ground path")).to_have_count(1)
+    expect(other.locator("#undo")).to_be_disabled()
+    for _ in range(4):
+        other.click("#redo")
+    other.close()
+    expect(page.locator("#sheet .ground path")).to_have_count(2)
     page.goto("/workshop")
     expect(page.locator("#mine .kept")).to_contain_text("2 territories, for 2 players.")
     page.click("#mine button")

@@ -9,6 +9,7 @@ import { attempt } from "./page/trouble.js";
 import { ofFile } from "./workshop/files.js";
 import { newId, recalled } from "./workshop/keeping.js";
 import { textOf } from "./workshop/link.js";
+import { changesOf } from "./workshop/shelf.js";
 import { shell } from "./workshop/shell.js";
 // what both kinds of sheets need comes with the page
 import "./workshop/camera.js";
@@ -22,7 +23,7 @@ const { game = "", draws = "map" } = main.dataset;
 async function start() {
   const { craft } = draws === "map" ? await import("./mapping/map-page.js") : await import("./fields/field-page.js");
   const kept = recalled(new URLSearchParams(location.search).get("draft") ?? "");
-  if (kept) return show(craft, craft.draft(kept));
+  if (kept) return show(craft, craft.draft(kept, await changesOf(kept.id)));
   if (location.hash && (await attempt(() => receive(craft)))) return;
   begins(craft);
 }
@@ -38,7 +39,7 @@ async function receive(craft) {
 /** Keep a new draft. Raises an error if its file cannot be drawn on. @param {Craft} craft @param {any} file @param {object} [more] @returns {Draft<any>} */
 function kept(craft, file, more = {}) {
   if (!craft.isOurs(file) || !file.name) throw new Error(craft.isNone);
-  const draft = craft.draft({ id: newId(), game, name: file.name, changed: Date.now(), says: "", file, ...more });
+  const draft = craft.draft({ id: newId(), game, name: file.name, changed: Date.now(), says: "", file, ...more }, []);
   draft.keep();
   return draft;
 }

@@ -3,6 +3,7 @@
 /** @import { At, Brush, Kinds } from "../hexes/layers.js" */
 /** @import { Control } from "../hexes/settings.js" */
 /** @import { Tables } from "../hexes/toml.js" */
+/** @import { Change } from "../atlas/change.js" */
 /** @import { Point } from "../atlas/geometry.js" */
 /** @import { Signal } from "../vendor/signals-core.js" */
 /** @import { Kept } from "../workshop/keeping.js" */
@@ -33,6 +34,7 @@ const formOf = (kit) => ({
     return file;
   },
   saved: (/** @type {Tables} */ tables) => tables,
+  name: (/** @type {Tables} */ { name }) => name,
   text: toml,
   says: (/** @type {Tables} */ tables) =>
     kit.sides.map(([side, name]) => units(tables, kit, side, name)).join(kit.plays ? "; " : ", "),
@@ -52,9 +54,9 @@ function units(tables, kit, side, name) {
 
 /** @extends {Draft<Tables>} */
 export class FieldDraft extends Draft {
-  /** @param {Kept} kept @param {Kit} kit */
-  constructor(kept, kit) {
-    super(kept, formOf(kit));
+  /** @param {Kept} kept @param {readonly Change[]} changes @param {Kit} kit */
+  constructor(kept, changes, kit) {
+    super(kept, formOf(kit), changes);
     this.kit = kit;
     this.places = new Map(kit.places.map((place) => [place.id, place]));
     /** @type {Signal<string>} the id of the place that is looked at */

@@ -121,7 +121,7 @@ function beside(draft, here, [x, y]) {
 export const craft = {
   isOurs,
   isNone: `This file is no ${thing} that can be drawn on.`,
-  draft: (kept) => new FieldDraft(kept, kit),
+  draft: (kept, changes) => new FieldDraft(kept, changes, kit),
   begin,
   room,
 };

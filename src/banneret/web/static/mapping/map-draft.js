@@ -1,6 +1,7 @@
 // A map that is drawn: beside what all drafts have, its symmetry, its starts, and the territory that is looked at.
 
 /** @import { Atlas } from "../atlas/planar.js" */
+/** @import { Change } from "../atlas/change.js" */
 /** @import { Words, Chance } from "../atlas/features.js" */
 /** @import { Costs } from "../atlas/fairness.js" */
 /** @import { Symmetry, Kind } from "../atlas/symmetry.js" */
@@ -30,14 +31,15 @@ const FORM = {
   saved,
   text,
   says,
+  name: (/** @type {Atlas} */ { head }) => head.name,
   renamed: (/** @type {Atlas} */ atlas, /** @type {string} */ name) => ({ ...atlas, head: { ...atlas.head, name } }),
 };
 
 /** @extends {Draft<Atlas>} */
 export class MapDraft extends Draft {
-  /** @param {Kept} kept @param {Kit} kit @param {Chance} [chance] */
-  constructor(kept, kit, chance = Math.random) {
-    super(kept, FORM);
+  /** @param {Kept} kept @param {readonly Change[]} changes @param {Kit} kit @param {Chance} [chance] */
+  constructor(kept, changes, kit, chance = Math.random) {
+    super(kept, FORM, changes);
     this.kit = kit;
     this.chance = chance;
     /** @type {Signal<{kind: Kind, players: number}>} */

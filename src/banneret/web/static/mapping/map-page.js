@@ -137,7 +137,7 @@ function numbers(draft) {
 export const craft = {
   isOurs: (file) => Array.isArray(file.territories),
   isNone: "This file is no map: it has no territories.",
-  draft: (kept) => new MapDraft(kept, kit),
+  draft: (kept, changes) => new MapDraft(kept, changes, kit),
   ask,
   begin,
   room,

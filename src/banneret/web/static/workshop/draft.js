@@ -1,7 +1,8 @@
 // The draft on the page: what is drawn, its past, what is known of it. Everything that is shown is a function of these values.
 
 /** @import { Signal } from "../vendor/signals-core.js" */
-/** @import { Kept } from "./keeping.js" */
+/** @import { Change } from "../atlas/change.js" */
+/** @import { Head, Kept } from "./keeping.js" */
 /** @typedef {{text: string, at: string[], said: string, bars: boolean}} Fault */
 /**
  * How files of a kind are drawn on.
@@ -9,6 +10,7 @@
  * @typedef {Object} Form
  * @property {(file: any) => T} opened  what is drawn of the tables of a file; raises an error, one sentence
  * @property {(now: T) => any} saved  the tables of its file
+ * @property {(now: T) => string} name
  * @property {(now: T) => string} text  the text of its file
  * @property {(now: T) => string} says  what it is, in a few words
  * @property {(now: T, name: string) => T} renamed
@@ -17,24 +19,25 @@
 import { History } from "../atlas/history.js";
 import { computed, signal } from "../vendor/signals-core.js";
 import { keep } from "./keeping.js";
+import { keepChange, tellOthers } from "./shelf.js";
 
 /** @template T */
 export class Draft {
   /** @type {History<T>} */
   #history;
 
-  /** @param {Kept} kept @param {Form<T>} form */
-  constructor(kept, form) {
+  /** @param {Kept} kept @param {Form<T>} form @param {readonly Change[]} [changes]  the steps that led to it */
+  constructor(kept, form, changes) {
     this.id = kept.id;
     this.game = kept.game;
     this.form = form;
-    this.#history = new History(form.opened(kept.file));
+    this.#history = this.#historyOf(kept, changes);
     /** @type {Signal<T>} what is drawn; strokes write it while they last */
     this.shown = signal(this.#history.now);
     /** @type {Signal<T>} What is kept of it: the same without a stroke that lasts. */
     this.settled = signal(this.#history.now);
-    this.canUndo = signal(false);
-    this.canRedo = signal(false);
+    this.canUndo = signal(this.#history.canUndo);
+    this.canRedo = signal(this.#history.canRedo);
     /** @type {Signal<Fault[]|null>} what is wrong with it; null: it is not known yet */
     this.faults = signal(null);
     /** What was done last, or why it was not, in words. */
@@ -42,8 +45,22 @@ export class Draft {
     /** Whether the browser had room for it. */
     this.isKept = signal(true);
     this.playable = computed(() => this.faults.value !== null && !this.faults.value.some(({ bars }) => bars));
-    this.name = computed(() => form.saved(this.settled.value).name);
+    this.name = computed(() => form.name(this.settled.value));
     this.says = computed(() => form.says(this.shown.value));
+  }
+
+  /** @param {Kept} kept @param {readonly Change[]} [changes] @returns {History<T>} */
+  #historyOf({ file, step }, changes) {
+    const read = (/** @type {string} */ text) => this.form.opened(JSON.parse(text));
+    const write = (/** @type {T} */ now) => JSON.stringify(this.form.saved(now));
+    return new History({ read, write }, JSON.stringify(file), changes, step ?? 0);
+  }
+
+  /** Another page has changed it: go on from there. @param {Kept} kept @param {readonly Change[]} changes */
+  follow(kept, changes) {
+    this.#history = this.#historyOf(kept, changes);
+    this.told.value = "Changed on another page.";
+    this.show();
   }
 
   /** Show something while a stroke lasts. @param {T} now */
@@ -53,9 +70,10 @@ export class Draft {
 
   /** Take what a stroke has made: it can be undone, and is kept. @param {T} now @param {string} [told] */
   commit(now, told = "") {
-    this.#history.push(now);
+    const change = this.#history.push(now);
     this.told.value = told;
     this.show();
+    if (change) this.keep(keepChange(this.id, this.#history.at, change));
   }
 
   /** A stroke came to nothing. @param {string} why */
@@ -68,12 +86,14 @@ export class Draft {
     this.#history.undo();
     this.told.value = "Undone.";
     this.show();
+    this.keep();
   }
 
   redo() {
     this.#history.redo();
     this.told.value = "Done again.";
     this.show();
+    this.keep();
   }
 
   show() {
@@ -82,7 +102,6 @@ export class Draft {
     this.settled.value = now;
     this.canUndo.value = canUndo;
     this.canRedo.value = canRedo;
-    this.keep();
   }
 
   /** @param {string} name */
@@ -90,15 +109,17 @@ export class Draft {
     if (name && name !== this.name.value) this.commit(this.form.renamed(this.settled.value, name));
   }
 
-  /** Keep it in this browser. */
-  keep() {
-    this.isKept.value = keep(this.kept());
+  /** Keep it in this browser, and tell its other pages. @param {Promise<unknown>} [before]  what must be written first */
+  keep(before = Promise.resolve()) {
+    this.isKept.value = keep(this.kept(), this.#history.text);
+    tellOthers(this.id, before);
   }
 
-  /** What the browser keeps of it. @returns {Kept} */
+  /** What the browser keeps of it beside its file. @returns {Head} */
   kept() {
     const { id, game } = this;
-    return { id, game, name: this.name.value, changed: Date.now(), says: this.says.value, file: this.file };
+    const step = this.#history.at;
+    return { id, game, name: this.name.value, changed: Date.now(), says: this.says.value, step };
   }
 
   /** The tables of its file. */

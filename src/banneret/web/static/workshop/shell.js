@@ -1,5 +1,6 @@
 // What is around every sheet: undo and redo, zoom, what is wrong, names, files, links, pictures, and *Play on it*.
 
+/** @import { Change } from "../atlas/change.js" */
 /** @import { Camera } from "./camera.js" */
 /** @import { Draft } from "./draft.js" */
 /** @import { Kept } from "./keeping.js" */
@@ -7,7 +8,7 @@
  * What draws one kind of thing.
  * @typedef {Object} Craft
  * @property {(file: any) => boolean} isOurs  whether a file can be drawn on @property {string} isNone  what is said if not
- * @property {(kept: Kept) => Draft<any>} draft
+ * @property {(kept: Kept, changes: readonly Change[]) => Draft<any>} draft
  * @property {() => void} [ask]  brings the fields with which one begins up to date
  * @property {(how: string, game: string) => Promise<{file: any, symmetry?: any}>} begin  the file to begin with
  * @property {(draft: any) => Room} room  draws the sheet and its tools
@@ -26,7 +27,9 @@ import { tellTrouble } from "../page/trouble.js";
 import { effect } from "../vendor/signals-core.js";
 import { watchFaults } from "./faults.js";
 import { save } from "./files.js";
+import { recalled } from "./keeping.js";
 import { fragmentOf } from "./link.js";
+import { changesOf, hearOthers } from "./shelf.js";
 
 /** Show a draft with all that is around it. @param {Craft} craft @param {Draft<any>} draft */
 export function shell(craft, draft) {
@@ -40,6 +43,15 @@ export function shell(craft, draft) {
   keys(draft);
   share(draft);
   words(draft);
+  follow(draft);
+}
+
+/** Go on from what another page of this browser draws on the same draft. @param {Draft<any>} draft */
+function follow(draft) {
+  hearOthers(async (id) => {
+    const kept = id === draft.id && recalled(id);
+    if (kept) draft.follow(kept, await changesOf(id));
+  });
 }
 
 /** @param {string} id @param {() => unknown} does */
