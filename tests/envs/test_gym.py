@@ -15,6 +15,7 @@ from banneret.envs import gym
 from banneret.envs.gym import SeatEnv, together
 from banneret.envs.pool import Pool
 from banneret.envs.seeing import Glance
+from banneret.envs.tiny import tiny
 from tests.envs.set_ups import FIRST, SET_UPS
 
 pytestmark = pytest.mark.filterwarnings("ignore::UserWarning")
@@ -171,18 +172,17 @@ def test_a_batch_steps_in_one_process_as_single_matches_do() -> None:
     batch.close()
 
 
-@pytest.mark.parametrize(
-    ("game", "options"),
-    [
-        ("titan", {"scenario": "battle", "attacker": "lion", "defender": "centaur"}),
-        ("battle-magic", {"players": "2", "turn-limit": "1"}),
-    ],
-)
-def test_random_players_soon_finish_a_tiny_set_up(game: str, options: dict[str, str]) -> None:
-    env = SeatEnv(game, options)
-    for seed in range(20):
+@pytest.mark.parametrize("game", ["battle-magic", "battle-masters", "battlelore", "battlemist", "titan"])
+def test_random_players_soon_finish_a_tiny_set_up(game: str) -> None:
+    env = SeatEnv(game, tiny(game))
+    for seed in range(12):
         _, info = env.reset(seed=seed)
         over = False
         while not over:
             _, _, over, _, info = env.step(int(env.np_random.choice(np.flatnonzero(info["action_mask"]))))
         assert env.decisions <= 60
+
+
+def test_a_game_without_a_tiny_set_up_is_named() -> None:
+    with pytest.raises(ValueError, match="there is no tiny set-up of 'chess'; there are those of battle-magic,"):
+        tiny("chess")

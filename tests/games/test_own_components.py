@@ -14,7 +14,7 @@ import pytest
 from banneret.engine.components import ComponentError, Packed
 from banneret.engine.game import Game, find_game
 from banneret.engine.match.match import Match
-from banneret.lab.changing import changed
+from banneret.envs.changing import changed
 
 SET_UPS: dict[str, dict[str, str]] = {
     "battle-magic": {"players": "2"},

@@ -31,7 +31,7 @@ from banneret.bots.bot import Bot, Policy
 from banneret.bots.simulate import SimulationPlan, seat_bots
 from banneret.engine.components import read_toml
 from banneret.engine.game import Game, find_game
-from banneret.lab.changing import changed
+from banneret.envs.changing import changed
 
 _STRICT = ConfigDict(extra="forbid", frozen=True)
 Number = int | float

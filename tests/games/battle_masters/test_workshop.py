@@ -109,6 +109,62 @@ def test_a_match_is_played_on_a_battle_of_ones_own_whatever_battle_is_chosen() -
         Match.new(GAME, {"battle-file": text.replace("fixed", "layout")}, seed=1)
 
 
+SKIRMISH = """
+source = "original"
+id = "mine"
+order = 99
+name = "Skirmish"
+setup = ["fixed"]
+tiles = []
+hedges = []
+cards = 2
+victory = [{ army = "imperial", kind = "eliminate-army" }, { army = "chaos", kind = "eliminate-army" }]
+placed = [{ unit = "knights-normand", at = [7, 7] }, { unit = "warriors-goreband", at = [7, 6] }]
+absent = [ABSENT]
+"""
+FIGHTING = {"knights-normand", "warriors-goreband"}
+AWAY = [unit.id for unit in the_box().units if unit.id not in FIGHTING]
+DUEL = SKIRMISH.replace("ABSENT", ", ".join(f'"{id}"' for id in AWAY))
+
+
+@pytest.mark.rules("masters-R-64")
+def test_absent_units_stay_in_the_box_and_cards_for_them_alone_leave_play() -> None:
+    match = Match.new(GAME, {"battle-file": str(Packed.from_text("mine.toml", DUEL))}, seed=1)
+    assert match.state.left == [1, 1]
+    assert {piece.key for piece in match.view(None).scene.pieces} == {f"unit:{id}" for id in FIGHTING}
+    assert all({unit.id for unit in card.units}.isdisjoint(FIGHTING) for card in match.state.course.removed)
+    assert match.state.course.removed
+    ((seat, _),) = match.decisions.items()
+    army = match.state.army_of(seat)
+    card = match.state.course.the_card
+    other = next(unit for unit in card.units if unit.army == army and unit.id in AWAY)
+    refusal = match.why(seat, other.key)
+    assert refusal is not None
+    assert refusal.id == "masters-R-64"
+
+
+@pytest.mark.rules("masters-R-65")
+@pytest.mark.parametrize(("hits", "winners"), [((1, 2), (0,)), ((2, 1), (1,)), ((1, 1), ())])
+def test_after_the_last_card_fewer_hits_win(hits: tuple[int, int], winners: tuple[int, ...]) -> None:
+    match = Match.new(GAME, {"battle-file": str(Packed.from_text("mine.toml", DUEL))}, seed=1)
+    for id, taken in zip(sorted(FIGHTING), hits, strict=True):
+        match.state.skulls[the_box().unit[id].index] = taken
+    while match.decisions:
+        ((seat, decision),) = match.decisions.items()
+        match.decide_unchecked(seat, decision.branches[-1])
+    assert match.result is not None
+    assert (match.result.rule, match.result.winners) == ("masters-R-65", winners)
+    assert match.state.cards_turned == 2
+
+
+@pytest.mark.rules("masters-R-64")
+def test_an_absent_unit_is_not_placed_and_an_army_has_a_unit() -> None:
+    placed = DUEL.replace('unit = "knights-normand"', 'unit = "cannon"')
+    assert ("absent: cannon stays away, but is placed", ("7,7",)) in faults_of(placed)
+    alone = DUEL.replace("absent = [", 'absent = ["knights-normand", ')
+    assert any("has no unit. Let one stay." in said for said, _ in faults_of(alone))
+
+
 def test_trials_tell_where_units_stood_and_where_it_was_fought() -> None:
     draft = Packed.from_text("draft", BORDERLANDS)
     played = trials("battle-masters", draft, 2, "greedy", 1, first=3, most=2, seconds=1000)

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from banneret.engine.components import Packed
 from banneret.engine.match.match import Match
 from banneret.games.battlelore import GAME
 from banneret.games.battlelore.box import adventures
@@ -38,3 +39,19 @@ def test_the_aim_of_an_adventure_tells_how_many_banners_win(name: str) -> None:
     said = {int(number) for number in re.findall(r"[0-9]", aim.replace(": 1 for each enemy unit", ""))}
     assert said == set(adventure.goal)
     assert guide.aim_with({"adventure": name, "adventure-file": "a file"}) == guide.aim
+
+
+@pytest.mark.rules("lore-R-97")
+def test_an_adventure_may_have_fewer_turns_and_says_so() -> None:
+    text = (
+        (adventures.FOLDER / "agincourt-1415.toml")
+        .read_text(encoding="utf-8")
+        .replace("lore = false", "lore = false\nturns = 2")
+    )
+    match = Match.new(GAME, {"adventure-file": str(Packed.from_text("mine.toml", text))}, seed=1)
+    assert "After 2 turns the larger share of the banners needed wins" in [line.text for line in match.view(None).log]
+    while match.decisions:
+        ((seat, decision),) = match.decisions.items()
+        match.decide_unchecked(seat, decision.branches[-1])
+    assert match.result is not None
+    assert (match.result.rule, match.result.text) == ("lore-R-97", "Nobody wins after 2 turns.")

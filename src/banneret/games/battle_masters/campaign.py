@@ -26,12 +26,14 @@ _STEPS = {
 
 
 def begin_battle(s: State) -> None:
-    """Set up a new battle: its field, all units still to come, 59 cards (masters-R-59)."""
+    """Set up a new battle: its field, all units still to come, 59 cards (masters-R-59, masters-R-64)."""
     s.field = field_of(s.box, s.battle)
     s.at = [WAITING] * len(s.box.units)
     s.on = [None] * len(s.box.mat.spaces)
     s.skulls = [0] * len(s.box.units)
-    s.left = [len(army) for army in s.box.armies]
+    for id in s.battle.absent:
+        s.at[s.box.unit[id].index] = GONE
+    s.left = [sum(s.at[unit.index] != GONE for unit in army) for army in s.box.armies]
     s.zones = [s.battle.zones.get(army, "") for army in ("imperial", "chaos")]
     s.deck = Pile(sorted(s.box.deck, key=lambda card: card.key))
     s.course, s.activity, s.deployment = Course(), Activity(), Deployment(first_army(s))

@@ -17,7 +17,7 @@ from banneret.games.battle_masters.box.words import ARMY_TITLES
 from banneret.games.battle_masters.combat import attack, can_attack, odds, targets, why_not_attack
 from banneret.games.battle_masters.moving import can_move, move, moves, why_not_move
 from banneret.games.battle_masters.state import GONE, WAITING, Activity, State
-from banneret.games.battle_masters.winning import end_pass
+from banneret.games.battle_masters.winning import end_by_cards, end_pass
 
 
 def shuffle(s: State) -> None:
@@ -35,12 +35,14 @@ def shuffle(s: State) -> None:
 def turn_card(s: State) -> Again:
     """Turn the top card. If all its units are eliminated, it leaves play.
 
-    masters-CARD-01, masters-CARD-10, masters-R-09, masters-INTRO-03.
+    masters-CARD-01, masters-CARD-10, masters-R-09, masters-R-65, masters-INTRO-03.
     """
     if s.course.card is None or s.course.card.entry.action != "cannon":
         s.course.shot = None
     s.course.card = None
     s.activity = Activity()
+    if s.battle.cards and s.cards_turned >= s.battle.cards:
+        end_by_cards(s)
     if not s.deck:
         end_pass(s)
         shuffle(s)
@@ -182,6 +184,8 @@ def _why_not_unit(s: State, seat: int, key: str) -> str | None:
         return because("masters-CARD-02", army=ARMY_TITLES[s.course.card.army])
     if unit not in s.course.card.units:
         return "masters-SPEC-03" if s.course.card.whole_army else "masters-CARD-03"
+    if unit.id in s.battle.absent:
+        return because("masters-R-64", unit=unit)
     if s.at[unit.index] == GONE:
         return because("masters-CARD-08", unit=unit)
     if s.owners[unit.index] != seat:

@@ -8,13 +8,13 @@ from typing import NoReturn
 from banneret.engine.game import Act, GameOver, PhaseOver
 from banneret.games.battle_masters.box.box import ARMIES, CHAOS, IMPERIAL, Unit
 from banneret.games.battle_masters.box.words import ARMY_TITLES, NOBODY
-from banneret.games.battle_masters.state import State
+from banneret.games.battle_masters.state import GONE, State
 
 
 def tell_aim(s: State) -> None:
     """Tell how this battle is won and, in a Campaign, what it counts.
 
-    masters-WIN-01, masters-BORD-02, masters-CAMP-01.
+    masters-WIN-01, masters-BORD-02, masters-R-65, masters-CAMP-01.
     """
     taker = tower_army(s)
     if taker is not None:
@@ -25,6 +25,9 @@ def tell_aim(s: State) -> None:
             rule="masters-BORD-02",
         )
     s.tell("aim-elimination", "Destroy every enemy unit to win", rule="masters-WIN-01")
+    if s.battle.cards:
+        wording = "After {count:# card|# cards} the side with fewer hits wins"
+        s.tell("aim-cards", wording, count=s.battle.cards, rule="masters-R-65")
     if s.campaign is not None:
         s.tell(
             "aim-points",
@@ -57,6 +60,23 @@ def end_pass(s: State) -> None:
     s.course.progress = False
     if s.course.idle_passes >= s.box.file.stalemate.deck_passes_without_progress:
         end_battle(s, None, "masters-R-32", "Draw: 2 runs through the deck changed nothing.")
+
+
+def end_by_cards(s: State) -> NoReturn:
+    """All cards of this battle have been played: the army that has taken fewer hits wins (masters-R-65)."""
+    imperial, chaos = (_hits_taken(s, army) for army in (IMPERIAL, CHAOS))
+    if imperial == chaos:
+        end_battle(s, None, "masters-R-65", "Draw: the last card is played, and both sides have taken as many hits.")
+    winner = IMPERIAL if imperial < chaos else CHAOS
+    end_battle(
+        s, winner, "masters-R-65", "{winner} wins: the last card is played, and {loser:the} has taken more hits."
+    )
+
+
+def _hits_taken(s: State, army: int) -> int:
+    """Return the hits of an army; a destroyed unit counts all that it could bear."""
+    units = [unit for unit in s.box.armies[army] if unit.id not in s.battle.absent]
+    return sum([unit.type.skulls_to_eliminate if s.at[unit.index] == GONE else s.skulls[unit.index] for unit in units])
 
 
 def end_battle(s: State, winner: int | None, rule: str, wording: str) -> NoReturn:

@@ -9,6 +9,7 @@ from banneret.engine.cards import Deck, Hand
 from banneret.engine.words.values import Listed
 from banneret.engine.words.word import Word
 from banneret.games.battlelore import options
+from banneret.games.battlelore.box.adventure_file import MOST_TURNS
 from banneret.games.battlelore.box.board import the_board
 from banneret.games.battlelore.box.words import CAMP_TITLES
 from banneret.games.battlelore.cards.command_deck import draw_card
@@ -71,6 +72,9 @@ def opening(s: State) -> None:
     else:
         wins = "Pennant needs {pennant:# Victory Banner|# Victory Banners}, Standard {standard}. {begins} begins."
     s.tell("aim", wins, pennant=pennant, standard=standard, begins=begins, rule="lore-0-10")
+    if adventure.turns < MOST_TURNS:
+        wording = "After {turns} turns the larger share of the banners needed wins"
+        s.tell("aim-turns", wording, turns=adventure.turns, rule="lore-R-97")
 
 
 def deal(s: State) -> None:

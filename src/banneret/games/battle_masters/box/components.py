@@ -419,7 +419,10 @@ class Balance:
 
 @dataclass(frozen=True, slots=True)
 class BattleFile:
-    """One of `battles/*.toml`: features on the mat, how the armies come onto it, and how it is won."""
+    """One of `battles/*.toml`: features on the mat, how the armies come onto it, and how it is won.
+
+    `absent` units take no part (masters-R-64). After so many `cards` hits decide; 0 is no limit (masters-R-65).
+    """
 
     source: Source
     id: str
@@ -437,4 +440,6 @@ class BattleFile:
     northern_rows: dict[ArmyName, Some] = field(default_factory=dict)
     opposite: dict[str, str] = field(default_factory=dict)
     first: ArmyName = "chaos"
+    absent: tuple[str, ...] = ()
+    cards: Count = 0
     balance: Balance | None = None

@@ -95,11 +95,21 @@ def _hedge_faults(battle: BattleFile, box: Box) -> Iterator[Fault]:
 
 
 def _unit_faults(battle: BattleFile, box: Box, field: Field) -> Iterator[Fault]:
-    """Yield units that stand twice, and units where none may stand (masters-FIELD-06, masters-FIELD-07)."""
+    """Yield units that stand twice, and units where none may stand.
+
+    masters-FIELD-06, masters-FIELD-07, masters-R-64.
+    """
     for id, count in Counter(placed.unit for placed in battle.placed).items():
         if count > 1:
             yield Fault(f"placed: {id} stands {count} times; there is one")
+    for army, name in enumerate(ARMIES):
+        if all(unit.id in battle.absent for unit in box.armies[army]):
+            yield Fault(
+                f"absent: all units of {name} stay away", said=f"{ARMY_TITLES[army]} has no unit. Let one stay."
+            )
     for placed in battle.placed:
+        if placed.unit in battle.absent:
+            yield Fault(f"absent: {placed.unit} stays away, but is placed", (_id(placed.at),))
         unit, space = box.unit[placed.unit], box.mat.by_place[placed.at]
         if field.closed[space.index]:
             yield Fault(
@@ -147,7 +157,7 @@ def _setup_faults(battle: BattleFile, box: Box, field: Field) -> Iterator[Fault]
 
 def _waiting(battle: BattleFile, box: Box, army: int) -> list[Unit]:
     placed = {one.unit for one in battle.placed} if "fixed" in battle.setup else set()
-    return [unit for unit in box.armies[army] if unit.id not in placed]
+    return [unit for unit in box.armies[army] if unit.id not in placed and unit.id not in battle.absent]
 
 
 def _room_faults(battle: BattleFile, box: Box, field: Field, waiting: list[list[Unit]]) -> Iterator[Fault]:

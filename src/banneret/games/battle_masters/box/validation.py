@@ -46,6 +46,7 @@ def check_battle(battle: BattleFile, file: ComponentFile, name: str) -> None:
     places = _places(file)
     refer(name, "placed", "unit", (placed.unit for placed in battle.placed), (unit.id for unit in file.unit))
     refer(name, "placed", "at", (str(placed.at) for placed in battle.placed), places)
+    refer(name, "absent", "unit", battle.absent, (unit.id for unit in file.unit))
     refer(name, "tiles", "tile", (tile.tile for tile in battle.tiles), (tile.id for tile in file.terrain_tile))
     refer(name, "tiles", "at", (str(tile.at) for tile in battle.tiles), places)
     refer(name, "hedges", "side", (str(place) for side in battle.hedges for place in side), places)

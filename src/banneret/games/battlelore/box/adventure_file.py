@@ -12,6 +12,8 @@ from banneret.games.battlelore.box.terms import Camp
 Place = tuple[Count, Count]
 """A hex of the map: row and column."""
 Level = Annotated[int, Bound(ge=0, le=3)]
+MOST_TURNS = 200
+"""The number of game turns after which every adventure ends (lore-R-97)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +94,7 @@ class AdventureFile:
     """One of `adventures/*.toml`. `terrain`, `pennant` and `standard` list hexes by kind.
 
     `start_lore` is the number of tokens of each camp at the start; without it, as many as its council brings
-    (lore-9-09).
+    (lore-9-09). `turns` is the number of game turns after which shares of banners decide (lore-R-97).
     """
 
     id: str
@@ -113,6 +115,7 @@ class AdventureFile:
     lore_deck: Literal["", "wizard-only", "councils"] = ""
     council: Councils | None = None
     custom: CustomEntry | None = None
+    turns: Annotated[int, Bound(ge=2, le=MOST_TURNS)] = MOST_TURNS
     source_note: str = field(default="")
 
     def units(self, camp: int) -> dict[str, tuple[Place, ...]]:

@@ -66,6 +66,7 @@ class Adventure:
     camps: tuple[tuple[Unit, ...], tuple[Unit, ...]]
     by_key: dict[str, Unit]
     goal: tuple[int, int]
+    turns: int
     first: int
     lore: bool
     hands: tuple[int, int] | None
@@ -116,6 +117,7 @@ def _adventure(file: AdventureFile, box: Box, board: Board) -> Adventure:
         camps=(tuple(unit for unit in units if not unit.camp), tuple(unit for unit in units if unit.camp)),
         by_key={unit.key: unit for unit in units},
         goal=file.banners.both,
+        turns=file.turns,
         first=CAMPS.index(file.first),
         lore=file.lore,
         hands=file.hand.both if file.hand else None,

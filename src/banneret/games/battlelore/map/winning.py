@@ -13,9 +13,6 @@ from banneret.games.battlelore.cards import lore
 from banneret.games.battlelore.map.critical import critical
 from banneret.games.battlelore.state import State
 
-TURN_LIMIT = 200
-"""The number of game turns after which the camp with the larger share of its Victory Banners wins (lore-R-97)."""
-
 
 def gain_banner(s: State, camp: int, rule: str) -> None:
     """Give a camp a Victory Banner. With the last one that it needs it wins at once (lore-0-10, lore-5-03)."""

@@ -13,7 +13,7 @@ from banneret.games.battlelore.box.words import CAMP_TITLES, NOTHING
 from banneret.games.battlelore.cards import effects
 from banneret.games.battlelore.cards.command_deck import draw_card, draw_into_hand
 from banneret.games.battlelore.map import landmarks
-from banneret.games.battlelore.map.winning import TURN_LIMIT, end_by_limit
+from banneret.games.battlelore.map.winning import end_by_limit
 from banneret.games.battlelore.state import State
 from banneret.games.battlelore.turn.command import effect_in_play
 from banneret.games.battlelore.turn.state import Turn
@@ -105,7 +105,7 @@ def end_turn(s: State) -> None:
     effects.expire(s, "turn")
     s.turn = Turn()
     s.turns += 1
-    if s.turns >= TURN_LIMIT:
+    if s.turns >= s.adventure.turns:
         end_by_limit(s)
     s.active = 1 - s.active
     begin_turn(s)
