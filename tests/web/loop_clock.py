@@ -79,25 +79,49 @@ def timed_server(database: str, traffic: Traffic | None = None) -> Iterator[Time
                 thread.join()
 
 
+class _Collecting:
+    """How long Python's collector has searched for unused things in a thread, since `took` was set to 0."""
+
+    def __init__(self, thread: threading.Thread) -> None:
+        self.took = 0.0
+        self._thread = thread
+        self._begun = 0.0
+
+    def __call__(self, phase: str, _info: dict[str, int]) -> None:
+        if threading.get_ident() != self._thread.ident:
+            return
+        if phase == "start":
+            self._begun = time.thread_time()
+        else:
+            self.took += time.thread_time() - self._begun
+
+    def told(self) -> str:
+        """The part of a step that went into this, in words."""
+        return f", of which the collector took {1000 * self.took:.0f} ms" if self.took > 0.001 else ""
+
+
 @contextmanager
 def _timing(timed: TimedLoop, thread: threading.Thread) -> Iterator[None]:
     run, before = asyncio.Handle._run, gc.get_threshold()
+    collecting = _Collecting(thread)
 
     def timed_run(handle: asyncio.Handle) -> None:
         if threading.get_ident() != thread.ident:
             run(handle)
             return
-        what, begun = _told(handle), time.thread_time()
+        collecting.took, what, begun = 0.0, _told(handle), time.thread_time()
         run(handle)
-        timed.note(time.thread_time() - begun, what)
+        timed.note(time.thread_time() - begun, what + collecting.told())
 
     gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECTING)
+    gc.callbacks.append(collecting)
     asyncio.Handle._run = timed_run  # type: ignore[method-assign, assignment]
     try:
         yield
     finally:
         asyncio.Handle._run = run  # type: ignore[method-assign]
+        gc.callbacks.remove(collecting)
         gc.set_threshold(*before)
         gc.unfreeze()

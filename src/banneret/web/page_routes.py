@@ -207,7 +207,7 @@ def _add_workshop(routes: APIRouter, preparing: Preparing) -> None:
     async def drawing(key: str) -> str:
         """A map that is drawn by hand."""
         await preparing.wait()
-        return documents.drawing(drawn_game(key))
+        return await asyncio.to_thread(documents.drawing, drawn_game(key))
 
 
 def _add_links(routes: APIRouter) -> None:
