@@ -16,7 +16,9 @@ from banneret.games.battle_magic.generator import generate
 from banneret.games.battle_magic.map.map_file import MapFile, as_tables, as_toml
 from banneret.games.battle_magic.map.maps import MAPS, load_map
 from banneret.lab.stop import interval
+from tests.web.api.test_me import take_name
 from tests.web.browsing import drawn
+from tests.web.computers import Computers
 from tests.web.test_problems import problem
 
 SAVED = Path(__file__).parent / "scripts" / "saved.js"
@@ -275,6 +277,49 @@ def test_a_link_holds_the_whole_map(page: Page) -> None:
     page.goto("/workshop/battle-magic#map=damaged")
     expect(page.locator("#trouble")).to_have_text("The map in this link is damaged; ask for the link once more.")
     expect(page.locator("#begin")).to_be_visible()
+
+
+@pytest.mark.browser
+def test_a_map_with_a_name_that_lasts_is_on_every_device(computers: Computers) -> None:
+    desk, telephone = computers.page(), computers.page(telephone=True)
+    begin(desk, "empty", players="2", symmetry="none")
+    link = take_name(desk, "Cartographer")
+    with desk.expect_response("**/api/me/drafts/*"):
+        desk.goto("/workshop")
+    expect(desk.locator("#with-name")).to_contain_text("All is kept with your name too")
+
+    telephone.goto(link)
+    telephone.click("#recover button")
+    expect(telephone.locator("#member-name")).to_be_visible()
+    telephone.goto("/workshop")
+    telephone.click("#mine a")
+    telephone.click("[data-tool=divide]")
+    with telephone.expect_response("**/api/me/drafts/*"):
+        stroke(telephone, (-5, 300), (500, 320), (1005, 300))
+
+    desk.click("#mine a")
+    expect(desk.locator("#sheet .ground path")).to_have_count(2)
+    with desk.expect_response("**/api/me/drafts/*"):
+        stroke(desk, (500, 100), (510, 110))
+    with telephone.expect_response("**/api/me/drafts/*"):
+        telephone.click("#undo")
+    expect(telephone.locator("#trouble")).to_contain_text("Another device has changed this draft since.")
+    telephone.reload()
+    expect(telephone.locator("#sheet .ground .t-clear")).to_have_count(1)
+    telephone.goto("/workshop")
+    expect(telephone.locator("#mine strong")).to_have_text(["A map of mine (this browser)", "A map of mine"])
+    with telephone.expect_download() as waiting:
+        telephone.click("#export")
+    assert [one["name"] for one in json.loads(waiting.value.path().read_text())][-1].startswith("A map of mine")
+    telephone.click("#mine li:last-child button")
+    with telephone.expect_response("**/api/me/drafts/*"):
+        telephone.click("#confirm-dialog [value=yes]")
+    expect(telephone.locator("#mine strong")).to_have_count(1)
+    telephone.goto("/me")
+    telephone.click("#leave")
+    expect(telephone.locator("#join")).to_be_visible()
+    telephone.goto("/workshop")
+    expect(telephone.locator("#none")).to_be_visible()
 
 
 @pytest.mark.browser

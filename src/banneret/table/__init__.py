@@ -35,6 +35,7 @@
         table.talk                                            # lines, and notes of one's own (talk.py)
         table.channels                                        # where people get notices (notices/channels.py)
         table.members                                         # people who want a name that lasts (members.py)
+        table.kept_drafts                                     # what they draw in the workshop (kept_drafts.py)
 
 A token carries all rights: with a seat's token one can see and do what that seat may, with a spectator's token see what
 is public. One browser may hold several seats; `curtain` says that the screen should be covered between them, because

@@ -227,6 +227,33 @@ class UnknownChannel(TableError):
         super().__init__("You have no such channel for notices. Look at your list.")
 
 
+class UnknownDraft(TableError):
+    """A draft that this member does not keep."""
+
+    kind = "not-found"
+
+    def __init__(self) -> None:
+        super().__init__("You keep no such draft here. Look at your list in the workshop.")
+
+
+class BadDraft(TableError):
+    """A draft with signs that cannot be stored."""
+
+    kind = "not-understood"
+
+    def __init__(self) -> None:
+        super().__init__("This draft has a sign that is no part of any text. Take it out of its names.")
+
+
+class DraftChanged(TableError):
+    """A draft that another device has changed since."""
+
+    kind = "stale"
+
+    def __init__(self) -> None:
+        super().__init__("Another device has changed this draft since. Yours is in this browser: download it.")
+
+
 class Taken(TableError):
     """Something that only one person can have, and that somebody else has."""
 

@@ -314,3 +314,21 @@ class LobbyView:
 
     seats: tuple[OpenSeat, ...]
     invitations: tuple[OpenSeat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DraftHead:
+    """A draft of the workshop that a member keeps, without its text. `changed` is in milliseconds since 1970."""
+
+    id: str
+    game: str
+    name: str
+    says: str
+    changed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Draft(DraftHead):
+    """A draft of the workshop with the text of its file."""
+
+    text: str

@@ -45,6 +45,7 @@ from banneret.table.notices.picture import board_png
 from banneret.table.notices.postman import Invitation, Postman, carriers_of
 from banneret.table.notices.settings import NoticeSettings
 from banneret.table.past import Past
+from banneret.table.people.kept_drafts import KeptDrafts
 from banneret.table.people.lobby import NEWS, Lobby
 from banneret.table.people.members import Members
 from banneret.table.people.names import chosen
@@ -76,13 +77,14 @@ class Table:
     it. `workers` is the number of bots that think at the same time. A match that nobody needs is unloaded after
     `linger` seconds. `limits` apply to visitors. After `absence` seconds a person counts as away.
 
-    `members` are the people with a permanent name, `lobby` has the seats that can be taken, `past` what has happened in
-    matches, `talk` what is said, `places` where work of the pages is done. `channels` are where people get notices, if
-    the host sends any, as the settings `notices` say.
+    `members` are the people with a permanent name, `kept_drafts` what they draw in the workshop, `lobby` has the seats
+    that can be taken, `past` what has happened in matches, `talk` what is said, `places` where work of the pages is
+    done. `channels` are where people get notices, if the host sends any, as the settings `notices` say.
     """
 
     channels: Channels
     members: Members
+    kept_drafts: KeptDrafts
     lobby: Lobby
     past: Past
     talk: Talk
@@ -148,6 +150,7 @@ class Table:
         await self._uses.open()
         self.members = Members(self._disk, self._uses, self._heard)
         await self.members.open()
+        self.kept_drafts = KeptDrafts(self._disk, self.members, self._limits)
         self.lobby = Lobby(self._disk, self.members, self._uses, self._heard, self._who_is_here)
         self.talk = Talk(self._disk, self.members, self._uses, self._heard)
 

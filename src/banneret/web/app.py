@@ -10,7 +10,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from banneret.table import Table
 from banneret.web import health, page_routes
-from banneret.web.api import api, lobby, me, notices, talk
+from banneret.web.api import api, lobby, me, my_drafts, notices, talk
 from banneret.web.api.description import describe
 from banneret.web.errors import tell_problems
 from banneret.web.guard.guard import BodyLimit, LastWords, SafeHeaders
@@ -43,6 +43,7 @@ def create_app(table: Table, traffic: Traffic | None = None) -> FastAPI:
     app.include_router(health.router(table, preparing))
     app.include_router(api.router(table, visitors))
     app.include_router(me.router(table, visitors))
+    app.include_router(my_drafts.router(table))
     app.include_router(notices.router(table, visitors))
     app.include_router(lobby.router(table, visitors))
     app.include_router(talk.router(table))

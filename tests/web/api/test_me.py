@@ -69,6 +69,10 @@ MEMBERS_ONLY: list[tuple[str, str, Any]] = [
     ("GET", "/api/me/matches", None),
     ("POST", "/api/me/matches", {"links": []}),
     ("DELETE", "/api/me/matches/x", None),
+    ("GET", "/api/me/drafts", None),
+    ("GET", "/api/me/drafts/1f", None),
+    ("PUT", "/api/me/drafts/1f", {"game": "titan", "name": "Mine", "changed": 1, "text": ""}),
+    ("DELETE", "/api/me/drafts/1f", None),
 ]
 
 
@@ -137,6 +141,30 @@ def take_name(page: Page, name: str) -> str:
     page.click("#join button")
     expect(page.locator("#member-name")).to_have_text(f"You are {name}")
     return page.input_value("#recovery-link")
+
+
+def test_drafts_are_kept_read_listed_and_removed(ann: httpx.Client) -> None:
+    joined(ann, "Draughtswoman")
+    at = "/api/me/drafts"
+    draft = {"game": "titan", "name": "<b>Mine</b>", "says": "", "changed": 7, "text": "x = 1"}
+    ann.put(f"{at}/1f", json=draft).raise_for_status()
+    assert ann.get(at).json() == [
+        {"id": "1f", "game": "titan", "name": "<b>Mine</b>", "says": "", "changed": 7},
+    ]
+    assert ann.get(f"{at}/1f").json()["text"] == "x = 1"
+    problem(ann.put(f"{at}/1f", json=draft), "stale")
+    ann.put(f"{at}/1f", json=draft | {"text": "x = 2", "changed": 9, "known": 7}).raise_for_status()
+    for wrong, kind in (
+        ({"game": "battlemist"}, "not-found"),
+        ({"text": "x" * 300_000}, "too-large"),
+        ({"name": "\0", "known": 9}, "not-understood"),
+        ({"changed": 2**60}, "not-understood"),
+    ):
+        problem(ann.put(f"{at}/1f", json=draft | wrong), kind)
+    problem(ann.put(f"{at}/UP", json=draft), "not-understood")
+    assert ann.get(f"{at}/1f").json()["text"] == "x = 2"
+    ann.delete(f"{at}/1f").raise_for_status()
+    problem(ann.get(f"{at}/1f"), "not-found")
 
 
 @pytest.mark.browser

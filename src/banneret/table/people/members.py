@@ -29,7 +29,18 @@ from banneret.table.store.calls import drop_channels
 from banneret.table.store.disk import Disk
 from banneret.table.store.keys import key_in
 from banneret.table.store.matches import change_seat
-from banneret.table.store.schema import channels, happenings, lines, matches, members, notes, offers, places, seats
+from banneret.table.store.schema import (
+    channels,
+    drafts,
+    happenings,
+    lines,
+    matches,
+    members,
+    notes,
+    offers,
+    places,
+    seats,
+)
 from banneret.table.store.storage import Storage
 from banneret.table.store.uses import Uses
 
@@ -102,7 +113,7 @@ class Members:
         return changed
 
     async def forget(self, badge: str) -> None:
-        """Erase a member: their name everywhere, what they have said, and their notes. Records stay."""
+        """Erase a member: their name everywhere, what they have said, their notes and drafts. Records stay."""
         for match in await self._disk.do(_forget, (await self.at(badge)).id):
             self._changed(match)
 
@@ -217,6 +228,7 @@ def _forget(storage: Storage, member: str) -> list[str]:
         checked_rows.change(connection, lines, lines.c.member == member, text="", deleted=True, member=None)
         connection.execute(delete(places).where(places.c.member == member))
         connection.execute(delete(offers).where(offers.c.invited == member))
+        connection.execute(delete(drafts).where(drafts.c.member == member))
         drop_channels(connection, channels.c.member == member)
         connection.execute(delete(members).where(members.c.id == member))
     return changed

@@ -89,6 +89,19 @@ places = Table(  # where members sit; several may share a seat
     Column("sum", String(8), nullable=False, server_default=""),
 )
 
+drafts = Table(  # what members draw in the workshop
+    "drafts",
+    metadata,
+    Column("member", String(32), ForeignKey("members.id"), primary_key=True),
+    Column("id", String(32), primary_key=True),  # as their browser named it
+    Column("game", String(80), nullable=False),
+    Column("name", String(80), nullable=False),
+    Column("says", String(200), nullable=False),  # what it is, in a few words
+    Column("changed", BigInteger, nullable=False),  # by the clock of the browser, in milliseconds since 1970
+    Column("text", Text, nullable=False),  # of its file
+    Column("sum", String(8), nullable=False, server_default=""),
+)
+
 offers = Table(  # seats that somebody may take
     "offers",
     metadata,

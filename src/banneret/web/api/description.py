@@ -35,6 +35,7 @@ _OF_A_LINK = ("unknown-link", "set-aside", "newer", "damaged")
 _OF_WORDS = ("not-found", "not-understood")
 _OF_A_BODY = ("not-understood", "too-large")
 _OF_MEMBERS = ("signed-out", "taken", "unknown-link")
+_OF_DRAFTS = ("stale",)
 _OF_CODES = ("/api/notices/confirm",)
 _TOLD_IN_PLAY = ("analysis", "chapters", "losses", "moves", "notes", "record", "replay", "why")
 _OF_PLAY = ("not-allowed", "not-now", "only-watching", "stale")
@@ -81,6 +82,8 @@ def _kinds(path: str, method: str, operation: dict[str, Any]) -> Iterator[str]:
         yield from _OF_WORDS
     if any(word in path for word in ("/me", "/lobby", "/talk")):
         yield from _OF_MEMBERS
+    if "/me/drafts/" in path:
+        yield from _OF_DRAFTS
     if "requestBody" in operation:
         yield from _OF_A_BODY
     if "/m/{token}/" in path and (method != "get" or path.rpartition("token}/")[2].startswith(_TOLD_IN_PLAY)):

@@ -40,6 +40,8 @@ _REQUESTS: Mapping[str, int] = {
     r"POST /api/workshop/[^/]+/(check|read|board|picture)": 60,
     r"GET /api/workshop/[^/]+/begin": 150,
     r"POST /api/workshop/[^/]+/trials": 10,
+    r"PUT /api/me/drafts/[^/]+": 15,
+    r"GET /api/me/drafts(/[^/]+)?": 10,
     # that change something which others see
     r"POST /api/m/[^/]+/(decide|act|undo)": 15,
     r"(POST|DELETE) /api/m/[^/]+/offer": 15,

@@ -7,10 +7,11 @@ import { at } from "./server/address.js";
 import { $, all, button } from "./page/dom.js";
 import { attempt } from "./page/trouble.js";
 import { ofFile } from "./workshop/files.js";
-import { newId, recalled } from "./workshop/keeping.js";
+import { newId } from "./workshop/keeping.js";
 import { textOf } from "./workshop/link.js";
 import { changesOf } from "./workshop/shelf.js";
 import { shell } from "./workshop/shell.js";
+import { newest } from "./workshop/with-name.js";
 // what both kinds of sheets need comes with the page
 import "./workshop/camera.js";
 import "./workshop/draft.js";
@@ -22,7 +23,7 @@ const { game = "", draws = "map" } = main.dataset;
 
 async function start() {
   const { craft } = draws === "map" ? await import("./mapping/map-page.js") : await import("./fields/field-page.js");
-  const kept = recalled(new URLSearchParams(location.search).get("draft") ?? "");
+  const kept = await newest(new URLSearchParams(location.search).get("draft") ?? "");
   if (kept) return show(craft, craft.draft(kept, await changesOf(kept.id)));
   if (location.hash && (await attempt(() => receive(craft)))) return;
   begins(craft);

@@ -10,6 +10,7 @@ import { tellTrouble } from "./page/trouble.js";
 import { showMatches } from "./page/mine.js";
 import { showNotices } from "./page/notices.js";
 import { confirmed } from "./page/confirm.js";
+import { leave as leaveDrafts } from "./workshop/with-name.js";
 
 const CONFIRM = "confirm.";
 const MAILED = "mail.";
@@ -99,12 +100,13 @@ async function leave(everywhere) {
   const mine = await get("/api/me/matches");
   await post("/api/me/leave", { everywhere });
   for (const { match } of mine) forget(match);
+  leaveDrafts();
   known(null);
 }
 
 async function beForgotten() {
   const text =
-    "Your name, what you have said, and your notes are erased for ever. Records of matches and their links stay.";
+    "Your name, what you have said, your notes and your drafts are erased for ever. Records of matches, their links, and drafts in this browser stay.";
   if (!(await confirmed("Forget you?", text, ["Forget me", "Stay"]))) return;
   await post("/api/me/forget");
   known(null);

@@ -7,7 +7,10 @@ import { confirmed } from "./page/confirm.js";
 import { $ } from "./page/dom.js";
 import { draw, h } from "./page/draw.js";
 import { effect, signal } from "./vendor/signals-core.js";
-import { drafts, drop } from "./workshop/keeping.js";
+import { attempt, tellTrouble } from "./page/trouble.js";
+import { save } from "./workshop/files.js";
+import { drafts } from "./workshop/keeping.js";
+import { atTable, exported, hasName, removeEverywhere, sendAll } from "./workshop/with-name.js";
 
 const mine = signal(drafts());
 
@@ -39,13 +42,31 @@ const row = ({ id, game, name, changed, says }) =>
 
 /** @param {string} id @param {string} name */
 async function remove(id, name) {
-  const text = "It is in this browser alone, and cannot be brought back.";
-  if (!(await confirmed(`Remove ${name}?`, text, ["Remove", "Keep"]))) return;
-  drop(id);
-  mine.value = drafts();
+  const where = hasName() ? "It is removed on all your devices" : "It is in this browser alone";
+  if (!(await confirmed(`Remove ${name}?`, `${where}, and cannot be brought back.`, ["Remove", "Keep"]))) return;
+  await attempt(() => removeEverywhere(id));
+  await show();
+}
+
+/** Show what is here, and what the table keeps with one's name. */
+async function show() {
+  const there = await atTable();
+  const here = drafts();
+  const others = there.filter(({ id }) => !here.some((one) => one.id === id));
+  mine.value = [...here, ...others].sort((one, other) => other.changed - one.changed);
+}
+
+async function begin() {
+  await show();
+  tellTrouble(await sendAll());
+  $("in-browser").hidden = hasName();
+  $("with-name").hidden = !hasName();
 }
 
 draw($("mine"), () => mine.value.map(row));
 effect(() => {
   $("none").hidden = mine.value.length > 0;
+  $("export").hidden = mine.value.length === 0;
 });
+$("export").addEventListener("click", () => attempt(async () => save("banneret-drafts.json", await exported())));
+begin();

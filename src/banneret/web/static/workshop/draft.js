@@ -42,6 +42,8 @@ export class Draft {
     this.faults = signal(null);
     /** What was done last, or why it was not, in words. */
     this.told = signal("");
+    /** How often somebody has changed it on this page. */
+    this.strokes = signal(0);
     /** Whether the browser had room for it. */
     this.isKept = signal(true);
     this.playable = computed(() => this.faults.value !== null && !this.faults.value.some(({ bars }) => bars));
@@ -112,6 +114,7 @@ export class Draft {
   /** Keep it in this browser, and tell its other pages. @param {Promise<unknown>} [before]  what must be written first */
   keep(before = Promise.resolve()) {
     this.isKept.value = keep(this.kept(), this.#history.text);
+    this.strokes.value++;
     tellOthers(this.id, before);
   }
 

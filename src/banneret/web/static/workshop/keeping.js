@@ -16,6 +16,8 @@
 import { clear } from "./shelf.js";
 
 const LIST = "banneret.workshop";
+/** When the newest draft of the table that this browser has seen was changed, by the draft. */
+const KNOWN = `${LIST}-known`;
 
 /** @param {string} id */
 const place = (id) => `${LIST}.${id}`;
@@ -34,6 +36,15 @@ export const drafts = () => parsed(LIST) ?? [];
 
 /** @param {string} id @returns {Kept|null} */
 export const recalled = (id) => parsed(place(id));
+
+/** When the draft of the table that this browser has seen was changed; 0 if it has seen none. @param {string} id @returns {number} */
+export const known = (id) => parsed(KNOWN)?.[id] ?? 0;
+
+/** Remember which draft of the table this browser has seen. @param {string} id @param {number} [changed]  none: it is forgotten */
+export function know(id, changed) {
+  const { [id]: _, ...others } = parsed(KNOWN) ?? {};
+  localStorage.setItem(KNOWN, JSON.stringify(changed === undefined ? others : { ...others, [id]: changed }));
+}
 
 /** A name for a draft that nobody else has. */
 export const newId = () => crypto.randomUUID().slice(0, 8);
@@ -55,5 +66,6 @@ export function keep(draft, file) {
 export function drop(id) {
   localStorage.removeItem(place(id));
   clear(id);
+  know(id);
   localStorage.setItem(LIST, JSON.stringify(drafts().filter((one) => one.id !== id)));
 }

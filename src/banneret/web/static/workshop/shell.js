@@ -24,12 +24,13 @@ import { post, sentence } from "../page/api.js";
 import { $, button, dialog, field, from } from "../page/dom.js";
 import { draw } from "../page/draw.js";
 import { tellTrouble } from "../page/trouble.js";
-import { effect } from "../vendor/signals-core.js";
+import { effect, signal } from "../vendor/signals-core.js";
 import { watchFaults } from "./faults.js";
 import { save } from "./files.js";
 import { recalled } from "./keeping.js";
 import { fragmentOf } from "./link.js";
 import { changesOf, hearOthers } from "./shelf.js";
+import { keepWithName } from "./with-name.js";
 
 /** Show a draft with all that is around it. @param {Craft} craft @param {Draft<any>} draft */
 export function shell(craft, draft) {
@@ -119,9 +120,10 @@ function words(draft) {
   draw($("told"), () => draft.told.value);
   draw($("title"), () => draft.name.value);
   draw($("facts"), () => draft.says.value);
-  effect(() =>
-    tellTrouble(draft.isKept.value ? "" : "This browser has no room to keep it. Download it, or remove others."),
-  );
+  const trouble = signal("");
+  const noRoom = "This browser has no room to keep it. Download it, or remove others.";
+  effect(() => tellTrouble(draft.isKept.value ? trouble.value : noRoom));
+  keepWithName(draft, (told) => (trouble.value = told));
   const name = field("draft-name");
   effect(() => {
     name.value = draft.name.value;
