@@ -26,7 +26,7 @@ from banneret.engine.game import find_game
 from banneret.web.live.messages import flat
 from benchmarks.host import machine, table
 from benchmarks.load import news, of_hundred
-from benchmarks.servers import serving
+from benchmarks.table import serving
 
 Setup: TypeAlias = tuple[str, Mapping[str, str]]
 SETUPS: Sequence[Setup] = (
@@ -114,8 +114,8 @@ def measure_all(bot: str, answers: int, seconds: float) -> None:
     """
     together: Waits = {kind: [] for kind in KINDS}
     for setup in SETUPS:
-        with tempfile.TemporaryDirectory() as folder, serving(f"{folder}/matches.db") as address:
-            waits = asyncio.run(measure(address, setup, bot, answers, time.perf_counter() + seconds))
+        with tempfile.TemporaryDirectory() as folder, serving("--data", folder) as place:
+            waits = asyncio.run(measure(place.address, setup, bot, answers, time.perf_counter() + seconds))
         print(row(", ".join([find_game(setup[0]).title, *setup[1].values()]), waits), flush=True)
         for kind in KINDS:
             together[kind] += waits[kind]

@@ -19,6 +19,7 @@ from pathlib import Path
 
 from benchmarks import servers, stored
 from benchmarks.load import Measured, Plan, _processor_time, a_core, of_hundred, of_memory, run
+from benchmarks.table import serving
 from tests.table.postgres import WANTING, Postgres, found
 
 ACTIONS = ("start", "the first page", "opening a stored match", "opening a new match", "an answer")
@@ -126,8 +127,9 @@ def main() -> None:
         print(f"{machine()}; load at the start {os.getloadavg()[0]:.1f}\n", flush=True)
         print(told_load(under_load(plan, postgres), plan), flush=True)
         database = postgres.emptied()
-        with servers.serving(database) as here, servers.serving(database) as there:
-            print(told_two(asyncio.run(servers.measure(here, there, wanted.answers))), flush=True)
+        with serving("--database", database) as here, serving("--database", database) as there:
+            arrivals = asyncio.run(servers.measure(here.address, there.address, wanted.answers))
+            print(told_two(arrivals), flush=True)
         databases = {"file": f"{folder}/matches.db", "PostgreSQL": postgres.emptied()}
         print(told_stored({name: stored.run(at, wanted.counts, wanted.times) for name, at in databases.items()}))
         print(f"Load at the end {os.getloadavg()[0]:.1f}.")

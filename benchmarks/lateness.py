@@ -11,7 +11,6 @@ import argparse
 import asyncio
 import os
 import random
-import subprocess
 import tempfile
 import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
@@ -22,7 +21,8 @@ import httpx2 as httpx
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks.load import _COMMAND, _free_port, of_hundred
+from benchmarks.load import of_hundred
+from benchmarks.table import serving
 
 PLAYER, OTHER = {"X-Forwarded-For": "203.0.113.51"}, {"X-Forwarded-For": "203.0.113.50"}
 AT_ONCE = 30
@@ -58,7 +58,7 @@ async def answers(client: httpx.AsyncClient, until: float) -> list[float]:
     """The seconds until each answer in a match is accepted."""
     links = (await client.post("/api/matches", json={"game": "battle-masters"})).json()
     took, chance = list[float](), random.Random(1)
-    while time.perf_counter() < until:
+    while not took or time.perf_counter() < until:
         for seat in links["seats"]:
             now = (await client.get(f"/api/m/{seat}")).json()
             asked = [one for one in now.get("questions", ()) if one.get("mine")]
@@ -103,18 +103,10 @@ def run(seconds: float, kinds: Sequence[str] = tuple(KINDS)) -> dict[str, list[f
     """The seconds of answers by what the other visitor asks for, each kind at a table of its own."""
     found = {}
     for kind in kinds:
-        with tempfile.TemporaryDirectory() as folder:
-            words = ["serve", "--port", str(_free_port()), "--proxy", "127.0.0.1", "--data", folder]
-            with subprocess.Popen([*_COMMAND, *words], stdout=subprocess.PIPE, text=True) as table:
-                assert table.stdout is not None
-                try:
-                    url = table.stdout.readline().split()[4]
-                    while httpx.get(f"{url}health/ready", timeout=60).status_code != 200:
-                        time.sleep(0.1)
-                    found[kind] = asyncio.run(measure(url, KINDS[kind], seconds))
-                finally:
-                    table.terminate()
-                    table.wait()
+        with tempfile.TemporaryDirectory() as folder, serving("--proxy", "127.0.0.1", "--data", folder) as place:
+            while httpx.get(f"{place.address}health/ready", timeout=60).status_code != 200:
+                time.sleep(0.1)
+            found[kind] = asyncio.run(measure(place.address, KINDS[kind], seconds))
     return found
 
 

@@ -15,7 +15,6 @@ import asyncio
 import json
 import os
 import random
-import socket
 import subprocess
 import sys
 import tempfile
@@ -34,6 +33,7 @@ from websockets.asyncio.server import serve
 from websockets.exceptions import ConnectionClosed
 
 from banneret.web.live.messages import flat
+from benchmarks.table import Place, free_port, serving
 
 GAMES = ("battle-masters", "battle-magic", "battlelore", "battlemist", "titan")
 WATCHERS = 3
@@ -45,7 +45,6 @@ UNSEEN = 0.55
 """A later message has another cause: bots take longer. Not all answers are shown to watchers."""
 GOAL = 0.1
 """The seconds within which 99 of 100 answers are to reach a watcher."""
-_COMMAND = [sys.executable, "-c", "from banneret.cli import app; app()"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,15 +178,15 @@ class Played:
         await player.answer(key)
 
 
-async def load(address: str, table: int, plan: Plan) -> Measured:
-    """Play at the table of this address, which runs in this process."""
+async def load(place: Place, plan: Plan) -> Measured:
+    """Play at the table in this place."""
     measured = Measured()
-    measured.memory.append(_memory(table))
+    measured.memory.append(_memory(place.process))
     async with AsyncExitStack() as stack, _echo() as echoing:
         listening: list[asyncio.Task[None]] = []
 
         async def live(token: str) -> ClientConnection:
-            where = f"{address.replace('http', 'ws')}m/{token}/live"
+            where = f"{place.address.replace('http', 'ws')}m/{token}/live"
             connection = await connect(where, max_size=None, ping_interval=None)
             stack.callback(connection.transport.abort)  # a slow reader would also close slowly
             return connection
@@ -197,25 +196,25 @@ async def load(address: str, table: int, plan: Plan) -> Measured:
 
         played = []
         for number in range(plan.matches):
-            links = await asyncio.to_thread(_open, address, GAMES[number % len(GAMES)], with_bot=number % 2 == 1)
+            links = await asyncio.to_thread(_open, place.address, GAMES[number % len(GAMES)], with_bot=number % 2 == 1)
             players = [Player(await live(seat), measured) for seat in links["seats"] if seat]
             for player in players:
                 attend(player.listen())
             played.append(Played(players, links["spectator"], measured, plan.every, number))
-        measured.memory.append(_memory(table))
+        measured.memory.append(_memory(place.process))
         for number in range(plan.matches * plan.watchers):
             one = played[number % plan.matches]
             watcher = Watcher(await live(one.spectator), measured, slow=plan.is_slow(number))
             one.watchers.append(watcher)
             attend(watcher.watch())
-        measured.memory.append(_memory(table))
-        until, before = time.perf_counter() + plan.seconds, _processor_time(table)
+        measured.memory.append(_memory(place.process))
+        until, before = time.perf_counter() + plan.seconds, _processor_time(place.process)
 
         def goes_on() -> bool:
             return time.perf_counter() < until or min(len(measured.returned), len(measured.reached)) < plan.answers
 
         await asyncio.gather(_echoes(echoing, measured, goes_on), *(one.play(goes_on) for one in played))
-        measured.processor = _processor_time(table) - before
+        measured.processor = _processor_time(place.process) - before
         await asyncio.sleep(1)
         for task in listening:
             task.cancel()
@@ -256,7 +255,7 @@ async def _echoes(live: ClientConnection, measured: Measured, goes_on: Callable[
 @asynccontextmanager
 async def _echo() -> AsyncIterator[ClientConnection]:
     """A connection to a bare echo in another process."""
-    port = _free_port()
+    port = free_port()
     process = subprocess.Popen([sys.executable, "-m", "benchmarks.load", "--echo", str(port)], start_new_session=True)
     try:
         for _ in range(6000):
@@ -283,25 +282,12 @@ async def _serve_echo(port: int) -> None:
 # --- the run ----------------------------------------------------------------------------------------------------------
 
 
-def _free_port() -> int:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        return int(free.getsockname()[1])
-
-
 def run(plan: Plan, database: str = "") -> Measured:
     """Play at our own table, with a file or with the database of this address."""
     with tempfile.TemporaryDirectory() as folder:
-        words = ["serve", "--port", str(_free_port()), "--connections", "10000"]
-        words += ["--database", database] if database else ["--data", folder]
-        with subprocess.Popen([*_COMMAND, *words], stdout=subprocess.PIPE, text=True) as table:
-            assert table.stdout is not None
-            try:
-                address = table.stdout.readline().split()[4]
-                return asyncio.run(load(address, table.pid, plan))
-            finally:
-                table.terminate()
-                table.wait()
+        where = ("--database", database) if database else ("--data", folder)
+        with serving("--connections", 10_000, *where) as place:
+            return asyncio.run(load(place, plan))
 
 
 def _processor_time(process: int) -> float:

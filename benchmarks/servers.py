@@ -10,17 +10,17 @@ import argparse
 import asyncio
 import os
 import random
-import subprocess
 import time
-from collections.abc import Iterator, Sequence
-from contextlib import AsyncExitStack, ExitStack, contextmanager
+from collections.abc import Sequence
+from contextlib import AsyncExitStack, ExitStack
 from dataclasses import dataclass, field
 
 from rich.console import Console
 from rich.table import Table
 from websockets.asyncio.client import ClientConnection, connect
 
-from benchmarks.load import _COMMAND, GAMES, Measured, Player, _free_port, _open, _quietly, news, of_hundred
+from benchmarks.load import GAMES, Measured, Player, _open, _quietly, news, of_hundred
+from benchmarks.table import serving
 from tests.table.postgres import WANTING, Postgres, found
 
 EVERY = 0.2
@@ -53,19 +53,6 @@ class Spectator:
             if not self.came.is_set():
                 self.at = time.perf_counter()
                 self.came.set()
-
-
-@contextmanager
-def serving(database: str) -> Iterator[str]:
-    """The address of a server of its own process."""
-    words = [*_COMMAND, "serve", "--port", str(_free_port()), "--database", database]
-    with subprocess.Popen(words, stdout=subprocess.PIPE, text=True, env=dict(os.environ)) as server:
-        assert server.stdout is not None
-        try:
-            yield server.stdout.readline().split()[4]
-        finally:
-            server.terminate()
-            server.wait()
 
 
 async def measure(here: str, there: str, answers: int) -> Arrivals:
@@ -144,8 +131,8 @@ def main() -> None:
     with ExitStack() as stack:
         postgres = Postgres(programs)
         stack.callback(postgres.close)
-        here, there = (stack.enter_context(serving(postgres.url("matches"))) for _ in range(2))
-        Console().print(told(asyncio.run(measure(here, there, wanted.answers))))
+        here, there = (stack.enter_context(serving("--database", postgres.url("matches"))) for _ in range(2))
+        Console().print(told(asyncio.run(measure(here.address, there.address, wanted.answers))))
 
 
 if __name__ == "__main__":

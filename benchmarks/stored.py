@@ -12,7 +12,6 @@ import itertools
 import json
 import os
 import random
-import subprocess
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -20,6 +19,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from rich.console import Console
 from rich.table import Table
@@ -33,7 +33,8 @@ from banneret.table.store.rows import rows_of
 from banneret.table.store.schema import happenings, matches, offers, seats
 from banneret.table.store.storage import Storage
 from banneret.table.store.stored import Stored
-from benchmarks.load import _COMMAND, _free_port, _processor_time, of_hundred
+from benchmarks.load import _processor_time, of_hundred
+from benchmarks.table import Place, serving
 from tests.table.postgres import Postgres, found
 
 COUNTS = (100, 10_000, 100_000)
@@ -56,9 +57,9 @@ class Cost:
 class Visitor:
     """Somebody at a server whose process is known."""
 
-    def __init__(self, port: int, process: int) -> None:
-        self._connection = http.client.HTTPConnection("127.0.0.1", port, timeout=600)
-        self._process = process
+    def __init__(self, place: Place) -> None:
+        self._connection = http.client.HTTPConnection(urlsplit(place.address).netloc, timeout=600)
+        self._process = place.process
 
     def ask(self, method: str, path: str, wish: object = None) -> Any:
         """Ask, and read the answer."""
@@ -151,24 +152,17 @@ def _rows(copies: Sequence[Stored]) -> dict[Any, list[dict[str, object]]]:
 
 
 @contextmanager
-def serving(database: str) -> Iterator[tuple[Visitor, float]]:
+def visiting(database: str) -> Iterator[tuple[Visitor, float]]:
     """A visitor at a server of its own process, and the seconds that the server took to start."""
-    port, begun = _free_port(), time.perf_counter()
-    words = [*_COMMAND, "serve", "--port", str(port)]
-    words += ["--database", database] if is_server(database) else ["--data", str(Path(database).parent)]
-    with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as server:
-        assert server.stdout
-        try:
-            server.stdout.readline()
-            yield Visitor(port, server.pid), time.perf_counter() - begun
-        finally:
-            server.terminate()
-            server.wait()
+    begun = time.perf_counter()
+    where = ("--database", database) if is_server(database) else ("--data", Path(database).parent)
+    with serving(*where) as place:
+        yield Visitor(place), time.perf_counter() - begun
 
 
 def measure(database: str, count: int, times: int) -> dict[str, Cost]:
     """What visitors ask of a server with so many stored matches, and the start of it."""
-    with serving(database) as (visitor, seconds):
+    with visiting(database) as (visitor, seconds):
         start = Cost(visitor.spent() * 1e3, seconds * 1e3)
         others = itertools.count(1)
         for path in ("/", "/api/lobby", "/me"):

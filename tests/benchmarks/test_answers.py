@@ -1,17 +1,15 @@
 from __future__ import annotations
 
 import asyncio
-import tempfile
 from math import inf
 
 from benchmarks.answers import KINDS, measure, row
-from benchmarks.servers import serving
+from benchmarks.table import Place
 
 
-def test_a_player_waits_for_answers_of_each_kind() -> None:
+def test_a_player_waits_for_answers_of_each_kind(place: Place) -> None:
     setup = ("battle-magic", {"players": "2"})
-    with tempfile.TemporaryDirectory() as folder, serving(f"{folder}/matches.db") as address:
-        waits = asyncio.run(measure(address, setup, "hard", 1, inf))
+    waits = asyncio.run(measure(place.address, setup, "hard", 1, inf))
     assert len(waits["thought about"]) == 1
     assert all(seconds >= 0 for kind in KINDS for seconds in waits[kind])
 

@@ -1,17 +1,19 @@
 from __future__ import annotations
 
+import asyncio
 from math import inf
 
 import pytest
 
 from benchmarks import load
-from benchmarks.load import Plan, of_hundred, run, told
+from benchmarks.load import Plan, of_hundred, told
+from benchmarks.table import Place
 
 
-def test_answers_reach_watchers(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_answers_reach_watchers(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(load, "UNSEEN", inf)  # on a busy machine an answer may take long
     plan = Plan(matches=2, seconds=0, slow=3, answers=4)
-    measured = run(plan)
+    measured = asyncio.run(load.load(place, plan))
     assert measured.answers >= 4
     assert min(len(measured.returned), len(measured.reached)) >= 4
     assert measured.echoed
