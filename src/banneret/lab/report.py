@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from statistics import median
 from urllib.parse import quote
@@ -65,13 +66,19 @@ def report(running: Running) -> str:
         outliers=[*_outliers(running, rows)],
         plots=drawn,
         specs=_script_json([plot.spec for plot in drawn]),
-        library=Markup(vl_convert.javascript_bundle("window.vegaEmbed = vegaEmbed;")) if drawn else "",
+        library=_library() if drawn else "",
         matches=rows.height,
         digest=digest(rows),
         origins=[summary(origin) for origin in running.origins()],
         begun=running.folder.begun(),
         today=today(),
     )
+
+
+@cache
+def _library() -> Markup:
+    """Return the scripts that draw the plots. To bundle them takes longer than the rest of a report."""
+    return Markup(vl_convert.javascript_bundle("window.vegaEmbed = vegaEmbed;"))
 
 
 def save_plots(running: Running, folder: Path) -> Iterator[Path]:

@@ -56,7 +56,7 @@ def test_a_report_is_written_beside_the_file(run: Run, file: Path) -> None:
     told = json.loads(said.out)
     assert told["report"] == str(file.with_suffix(".html"))
     assert len(told["plots"]) > 1
-    said = run("lab", "report", file, "--pictures", file.parent / "plots")
+    said = run("lab", "report", file)
     assert "The report is" in said.out
 
     assert said.code == 0

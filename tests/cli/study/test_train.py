@@ -11,7 +11,7 @@ from tests.cli.conftest import Run
 
 def test_weights_are_fitted_and_written_and_only_better_ones_replace_them(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "weights.toml"
-    words = ("train", "titan", "--matches", 20, "--jobs", 1, "--out", path)
+    words = ("train", "titan", "--matches", 10, "--jobs", 1, "--out", path)
     first = run(*words)
     assert first.code == 0, first.wrong
     assert f"The weights are in {path}." in first.out
