@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from banneret.site.folder import write_site
+from banneret.site.folder import LIST, Written, write_site
 from banneret.site.interpreter import VERSION, WANTED
 
 
@@ -21,7 +21,15 @@ def interpreter(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory, interpreter: Path) -> Path:
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where an older site is, until this one is `written`."""
     out = tmp_path_factory.mktemp("sites") / "site"
-    write_site(out, interpreter)
+    out.mkdir()
+    (out / LIST).write_text("{}")
+    (out / "of-before.html").write_text("an older page")
     return out
+
+
+@pytest.fixture(scope="session", autouse=True)
+def written(site: Path, interpreter: Path) -> Written:
+    return write_site(site, interpreter)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from banneret.site.folder import LIST, NotOurs, write_site
+from banneret.site.folder import LIST, NotOurs, Written, write_site
 from banneret.site.interpreter import NoInterpreter
 from banneret.web.pages.assets import bundled, sources
 
@@ -42,8 +42,6 @@ def test_without_an_interpreter_nothing_is_written(tmp_path: Path) -> None:
     assert not list(tmp_path.iterdir())
 
 
-def test_a_site_is_replaced(site: Path, interpreter: Path) -> None:
-    (site / "of-before.html").write_text("an older page")
-    written = write_site(site, interpreter)
+def test_an_older_site_is_replaced(site: Path, written: Written) -> None:
     assert not (site / "of-before.html").exists()
     assert written.files == len(json.loads((site / LIST).read_text())["files"]) + 1
