@@ -63,7 +63,7 @@ def test_the_tests_on_the_page_pass(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_its_random_matches_conform() -> None:
-    for seed in range(20):
+    for seed in range(8):
         walk = check_match(Match.new(GAME, seed=seed), random.Random(seed), often=0.5)
         assert walk.decisions
 

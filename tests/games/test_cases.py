@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
-from banneret.engine.cases.cases import read_case
 from banneret.engine.cases.referee import find_cases, run_case
 
 FOLDERS = sorted(Path(__file__).parent.glob("*/cases"))
+CHAPTERS = sorted({path.parent for path in find_cases(FOLDERS)})
+_SAYS = re.compile(r"^says = (.+)$", re.MULTILINE)
 
 
-@pytest.mark.parametrize("path", list(find_cases(FOLDERS)), ids=lambda path: path.stem)
-def test_the_case_holds(path: Path) -> None:
-    verdict = run_case(path)
-    assert not verdict.differences, "; ".join(verdict.differences)
+@pytest.mark.parametrize("chapter", CHAPTERS, ids=lambda chapter: f"{chapter.parts[-3]}-{chapter.name}")
+def test_the_cases_of_a_chapter_hold(chapter: Path) -> None:
+    verdicts = {path.name: run_case(path).differences for path in sorted(chapter.glob("*.toml"))}
+    assert not [f"{name}: {'; '.join(differences)}" for name, differences in verdicts.items() if differences]
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.parent.name)
 def test_every_case_says_one_sentence_of_its_own(folder: Path) -> None:
-    said = [read_case(path).says for path in find_cases([folder])]
-    assert len(said) == len(set(said))
+    cases = list(find_cases([folder]))
+    said = [line for path in cases for line in _SAYS.findall(path.read_text(encoding="utf-8"))]
+    assert len(said) == len(set(said)) == len(cases)
