@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+import zlib
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from banneret.bots.puzzles import writing
-from banneret.bots.puzzles.finding import Wish
+from banneret.bots.puzzles.finding import Wanted
+from banneret.bots.puzzles.turning import Wish
 from banneret.bots.puzzles.writing import PROGRESS, Workshop, as_toml
 from banneret.engine.cases.puzzle import Puzzle, puzzles, read_puzzle
 from banneret.engine.game import find_game
@@ -28,12 +30,11 @@ def found(monkeypatch: pytest.MonkeyPatch, three: list[Puzzle]) -> list[int]:
     """The numbers of the matches that are looked at; each of the first three has a puzzle."""
     looked: list[int] = []
 
-    def found_in(_: Wish, number: int) -> list[Puzzle]:
+    def found_in(_: Wish, number: int, wants: Wanted) -> list[Puzzle]:
         looked.append(number)
-        return three[number : number + 1]
+        return [one for one in three[number : number + 1] if wants(one.chances, one.best, "hard")]
 
     monkeypatch.setattr(writing, "found_in", found_in)
-    monkeypatch.setattr(Workshop, "_is_wanted", lambda shop, puzzle: writing._kind(puzzle) not in shop.known)
     return looked
 
 
@@ -76,13 +77,30 @@ def test_a_written_puzzle_is_read_as_it_was(tmp_path: Path, three: list[Puzzle])
 
 def test_puzzles_that_ask_the_same_are_left_out_and_so_are_too_many_easy_ones(tmp_path: Path) -> None:
     shop = Workshop(tmp_path)
-    easy = next(one for one in puzzles(find_game("titan")).values() if one.level == "easy")
 
-    assert shop._is_wanted(easy)
-    shop.known.add(writing._kind(easy))
-    assert not shop._is_wanted(easy)
+    assert shop.wants("abc", "a", "easy")
+    shop.known.add(writing._kind("cab", "a"))
+    assert not shop.wants("abc", "a", "easy")
+    assert shop.wants("abc", "b", "easy")
     shop.known, shop.easy = set(), 1
-    assert not shop._is_wanted(easy)
+    assert not shop.wants("abc", "a", "easy")
+    assert shop.wants("abc", "a", "medium")
+
+
+def test_it_looks_at_no_more_matches_than_it_may(run: Run, tmp_path: Path, found: list[int]) -> None:
+    words = ("puzzles", "titan", "--out", tmp_path, "--option", "scenario=battle", "--count", "9")
+
+    assert run(*words, "--matches", "5").code == 0
+    assert found == [0, 1, 2, 3, 4]
+    assert run(*words, "--matches", "1").out == ""
+    assert found[5:] == [5]
+
+
+def test_progress_tells_a_file_by_its_checksum() -> None:
+    long = Wish("titan", {"battle-file": "x" * 100}, 7)
+
+    assert writing._called(WISH) == "1 scenario=battle"
+    assert writing._called(long) == "7 battle-file=" + f"{zlib.crc32(b'x' * 100):08x}"
 
 
 @pytest.mark.parametrize(

@@ -18,10 +18,14 @@ MOST = 2
 """The largest number of changes that are told."""
 WEIGHTY = 0.2
 """A change is told if it brings at least this share of the lead."""
+DECIDING = 0.15
+"""An end before the next turn is told if the best answer and the second best differ in so many of the playouts."""
 
 
 def why_best(puzzle: Puzzle, match: Match) -> Text:
-    """Return why the best answer is: what it changes on average, or how many playouts it wins."""
+    """Return why the best answer is: that it wins or saves the match at once, what it changes, or what it wins."""
+    if soon := _soon(puzzle, match):
+        return soon
     changes = Listed(dict.fromkeys(_changes(puzzle, match)), ",")
     lead = Share(puzzle.lead)
     if changes.things:
@@ -31,6 +35,24 @@ def why_best(puzzle: Puzzle, match: Match) -> Text:
         wording = "Best by {lead}: played to the end it wins {won}, the next best {other}."
         return fill(wording, lead=lead, won=won, other=other)
     return fill("Best by {lead} of the chance to win.", lead=lead)
+
+
+def _soon(puzzle: Puzzle, match: Match) -> Text | None:
+    """Return what the best answer does before the next turn of its seat, if that is what the second best lacks."""
+    won, lost = puzzle.won_soon, puzzle.lost_soon
+    lead, rival = Share(puzzle.lead), next((key for key in won if key != puzzle.best), "")
+    if not rival:
+        return None
+    second = Written(_text(puzzle, match, rival))
+    if won[puzzle.best] - won[rival] >= DECIDING:
+        wins, other = Share(won[puzzle.best]), Share(won[rival])
+        wording = "Best by {lead}: it wins before your next turn in {wins} of trials, “{second}” in {other}."
+        return fill(wording, lead=lead, wins=wins, other=other, second=second)
+    if lost[rival] - lost[puzzle.best] >= DECIDING:
+        loses, other = Share(lost[rival]), Share(lost[puzzle.best])
+        wording = "Best by {lead}: “{second}” loses before your next turn in {loses} of trials, this in {other}."
+        return fill(wording, lead=lead, loses=loses, other=other, second=second)
+    return None
 
 
 def what_it_costs(chance: float, best: float) -> Text:
@@ -45,6 +67,11 @@ def one_of(puzzle: Puzzle, match: Match, keys: list[str]) -> Text:
     texts = [decision.text(option) for option in decision.options if key_of(option) in keys]
     answers = Listed([fill("“{}”", Written(text)) for text in texts], "or")
     return fill("It's {answers}." if len(keys) == 1 else "One of these: {answers}.", answers=answers)
+
+
+def _text(puzzle: Puzzle, match: Match, key: str) -> str:
+    decision = match.decisions[puzzle.seat]
+    return next(decision.text(option) for option in decision.options if key_of(option) == key)
 
 
 def _changes(puzzle: Puzzle, match: Match) -> Iterator[Text]:

@@ -32,10 +32,12 @@ class Trials:
         self.evaluation: Evaluation = fitted(observation.game)
         self.search = Search(observation, Budget(trials=1), self.evaluation)
         self.keys = [key_of(option) for option in observation.decision.branches]
+        self._soon: dict[str, list[bool]] = {}
         self.new_worlds()
 
     def new_worlds(self) -> None:
         """Forget the worlds: the next trials are in others."""
+        self._soon = {key: [] for key in self.keys}
         self.seed = self.observation.random.getrandbits(SEED_BITS - 1)
 
     def look(self, tried: Tried, quiets: int) -> None:
@@ -55,6 +57,18 @@ class Trials:
             first = len(chances)
             chances += [self._played(key, first + world, 0) for world in range(worlds)]
 
+    def ends_within(self, key: str, most: int) -> bool:
+        """Return whether a playout after an answer comes to an end in so many more answers."""
+        imagined, source = self.observation.imagine(self.seed), random.Random(self.seed)
+        imagined.decide_unchecked(self.observation.seat, option_of(imagined, self.observation.seat, key))
+        for asked, decision, _ in asked_in_turn(imagined, source, asked_now(imagined), most):
+            imagined.decide_unchecked(asked, by_score(imagined, asked, decision, source))
+        return imagined.result is not None
+
+    def soon(self, key: str, ends: Sequence[float], end: float) -> float:
+        """Return in which share of the playouts the match ended like this before the next turn of the seat."""
+        return mean([float(soon and chance == end) for soon, chance in zip(self._soon[key], ends, strict=True)])
+
     def reasons(self, worse: str, better: str, worlds: int) -> tuple[Reason, ...]:
         """Return why an answer is better than another."""
         ends = [[self._end(key, self.seed + world) for key in (worse, better)] for world in range(worlds)]
@@ -68,13 +82,15 @@ class Trials:
         """Return the chance after an answer and so many quiet points; 0: at the end of the match."""
         seat, source = self.observation.seat, random.Random(self.seed + world)
         imagined = self.observation.imagine(self.seed + world)
-        before = asked_now(imagined)
+        before, again = asked_now(imagined), False
         imagined.decide_unchecked(seat, option_of(imagined, seat, key))
         for asked, decision, quiet in asked_in_turn(imagined, source, before, LONGEST_PLAYOUT):
             quiets -= quiet
+            again |= quiet and asked == seat
             if quiet and not quiets:
                 break
             imagined.decide_unchecked(asked, by_score(imagined, asked, decision, source))
+        self._soon[key].append(not again and imagined.result is not None)
         return (decided(imagined) if imagined.result else self.evaluation.chances(imagined))[seat]
 
 

@@ -5,15 +5,17 @@ from __future__ import annotations
 import json
 import random
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from banneret.bots.puzzles.finding import Wish, found_in, judged_again
-from banneret.engine.cases.puzzle import Puzzle, read_puzzle
+from banneret.bots.puzzles.finding import found_in, judged_again
+from banneret.bots.puzzles.turning import Wish
+from banneret.engine.cases.puzzle import Level, Puzzle, read_puzzle
 
 PROGRESS = "progress.json"
 """The file that says which matches have been looked at."""
+LONGEST_VALUE = 80
 _HEAD = "# Made by `banneret puzzles {game}`. docs/puzzles.md says what it holds."
 
 
@@ -27,18 +29,17 @@ class Workshop:
         """Raises ValueError for a file in the folder that is no puzzle."""
         self.folder = folder
         there = [read_puzzle(path) for path in sorted(folder.glob("*.toml"))]
-        self.known = {_kind(puzzle) for puzzle in there}
+        self.known = {_kind(puzzle.chances, puzzle.best) for puzzle in there}
         self.easy = sum(puzzle.level == "easy" for puzzle in there)
 
     def make(self, wish: Wish) -> Iterator[Path | None]:
         """Look at match after match, without an end; yield each puzzle that was written, and None after a match."""
         number = self._next(wish)
         while True:
-            for puzzle in found_in(wish, number):
-                if self._is_wanted(puzzle):
-                    self.known.add(_kind(puzzle))
-                    self.easy += puzzle.level == "easy"
-                    yield self._write(puzzle)
+            for puzzle in found_in(wish, number, self.wants):
+                self.known.add(_kind(puzzle.chances, puzzle.best))
+                self.easy += puzzle.level == "easy"
+                yield self._write(puzzle)
             number += 1
             self._note(wish, number)
             yield None
@@ -51,9 +52,10 @@ class Workshop:
                 path.write_text(as_toml(again), encoding="utf-8")
             yield path, again is not None
 
-    def _is_wanted(self, puzzle: Puzzle) -> bool:
-        too_easy = puzzle.level == "easy" and 2 * self.easy > len(self.known)
-        return _kind(puzzle) not in self.known and not too_easy
+    def wants(self, keys: Iterable[str], best: str, level: Level) -> bool:
+        """Return whether a puzzle with these answers is wanted here."""
+        too_easy = level == "easy" and 2 * self.easy > len(self.known)
+        return _kind(keys, best) not in self.known and not too_easy
 
     def _write(self, puzzle: Puzzle) -> Path:
         text = as_toml(puzzle)
@@ -99,6 +101,8 @@ def as_toml(puzzle: Puzzle) -> str:
         "]",
         *_table("chances", puzzle.chances),
         *_table("ends", puzzle.ends),
+        *_table("won_soon", puzzle.won_soon),
+        *_table("lost_soon", puzzle.lost_soon),
     ]
     return "\n".join([*lines, ""])
 
@@ -114,9 +118,14 @@ def _said(text: str) -> str:
 
 def _called(wish: Wish) -> str:
     """Return what the progress of a wish is called: its seed and its options."""
-    return " ".join([str(wish.seed), *(f"{key}={value}" for key, value in sorted(wish.options.items()))])
+    return " ".join([str(wish.seed), *(f"{key}={_short(value)}" for key, value in sorted(wish.options.items()))])
 
 
-def _kind(puzzle: Puzzle) -> tuple[str, ...]:
+def _short(value: str) -> str:
+    """Return the value of an option; of a long one, such as a whole file, its checksum."""
+    return value if len(value) <= LONGEST_VALUE else f"{zlib.crc32(value.encode()):08x}"
+
+
+def _kind(keys: Iterable[str], best: str) -> tuple[str, ...]:
     """Return what a puzzle asks; another that asks the same would be no news."""
-    return (puzzle.best, *sorted(puzzle.chances))
+    return (best, *sorted(keys))

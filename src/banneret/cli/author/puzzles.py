@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from banneret.bots.puzzles.finding import Wish
+from banneret.bots.puzzles.turning import Wish
 from banneret.bots.puzzles.writing import Workshop
 from banneret.cli.console import say, say_json_list, usable
 from banneret.cli.params import AsJson, GameName, GameOptions, pairs
@@ -26,15 +26,18 @@ def puzzles(
         typer.Option(metavar="FOLDER", show_default=False, help="The folder to write to: that of the game's puzzles."),
     ] = None,
     option: GameOptions = None,
+    matches: Annotated[
+        int, typer.Option(min=0, help="How many more matches to look at, at most. 0: as many as it takes.")
+    ] = 0,
     again: Annotated[
         bool, typer.Option("--again", help="Make none, but judge those that are there in other worlds.")
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Make puzzles from turning points of matches of programs, one file each, and print their paths.
+    """Make puzzles from turning points near the ends of programs' matches, one file each, and print their paths.
 
     A puzzle has one best answer: by trials of a search, by ten times as many in other worlds, and by playouts to the
-    end. It takes minutes. Stopped with Ctrl-C and started again with the same seed and options it goes on where it
+    end. It takes a while. Stopped with Ctrl-C and started again with the same seed and options it goes on where it
     stopped. `banneret check GAME FILE` checks a puzzle.
 
     With `--again` the puzzles of the folder are judged once more: those that hold get the new figures, the paths of the
@@ -47,7 +50,7 @@ def puzzles(
         if again:
             _judge(workshop, seed, as_json=as_json)
         else:
-            _tell(_made(workshop, wish, count), as_json=as_json)
+            _tell(_made(workshop, wish, count, matches), as_json=as_json)
 
 
 def _judge(workshop: Workshop, seed: int, *, as_json: bool) -> None:
@@ -58,14 +61,16 @@ def _judge(workshop: Workshop, seed: int, *, as_json: bool) -> None:
         raise typer.Exit(1)
 
 
-def _made(workshop: Workshop, wish: Wish, count: int) -> Iterator[str]:
-    """Make so many puzzles, yield the path of each, and show how far it is."""
+def _made(workshop: Workshop, wish: Wish, count: int, most: int) -> Iterator[str]:
+    """Make so many puzzles, of at most so many matches; yield the path of each, and show how far it is."""
     with progress("Puzzles", count) as tell:
         matches = made = 0
         for path in workshop.make(wish):
             if path is None:
                 matches += 1
                 tell(made, f"Puzzles; {matches} matches looked at")
+                if matches == most:
+                    return
                 continue
             made += 1
             tell(made)
