@@ -192,6 +192,9 @@ class Game:
     scene for the home page; if it has no boards, the page shows a new match. `check` raises ComponentError for a
     component or scenario file that does not fit.
 
+    `sight` is the scene of a seat without what a learner does not see: the words above it, and how far pieces get.
+    Without it, learners see the scene.
+
     `among_programs` gives the options that must change when only programs play, because nobody can stop them.
 
     These fields serve bots. `score` gives a number for each of a decision's branches (more is better), fast, in an
@@ -227,6 +230,7 @@ class Game:
     phases: Mapping[str, Phase]
     seats: Callable[[Mapping[str, str]], tuple[str, ...]]
     scene: Callable[[Any, int | None], Scene]
+    sight: Callable[[Any, int], Scene] | None = None
     minutes: str = "?"
     ownership: str = ""
     options: tuple[GameOption, ...] = ()

@@ -85,6 +85,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self.decisions = 0
         self.turns: Turns
         self._bots: list[Observation] = []
+        self._mask: Mask | None = None
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
         """Begin a new match, up to the first question to the seat; a seed fixes all chance and all bots.
@@ -103,6 +104,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         seats = len(self.game.seats(self.options))
         self.seat = source.randrange(seats) if self._seat is None else self._seat
         self.turns = Turns.new(self.game, self.options, source.getrandbits(64))
+        self._mask = None
         sources = [random.Random(source.getrandbits(64)) for _ in range(seats)]
         self._bots = [Observation(self.turns.match, other, one) for other, one in enumerate(sources)]
         self._opponent = self._pool.draw(source)
@@ -124,9 +126,10 @@ class SeatEnv(gymnasium.Env[Any, Any]):
 
     def action_masks(self) -> Mask:
         """1 for each action that is offered; all of them when the match is over."""
-        if self.turns.seat is None:
-            return np.ones(self.actions.size, np.int8)
-        return self.actions.mask(self.turns.decision)
+        if self._mask is None:
+            over = self.turns.seat is None
+            self._mask = np.ones(self.actions.size, np.int8) if over else self.actions.mask(self.turns.decision)
+        return self._mask.copy()
 
     def clone(self, *, same_chance: bool = True) -> SeatEnv:
         """Return a copy in the middle of a decision, which continues separately, with the same or its own chance.
@@ -156,6 +159,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
 
     def _answer(self, option: Any) -> None:
         self.turns.answer(option)
+        self._mask = None
         self.decisions += 1
 
     def _seen(self) -> Any:

@@ -53,7 +53,7 @@ class Glance:
     @classmethod
     def of_known(cls, known: Match, seat: int) -> Glance:
         """What a seat sees of a match that holds no answer it may not know."""
-        scene = known.game.scene(known.state, seat)
+        scene = (known.game.sight or known.game.scene)(known.state, seat)
         mine, decision = own_side(scene, seat, known.seat_names), known.decisions.get(seat)
         if decision is None:
             return cls(scene, mine, "", "", (), lambda: known.view(seat))

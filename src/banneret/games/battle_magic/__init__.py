@@ -36,7 +36,7 @@ from banneret.games.battle_magic.hidden import deal_anew, has_secrets
 from banneret.games.battle_magic.map.maps import read_map
 from banneret.games.battle_magic.moving import moving
 from banneret.games.battle_magic.recruiting import buying, paying, placing
-from banneret.games.battle_magic.scene import aids, poster, scene
+from banneret.games.battle_magic.scene import aids, poster, scene, sight
 from banneret.games.battle_magic.winning import ACTS
 from banneret.games.battle_magic.workshop import WORKSHOP
 
@@ -93,6 +93,7 @@ GAME = Game(
     },
     seats=options.seat_names,
     scene=scene,
+    sight=sight,
     deal_anew=deal_anew,
     weights=Path(__file__).parent / "bot" / "weights.toml",
     levels=Levels.read(Path(__file__).parent / "bot" / "levels.toml"),

@@ -42,7 +42,7 @@ from banneret.games.battlelore.hidden import deal_anew
 from banneret.games.battlelore.lore import council, play_card, replenishing
 from banneret.games.battlelore.map import landmarks
 from banneret.games.battlelore.map.winning import ACTS
-from banneret.games.battlelore.scene import aids, scene
+from banneret.games.battlelore.scene import aids, scene, sight
 from banneret.games.battlelore.turn import (
     battles,
     command,
@@ -156,6 +156,7 @@ GAME = Game(
     phases={**SETUP, **TURN, **ATTACK, **LORE_CARDS},
     seats=options.seat_names,
     scene=scene,
+    sight=sight,
     deal_anew=deal_anew,
     weights=Path(__file__).parent / "bot" / "weights.toml",
     levels=Levels.read(Path(__file__).parent / "bot" / "levels.toml"),

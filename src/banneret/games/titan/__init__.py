@@ -38,7 +38,7 @@ from banneret.games.titan.engagement.withdrawing import ACTS
 from banneret.games.titan.hidden import deal_anew
 from banneret.games.titan.masterboard import angels, movement, mustering, splitting, turn
 from banneret.games.titan.masterboard.legions import found
-from banneret.games.titan.scene import aids, scene
+from banneret.games.titan.scene import aids, scene, sight
 from banneret.games.titan.workshop import WORKSHOP
 
 
@@ -91,6 +91,7 @@ GAME = Game(
     },
     seats=options.seat_names,
     scene=scene,
+    sight=sight,
     deal_anew=deal_anew,
     weights=Path(__file__).parent / "bot" / "weights.toml",
     levels=Levels.read(Path(__file__).parent / "bot" / "levels.toml"),

@@ -26,15 +26,19 @@ _PHASES = {
 
 def scene(s: State, seat: int | None) -> Scene:
     """Return what `seat` sees; None is a spectator."""
+    return replace(sight(s, seat), title=s.map.title, phase=_phase(s), reaches=tuple(reaches(s, seat)))
+
+
+def sight(s: State, seat: int | None) -> Scene:
+    """Return what a learner sees: the scene without the words above it, and without how far pieces get."""
     return Scene(
-        title=s.map.title,
-        phase=_phase(s),
+        title="",
+        phase="",
         sides=tuple(replace(SIDES[seat], out=not s.alive[seat]) for seat in s.seats),
         boards=(_board(s),),
         pieces=tuple(piece(s, unit) for army in s.army for unit in army),
         cards=tuple(cards(s, seat)),
         tracks=tuple(_tracks(s)),
-        reaches=tuple(reaches(s, seat)),
     )
 
 

@@ -6,6 +6,7 @@ Rules: lore-0-11, lore-R-109.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from banneret.engine.scene.scene import Dice, Piece, Reach, Reached, Scene, Side, Track
 from banneret.engine.words.wording import Text, fill
@@ -39,16 +40,21 @@ _PHASES = {
 
 def scene(s: State, seat: int | None) -> Scene:
     """Return the scene that `seat` sees; None is a spectator."""
+    reaches = tuple(_reaches(s, seat))
+    return replace(sight(s, seat), title=s.adventure.title, phase=_phase(s), reaches=reaches)
+
+
+def sight(s: State, seat: int | None) -> Scene:
+    """Return what a learner sees: the scene without the words above it, and without how far pieces get."""
     return Scene(
-        title=s.adventure.title,
-        phase=_phase(s),
+        title="",
+        phase="",
         sides=SIDES,
         boards=(board(s, seat),),
         pieces=pieces(s),
         cards=tuple(rows(s, seat)),
         tracks=tuple(_tracks(s)),
         dice=_dice(s),
-        reaches=tuple(_reaches(s, seat)),
     )
 
 

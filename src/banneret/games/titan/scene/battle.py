@@ -14,10 +14,10 @@ from banneret.engine.words.word import Word
 from banneret.engine.words.wording import Text, fill
 from banneret.games.titan.battle.maneuver import deploying, movers
 from banneret.games.titan.battle.odds import Strike, strike
-from banneret.games.titan.battle.state import ATTACKER, LOST, NOBODY, OFF, Battle, Fighter
+from banneret.games.titan.battle.state import ATTACKER, DEFENDER, LOST, NOBODY, OFF, Battle, Fighter
 from banneret.games.titan.battle.strike_options import targets
 from banneret.games.titan.box.battleland import Battleland
-from banneret.games.titan.box.box import Character
+from banneret.games.titan.box.box import Character, Colour
 from banneret.games.titan.box.hexes import HEXES
 from banneret.games.titan.scene.battle_board import battleland_board
 from banneret.games.titan.scene.masterboard import side_key
@@ -26,8 +26,12 @@ from banneret.games.titan.state import State
 
 def battle_board(s: State, b: Battle) -> Board:
     """Return the ground, with the sides by which the two legions come in."""
-    attacker, defender = map(s.player, b.seats)
-    return battleland_board(b.land, b.entry, (fill("{} attacks", attacker), fill("{} defends", defender)))
+    return battleland_board(b.land, b.entry, _captions(*map(s.player, b.seats)))
+
+
+@lru_cache(maxsize=64)
+def _captions(attacker: Colour | str, defender: Colour | str) -> tuple[Text, Text]:
+    return fill("{} attacks", attacker), fill("{} defends", defender)
 
 
 def fighter_pieces(s: State, b: Battle) -> Iterator[Piece]:
@@ -159,19 +163,29 @@ def the_lost(s: State, b: Battle) -> Iterator[Cards]:
 
     The end of a match shows all losses, so the row ends with the battle.
     """
+    if LOST not in b.at or b.resolution is not None:
+        return
+    of_side = tuple(
+        [
+            tuple([(b.fighters[i], b.power[i]) for i, at in enumerate(b.at) if at == LOST and b.side(i) == side])
+            for side in (ATTACKER, DEFENDER)
+        ]
+    )
+    yield _losses(of_side, *[(s.player(seat), side_key(s, seat)) for seat in b.seats])
+
+
+@lru_cache(maxsize=1 << 10)
+def _losses(of_side: tuple[tuple[tuple[Fighter, int], ...], ...], *players: tuple[Colour | str, str]) -> Cards:
+    """Return the row of what both sides have lost, with its Power; players come with the key of their side."""
     cards: list[Card] = []
     notes: list[Text] = []
-    for side, seat in enumerate(b.seats):
-        lost = [i for i, fighter in enumerate(b.fighters) if fighter.side == side and b.at[i] == LOST]
-        colour = side_key(s, seat)
-        cards += [_lost(b.fighters[i], b.power[i], colour) for i in lost]
-        worth = sum(b.power[i] * b.fighters[i].kind.skill for i in lost)
-        notes.append(fill("{} has lost {:0=nobody|# point|# points}", s.player(seat), worth))
-    if cards and b.resolution is None:
-        yield Cards("lost", "Losses", tuple(cards), fill("{}; {}.", *notes))
+    for lost, (player, key) in zip(of_side, players, strict=True):
+        cards += [_lost(fighter, power, key) for fighter, power in lost]
+        worth = sum(power * fighter.kind.skill for fighter, power in lost)
+        notes.append(fill("{} has lost {:0=nobody|# point|# points}", player, worth))
+    return Cards("lost", "Losses", tuple(cards), fill("{}; {}.", *notes))
 
 
-@lru_cache(maxsize=1 << 12)
 def _lost(fighter: Fighter, power: int, side: str) -> Card:
     text = f"{power}-{fighter.kind.skill}"
     return Card(f"lost:{fighter.key}", fighter.name, text, side, (fighter.kind.key,))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from banneret.engine.scene.scene import Board, Cards, Dice, Piece, Reach, Scene, Shape, Side, Track
 from banneret.engine.words.word import Word
@@ -34,16 +35,20 @@ PARTS = {
 
 def scene(s: State, seat: int | None) -> Scene:
     """Return what `seat` sees; None is a spectator."""
+    return replace(sight(s, seat), title=_title(s), phase=_phase(s, seat), reaches=tuple(_reaches(s, seat)))
+
+
+def sight(s: State, seat: int | None) -> Scene:
+    """Return what a learner sees: the scene without the words above it, and without how far pieces get."""
     return Scene(
-        title=_title(s),
-        phase=_phase(s, seat),
+        title="",
+        phase="",
         sides=tuple(_side(s, one) for one in s.seats),
         boards=tuple(_boards(s)),
         pieces=tuple(_pieces(s, seat)),
         cards=tuple(_cards(s, seat)),
         tracks=tuple(_tracks(s)),
         dice=_dice(s),
-        reaches=tuple(_reaches(s, seat)),
     )
 
 
