@@ -17,6 +17,7 @@ from markupsafe import Markup
 
 from banneret.lab.origin import summary
 from banneret.lab.plots import Plot, plots
+from banneret.lab.ranking import ranking, seat_shares
 from banneret.lab.rows import digest, record
 from banneret.lab.run import Running, today
 
@@ -64,6 +65,8 @@ def report(running: Running) -> str:
         failures=[*_failures(running, rows)],
         failed=rows.filter(pl.col("failure") != "").height,
         outliers=[*_outliers(running, rows)],
+        places=ranking(running),
+        seats=[*seat_shares(running, rows)],
         plots=drawn,
         specs=_script_json([plot.spec for plot in drawn]),
         library=_library() if drawn else "",

@@ -46,9 +46,13 @@ class CellProgress:
 
         If the stop was planned, it is that of the end; before it, nothing is known.
         """
+        return self.bounds(self.won, self.bouts, confidence)
+
+    def bounds(self, total: float, bouts: int, confidence: float) -> tuple[float, float]:
+        """Return the interval of a mean of so many bouts of this cell, in the way in which the cell is stopped."""
         if not self.planned:
-            return interval(self.won, self.bouts, confidence)
-        return planned_interval(self.won, self.bouts, confidence) if self.chunks >= self.planned else (0.0, 1.0)
+            return interval(total, bouts, confidence)
+        return planned_interval(total, bouts, confidence) if self.chunks >= self.planned else (0.0, 1.0)
 
 
 class Folder:

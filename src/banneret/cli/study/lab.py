@@ -19,6 +19,7 @@ from banneret.cli.params import Address, AsJson, GameName, GameOptions, Jobs, Pl
 from banneret.cli.progress import progress
 
 if TYPE_CHECKING:
+    from banneret.lab.ranking import Rank, SeatShare
     from banneret.lab.run import CellProgress, Running
 
 lab = typer.Typer(name="lab", help="Experiments: many matches, how far they are, and what they found.")
@@ -240,13 +241,17 @@ def _known(running: Running) -> str:
 
 def _told(running: Running) -> dict[str, object]:
     """Return what is known of an experiment."""
+    from banneret.lab.ranking import ranking, seat_shares
     from banneret.lab.rows import digest
 
     confidence = running.experiment.table.confidence
+    rows = running.rows()
     return {
         "cells": [_data(one, confidence) for one in running.cells.values()],
         "confidence": confidence,
-        "digest": digest(running.rows()),
+        "ranking": [_rank(place) for place in ranking(running)],
+        "seats": [_seat(one) for one in seat_shares(running, rows)],
+        "digest": digest(rows),
         "begun": running.folder.begun(),
         "origins": running.origins(),
     }
@@ -264,6 +269,18 @@ def _data(one: CellProgress, confidence: float) -> dict[str, object]:
         "high": round(high, 4),
         "failures": one.failures,
         "enough": one.enough,
+    }
+
+
+def _rank(place: Rank) -> dict[str, object]:
+    low, high = round(place.low, 4), round(place.high, 4)
+    return {"what": place.cell.label, "best": place.best, "worst": place.worst, "low": low, "high": high}
+
+
+def _seat(one: SeatShare) -> dict[str, object]:
+    numbers = {"won": one.share, "low": one.low, "high": one.high, "even": one.even}
+    return {"what": one.cell.label, "seat": one.seat, "name": one.name} | {
+        key: round(number, 4) for key, number in numbers.items()
     }
 
 
