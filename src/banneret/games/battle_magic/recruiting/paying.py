@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from banneret.engine.because import because
 from banneret.engine.decision import Play, choose
@@ -42,8 +43,9 @@ class Payment:
         return fill("{}", Listed(self.cards))
 
 
+@lru_cache(maxsize=1024)
 def cost(chit: Chit) -> Text:
-    """Return the cost of a chit in words: "3 gold or magic"."""
+    """Return the cost of a chit in words: "3 gold or magic". It is said again and again, so it is kept."""
     return price(chit.type)
 
 

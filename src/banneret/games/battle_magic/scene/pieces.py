@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from banneret.engine.scene.scene import Piece
 from banneret.engine.words.values import Listed
 from banneret.engine.words.word import Word
 from banneret.engine.words.wording import Text, fill
-from banneret.games.battle_magic.box.box import COLOURS, Counter
+from banneret.games.battle_magic.box.box import COLOURS, Box, Counter
 from banneret.games.battle_magic.box.components import UnitType
 from banneret.games.battle_magic.box.words import CARD_KINDS
 from banneret.games.battle_magic.recruiting.paying import cost
@@ -65,34 +66,8 @@ _MOVES = {
 """How a unit moves: with one card, and with several."""
 
 
-def _details(s: State, unit: Counter, artifacts: int) -> tuple[tuple[str, str], ...]:
-    kind = unit.type
-    rows: list[tuple[str, Text]] = [("Type", kind.name)]
-    rows.append(("In battle", fill(_IN_BATTLE, kind.battle_cards, Listed([_COUNT[one] for one in kind.battle_types]))))
-    if kind.move_cards:
-        wordings = _MOVES.get(kind.domain, _MOVES_ANYWHERE)
-        rows.append(
-            (
-                "Moves",
-                fill(
-                    wordings[kind.move_cards > 1],
-                    kind.move_cards,
-                    Listed([CARD_KINDS[one] for one in kind.move_types], "or"),
-                ),
-            )
-        )
-    if kind.cannot_attack:
-        rows.append(("Can't attack", fill("{}", _either(s, kind.cannot_attack))))
-    if kind.carry:
-        loads = [fill("one {}" if c.max == 1 else "any {}", _either(s, c.types)) for c in kind.carry]
-        rows.append(("Carries", fill("{}", Listed(loads, ";"))))
-    gains = [
-        fill("+{} against {}", bonus, s.box.types[other])
-        for (own, other), (bonus, _) in s.box.advantage.items()
-        if own == unit.kind
-    ]
-    if gains:
-        rows.append(("Advantages", fill("{}", Listed(gains, ","))))
+def _details(s: State, unit: Counter, artifacts: int) -> tuple[tuple[str, Text], ...]:
+    rows: list[tuple[str, Text]] = [*_abilities(s.box, unit.kind)]
     if artifacts:
         rows.append(("Artifacts", str(artifacts)))
     if unit.seat == s.active and unit.cards and s.phase == "move":
@@ -105,5 +80,27 @@ def _details(s: State, unit: Counter, artifacts: int) -> tuple[tuple[str, str], 
     return tuple(rows)
 
 
-def _either(s: State, kinds: Iterable[str]) -> Listed:
-    return Listed([s.box.types[kind] for kind in kinds], "or")
+@lru_cache(maxsize=256)
+def _abilities(box: Box, key: str) -> tuple[tuple[str, Text], ...]:
+    """Return what never changes about units of a type; it is said again and again, so it is kept."""
+    kind = box.types[key]
+    rows: list[tuple[str, Text]] = [("Type", kind.name)]
+    rows.append(("In battle", fill(_IN_BATTLE, kind.battle_cards, Listed([_COUNT[one] for one in kind.battle_types]))))
+    if kind.move_cards:
+        wording = _MOVES.get(kind.domain, _MOVES_ANYWHERE)[kind.move_cards > 1]
+        types = Listed([CARD_KINDS[one] for one in kind.move_types], "or")
+        rows.append(("Moves", fill(wording, kind.move_cards, types)))
+    if kind.cannot_attack:
+        rows.append(("Can't attack", fill("{}", _either(box, kind.cannot_attack))))
+    if kind.carry:
+        loads = [fill("one {}" if c.max == 1 else "any {}", _either(box, c.types)) for c in kind.carry]
+        rows.append(("Carries", fill("{}", Listed(loads, ";"))))
+    against = {other: bonus for (own, other), (bonus, _) in box.advantage.items() if own == key}
+    if against:
+        gains = [fill("+{} against {}", bonus, box.types[other]) for other, bonus in against.items()]
+        rows.append(("Advantages", fill("{}", Listed(gains, ","))))
+    return tuple(rows)
+
+
+def _either(box: Box, kinds: Iterable[str]) -> Listed:
+    return Listed([box.types[kind] for kind in kinds], "or")

@@ -15,7 +15,7 @@ from banneret.games.battlelore.combat.morale import ALL, bold, cowed_by, fright_
 from banneret.games.battlelore.combat.range import aim, foes_in_range, foes_near
 from banneret.games.battlelore.scene.board import words
 from banneret.games.battlelore.state import State
-from banneret.games.battlelore.turn.pace import pace
+from banneret.games.battlelore.turn.pace import Pace, pace
 
 
 def details(s: State, unit: Unit) -> tuple[tuple[Text, Text], ...]:
@@ -24,14 +24,15 @@ def details(s: State, unit: Unit) -> tuple[tuple[Text, Text], ...]:
 
 
 def _rows(s: State, unit: Unit) -> Iterator[tuple[Text, Text]]:
-    yield "Type", _type(s, unit)
+    color = s.color[unit.index]
+    yield "Type", _type(unit, color)
     if not unit.creature:
-        yield "Figures", fill("{} of {}", s.figures[unit.index], unit.figures)
-    yield "Battles", _battles(s.box, unit, s.color[unit.index], aim(s, unit)[0])
-    yield "Moves", _moves(s, unit)
+        yield "Figures", _of(s.figures[unit.index], unit.figures)
+    yield "Battles", _battles(s.box, unit, color, aim(s, unit)[0])
+    yield "Moves", _moves(pace(s, unit))
     yield "Morale", _morale(s, unit)
     if isinstance(unit.type, CreatureType):
-        yield "Lore stored", fill("{} of {}", s.stored.get(unit, 0), unit.type.stored_max)
+        yield "Lore stored", _of(s.stored.get(unit, 0), unit.type.stored_max)
         for power in unit.type.powers:
             yield str(power), _power(power)
     yield "Stands on", _place(s, unit)
@@ -42,12 +43,21 @@ def _rows(s: State, unit: Unit) -> Iterator[tuple[Text, Text]]:
 
 def _listed(things: Iterable[object]) -> Text:
     """Return things beside each other; empty if there are none."""
-    found = Listed(things, ",")
-    return fill("{}", found) if found.things else ""
+    found = tuple(things)
+    return fill("{}", Listed(found, ",")) if found else ""
 
 
-def _type(s: State, unit: Unit) -> Text:
-    color, kind = COLORS[s.color[unit.index]], unit.type
+# What is said again and again of all units is kept: it was half of the time that an answer takes before watchers.
+
+
+@lru_cache(maxsize=256)
+def _of(number: int, most: int) -> Text:
+    return fill("{} of {}", number, most)
+
+
+@lru_cache(maxsize=1024)
+def _type(unit: Unit, number: int) -> Text:
+    color, kind = COLORS[number], unit.type
     of_color = {"kind": kind, "color": COLOR_WORDS[color], "letter": COLOR_LETTERS[color]}
     if isinstance(kind, UnitType):
         wording = "{kind}, {color} banner ({letter}), {mount}"
@@ -79,9 +89,10 @@ def _battles(box: Box, unit: Unit, color: int, reach: int) -> Text:
     return fill("{}", Listed(parts, ";"))
 
 
-def _moves(s: State, unit: Unit) -> Text:
-    """Return how far it may go now, cards included (lore-3-06, lore-3-07, lore-3-08, lore-3-09, lore-6-10)."""
-    paces, parts = pace(s, unit), []
+@lru_cache(maxsize=256)
+def _moves(paces: Pace) -> Text:
+    """Return how far a unit may go now, cards included (lore-3-06, lore-3-07, lore-3-08, lore-3-09, lore-6-10)."""
+    parts = []
     if paces.battle <= paces.most:
         parts.append(fill("{:# hex|# hexes} and battle", paces.battle))
     if paces.most != paces.battle:
