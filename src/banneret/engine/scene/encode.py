@@ -46,7 +46,10 @@ def changes(before: object, now: object) -> dict[str, Json]:
 
 def names(kind: type) -> tuple[str, ...]:
     """The fields of a class that are written."""
-    return tuple(one.name for one in fields(kind) if one.metadata.get("sent", True))
+    known = _NAMES.get(kind)
+    if known is None:
+        known = _NAMES[kind] = tuple([one.name for one in fields(kind) if one.metadata.get("sent", True)])
+    return known
 
 
 def _same(thing: Json) -> Json:
@@ -65,6 +68,7 @@ def _record(things: Mapping[str | int, object]) -> dict[str | int, Json]:
     return {key: encoded(one) for key, one in things.items()}
 
 
+_NAMES: dict[type, tuple[str, ...]] = {}
 _PLAIN: frozenset[type] = frozenset((str, int, bool, type(None)))
 """What stays as it is; most of what is written is such."""
 _WRITERS: dict[type, Callable[[Any], Json]] = {

@@ -78,12 +78,13 @@ class _Line:
 class Log:
     """The entries of one match. A `silent` log keeps nothing; while a log is `closed`, nothing may be told."""
 
-    __slots__ = ("_lines", "closed", "silent")
+    __slots__ = ("_lines", "_read", "closed", "silent")
 
     def __init__(self, *, silent: bool = False) -> None:
         self.silent = silent
         self.closed = False
         self._lines: list[_Line] = []
+        self._read: dict[int | None, list[Entry]] = {}
 
     def __len__(self) -> int:
         return len(self._lines)
@@ -135,9 +136,13 @@ class Log:
 
     def seen_by(self, seat: int | None) -> tuple[Entry, ...]:
         """Return all entries as `seat` reads them; None is a spectator."""
+        read = self._read.setdefault(seat, [])
+        new = self._lines[len(read) :]
         if seat is None:
-            return tuple([line.public.entry for line in self._lines])
-        return tuple([line.private.get(seat, line.public).entry for line in self._lines])
+            read += [line.public.entry for line in new]
+        else:
+            read += [line.private.get(seat, line.public).entry for line in new]
+        return tuple(read)
 
     def upto(self, length: int) -> Log:
         """Return a new log with the first `length` entries."""
