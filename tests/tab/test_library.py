@@ -6,7 +6,6 @@ import json
 import subprocess
 import sys
 from pathlib import Path
-from zipfile import ZipFile
 
 import pytest
 
@@ -91,18 +90,9 @@ asyncio.run(analyse())
 """
 
 
-@pytest.fixture(scope="module")
-def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("library")
-    write_library(folder / "library.zip")
-    with ZipFile(folder / "library.zip") as packed:
-        packed.extractall(folder / "unpacked")
-    return folder
-
-
 @pytest.mark.parametrize("game", games())
 def test_each_game_is_played_with_the_library_alone(library: Path, game: str) -> None:
-    alone = [sys.executable, "-I", "-S", "-c", _PLAY, str(library / "unpacked"), game]
+    alone = [sys.executable, "-I", "-S", "-c", _PLAY, str(library.with_name("unpacked")), game]
     sent, rows, told, loaded = json.loads(subprocess.run(alone, check=True, capture_output=True).stdout)
     assert sent > 2
     assert rows > 2
@@ -111,13 +101,13 @@ def test_each_game_is_played_with_the_library_alone(library: Path, game: str) ->
 
 
 def test_a_match_is_analysed_with_the_library_alone(library: Path) -> None:
-    alone = [sys.executable, "-I", "-S", "-c", _ANALYSE, str(library / "unpacked")]
+    alone = [sys.executable, "-I", "-S", "-c", _ANALYSE, str(library.with_name("unpacked"))]
     told = json.loads(subprocess.run(alone, check=True, capture_output=True).stdout)
     assert told["picture"].startswith("<svg")
 
 
 def test_the_library_is_small_and_always_the_same(library: Path, tmp_path: Path) -> None:
     write_library(tmp_path / "again.zip")
-    packed = (library / "library.zip").read_bytes()
+    packed = library.read_bytes()
     assert packed == (tmp_path / "again.zip").read_bytes()
     assert len(packed) < 2_500_000
