@@ -11,6 +11,7 @@ from banneret.engine.match.match import Match
 
 LIMITS = {"turn-limit": "30", "quiet-limit": "12"}
 """Without them players who refuse to fight never finish (magic-R-77, magic-R-79)."""
+SHORT = {"turn-limit": "14", "quiet-limit": "6"}
 MATCHES: dict[str, dict[str, str]] = {
     "quick": {},
     "quick-variant": {"empires": "variant"},
@@ -35,10 +36,10 @@ CHECKED = 0.01
 """The share of decisions at which a match is cloned, saved, undone and viewed by all: about five times a match."""
 
 
-def check(name: str, seeds: range) -> None:
+def check(name: str, seeds: range, limits: dict[str, str]) -> None:
     """In half of the matches a pass is as likely as any option; in the others more happens."""
     for seed in seeds:
-        match = Match.new("battle-magic", {**LIMITS, **MATCHES[name]}, seed=seed)
+        match = Match.new("battle-magic", {**limits, **MATCHES[name]}, seed=seed)
         check_match(match, random.Random(seed), often=CHECKED, eager=0.9 * (seed % 2))
 
 
@@ -46,11 +47,11 @@ def check(name: str, seeds: range) -> None:
 @pytest.mark.parametrize("name", QUICK)
 def test_random_matches(name: str) -> None:
     first = list(MATCHES).index(name) % 2
-    check(name, range(first, first + 1))
+    check(name, range(first, first + 1), SHORT)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("first", range(0, LONG, BATCH))
 @pytest.mark.parametrize("name", MATCHES)
 def test_many_random_matches(name: str, first: int) -> None:
-    check(name, range(first, first + BATCH))
+    check(name, range(first, first + BATCH), LIMITS)

@@ -13,7 +13,7 @@ from banneret.games.battlemist import GAME
 from banneret.games.battlemist.state import State
 from tests.games.battlemist.by_force import step
 
-CAP = {"2": "6", "3": "5", "4": "4", "5": "3", "6": "3"}
+CAP = {"2": "4", "3": "3", "4": "2", "5": "2", "6": "2"}
 """Rounds for each number of players: enough for something to happen."""
 MANY = 100
 """Long matches for each number of players."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import permutations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from banneret.engine.decision import key_of
@@ -24,7 +24,6 @@ def calling(s: State, card: str) -> Call:
     return call_of(s, doing(s, the_box().command_cards[f"card:{card}"]))
 
 
-@settings(max_examples=60, deadline=None)
 @given(
     st.lists(st.sampled_from(COLUMNS), unique=True, max_size=7),
     st.sampled_from(["scout-in-force", "general-advance", "pincer-attack"]),
