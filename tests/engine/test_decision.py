@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from banneret.engine.decision import (
@@ -273,7 +273,6 @@ def sets(start: Some, path: tuple[Any, ...] = ()) -> list[tuple[int, ...]]:
     return found
 
 
-@settings(max_examples=40)
 @given(st.integers(0, 3), st.integers(0, 5), st.integers(3, 15))
 def test_a_program_finds_each_set_once(at_least: int, more: int, budget: int) -> None:
     def dear(number: int, chosen: Sequence[int]) -> str | None:

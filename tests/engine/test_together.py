@@ -7,7 +7,7 @@ from itertools import permutations
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from banneret.engine.cards import Hand
@@ -101,7 +101,6 @@ def moves(match: Match, steps: Sequence[tuple[int, str]]) -> Match:
 STEPS = st.lists(st.tuples(st.integers(0, 2), st.sampled_from(["a", "b", "<"])), max_size=9)
 
 
-@settings(max_examples=80)
 @given(STEPS, st.randoms(use_true_random=False))
 def test_any_order_with_answers_taken_back(steps: list[tuple[int, str]], source: Any) -> None:
     """Until all are done, only the order of each seat's own answers counts."""

@@ -10,7 +10,7 @@ from itertools import chain
 from typing import Any
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from banneret.engine.checks.conformance import seats_and_spectator, step
@@ -26,6 +26,7 @@ from tests.engine.toys.sketch import Sketch, sketch
 from tests.engine.toys.skirmish import SKIRMISH
 
 ALL = pytest.mark.parametrize("game", TOYS, ids=lambda game: game.key)
+SEEDS = pytest.mark.parametrize("seeds", [range(2), pytest.param(range(2, 9), marks=pytest.mark.long)], ids=str)
 
 
 def asked_of(match: Match, seat: int) -> list[tuple[Any, ...]]:
@@ -41,8 +42,9 @@ def asked_of(match: Match, seat: int) -> list[tuple[Any, ...]]:
 
 
 @ALL
-def test_a_clone_at_every_point_is_the_match_again(game: Game) -> None:
-    for seed in range(6):
+@SEEDS
+def test_a_clone_at_every_point_is_the_match_again(game: Game, seeds: range) -> None:
+    for seed in seeds:
         for match in walk(game, seed, acts=0.1):
             twin = match.clone()
 
@@ -52,8 +54,9 @@ def test_a_clone_at_every_point_is_the_match_again(game: Game) -> None:
 
 
 @ALL
-def test_clones_with_the_same_chance_have_the_same_future(game: Game) -> None:
-    for seed in range(4):
+@SEEDS
+def test_clones_with_the_same_chance_have_the_same_future(game: Game, seeds: range) -> None:
+    for seed in seeds:
         for match in walk(game, seed, acts=0.1):
             twin, other = match.clone(same_chance=True), match.clone(same_chance=True)
             for clone in (twin, other):
@@ -71,8 +74,9 @@ def test_without_a_seed_nobody_can_have_the_same_chance() -> None:
 
 
 @ALL
-def test_clones_of_every_point_continue_equally(game: Game) -> None:
-    for seed in range(4):
+@SEEDS
+def test_clones_of_every_point_continue_equally(game: Game, seeds: range) -> None:
+    for seed in seeds:
         twins: list[Match] = []
         match = Match.new(game, seed=seed)
         for match in walk(game, seed, acts=0.1):
@@ -148,8 +152,9 @@ def test_a_clone_lists_no_options() -> None:
 
 
 @ALL
-def test_an_imagined_world_looks_the_same_and_loses_no_card(game: Game) -> None:
-    for seed in range(6):
+@SEEDS
+def test_an_imagined_world_looks_the_same_and_loses_no_card(game: Game, seeds: range) -> None:
+    for seed in seeds:
         for match in walk(game, seed):
             for seat in range(match.seats):
                 known, world = match.as_known_to(seat), match.imagine(seat)
@@ -254,9 +259,10 @@ def test_an_imagined_match_keeps_nothing() -> None:
 
 
 @ALL
-def test_an_imagined_match_may_keep_from_its_beginning(game: Game) -> None:
+@SEEDS
+def test_an_imagined_match_may_keep_from_its_beginning(game: Game, seeds: range) -> None:
     source = random.Random(5)
-    for seed in range(3):
+    for seed in seeds:
         for match in walk(game, seed, most=12):
             if match.result:
                 break
@@ -349,7 +355,6 @@ def as_seen(match: Match, seat: int | None) -> tuple[Any, ...]:
     return match.view(seat).json(), options, branches, undo
 
 
-@settings(max_examples=60, deadline=None)
 @given(st.integers(0, 10**6), st.integers(0, 25), st.randoms(use_true_random=False))
 def test_other_cards_where_a_seat_cannot_see_look_the_same(seed: int, steps: int, source: random.Random) -> None:
     *_, match = walk(AUCTION, seed, most=steps)
@@ -368,7 +373,6 @@ def test_other_cards_where_a_seat_cannot_see_look_the_same(seed: int, steps: int
         assert as_seen(other, seat) == as_seen(match, seat)
 
 
-@settings(max_examples=60, deadline=None)
 @given(st.integers(0, 10**6), st.integers(0, 40))
 def test_another_hand_looks_the_same(seed: int, steps: int) -> None:
     """In a reaction window it makes no difference whether there is a ward."""

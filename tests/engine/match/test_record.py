@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from banneret.engine.decision import Play, choose, choose_some
@@ -22,6 +22,7 @@ from tests.engine.toys.sketch import Phase, Sketch, sketch
 from tests.engine.toys.skirmish import SKIRMISH
 
 ALL = pytest.mark.parametrize("game", TOYS, ids=lambda game: game.key)
+SEEDS = pytest.mark.parametrize("seeds", [range(2), pytest.param(range(2, 9), marks=pytest.mark.long)], ids=str)
 
 
 def sealed(*lines: str) -> str:
@@ -65,8 +66,9 @@ def test_a_set_is_one_line_and_so_are_dice() -> None:
 
 
 @ALL
-def test_there_and_back_at_every_point(game: Game) -> None:
-    for seed in range(5):
+@SEEDS
+def test_there_and_back_at_every_point(game: Game, seeds: range) -> None:
+    for seed in seeds:
         for match in walk(game, seed, acts=0.1):
             text = record.write(match)
             again = Match.replay(text)
@@ -205,7 +207,6 @@ def test_the_record_of_another_game() -> None:
         Match.replay(sealed(*text.replace("game relay", "game skirmish").splitlines()[:-1]))
 
 
-@settings(max_examples=150)
 @given(st.data())
 def test_a_record_cut_short_or_altered_is_always_noticed(data: st.DataObject) -> None:
     text = record.write(started(RELAY, "0: 2", "3! cheer", "1: 1", "2: 1"))

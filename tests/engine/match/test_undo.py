@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from banneret.engine.cards import Hand
@@ -308,7 +308,6 @@ def test_a_resumed_match_takes_back_as_the_live_one_does() -> None:
         assert position(match) == position(resumed)
 
 
-@settings(max_examples=40, deadline=None)
 @given(st.sampled_from(TOYS), st.integers(0, 10**6))
 def test_taken_back_at_random(game: Game, seed: int) -> None:
     """Undo as often as possible; each time the match is as it was before that answer."""

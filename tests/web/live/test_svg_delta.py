@@ -30,7 +30,7 @@ def copied(old: list[str], step: Copied) -> list[str]:
     return old[step.start : step.start + step.count]
 
 
-@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])  # on a busy machine
+@settings(suppress_health_check=[HealthCheck.too_slow])  # on a busy machine
 @given(DRAWINGS, DRAWINGS)
 def test_the_next_drawing_is_put_together_from_the_last(before: list[str], now: list[str]) -> None:
     one, other = "".join(before), "".join(now)
