@@ -11,7 +11,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from sqlalchemy import create_engine, text
+from sqlalchemy import Engine, create_engine, text
 from sqlalchemy.pool import NullPool
 
 from banneret.table.store.database import connect
@@ -38,6 +38,7 @@ class Postgres:
         self._programs = programs
         self._fsync = "on" if lasting else "off"
         self._folder = Path(tempfile.mkdtemp(prefix="pg-", dir="/tmp"))
+        self._engines: dict[str, Engine] = {}  # each asks the server about its kind once
         self._user = "postgres" if os.geteuid() == 0 else None
         if self._user:
             shutil.chown(self._folder, self._user)
@@ -91,8 +92,9 @@ class Postgres:
     def execute(self, statement: str, url: str = "") -> None:
         """Carry out a statement."""
         address = (url or self.url()).replace("postgresql:", "postgresql+psycopg:")
-        engine = create_engine(address, isolation_level="AUTOCOMMIT", poolclass=NullPool)
-        with engine.connect() as connection:
+        if address not in self._engines:
+            self._engines[address] = create_engine(address, isolation_level="AUTOCOMMIT", poolclass=NullPool)
+        with self._engines[address].connect() as connection:
             connection.execute(text(statement))
 
     def _run(self, program: str, *words: str, check: bool = True) -> None:

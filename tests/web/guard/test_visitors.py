@@ -59,6 +59,15 @@ def test_too_many_requests(strict: Server) -> None:
         assert visitor.get("/api/games/made-up").status_code == 200
 
 
+def test_who_forwards_without_being_named_is_one_visitor(strict: Server) -> None:
+    with visiting(strict, HOST) as host:
+        asked = [{"X-Forwarded-For": f"192.0.2.{number}"} for number in range(REQUESTS + 20)]
+        answers = [host.get("/api/games/made-up", headers=forwarded) for forwarded in asked]
+        assert sum(answer.status_code == 200 for answer in answers) == REQUESTS
+        refused(answers[-1])
+        assert host.get("/api/games/made-up").status_code == 200
+
+
 NGINX = ["Host: 127.0.0.1", "Connection: close"]
 """What nginx sends for a bare `proxy_pass` by HTTP 1.0."""
 
