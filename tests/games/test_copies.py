@@ -68,7 +68,7 @@ def test_copies_play_on_alike(game: str, options: dict[str, str]) -> None:
     for at, match in enumerate(positions(game, options, 1)):
         if at % 40 == 0:
             check_position(match, at)
-        if at > 200:
+        if at > 120:
             break
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -26,9 +27,12 @@ def path(request: pytest.FixtureRequest) -> Path:
     return found
 
 
+_read = cache(read_puzzle)
+
+
 @pytest.fixture
 def puzzle(path: Path) -> Puzzle:
-    return read_puzzle(path)
+    return _read(path)
 
 
 def twins(match: Match, seat: int) -> list[Match]:

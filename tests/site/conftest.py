@@ -7,17 +7,18 @@ from pathlib import Path
 
 import pytest
 
+from banneret.site import folder
 from banneret.site.folder import LIST, Written, write_site
 from banneret.site.interpreter import VERSION, WANTED
 
 
 @pytest.fixture(scope="session")
 def interpreter(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("interpreter")
+    place = tmp_path_factory.mktemp("interpreter")
     for name in WANTED:
-        (folder / name).write_text(f"{name} of a test")
-    (folder / "package.json").write_text(json.dumps({"version": VERSION}))
-    return folder
+        (place / name).write_text(f"{name} of a test")
+    (place / "package.json").write_text(json.dumps({"version": VERSION}))
+    return place
 
 
 @pytest.fixture(scope="session")
@@ -32,4 +33,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session", autouse=True)
 def written(site: Path, interpreter: Path) -> Written:
-    return write_site(site, interpreter)
+    """What was written. Its boards are empty: to draw them takes longer than all else, and other tests draw boards."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(folder, "board_of", lambda _: "<svg/>")
+        return write_site(site, interpreter)

@@ -447,7 +447,7 @@ def test_a_match_comes_back_after_the_table_was_closed(database: str) -> None:
 
 
 @pytest.mark.parametrize("kind", ["race", "bids", "whisper", "bell", "steps"])
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(1, 8))])
 def test_after_answers_and_undos_a_match_comes_back_unchanged(database: str, kind: str, seed: int) -> None:
     chance = random.Random(seed)
 

@@ -27,7 +27,6 @@ from tests.web.test_problems import problem
 from tests.web.test_workshop import kept, stroke
 
 EDITED = Path(__file__).parent / "scripts" / "edited.js"
-EDITS = 150
 LANDS = [land for land, _ in workshop_of("titan").kit()["ready"]]
 FILES: dict[str, tuple[type[Any], list[Mapping[str, Any]]]] = {
     "battlelore": (AdventureFile, [read_toml(path) for path in sorted(FOLDER.glob("*.toml"))]),
@@ -36,12 +35,13 @@ FILES: dict[str, tuple[type[Any], list[Mapping[str, Any]]]] = {
 }
 
 
+@pytest.mark.parametrize(("edits", "tried"), [(40, 6), pytest.param(150, 15, marks=pytest.mark.long)])
 @pytest.mark.parametrize("game", FILES)
-def test_fields_that_are_opened_and_saved_are_equal_and_edits_never_crash(game: str) -> None:
+def test_fields_that_are_opened_and_saved_are_equal_and_edits_never_crash(game: str, edits: int, tried: int) -> None:
     shape, files = FILES[game]
     workshop, chance = workshop_of(game), random.Random(7)
     kit = workshop.kit()
-    sent = {"kit": kit, "files": [*files, kit["empty"] | {"name": "New"}], "edits": EDITS, "seed": 3}
+    sent = {"kit": kit, "files": [*files, kit["empty"] | {"name": "New"}], "edits": edits, "seed": 3}
     node = Path(sys.executable).with_name("node")
     ran = subprocess.run([node, EDITED], input=json.dumps(sent), capture_output=True, text=True, check=True)
     given = json.loads(ran.stdout)
@@ -50,14 +50,14 @@ def test_fields_that_are_opened_and_saved_are_equal_and_edits_never_crash(game: 
         assert load(Packed.from_text("draft", text), shape) == load(Packed("draft", file), shape)
     drafts = [Packed.from_text("draft", text) for texts in given["edited"] for text in texts]
     fit = [draft for draft in drafts if not any(fault.bars for fault in workshop.faults(draft))]
-    assert len(drafts) > EDITS
-    assert len(fit) > EDITS // 3
-    for draft in chance.sample(fit, 15):
+    assert len(drafts) > edits
+    assert len(fit) > edits // 3
+    for draft in chance.sample(fit, tried):
         assert workshop.scene(draft).boards
         (played,) = trials(game, draft, 2, "greedy", 1, first=0, most=1, seconds=1000)
         assert played.entered
     faulty = [draft for draft in drafts if any(fault.bars for fault in workshop.faults(draft))]
-    for draft in chance.sample(faulty, 25):
+    for draft in chance.sample(faulty, tried):
         with pytest.raises(ComponentError):
             workshop.scene(draft)
 
