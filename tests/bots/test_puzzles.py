@@ -44,7 +44,7 @@ def test_ranks_and_leads() -> None:
     assert [gain, error] == pytest.approx([0.3, 0.1])
 
 
-def races(worth: dict[str, list[float]]) -> tuple[Tried | None, dict[str, int]]:
+def races(worth: dict[str, list[float]], least: int = 60) -> tuple[Tried | None, dict[str, int]]:
     """Race answers that are worth so much in each world; return the result and how often each was tried."""
     tries = dict.fromkeys(worth, 0)
 
@@ -54,7 +54,7 @@ def races(worth: dict[str, list[float]]) -> tuple[Tried | None, dict[str, int]]:
             first = len(chances)
             chances += [worth[key][world % len(worth[key])] for world in range(first, first + worlds)]
 
-    return raced(run, list(worth), "best", 60), tries
+    return raced(run, list(worth), "best", least, 60), tries
 
 
 def test_a_race_drops_what_is_surely_behind_and_ends_when_the_lead_is_surely_too_small() -> None:
@@ -63,6 +63,10 @@ def test_a_race_drops_what_is_surely_behind_and_ends_when_the_lead_is_surely_too
     assert tries == {"best": 60, "rival": 60, "far": 20, "farther": 20}
     assert len(won["far"]) == 20
     assert [mean(won[key]) for key in ("best", "far")] == pytest.approx([0.9, 0.1])
+
+    early, tries = races({"best": [1.0, 0.8], "rival": [0.5, 0.2], "far": [0.1]}, least=40)
+    assert early is not None
+    assert tries == {"best": 40, "rival": 40, "far": 20}
 
     lost, tries = races({"best": [0.5], "rival": [0.4], "far": [0.0]})
     assert lost is None
@@ -114,7 +118,7 @@ def test_a_question_whose_answers_are_about_equal_is_no_puzzle() -> None:
 
 
 def test_the_same_seed_finds_the_same_puzzles(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name, less in (("TRIALS", 4), ("CONFIRMING", 10), ("PLAYOUTS", 20), ("LEAD", 0.1)):
+    for name, less in (("TRIALS", 4), ("CONFIRMING", 10), ("FEWEST_PLAYOUTS", 20), ("PLAYOUTS", 20), ("LEAD", 0.1)):
         monkeypatch.setattr(finding, name, less)
     monkeypatch.setattr(racing, "LEAD", 0.05)
     number, found = next((number, puzzle) for number in range(8) for puzzle in found_in(TITAN, number))

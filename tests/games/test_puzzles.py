@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from banneret.bots.puzzles.finding import CONFIRMING, PLAYOUTS
+from banneret.bots.puzzles.finding import CONFIRMING, FEWEST_PLAYOUTS
 from banneret.bots.puzzles.solving import hint, solve
 from banneret.bots.puzzles.turning import FEWEST, MOST
 from banneret.engine.cases.puzzle import LEAD, Puzzle, folder_of, keys_of, puzzle_faults, puzzles, read_puzzle
@@ -46,7 +46,7 @@ def test_the_puzzle_works(path: Path) -> None:
 
 def test_it_was_confirmed_by_many_trials_and_playouts(puzzle: Puzzle) -> None:
     assert puzzle.trials >= CONFIRMING
-    assert puzzle.playouts >= PLAYOUTS
+    assert puzzle.playouts >= FEWEST_PLAYOUTS
     assert puzzle.lead >= LEAD
     assert FEWEST <= len(puzzle.chances) <= MOST
     assert puzzle.end_lead >= LEAD

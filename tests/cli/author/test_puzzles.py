@@ -12,7 +12,7 @@ import pytest
 from banneret.bots.puzzles import writing
 from banneret.bots.puzzles.finding import Wanted
 from banneret.bots.puzzles.turning import Wish
-from banneret.bots.puzzles.writing import PROGRESS, Workshop, as_toml
+from banneret.bots.puzzles.writing import PROGRESS, SAME, Workshop, as_toml
 from banneret.engine.cases.puzzle import Puzzle, puzzles, read_puzzle
 from banneret.engine.game import find_game
 from tests.cli.conftest import Run
@@ -85,6 +85,8 @@ def test_puzzles_that_ask_the_same_are_left_out_and_so_are_too_many_easy_ones(tm
     shop.known, shop.easy = set(), 1
     assert not shop.wants("abc", "a", "easy")
     assert shop.wants("abc", "a", "medium")
+    shop.best["a"] = SAME
+    assert not shop.wants("abc", "a", "medium")
 
 
 def test_it_looks_at_no_more_matches_than_it_may(run: Run, tmp_path: Path, found: list[int]) -> None:

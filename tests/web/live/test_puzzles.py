@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date, timedelta
 
 import httpx2 as httpx
@@ -76,7 +77,10 @@ def test_a_puzzle_is_solved(page: Page) -> None:
     expect(page.locator("#onward .primary")).to_have_text("Next puzzle")
     page.click("text=All puzzles")
     expect(page.locator(f'[data-puzzle="{NAME}"]')).to_have_class("solved")
-    expect(page.locator("[data-game=titan]").locator("..").locator(".count")).to_contain_text("1 of ")
+    titan = page.locator("[data-game=titan]").locator("..")
+    expect(titan.locator(".count")).to_contain_text("1 of ")
+    following = next(name for name in puzzles(find_game("titan")) if name != NAME)
+    expect(titan.get_by_role("link", name="next puzzle")).to_have_attribute("href", re.compile(f"/{following}$"))
 
 
 @pytest.mark.browser

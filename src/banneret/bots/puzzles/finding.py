@@ -23,16 +23,16 @@ from banneret.engine.game import Game
 from banneret.engine.match import record
 from banneret.engine.match.match import Match
 
-NEAR = 80
+NEAR = 120
 """How near the end of the match must be in a playout."""
-GLANCE, PROMISING = 3, 0.1
-"""The worlds of the short look, and the lead that an answer must have there."""
+GLANCE, PROMISING = 4, 0.08
+"""The worlds of the short look, and the lead that an answer must have there, also after half of them."""
 TRIALS = 8
 """The trials of each answer that find a puzzle."""
 CONFIRMING = 10 * TRIALS
 """The trials of the best answer and its strongest rival that confirm it."""
-PLAYOUTS = 200
-"""The playouts to the end after these two."""
+FEWEST_PLAYOUTS, PLAYOUTS = 40, 200
+"""The playouts to the end after these two: they end when the lead is sure."""
 APART, PER_MATCH = 8, 2
 """How many answers must lie between two puzzles of a match, and how many of them there may be."""
 _REASON_WORLDS = 24
@@ -78,8 +78,8 @@ def judged_again(puzzle: Puzzle, source: random.Random) -> Puzzle | None:
 
 def _judged(trials: Trials, best: str, level: Level, match: Match) -> Puzzle | None:
     """Return the puzzle if its best answer leads in many trials and in playouts to the end, each in new worlds."""
-    chances = _raced_anew(trials, trials.trials, best, CONFIRMING)
-    ends = chances and _raced_anew(trials, trials.playouts, best, PLAYOUTS)
+    chances = _raced_anew(trials, trials.trials, best, CONFIRMING, CONFIRMING)
+    ends = chances and _raced_anew(trials, trials.playouts, best, FEWEST_PLAYOUTS, PLAYOUTS)
     if not chances or not ends:
         return None
     seat, second = trials.observation.seat, ranked(chances)[1]
@@ -93,16 +93,16 @@ def _judged(trials: Trials, best: str, level: Level, match: Match) -> Puzzle | N
         chances={key: round(mean(chances[key]), 3) for key in ranked(chances)},
         ends={key: round(mean(ends[key]), 3) for key in ranked(ends)},
         trials=CONFIRMING,
-        playouts=PLAYOUTS,
+        playouts=len(ends[best]),
         because=tuple(because(match.game, seat, why)),
         won_soon={key: round(trials.soon(key, ends[key], 1.0), 3) for key in (best, second)},
         lost_soon={key: round(trials.soon(key, ends[key], 0.0), 3) for key in (best, second)},
     )
 
 
-def _raced_anew(trials: Trials, run: Callable[[Tried, int], None], best: str, worlds: int) -> Tried | None:
+def _raced_anew(trials: Trials, run: Callable[[Tried, int], None], best: str, least: int, most: int) -> Tried | None:
     trials.new_worlds()
-    return raced(run, trials.keys, best, worlds)
+    return raced(run, trials.keys, best, least, most)
 
 
 # --- judging ----------------------------------------------------------------------------------------------------------
@@ -116,9 +116,9 @@ def _leads(tried: Tried, by: float) -> bool:
 def _glance(trials: Trials, quiets: int) -> Tried:
     """Return a short look at all answers; nothing as soon as none leads."""
     tried: Tried = {key: [] for key in trials.keys}
-    for _ in range(GLANCE):
+    for world in range(GLANCE):
         trials.look(tried, quiets)
-        if not _leads(tried, PROMISING):
+        if world % 2 and not _leads(tried, PROMISING):
             return {}
     return tried
 

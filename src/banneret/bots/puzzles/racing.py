@@ -1,7 +1,7 @@
 """Whether one answer leads every other: a race in which whatever is known soon ends soon.
 
-The best answer and its strongest rival are tried in all worlds. Other answers are dropped as soon as they surely fall
-behind by enough, and the race ends as soon as one surely does not.
+Answers are dropped as soon as they surely fall behind by enough, all but the strongest rival of the best. The race is
+won when that one surely falls behind too, though not before so many worlds, and lost when an answer surely does not.
 """
 
 from __future__ import annotations
@@ -19,17 +19,19 @@ OUT, EARLIEST = 3.0, 2 * STEP
 """An answer is dropped that is so many standard errors further behind than it must be, after so many worlds."""
 
 
-def raced(run: Callable[[Tried, int], None], keys: Sequence[str], best: str, worlds: int) -> Tried | None:
-    """Return what came of all answers; None if the best does not lead every other by `LEAD`.
+def raced(run: Callable[[Tried, int], None], keys: Sequence[str], best: str, least: int, most: int) -> Tried | None:
+    """Return what came of all answers in `least` to `most` worlds; None if the best does not lead all by `LEAD`.
 
     `run` tries answers in so many more worlds, the same ones for all.
     """
     tried: Tried = {key: [] for key in keys}
     running = tried
-    for tries in range(STEP, worlds + 1, STEP):
+    for tries in range(STEP, most + 1, STEP):
         run(running, STEP)
         if any(_falls_short(running, best, key) for key in running if key != best):
             return None
+        if tries >= least and all(_is_far_behind(running, best, key) for key in running if key != best):
+            break
         if tries >= EARLIEST:
             running = {key: tried[key] for key in _left(running, best)}
     return tried if all(_leads(tried, best, key) for key in tried if key != best) else None

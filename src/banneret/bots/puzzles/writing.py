@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import zlib
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,8 @@ from banneret.bots.puzzles.finding import found_in, judged_again
 from banneret.bots.puzzles.turning import Wish
 from banneret.engine.cases.puzzle import Level, Puzzle, read_puzzle
 
+SAME = 6
+"""How many puzzles may have the same best answer, such as to wait."""
 PROGRESS = "progress.json"
 """The file that says which matches have been looked at."""
 LONGEST_VALUE = 80
@@ -22,7 +25,7 @@ _HEAD = "# Made by `banneret puzzles {game}`. docs/puzzles.md says what it holds
 class Workshop:
     """A folder of puzzles that grows; a puzzle that asks the same as one that is there is left out.
 
-    At most half of them are easy, and one more.
+    At most two thirds of them are easy, and one more, and at most `SAME` have the same best answer.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -31,6 +34,7 @@ class Workshop:
         there = [read_puzzle(path) for path in sorted(folder.glob("*.toml"))]
         self.known = {_kind(puzzle.chances, puzzle.best) for puzzle in there}
         self.easy = sum(puzzle.level == "easy" for puzzle in there)
+        self.best = Counter(puzzle.best for puzzle in there)
 
     def make(self, wish: Wish) -> Iterator[Path | None]:
         """Look at match after match, without an end; yield each puzzle that was written, and None after a match."""
@@ -39,6 +43,7 @@ class Workshop:
             for puzzle in found_in(wish, number, self.wants):
                 self.known.add(_kind(puzzle.chances, puzzle.best))
                 self.easy += puzzle.level == "easy"
+                self.best[puzzle.best] += 1
                 yield self._write(puzzle)
             number += 1
             self._note(wish, number)
@@ -54,8 +59,8 @@ class Workshop:
 
     def wants(self, keys: Iterable[str], best: str, level: Level) -> bool:
         """Return whether a puzzle with these answers is wanted here."""
-        too_easy = level == "easy" and 2 * self.easy > len(self.known)
-        return _kind(keys, best) not in self.known and not too_easy
+        too_easy = level == "easy" and 3 * self.easy > 2 * len(self.known)
+        return _kind(keys, best) not in self.known and not too_easy and self.best[best] < SAME
 
     def _write(self, puzzle: Puzzle) -> Path:
         text = as_toml(puzzle)

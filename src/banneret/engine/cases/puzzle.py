@@ -87,7 +87,7 @@ def is_puzzle(path: Path) -> bool:
 
 def read_puzzle(path: Path) -> Puzzle:
     """Read the puzzle in a file. Raises ValueError that names the file, the table, the key and what is wrong."""
-    return load(path, Puzzle)
+    return load(path, Puzzle, templates="record")  # which may hold a file with braces
 
 
 @cache

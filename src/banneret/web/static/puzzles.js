@@ -25,7 +25,17 @@ function showSolved() {
       link.classList.add(tries ? "solved" : "failed");
       link.ariaLabel += tries ? ", solved" : ", not solved";
     }
-    const done = links.filter((link) => link.classList.contains("solved")).length;
-    one(".count", /** @type {HTMLElement} */ (list.parentElement)).textContent = `${done} of ${links.length} solved`;
+    const open = links.filter((link) => !link.classList.contains("solved"));
+    const panel = /** @type {HTMLElement} */ (list.parentElement);
+    one(".count", panel).textContent = `${links.length - open.length} of ${links.length} solved`;
+    showNext(one(".following", panel), open);
   }
+}
+
+/** The way to the first puzzle that is neither solved nor failed, else to one that was failed.
+ * @param {HTMLElement} way @param {HTMLElement[]} open */
+function showNext(way, open) {
+  const next = open.find((link) => !link.classList.contains("failed")) ?? open[0];
+  way.hidden = !next;
+  if (next) /** @type {HTMLAnchorElement} */ (way).href = /** @type {HTMLAnchorElement} */ (next).href;
 }
