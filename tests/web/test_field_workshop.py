@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -270,6 +271,36 @@ def test_a_battle_of_titan_is_drawn_by_keys_and_in_a_table(page: Page) -> None:
     assert (file["ground"]["volcano"], file["height"]) == (["A3"], {"2": ["A3"]})
     assert ["D4", "D3"] in file["hexside"]["cliff"]
     assert ["D3", "D4"] not in file["hexside"]["cliff"]
+
+
+MILLIMETRES = 72 / 25.4
+"""Points of a PDF in a millimetre."""
+
+
+@pytest.mark.browser
+def test_a_field_is_printed_on_sheets_that_are_glued(page: Page) -> None:
+    begin(page, "titan", "shipped", "desert")
+    page.evaluate("window.print = () => { window.printed = true; }")
+    page.click("#more")
+    page.click("#print")
+    expect(page.locator("#print-told")).to_contain_text("There is room for hexes 35 mm wide.")
+    page.fill("#print-mm", "55")
+    expect(page.locator("#print-told")).to_contain_text("6 sheets of A4")
+    page.select_option("#print-paper", "A3")
+    expect(page.locator("#print-told")).to_contain_text("2 sheets of A3")
+    page.click("#print-now")
+    page.wait_for_function("window.printed")
+    told = page.locator(".printout .marks text").last
+    expect(told).to_contain_text("Sheet B1: below A1. Cut along the marks at its top")
+    assert sheets(page) == [(420, 297)] * 2
+    expect(page.locator(".printout")).to_have_count(0)
+
+
+def sheets(page: Page) -> list[tuple[int, int]]:
+    """The sizes of the sheets on which the page is printed, in millimetres."""
+    pdf = page.pdf(prefer_css_page_size=True, print_background=True)
+    boxes = re.findall(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", pdf)
+    return [(round(float(wide) / MILLIMETRES), round(float(high) / MILLIMETRES)) for wide, high in boxes]
 
 
 @pytest.mark.browser

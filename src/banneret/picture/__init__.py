@@ -10,7 +10,15 @@ from banneret.picture.extra import extend
 from banneret.picture.ground.ground import board_svg, within_frame
 from banneret.picture.marks.marks import edge_svg, marks_svg
 from banneret.picture.palette import style
-from banneret.picture.picture import first_board_file, first_board_svg, pieces_svg, places, saved_svg, scene_svg
+from banneret.picture.picture import (
+    first_board_file,
+    first_board_svg,
+    paper_svg,
+    pieces_svg,
+    places,
+    saved_svg,
+    scene_svg,
+)
 from banneret.picture.pieces import NOBODY, piece_svg, said_of
 from banneret.picture.reach import shade
 
@@ -34,6 +42,7 @@ __all__ = [
     "first_board_svg",
     "gallery_svg",
     "marks_svg",
+    "paper_svg",
     "piece_svg",
     "pieces_svg",
     "places",

@@ -17,6 +17,7 @@ from banneret.engine.scene.scene import Board, Cell, Piece, Point, Scene
 from banneret.picture.geometry import distance, num, sides
 from banneret.picture.ground.ground import board_svg, within_frame
 from banneret.picture.marks.marks import marks_svg
+from banneret.picture.names import names_svg
 from banneret.picture.palette import style, style_for
 from banneret.picture.pieces import NOBODY as NOBODY
 from banneret.picture.pieces import piece_svg
@@ -80,6 +81,16 @@ def first_board_file(scene: Scene) -> Markup:
     return Markup(
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="{}" width="{}" height="{}"><style>{}</style>{}</svg>'
     ).format(_box(board), num(board.width * UNIT), num(board.height * UNIT), Markup(style_for(drawing)), drawing)
+
+
+def paper_svg(scene: Scene) -> Markup:
+    """The first board of a scene with everything on it and the names of its places, in light colours, without a style
+    sheet. Its lengths are board units.
+    """
+    board = scene.boards[0]
+    drawing = _with_everything(scene, board) + names_svg(board)
+    whole = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="{}">{}</svg>'
+    return plain(Markup(whole).format(_box(board), drawing))
 
 
 def _box(board: Board) -> str:

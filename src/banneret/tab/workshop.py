@@ -35,6 +35,11 @@ async def _picture(asked: Asked) -> Any:
     return {"svg": drafts.picture(_game(asked), asked.body["text"])}
 
 
+@at("POST", "/api/workshop/{}/paper")
+async def _paper(asked: Asked) -> Any:
+    return drafts.paper(_game(asked), asked.body["text"], pieces=asked.body.get("pieces", True))
+
+
 @at("POST", "/api/workshop/{}/trials")
 async def _trials(asked: Asked) -> Any:
     wish = asked.body

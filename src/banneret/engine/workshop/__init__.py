@@ -14,6 +14,9 @@ from typing import Any, Literal
 from banneret.engine.components import Packed
 from banneret.engine.scene.scene import Scene
 
+HEX = 1.732
+"""How wide a hex is from side to side, in board units."""
+
 
 @dataclass(frozen=True, slots=True)
 class Fault:
@@ -57,6 +60,9 @@ class Workshop:
     Both raise ValueError. `faults` tells what is wrong with a draft, `scene` shows it as in a match and raises
     ComponentError. `trial` gives the options of a match on trial for so many players, `look` notes what a position
     shows, and `rounds` says how long the match has lasted; `limits` are the rules that end a match which would go on.
+
+    On paper `measured`, as "counters", are so many `millimetres` wide unless somebody wants another size; on a board
+    they are `span` units wide.
     """
 
     option: str
@@ -70,6 +76,9 @@ class Workshop:
     trial: Callable[[int], Mapping[str, str]]
     look: Callable[[Any, Trial], None]
     rounds: Callable[[Any], int]
+    measured: str
+    millimetres: int
+    span: float = HEX
     limits: frozenset[str] = frozenset()
     replaces: tuple[str, ...] = ()
 

@@ -22,8 +22,9 @@ from banneret.games.battle_magic.scene.board import ACROSS, SIGNS, board, note
 from banneret.games.battle_magic.state import State
 from banneret.picture.geometry import area, distance, sides
 
-ROOM = 0.55
-"""How far the middle of a territory is from its borders at least, in board units: a counter, 1.6 wide, stands there."""
+COUNTER, ROOM = 1.6, 0.55
+"""How wide a counter is, and how far the middle of a territory, where it stands, is from its borders at least; both in
+board units."""
 TURNS = 3
 """How many turns are looked ahead, to tell what is within reach of a start."""
 
@@ -135,5 +136,8 @@ WORKSHOP = Workshop(
     trial=trial,
     look=look,
     rounds=rounds,
+    measured="counters",
+    millimetres=18,
+    span=COUNTER,
     limits=frozenset({"magic-R-76", "magic-R-77"}),
 )

@@ -36,6 +36,12 @@ class DraftFile(Draft):
     name: str = Field(max_length=120)
 
 
+class PrintedDraft(Draft):
+    """A draft to be printed, with what stands on it or without."""
+
+    pieces: bool = True
+
+
 class TrialWish(Draft):
     """Matches to be played on a draft, from number `first` of this seed on."""
 
@@ -48,6 +54,7 @@ class TrialWish(Draft):
 def add_workshop(routes: APIRouter, table: Table, visitors: Visitors) -> None:
     """Add what may be asked about drafts."""
     _add_drafts(routes, table, visitors)
+    _add_pictures(routes, table, visitors)
     _add_trials(routes, table, visitors)
 
 
@@ -74,6 +81,8 @@ def _add_drafts(routes: APIRouter, table: Table, visitors: Visitors) -> None:
         with problems():
             return await table.drafts.read(visitors.who(request), drafts.faults, game.key, draft.text)
 
+
+def _add_pictures(routes: APIRouter, table: Table, visitors: Visitors) -> None:
     @routes.post("/workshop/{key}/board")
     async def board(key: str, draft: Draft, request: Request) -> dict[str, str]:
         """The board of a draft as it is in a match."""
@@ -87,6 +96,15 @@ def _add_drafts(routes: APIRouter, table: Table, visitors: Visitors) -> None:
         game = drawn_game(key)
         with problems():
             return {"svg": await table.drafts.read(visitors.who(request), drafts.picture, game.key, draft.text)}
+
+    @routes.post("/workshop/{key}/paper")
+    async def paper(key: str, draft: PrintedDraft, request: Request) -> Mapping[str, Any]:
+        """The board of a draft to be printed, and its size; counters or hexes are `span` wide on it."""
+        game = drawn_game(key)
+        with problems():
+            return await table.drafts.read(
+                visitors.who(request), drafts.paper, game.key, draft.text, pieces=draft.pieces
+            )
 
 
 def _add_trials(routes: APIRouter, table: Table, visitors: Visitors) -> None:

@@ -37,7 +37,7 @@ _REQUESTS: Mapping[str, int] = {
     r"POST /api/shared/fork": 150,
     r"GET /api/m/[^/]+/packed": 15,
     # drafts of the workshop; matches that are tried on them have a budget of their own
-    r"POST /api/workshop/[^/]+/(check|read|board|picture)": 60,
+    r"POST /api/workshop/[^/]+/(check|read|board|paper|picture)": 60,
     r"GET /api/workshop/[^/]+/begin": 150,
     r"POST /api/workshop/[^/]+/trials": 10,
     r"PUT /api/me/drafts/[^/]+": 15,

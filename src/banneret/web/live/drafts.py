@@ -6,6 +6,7 @@ A table in a browser can answer the same without a web framework.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -14,7 +15,7 @@ from banneret.engine.components import ComponentError, Packed, read_toml
 from banneret.engine.game import Game, find_game
 from banneret.engine.scene.scene import Scene
 from banneret.engine.workshop import Fault
-from banneret.picture import compact, first_board_svg, saved_svg
+from banneret.picture import compact, first_board_svg, paper_svg, saved_svg
 from banneret.table.errors import CannotOpen
 from banneret.web.live.of_games import game_named
 from banneret.web.problems import Problem
@@ -80,6 +81,18 @@ def _scene(game: str, text: str) -> Scene:
 def picture(game: str, text: str) -> str:
     """The board of a draft as a file for any program that draws. Raises CannotOpen."""
     return str(saved_svg(_scene(game, text)))
+
+
+def paper(game: str, text: str, *, pieces: bool) -> Mapping[str, Any]:
+    """The board of a draft to be printed, with what stands on it or without, as the draft counts lengths.
+
+    `span` is the width of what is measured on paper. Raises CannotOpen.
+    """
+    scene = _scene(game, text)
+    shown = scene if pieces else replace(scene, pieces=())
+    board, workshop = scene.boards[0], workshop_of(game)
+    svg = str(paper_svg(shown))
+    return {"svg": svg, "width": board.width, "height": board.height, "span": workshop.span}
 
 
 def tried(game: str, text: str, players: int, bot: str, seed: int, first: int) -> list[Tried]:

@@ -89,5 +89,7 @@ WORKSHOP = Workshop(
     trial=trial,
     look=look,
     rounds=rounds,
+    measured="spaces",
+    millimetres=60,
     limits=frozenset({"masters-R-32"}),
 )

@@ -79,5 +79,7 @@ WORKSHOP = Workshop(
     trial=trial,
     look=look,
     rounds=rounds,
+    measured="hexes",
+    millimetres=55,
     limits=frozenset({"lore-R-97"}),
 )

@@ -89,6 +89,8 @@ WORKSHOP = Workshop(
     trial=trial,
     look=look,
     rounds=rounds,
+    measured="hexes",
+    millimetres=35,
     limits=frozenset({"titan-A-BL-15"}),
     replaces=("land", "side", *SIDES, "points", *(f"{side}-score" for side in SIDES)),
 )

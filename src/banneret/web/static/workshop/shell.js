@@ -29,6 +29,7 @@ import { watchFaults } from "./faults.js";
 import { save } from "./files.js";
 import { recalled } from "./keeping.js";
 import { fragmentOf } from "./link.js";
+import { printing } from "./paper.js";
 import { changesOf, hearOthers } from "./shelf.js";
 import { keepWithName } from "./with-name.js";
 
@@ -43,6 +44,7 @@ export function shell(craft, draft) {
   acts(draft, plays);
   keys(draft);
   share(draft);
+  printing(draft);
   words(draft);
   follow(draft);
 }
@@ -94,7 +96,7 @@ function keys(draft) {
   });
 }
 
-/** Give the draft to others: as a link, as a picture, on paper. @param {Draft<any>} draft */
+/** Give the draft to others: as a link, as a picture. @param {Draft<any>} draft */
 function share(draft) {
   const tell = (/** @type {string} */ words) => ($("shared").textContent = words);
   const give = (/** @type {string} */ id, /** @type {() => Promise<unknown>} */ does) =>
@@ -108,10 +110,6 @@ function share(draft) {
   give("picture", async () => {
     const { svg } = await post(`/api/workshop/${draft.game}/picture`, { text: draft.text });
     save(`${draft.file.id}.svg`, svg);
-  });
-  act("print", () => {
-    dialog("more-dialog").close();
-    print();
   });
 }
 
