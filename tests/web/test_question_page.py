@@ -63,15 +63,18 @@ def test_to_take_back_does_not_look_like_an_answer(page: Page, server: Server) -
 
 def test_what_the_card_says_is_not_said_again(page: Page, server: Server) -> None:
     sit(page, server)
-    expect(page.locator("#cards")).to_contain_text("Men-at-Arms and Imperial Archers")
-    expect(page.locator("#phase")).to_be_hidden()
+    expect(page.locator("#beside .title")).to_have_text("Men-at-Arms and Imperial Archers")
+    expect(page.locator("#beside-says")).to_contain_text("Each moves 1 space")
+    expect(page.locator("#phase .named")).to_be_hidden()
+    expect(page.locator("#phase")).to_contain_text("cards left")
+    expect(page.locator("#cards")).to_be_hidden()
 
 
 def test_a_telephone_names_the_card_beside_the_question(telephone: Page, server: Server) -> None:
     sit(telephone, server)
     expect(telephone.locator("#coach")).to_be_visible()
     expect(telephone.locator("#phase")).to_be_in_viewport(ratio=1)  # the question is read from its beginning
-    expect(telephone.locator("#phase")).to_have_text("Card: Men-at-Arms and Imperial Archers")
+    expect(telephone.locator("#phase .named")).to_have_text("Card: Men-at-Arms and Imperial Archers")
 
 
 def test_on_a_telephone_on_its_side_too_a_question_is_read_from_its_beginning(telephone: Page, server: Server) -> None:

@@ -80,7 +80,7 @@ function waiting(open) {
   return h(
     "li",
     {},
-    h("span", { class: `pennon g-${cloth}` }),
+    h("span", { class: `game-flag g-${cloth}` }),
     h("span", {}, h("strong", {}, title), ` ${offer(open)}`),
     joins(open),
   );

@@ -42,7 +42,7 @@ function row(open) {
   return h(
     "li",
     { class: "panel open-seat", "data-row": `${match} ${seat}` },
-    h("span", { class: `pennon g-${cloths[game] ?? ""}` }),
+    h("span", { class: `game-flag g-${cloths[game] ?? ""}` }),
     h(
       "div",
       {},

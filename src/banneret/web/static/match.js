@@ -18,6 +18,7 @@ import { later } from "./page/later.js";
 import { confirmed } from "./page/confirm.js";
 import { Advice } from "./panels/advice.js";
 import { Clocks } from "./panels/clocks.js";
+import { drawCardOfTurn } from "./panels/cards.js";
 import { Coach } from "./panels/coach.js";
 import { entropy } from "./panels/dice.js";
 import { Form } from "./panels/form.js";
@@ -201,6 +202,7 @@ effect(() => {
   if (position.parts.notices?.length || missing.length) notices();
 });
 drawResult(store, game, about, ended);
+drawCardOfTurn(store);
 
 effect(() => {
   const { title } = position.parts;

@@ -53,6 +53,11 @@ export class Position {
     return this.#pieces.value;
   }
 
+  /** The row of the card that says whose turn it is and what may be done; undefined in games without one. */
+  get cardOfTurn() {
+    return this.rows.find(({ cards: [card, ...more] }) => card?.title === this.parts.phase && !more.length);
+  }
+
   get rows() {
     return this.#rows.value;
   }

@@ -40,6 +40,12 @@ export function drawCards({ position }) {
   draw($("folded"), () => others().slice(firsts()).map(folded));
 }
 
+/** The card of the turn lies at the question, and below the question stands what it allows. @param {Store} store */
+export function drawCardOfTurn({ position }) {
+  draw($("beside"), () => picture(position.cardOfTurn?.cards[0].picture ?? ""));
+  draw($("beside-says"), () => position.cardOfTurn?.cards[0].text);
+}
+
 /** Tell a row of the hand how many cards it has, and each card how far it is from the middle. @param {HTMLElement} row */
 function spread(row) {
   const places = all(".card-place", row);

@@ -41,7 +41,8 @@ export class Panel {
     this.form = form;
     this.touchAll = touchAll;
     this.things = new Things(store, boards);
-    new ResizeObserver(() => this.stayAtTop()).observe($("question"));
+    const grows = new ResizeObserver(() => this.stayAtTop());
+    for (const part of this.sheet.children) grows.observe(part);
     effect(() => this.show());
     effect(() => void $("question").classList.toggle("busy", store.busy.value));
     drawIfAny($("trouble"), () => store.trouble.value);
@@ -241,7 +242,7 @@ export class Panel {
     this.#top = this.sheet.scrollTop;
   }
 
-  /** When more is said in the question, it stays at its beginning if nobody has scrolled it. */
+  /** When more is said in the question or beside it, it stays at its beginning if nobody has scrolled it. */
   stayAtTop() {
     if (this.sheet.scrollTop === this.#top) this.toTop();
   }

@@ -60,7 +60,7 @@ function seatOf(position, status, index) {
   const mine = index === seat;
   const known = status.bot || status.here || mine; // who looks at a seat's page is here
   const sits = whoSits(status, mine);
-  const who = mine && status.name ? `${sits} (you)` : sits;
+  const who = mine && status.name ? [h("span", { class: "named" }, `${sits} `), "(you)"] : [sits];
   const there = status.bot ? "a program" : mine || status.here ? "is here" : "is not here";
   const state = side?.out ? `${there}, and out of the game` : there;
   return h(
@@ -69,10 +69,10 @@ function seatOf(position, status, index) {
       class: `seat${status.asked ? " asked" : ""}${side?.out ? " out" : ""}${mine ? " mine" : ""}${side ? ` h${side.hue}` : ""}`,
       key: index,
       "data-row": index,
-      title: mine ? "You sit here" : `${capitalized(who)}: ${state}`,
+      title: mine ? "You sit here" : `${capitalized(sits)}: ${state}`,
     },
     h("span", { class: `presence${known ? " here" : ""}`, "aria-hidden": "true" }),
-    h("bdi", { class: "who" }, who),
+    h("bdi", { class: "who" }, ...who),
     " ",
     side && h("span", { class: `swatch ${side.shape}`, "aria-hidden": "true" }),
     h("strong", {}, side?.name ?? status.side),

@@ -107,13 +107,13 @@ function foldedNote(sheet) {
 /** @param {Sheet} sheet */
 const note = (sheet) => sheet.note && h("p", { class: "soft small" }, sheet.note);
 
-/** Where in the turn we are. If a card on the table says it, the words are for screens that show no card beside the question. @param {Store} store */
+/** Where in the turn we are. If a card says it, its name is for screens that do not show it beside the question. @param {Store} store */
 export function drawPhase({ position }) {
   draw($("phase"), () => {
     const { phase = "" } = position.parts;
-    const isCard = [...position.cards.values()].some(({ title }) => title === phase);
-    $("phase").classList.toggle("on-card", isCard);
-    return isCard ? `Card: ${phase}` : phase;
+    const row = position.cardOfTurn;
+    $("phase").classList.toggle("on-card", Boolean(row));
+    return row ? [h("span", { class: "named" }, `Card: ${phase}`), " ", h("span", {}, row.note)] : phase;
   });
 }
 
