@@ -44,7 +44,7 @@ def move(s: State) -> Play[Again | None]:
     answer = yield from choose_or_pass(
         seat,
         "move",
-        "Play a card on a unit, move a unit, or end the phase?",
+        "Play a card or move a unit?",
         lambda: _acts(s),
         rule="magic-R-24",
         otherwise=lambda: "End the move phase" if _acts(s) else "End the move phase: none of your cards moves a unit",

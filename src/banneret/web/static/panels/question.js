@@ -24,6 +24,9 @@ import { ANY } from "./proposal.js";
 import { fillForm } from "./sheets.js";
 import { Things } from "./things.js";
 
+/** Where a question ends and help with it begins. */
+const AFTER_QUESTION = /(?<=\?) +/;
+
 export class Panel {
   #answers = computed(() => this.sorted());
   /** How far the sheet was scrolled to show a question from its beginning. */
@@ -88,7 +91,8 @@ export class Panel {
     const id = question?.rule ?? "";
     fill($("asked"), whose(position, Boolean(question)));
     $("prompt").ariaLive = question ? "polite" : "off"; // what others are asked stands in the log when it is answered
-    fill($("prompt"), words);
+    const [asks, ...rest] = words.split(AFTER_QUESTION);
+    fill($("prompt"), [asks, rest.length > 0 && h("span", { class: "rest" }, ` ${rest.join(" ")}`)]);
     fill($("asked-rule"), id && h("span", { key: id }, this.rule(id)));
     $("question").classList.toggle("mine", Boolean(question));
     const hue = question && position.sideOf(question.seat)?.hue;
