@@ -65,7 +65,7 @@ def test_what_the_card_says_is_not_said_again(page: Page, server: Server) -> Non
     sit(page, server)
     expect(page.locator("#beside .title")).to_have_text("Men-at-Arms and Imperial Archers")
     expect(page.locator("#beside-says")).to_contain_text("Each moves 1 space")
-    expect(page.locator("#phase .named")).to_be_hidden()
+    expect(page.locator("#phase .card-name")).to_be_hidden()
     expect(page.locator("#phase")).to_contain_text("cards left")
     expect(page.locator("#cards")).to_be_hidden()
 
@@ -74,7 +74,7 @@ def test_a_telephone_names_the_card_beside_the_question(telephone: Page, server:
     sit(telephone, server)
     expect(telephone.locator("#coach")).to_be_visible()
     expect(telephone.locator("#phase")).to_be_in_viewport(ratio=1)  # the question is read from its beginning
-    expect(telephone.locator("#phase .named")).to_have_text("Card: Men-at-Arms and Imperial Archers")
+    expect(telephone.locator("#phase .card-name")).to_have_text("Card: Men-at-Arms and Imperial Archers")
 
 
 def test_on_a_telephone_on_its_side_too_a_question_is_read_from_its_beginning(telephone: Page, server: Server) -> None:

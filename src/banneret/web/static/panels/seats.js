@@ -60,7 +60,7 @@ function seatOf(position, status, index) {
   const mine = index === seat;
   const known = status.bot || status.here || mine; // who looks at a seat's page is here
   const sits = whoSits(status, mine);
-  const who = mine && status.name ? [h("span", { class: "named" }, `${sits} `), "(you)"] : [sits];
+  const who = mine && status.name ? [h("span", { class: "own-name" }, `${sits} `), "(you)"] : [sits];
   const there = status.bot ? "a program" : mine || status.here ? "is here" : "is not here";
   const state = side?.out ? `${there}, and out of the game` : there;
   return h(

@@ -113,7 +113,7 @@ export function drawPhase({ position }) {
     const { phase = "" } = position.parts;
     const row = position.cardOfTurn;
     $("phase").classList.toggle("on-card", Boolean(row));
-    return row ? [h("span", { class: "named" }, `Card: ${phase}`), " ", h("span", {}, row.note)] : phase;
+    return row ? [h("span", { class: "card-name" }, `Card: ${phase}`), " ", h("span", {}, row.note)] : phase;
   });
 }
 
