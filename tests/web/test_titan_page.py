@@ -117,7 +117,7 @@ def test_first_turns_by_touching_and_what_the_other_never_sees(people: list[Pers
 
     assert {"member", "done", "land", "muster"} <= done
     for number, person in enumerate(people):
-        assert {key.split(":")[0] for key in person.by_button} <= {"done", "pass", "mulligan", "teleport"}
+        assert {key.split(":")[0] for key in person.by_button} <= {"done", "pass", "mulligan", "teleport", "member"}
         theirs = hidden[1 - number]
         sent = "".join(person.sent)
         assert "splits off from" in sent
