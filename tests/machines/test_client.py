@@ -6,6 +6,7 @@ import json
 import shlex
 import sys
 from collections.abc import Callable, Iterator
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -192,8 +193,8 @@ def test_what_people_wrote_is_marked_and_carries_no_link(server: Server, monkeyp
     heard: list[str] = []
     hear = Line.hear
 
-    def noting(line: Line) -> dict[str, Any]:
-        told = hear(line)
+    def noting(line: Line, until: float = inf) -> dict[str, Any]:
+        told = hear(line, until)
         heard.append(json.dumps(told))
         return told
 

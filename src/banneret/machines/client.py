@@ -11,7 +11,9 @@ What people wrote (names, talk) is in `people_wrote` of what is heard. It is the
 from __future__ import annotations
 
 import secrets
+import time
 from collections.abc import Iterator
+from math import inf
 from types import TracebackType
 from typing import Self
 
@@ -64,12 +66,22 @@ class Seat:
 
     def __iter__(self) -> Iterator[Heard]:
         """Yield each question to the seat with all that it sees, until the match is over."""
+        while asked := self.wait(inf):
+            yield asked
+
+    def wait(self, seconds: float) -> Heard | None:
+        """Return the question to the seat as soon as there is one.
+
+        None if the match is over, or if there is none within about so many seconds.
+        """
+        until = time.monotonic() + seconds
         while self.result is None:
             if self._newest and self._newest["number"] > self._answered:
                 self._shown = self._newest
-                yield self._shown
-            else:
-                self._hear()
+                return self._shown
+            if self._hear(until)["is"] == "pong":
+                return None
+        return None
 
     def why(self, key: str) -> NotChosen | None:
         """Return why a key cannot be chosen now; None if it can."""
@@ -90,10 +102,23 @@ class Seat:
             raise _not_chosen(told)
         self._answered = max(self._answered, number)
 
+    def act(self, name: str) -> None:
+        """Do something unasked, such as conceding: `acts` of a view names what is open. Raises NotChosen."""
+        told = self._ask({"do": "act", "name": name})
+        if told and told["is"] == "refused":
+            raise _not_chosen(told)
+
+    def say(self, text: str) -> None:
+        """Say a line of at most 300 letters to the players. Raises NotChosen.
+
+        It is said once: a break may swallow it.
+        """
+        self._ask({"do": "say", "text": text})
+
     def _ask(self, wish: Heard) -> Heard | None:
         """Say a wish until it is replied to; None if it no longer matters.
 
-        After a break it is said again, unless it answers a question that is no longer open.
+        After a break it is said again, unless it answers a question that is no longer open, or is talk.
         """
         self._line.say(wish)
         breaks = self._line.breaks
@@ -101,11 +126,13 @@ class Seat:
             told = self._hear()
             if told["is"] == "hello" and self._line.breaks != breaks:
                 breaks = self._line.breaks
-                if wish.get("number", told["asked"]) != told["asked"]:
+                if wish["do"] == "say" or wish.get("number", told["asked"]) != told["asked"]:
                     return None
                 self._line.say(wish)
             elif _replies(told, wish):
                 return told
+            elif told["is"] == "problem" and wish["do"] in ("act", "say"):
+                raise NotChosen(wish.get("name", ""), "", told["detail"])
             elif told["is"] == "problem":
                 if str(told["type"]).endswith("#stale"):
                     return None
@@ -114,9 +141,9 @@ class Seat:
                 self._line.break_off(told["detail"])
         return None
 
-    def _hear(self) -> Heard:
-        """Take in the next line, and return it."""
-        told = self._line.hear()
+    def _hear(self, until: float = inf) -> Heard:
+        """Take in the next line, and return it; after `until` on the clock a sign of life is one too."""
+        told = self._line.hear(until)
         match told["is"]:
             case "hello":
                 self.hello = told
@@ -134,7 +161,9 @@ def _replies(told: Heard, wish: Heard) -> bool:
     """Whether a line is the reply to a wish."""
     if told["is"] == "decided":
         return bool(told["number"] == wish.get("number"))
-    return told["is"] in ("refused", "offered") and told["key"] == wish["key"]
+    if told["is"] in ("done", "said"):
+        return bool(wish["do"] == {"done": "act", "said": "say"}[told["is"]])
+    return told["is"] in ("refused", "offered") and told["key"] == wish.get("key", wish.get("name"))
 
 
 def _not_chosen(told: Heard) -> NotChosen:

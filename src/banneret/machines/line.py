@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from contextlib import ExitStack, suppress
+from math import inf
 from typing import Any, TypeAlias
 from urllib.parse import urlsplit, urlunsplit
 
@@ -47,8 +48,8 @@ class Line:
         with suppress(ConnectionClosed):
             self._connected().send(json.dumps(wish))
 
-    def hear(self) -> Heard:
-        """Return the next line; signs of life are left out."""
+    def hear(self, until: float = inf) -> Heard:
+        """Return the next line; signs of life are left out, but the first one after `until` on the clock."""
         while True:
             socket = self._connected()
             try:
@@ -59,7 +60,7 @@ class Line:
                 self._check_goes_on(closed)
                 self.break_off(str(closed))
             else:
-                if told["is"] != "pong":
+                if told["is"] != "pong" or time.monotonic() >= until:
                     return self._noted(told)
 
     def break_off(self, why: str) -> None:

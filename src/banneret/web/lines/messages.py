@@ -19,6 +19,7 @@ from banneret.bots.programs.program import PROTOCOL
 from banneret.engine.game import find_game
 from banneret.engine.match.refusing import Refusal
 from banneret.engine.scene.encode import encoded
+from banneret.engine.words.errors import Refused
 from banneret.table.models import About, Snapshot, TalkLine
 from banneret.web.live.page_state import Part
 
@@ -62,6 +63,16 @@ def refused(key: str, refusal: Refusal | None) -> Part:
     """Return why a key cannot be chosen: the rule, and the reason in a sentence."""
     rule, reason = (refusal.rule.id, str(refusal.reason)) if refusal else ("", "")
     return {"is": "refused", "key": key, "rule": rule, "reason": reason}
+
+
+def done(name: str) -> Part:
+    """Return that something unasked is done."""
+    return {"is": "done", "name": name}
+
+
+def not_done(name: str, no: Refused) -> Part:
+    """Return why something unasked cannot be done: the rule, and the reason in a sentence."""
+    return {"is": "refused", "key": name, "rule": no.rule.id if no.rule else "", "reason": str(no)}
 
 
 def offered(key: str) -> Part:

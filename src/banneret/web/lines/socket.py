@@ -4,6 +4,8 @@ The program is sent `hello`, and then its questions as they come; it sends one o
 
     {"do": "why", "key": "hex:5,3"}                      answered by {"is": "refused", ...} or {"is": "offered", ...}
     {"do": "decide", "key": "hex:4,3", "number": 41}     answered by {"is": "decided", ...} or {"is": "refused", ...}
+    {"do": "act", "name": "concede"}                     answered by {"is": "done", ...} or {"is": "refused", ...}
+    {"do": "say", "text": "Well played!"}                answered by {"is": "said"}; as often as people may
 
 An answer to an older question is told as a problem, and the question of now is sent again. After the end of the match
 the server closes the connection.
@@ -22,6 +24,7 @@ from banneret.bots.programs.limits import Limits
 from banneret.engine.words.errors import Refused
 from banneret.table import Snapshot, Table
 from banneret.table.errors import OnlyWatching, Outdated, TableError, UnknownLink
+from banneret.table.people.talk import LONGEST_LINE
 from banneret.web.lines import messages
 from banneret.web.live.live import FAULT, LATER, UNKNOWN, converse
 from banneret.web.live.page_groups import written
@@ -44,7 +47,23 @@ class Why:
     key: str
 
 
-Said: TypeAlias = Why | Decide
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Act:
+    """Do something unasked, as the view names it, such as conceding."""
+
+    do: Literal["act"] = "act"
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Say:
+    """Say a line to the players."""
+
+    do: Literal["say"] = "say"
+    text: Annotated[str, Field(max_length=LONGEST_LINE)]
+
+
+Said: TypeAlias = Why | Decide | Act | Say
 _SAID: TypeAdapter[Said] = TypeAdapter(Annotated[Said, Field(discriminator="do")])
 
 
@@ -135,8 +154,17 @@ class _Program:
 
     async def _hear(self, said: Said) -> bool:
         """Grant a wish, and return whether it may go on."""
-        if isinstance(said, Why):
-            return await self._refuse(said.key)
+        match said:
+            case Why():
+                return await self._refuse(said.key)
+            case Act():
+                return await self._act(said.name)
+            case Say():
+                await self._speak(said.text)
+                return True
+        return await self._decide(said)
+
+    async def _decide(self, said: Decide) -> bool:
         try:
             await self._table.decide(self._token, said.key, said.number, said.entropy)
         except Outdated as error:
@@ -151,10 +179,37 @@ class _Program:
             await self._say(messages.decided(said.number))
         return True
 
-    async def _refuse(self, key: str) -> bool:
+    async def _act(self, name: str) -> bool:
+        if not await self._may_ask():
+            return False
+        try:
+            await self._table.act(self._token, name, (await self._table.look(self._token)).number)
+        except Refused as error:
+            await self._say(messages.not_done(name, error))
+        except TableError as error:
+            await self._say(_trouble(error))
+        else:
+            await self._say(messages.done(name))
+        return True
+
+    async def _speak(self, text: str) -> None:
+        try:
+            await self._table.talk.say(self._token, text)
+        except TableError as error:
+            await self._say(_trouble(error))
+        else:
+            await self._say({"is": "said"})
+
+    async def _may_ask(self) -> bool:
+        """Count a question, a refusal or an act, and end the connection of a program with too many of them."""
         self._asks += 1
         if self._asks > self._limits.asks:
             await self._lost(f"At one question a program may ask or be refused {self._limits.asks} times.")
+            return False
+        return True
+
+    async def _refuse(self, key: str) -> bool:
+        if not await self._may_ask():
             return False
         try:
             refusal = await self._table.why(self._token, key)
