@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import ast
-
-import pytest
+from collections.abc import Iterator
 
 from tools import compile
 from tools.telling import GUARD, guarded
@@ -62,12 +61,20 @@ def test_the_rules_of_all_games_stay_the_same_but_for_the_guards() -> None:
     assert guards > 250
 
 
-@pytest.mark.parametrize("path", RULES, ids=str)
-def test_what_tells_changes_nothing(path: object) -> None:
+def test_what_tells_changes_nothing() -> None:
     """With a silent log a guarded event makes no arguments, so making them must not use chance or change anything."""
-    tree = ast.parse((compile.SOURCE / str(path)).read_text(encoding="utf-8"))
-    for told in (node for node in ast.walk(tree) if isinstance(node, ast.Call) and ast.unparse(node.func) == "s.tell"):
+    found = [(path, told) for path in RULES for told in _telling((compile.SOURCE / path).read_text(encoding="utf-8"))]
+    assert len(found) > 250
+    for path, told in found:
+        where = f"{path}: {ast.unparse(told)}"
         for node in ast.walk(told):
-            assert not isinstance(node, ast.NamedExpr | ast.Yield | ast.YieldFrom), ast.unparse(told)
+            assert not isinstance(node, ast.NamedExpr | ast.Yield | ast.YieldFrom), where
             if isinstance(node, ast.Attribute):
-                assert node.attr not in ("chance", "pop", "append", "extend", "remove", "clear"), ast.unparse(told)
+                assert node.attr not in ("chance", "pop", "append", "extend", "remove", "clear"), where
+
+
+def _telling(code: str) -> Iterator[ast.Call]:
+    for node in ast.walk(ast.parse(code)) if "s.tell(" in code else ():
+        match node:
+            case ast.Call(func=ast.Attribute(value=ast.Name(id="s"), attr="tell")):
+                yield node
