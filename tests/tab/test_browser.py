@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import json
+from dataclasses import replace
 
 import pytest
 
+from banneret.bots import levels
 from banneret.bots.advising import Advice
+from banneret.bots.search import Budget
 from banneret.engine.game import find_game
 from banneret.engine.match.match import Match
 from banneret.tab import browser
@@ -44,8 +47,19 @@ class Kept:
         return True
 
 
-async def _think(what: str, task: str) -> str:
-    return browser.think(what, task)
+class Workers:
+    """What the script of a browser offers: so many workers; `asked` tells the place of each and what it was asked."""
+
+    def __init__(self, ready: int = 1) -> None:
+        self.ready = ready
+        self.asked: list[tuple[int, str]] = []
+
+    def together(self) -> int:
+        return self.ready
+
+    async def ask(self, place: int, what: str, about: str) -> str:
+        self.asked.append((place, what))
+        return browser.think(what, about)
 
 
 def test_heads_and_rows_are_kept() -> None:
@@ -69,7 +83,7 @@ def test_programs_think_in_another_worker() -> None:
     keys = [option.key for option in ASKED.options]
 
     async def ask() -> tuple[str, bool, list[Advice]]:
-        thinkers = BrowserThinkers(_think)
+        thinkers = BrowserThinkers(Workers())
         return await thinkers.choose(TASK), await thinkers.agrees(TASK), await thinkers.advise(TASK)
 
     chosen, agrees, advice = asyncio.run(ask())
@@ -78,9 +92,38 @@ def test_programs_think_in_another_worker() -> None:
     assert {one.key for one in advice} <= set(keys)
 
 
-def test_what_goes_wrong_there_is_raised() -> None:
-    async def fail(what: str, _: str) -> str:
-        raise RuntimeError(what)
+def test_the_strongest_level_thinks_in_several_workers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(levels, "budget", lambda *_: Budget(trials=4))
+    workers = Workers(3)
+    thinkers = BrowserThinkers(workers)
+    chosen = asyncio.run(thinkers.choose(replace(TASK, bot="strongest")))
+    assert chosen in [option.key for option in ASKED.options]
+    assert workers.asked == [(0, "vote"), (1, "vote"), (2, "vote")]
+    asyncio.run(thinkers.choose(TASK))
+    assert workers.asked[3:] == [(0, "choose")]
 
+
+class Failing(Workers):
+    """Workers of which those at these places fail."""
+
+    def __init__(self, *places: int) -> None:
+        super().__init__(2)
+        self.places = places
+
+    async def ask(self, place: int, what: str, about: str) -> str:
+        if place in self.places:
+            raise RuntimeError(what)
+        return await super().ask(place, what, about)
+
+
+def test_what_goes_wrong_there_is_raised() -> None:
     with pytest.raises(RuntimeError, match="choose"):
-        asyncio.run(BrowserThinkers(fail).choose(TASK))
+        asyncio.run(BrowserThinkers(Failing(0)).choose(TASK))
+
+
+def test_the_other_workers_go_on_without_one_that_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(levels, "budget", lambda *_: Budget(trials=4))
+    strongest = replace(TASK, bot="strongest")
+    assert asyncio.run(BrowserThinkers(Failing(1)).choose(strongest)) in [option.key for option in ASKED.options]
+    with pytest.raises(RuntimeError, match="vote"):
+        asyncio.run(BrowserThinkers(Failing(0, 1)).choose(strongest))

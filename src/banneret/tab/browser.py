@@ -1,13 +1,14 @@
-"""What the scripts of a browser do for a table: they keep rows, and think in a worker of their own."""
+"""What the scripts of a browser do for a table: they keep rows, and think in workers of their own."""
 
 from __future__ import annotations
 
 import base64
 import json
 import pickle
-from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, Protocol, TypeAlias
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
 
+from banneret.bots import LEVELS
 from banneret.bots.advising import Advice
 from banneret.bots.trials import Tried
 from banneret.tab.keeping import Overtaken
@@ -15,10 +16,18 @@ from banneret.table.match.replays import MatchRecord
 from banneret.table.programs import bot_worker
 from banneret.table.programs.analysis_worker import AnalysisProgress, work_on
 from banneret.table.programs.bot_worker import Task
+from banneret.table.programs.voting import elected_by
 from banneret.web.live.drafts import tried
 
-Think: TypeAlias = "Callable[[str, str], Awaitable[str]]"
-"""Asks the worker of programs something; what it is about and the answer are packed."""
+
+class Workers(Protocol):
+    """The workers of programs, as the scripts offer them."""
+
+    def together(self) -> int:
+        """Return how many can think about one question just now; more are started, as many as the device bears."""
+
+    async def ask(self, place: int, what: str, about: str) -> str:
+        """Ask the worker at this place, from 0 on, something; what it is about and the answer are packed."""
 
 
 class KeptByBrowser(Protocol):
@@ -62,14 +71,17 @@ class BrowserShelf:
 
 
 class BrowserThinkers:
-    """Programs that think in a worker of their own. Raises what went wrong there, as the browser tells it."""
+    """Programs that think in workers of their own. Raises what went wrong there, as the browser tells it."""
 
-    def __init__(self, think: Think) -> None:
-        self._think = think
+    def __init__(self, workers: Workers) -> None:
+        self._workers = workers
 
     async def choose(self, task: Task) -> str:
-        """Return the key of the option that a bot chooses."""
-        return str(await self._ask("choose", task))
+        """Return the key of the option that a bot chooses: the strongest level thinks in several workers."""
+        together = self._workers.together() if task.bot == LEVELS[-1] else 1
+        if together < 2:
+            return str(await self._ask("choose", task))
+        return await elected_by(self._ask("vote", task, place=place) for place in range(together))
 
     async def agrees(self, task: Task) -> bool:
         """Return whether a seat agrees to an offer."""
@@ -88,12 +100,13 @@ class BrowserThinkers:
         found: AnalysisProgress | None = await self._ask("analyse", match, match_record)
         return found
 
-    async def _ask(self, what: str, *about: Any) -> Any:
-        return _unpacked(await self._think(what, _packed(about)))
+    async def _ask(self, what: str, *about: Any, place: int = 0) -> Any:
+        return _unpacked(await self._workers.ask(place, what, _packed(about)))
 
 
 _ASKED: dict[str, Callable[..., Any]] = {
     "choose": bot_worker.choose,
+    "vote": bot_worker.vote,
     "agrees": bot_worker.agrees,
     "advise": bot_worker.advise,
     "tried": tried,
@@ -102,7 +115,7 @@ _ASKED: dict[str, Callable[..., Any]] = {
 
 
 def think(what: str, about: str) -> str:
-    """Answer in the worker of programs what `BrowserThinkers` asks."""
+    """Answer in a worker of programs what `BrowserThinkers` asks."""
     return _packed(_ASKED[what](*_unpacked(about)))
 
 

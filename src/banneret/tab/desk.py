@@ -18,7 +18,7 @@ from typing import Any, get_args
 
 from banneret.engine.match.match import dream_anew
 from banneret.tab.answers import answer
-from banneret.tab.browser import BrowserShelf, BrowserThinkers, KeptByBrowser, Think
+from banneret.tab.browser import BrowserShelf, BrowserThinkers, KeptByBrowser, Workers
 from banneret.tab.table import TabPage, TabTable
 from banneret.table.errors import TableError
 from banneret.web.live.page_groups import written
@@ -99,8 +99,8 @@ def begin_anew() -> None:
     dream_anew()
 
 
-async def begin(kept: KeptByBrowser, think: Think, post: Post) -> Callable[[str], Awaitable[None]]:
+async def begin(kept: KeptByBrowser, workers: Workers, post: Post) -> Callable[[str], Awaitable[None]]:
     """Open the table of a browser with what it keeps; returns what hears the page."""
-    table = TabTable(BrowserShelf(kept), BrowserThinkers(think))
+    table = TabTable(BrowserShelf(kept), BrowserThinkers(workers))
     await table.begin()
     return Desk(table, post).hear

@@ -9,11 +9,11 @@ from typing import TypeVar
 
 from banneret.bots import LEVELS
 from banneret.bots.advising import Advice
-from banneret.bots.search import Vote, elected
 from banneret.table.processes import Died, Process, Processes, ProcessLimits, TookTooLong
 from banneret.table.programs import bot_worker
 from banneret.table.programs.bot_worker import Task
 from banneret.table.programs.known_matches import KnownMatches
+from banneret.table.programs.voting import elected_by
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
@@ -36,12 +36,7 @@ class Workers:
         free = self._processes.free
         if task.bot != LEVELS[-1] or free < 2:
             return await self._think(bot_worker.choose, task)
-        searches = [self._think(bot_worker.vote, task) for _ in range(free)]
-        found = await asyncio.gather(*searches, return_exceptions=True)
-        votes = [one for one in found if isinstance(one, Vote)]
-        if not votes:
-            raise next(one for one in found if isinstance(one, BaseException))
-        return elected(votes)
+        return await elected_by(self._think(bot_worker.vote, task) for _ in range(free))
 
     async def agrees(self, task: Task) -> bool:
         """Whether the bot's seat agrees to what others offer. Raises BotFailed."""

@@ -3,29 +3,24 @@
 
 import { forgetSnapshot, startPython } from "./python.js";
 import { Shelf } from "./shelf.js";
+import { bearable, THINKER, Thinkers } from "./thinkers.js";
 
-/** The name of the worker in which programs think. */
-export const THINKER = "thinker";
 /** @type {Promise<(text: string) => Promise<void>>|undefined} */
 let desk;
-/** @type {Worker|undefined} */
-let thinker;
-/** @type {Map<number, {yes: (found: string) => void, no: (error: Error) => void}>} what the programs are asked, by number */
-const asked = new Map();
-let number = 0;
+const thinkers = new Thinkers(startThinker, bearable(navigator));
 let folder = "";
 
 /** @param {string} folder */
 async function open(folder) {
   const python = await startPython(folder);
   const shelf = new Shelf((match) => hear(JSON.stringify({ news: match })));
-  return python.pyimport("banneret.tab.desk").begin(shelf, think, tell);
+  return python.pyimport("banneret.tab.desk").begin(shelf, thinkers, tell);
 }
 
 /** Tell the page something. When it has been shown a match, the programs are woken. @param {string} text */
 function tell(text) {
   postMessage(text);
-  if (text.startsWith('{"line"')) thinker ??= startThinker();
+  if (text.startsWith('{"line"')) thinkers.wake();
 }
 
 /** @param {string} text */
@@ -38,28 +33,9 @@ async function hear(text) {
   }
 }
 
-/** Ask the worker of programs. @param {string} what @param {string} task @returns {Promise<string>} */
-function think(what, task) {
-  thinker ??= startThinker();
-  number += 1;
-  thinker.postMessage({ number, what, task });
-  return new Promise((yes, no) => asked.set(number, { yes, no }));
-}
-
 function startThinker() {
   const worker = new Worker(location.href, { type: "module", name: THINKER });
   worker.postMessage({ folder });
-  worker.onmessage = ({ data: { number, found, failed } }) => {
-    const waiting = asked.get(number);
-    asked.delete(number);
-    if (failed) waiting?.no(new Error(failed));
-    else waiting?.yes(found);
-  };
-  worker.onerror = () => {
-    for (const { no } of asked.values()) no(new Error("the worker of programs ended"));
-    asked.clear();
-    thinker = undefined;
-  };
   return worker;
 }
 

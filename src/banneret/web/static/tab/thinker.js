@@ -1,4 +1,4 @@
-// The worker in which programs think, so that the table answers meanwhile.
+// A worker in which programs think, so that the table answers meanwhile.
 
 import { startPython } from "./python.js";
 
@@ -14,6 +14,8 @@ async function start(folder) {
 export async function hearTable({ folder, number, what, task }) {
   if (folder) {
     programs = start(folder);
+    await programs;
+    postMessage({ ready: true });
     return;
   }
   try {
