@@ -35,7 +35,7 @@ def _without_none(value: Any) -> Any:
 def test_maps_that_are_opened_and_saved_in_a_page_are_equal() -> None:
     files: list[MapFile] = [load_map(path.stem).file for path in sorted(MAPS.glob("*.toml"))]
     files += [generate(60, 3, seed).file for seed in range(5)] + [generate(200, 5, 1).file]
-    shares = [(0, 3), (4.5, 10), (70, 100), (1000, 2000), (7, 7)]
+    shares = [(0, 3), (4, 10), (70, 100), (1000, 2000), (7, 7)]
     sent = {"maps": [_without_none(as_tables(file)) for file in files], "shares": shares}
     node = Path(sys.executable).with_name("node")
     ran = subprocess.run([node, SAVED], input=json.dumps(sent), capture_output=True, text=True, check=True)

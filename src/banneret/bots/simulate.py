@@ -17,6 +17,7 @@ from pickle import PicklingError
 from typing import Any, TypeVar
 
 from banneret.bots.bot import Bot, Policy, find_bot
+from banneret.bots.luck import SeatLuck
 from banneret.bots.observation import Observation
 from banneret.bots.programs.limits import LostSeat
 from banneret.bots.random import at_random
@@ -173,12 +174,15 @@ class Sitting:
                 return
 
 
-def sit_down(plan: SimulationPlan, number: int, *, keeping: bool) -> Sitting:
-    """Return the beginning of match `number` of a plan."""
+def sit_down(plan: SimulationPlan, number: int, *, keeping: bool, luck: SeatLuck | None = None) -> Sitting:
+    """Return the beginning of match `number` of a plan; chance comes from `luck` if that is given."""
     source = _source(plan, number)
-    match = Match.new(plan.game, plan.options, seed=source.getrandbits(64), keeping=keeping)
+    chance = luck or random.Random(source.getrandbits(64))
+    match = Match.new(plan.game, plan.options, source=chance, keeping=keeping)
     observations = [Observation(match, seat, _source(plan, number, seat)) for seat in range(match.seats)]
-    return Sitting(match, observations, [find_bot(bot) for bot in plan.bots], source)
+    bots = [find_bot(bot) for bot in plan.bots]
+    seated = [luck.of(seat, bot) for seat, bot in enumerate(bots)] if luck else bots
+    return Sitting(match, observations, seated, source)
 
 
 def option_of(decision: Decision, picked: Any) -> Any:

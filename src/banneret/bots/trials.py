@@ -1,6 +1,10 @@
 """Trials of a draft: matches that programs play on a file from the workshop, to see whether it is fair.
 
 Trial number 17 of a draft and a seed is always the same match, whoever plays it and with whichever others.
+
+Trials come in sets of as many as there are seats. In the trials of a set the luck is the same, and the seats change
+places: each place has the luck of each seat once. So the shares of wins in a set differ less than those of single
+matches, and the sets are independent of each other.
 """
 
 from __future__ import annotations
@@ -9,6 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import count, islice
 
+from banneret.bots.luck import SeatLuck
 from banneret.bots.simulate import SimulationPlan, sit_down
 from banneret.engine.clock import Clock
 from banneret.engine.components import Packed
@@ -45,10 +50,10 @@ def trials(
     """
     workshop = workshop_of(game)
     clock = Clock()
-    plan = _plan(game, workshop, draft, players, bot, seed)
     played: list[Tried] = []
+    plans = [_plan(game, workshop, draft, players, bot, seed, turn) for turn in range(players)]
     for number in islice(count(first), most):
-        played.append(_tried(plan, workshop, number))
+        played.append(_tried(plans[number % players], workshop, number))
         if clock.worked > seconds:
             break
     return played
@@ -62,14 +67,20 @@ def workshop_of(game: str) -> Workshop:
     return found.workshop
 
 
-def _plan(game: str, workshop: Workshop, draft: Packed, players: int, bot: str, seed: int) -> SimulationPlan:
-    options = {**workshop.trial(players), workshop.option: str(draft)}
+def _plan(
+    game: str, workshop: Workshop, draft: Packed, players: int, bot: str, seed: int, turn: int
+) -> SimulationPlan:
+    played_on = workshop.turned(draft, players, turn) if workshop.turned else draft
+    options = {**workshop.trial(players), workshop.option: str(played_on)}
     settled = find_game(game).settle_among_programs(options)
     return SimulationPlan(game, settled, (bot,) * players, seed)
 
 
 def _tried(plan: SimulationPlan, workshop: Workshop, number: int) -> Tried:
-    sitting = sit_down(plan, number, keeping=True)
+    seats = len(plan.bots)
+    same, turn = divmod(number, seats)
+    luck = SeatLuck(f"{plan.seed}/{same}", seats, 0 if workshop.turned else turn)
+    sitting = sit_down(plan, same, keeping=True, luck=luck)
     match, seen = sitting.match, Trial()
     workshop.look(match.state, seen)
     for _ in islice(sitting.answers(), CAP):

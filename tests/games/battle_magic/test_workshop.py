@@ -94,6 +94,23 @@ def test_trials_tell_where_each_seat_began_and_where_it_was_fought() -> None:
     assert again == played[1:2]
 
 
+def test_in_a_set_of_trials_every_seat_begins_at_every_start() -> None:
+    draft = Packed.of(Path(MAPS / "sundered-coast.toml"))
+    played = trials("battle-magic", draft, 3, "random", 1, first=0, most=3, seconds=1000)
+
+    first = played[0].starts
+    assert [one.starts for one in played] == [first, (*first[1:], first[0]), (*first[2:], *first[:2])] or [
+        one.starts for one in played
+    ] == [first, (first[2], *first[:2]), (*first[1:], first[0])]
+
+
+@pytest.mark.parametrize("sites", ["7", "[1]", "{ 2 = 1 }"])
+def test_starts_that_are_no_list_stay_as_they_are(sites: str) -> None:
+    draft = Packed.from_text("draft", f"start_sites = {sites}")
+    assert WORKSHOP.turned is not None
+    assert WORKSHOP.turned(draft, 2, 1) is draft
+
+
 def test_trials_end_when_their_time_is_over_but_play_one_match_at_least() -> None:
     draft = Packed.of(Path(MAPS / "wyvern-strand.toml"))
     assert len(trials("battle-magic", draft, 2, "random", 1, first=0, most=9, seconds=0.0)) == 1

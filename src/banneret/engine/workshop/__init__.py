@@ -60,6 +60,8 @@ class Workshop:
     Both raise ValueError. `faults` tells what is wrong with a draft, `scene` shows it as in a match and raises
     ComponentError. `trial` gives the options of a match on trial for so many players, `look` notes what a position
     shows, and `rounds` says how long the match has lasted; `limits` are the rules that end a match which would go on.
+    `turned` gives a draft on which seats have moved on by so many places; without it, seats are bound to their sides,
+    and only luck goes from one to the other.
 
     On paper `measured`, as "counters", are so many `millimetres` wide unless somebody wants another size; on a board
     they are `span` units wide.
@@ -81,6 +83,7 @@ class Workshop:
     span: float = HEX
     limits: frozenset[str] = frozenset()
     replaces: tuple[str, ...] = ()
+    turned: Callable[[Packed, int, int], Packed] | None = None
 
     @property
     def voided(self) -> tuple[str, ...]:

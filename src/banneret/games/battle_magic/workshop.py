@@ -107,6 +107,15 @@ def trial(players: int) -> Mapping[str, str]:
     return {"players": str(players), "start": "fixed"}
 
 
+def turned(draft: Packed, players: int, places: int) -> Packed:
+    """Return a draft whose starts have moved on by so many places in their list, from which seats are dealt theirs."""
+    match draft.tables.get("start_sites"), str(players):
+        case dict(starts), key if isinstance(listed := starts.get(key), list):
+            moved = starts | {key: [*listed[places:], *listed[:places]]}
+            return Packed(draft.name, {**draft.tables, "start_sites": moved})
+    return draft
+
+
 def look(s: State, seen: Trial) -> None:
     """Note where castles began, where counters stand, and where a battle is fought."""
     ids = [territory.id for territory in s.map.territories]
@@ -140,4 +149,5 @@ WORKSHOP = Workshop(
     millimetres=18,
     span=COUNTER,
     limits=frozenset({"magic-R-76", "magic-R-77"}),
+    turned=turned,
 )

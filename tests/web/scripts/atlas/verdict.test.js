@@ -5,10 +5,11 @@ import { Tally, verdict, width } from "../../../../src/banneret/web/static/atlas
 /** @param {Record<string, number>} wins */
 function tallied(wins) {
   const tally = new Tally();
+  let number = 0;
   for (const [id, times] of Object.entries(wins))
     for (let i = 0; i < times; i++)
       tally.add({
-        number: i,
+        number: number++,
         starts: ["a", "b"],
         winners: id === "none" ? [] : id.split("+"),
         length: 10,
@@ -35,4 +36,17 @@ test("a shared win counts in parts, and a match that nobody won for nobody", () 
   assert.deepEqual([one.wins, one.share, tally.nobody, tally.limited, tally.rounds], [2, 0.25, 4, 4, 80]);
   assert.equal(tally.fought.get("a"), 16);
   assert.ok(width(tally.shares(["a", "b"])) > 0.2);
+});
+
+test("a set of trials with the same luck counts once it is whole, whenever its trials come", () => {
+  const tally = new Tally();
+  const trial = (/** @type {number} */ number, /** @type {string} */ winner) =>
+    tally.add({ number, starts: ["a", "b"], winners: [winner], length: 1, limited: false, entered: [], fought: {} });
+  trial(0, "a");
+  trial(3, "b");
+  assert.deepEqual(tally.shares(["a"]), [{ id: "a", wins: 1, share: 0.5, low: 0, high: 1 }]);
+  trial(1, "b");
+  trial(2, "b");
+  assert.deepEqual(tally.sets.get("a"), new Map([[0.5, 1], [0, 1]])); // biome-ignore format: one line
+  assert.equal(tally.begun.size, 0);
 });

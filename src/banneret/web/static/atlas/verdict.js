@@ -21,9 +21,14 @@ export class Tally {
   entered = new Set();
   /** @type {Map<string, number>} */
   fought = new Map();
+  /** @type {Map<number, Tried[]>} the sets of trials with the same luck that are not whole yet */
+  begun = new Map();
+  /** @type {Map<string, Map<number, number>>} how often each start had which share of the wins in a set */
+  sets = new Map();
 
   /** @param {Tried} tried */
-  add({ winners, length, limited, entered, fought }) {
+  add(tried) {
+    const { winners, length, limited, entered, fought } = tried;
     this.matches++;
     this.limited += Number(limited);
     this.nobody += Number(!winners.length);
@@ -31,13 +36,29 @@ export class Tally {
     for (const id of winners) this.wins.set(id, (this.wins.get(id) ?? 0) + 1 / winners.length);
     for (const id of entered) this.entered.add(id);
     for (const [id, times] of Object.entries(fought)) this.fought.set(id, (this.fought.get(id) ?? 0) + times);
+    this.#gather(tried);
+  }
+
+  /** Put a trial to those with the same luck. @param {Tried} tried */
+  #gather(tried) {
+    const seats = tried.starts.length;
+    const number = Math.floor(tried.number / seats);
+    const all = [...(this.begun.get(number) ?? []), tried];
+    this.begun.set(number, all);
+    if (all.length < seats) return;
+    this.begun.delete(number);
+    for (const id of tried.starts) {
+      const won = all.reduce((sum, { winners }) => sum + (winners.includes(id) ? 1 / winners.length : 0), 0) / seats;
+      const values = this.sets.get(id) ?? new Map();
+      this.sets.set(id, values.set(won, (values.get(won) ?? 0) + 1));
+    }
   }
 
   /** The share of each start, and between what it lies. @param {readonly string[]} starts @returns {Share[]} */
   shares(starts) {
     return starts.map((id) => {
       const wins = this.wins.get(id) ?? 0;
-      const [low, high] = interval(wins, this.matches);
+      const [low, high] = interval(this.sets.get(id) ?? new Map());
       return { id, wins, share: this.matches ? wins / this.matches : 1 / starts.length, low, high };
     });
   }

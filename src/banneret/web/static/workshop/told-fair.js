@@ -1,0 +1,87 @@
+// What trials have shown, on the page: the verdict in a sentence, and each share with its interval as it shrinks.
+
+/** @import { Share } from "../atlas/verdict.js" */
+/** @import { Trials } from "./trials.js" */
+
+import { verdict, width } from "../atlas/verdict.js";
+import { $, button, choice, s } from "../page/dom.js";
+import { draw, h } from "../page/draw.js";
+
+const percent = (/** @type {number} */ share) => `${Math.round(share * 100)}\u00a0%`;
+
+/** Show what trials tell, and let somebody stop them and choose who plays. @param {Trials} trials */
+export function tellFair(trials) {
+  draw($("verdict"), () => said(trials));
+  draw($("shares"), () => figures(trials));
+  choice("trial-bot").addEventListener("change", () => (trials.bot.value = choice("trial-bot").value));
+  button("trial-stop").addEventListener("click", () => (trials.wanted.value = !trials.wanted.value));
+  draw($("trial-stop"), () => (trials.wanted.value ? "Stop playing" : "Let bots play"));
+}
+
+/** @param {Trials} trials */
+function said(trials) {
+  const { draft, seats, tally, trouble, wanted } = trials;
+  if (draft.faults.value?.some(({ bars }) => bars)) return "Not known: what is wrong must be mended first.";
+  if (seats.lacks()) return `Not known: ${seats.lacks()}`;
+  if (trouble.value) return trouble.value;
+  if (!tally.value.matches)
+    return wanted.value ? "Not known yet. Bots begin to play in a moment." : "Not known: no bot has played.";
+  return saysOf(trials);
+}
+
+/** @param {Trials} trials */
+function saysOf({ seats: { name, fair }, shares: { value: shares } }) {
+  const known = verdict(shares);
+  if (known === "fair") return fair;
+  const best = shares.reduce((one, other) => (other.share > one.share ? other : one));
+  const nameOf = (/** @type {Share} */ one) => name(shares.indexOf(one));
+  if (known === "unfair") {
+    const even = 1 / shares.length;
+    const surely = shares.find(({ low }) => low > even);
+    if (surely) return `Not fair: ${nameOf(surely)} wins too often, at least ${percent(surely.low)}.`;
+    const poor = shares.find(({ high }) => high < even) ?? best;
+    return `Not fair: ${nameOf(poor)} wins too rarely, at most ${percent(poor.high)}.`;
+  }
+  return `Not known yet: ${nameOf(best)} may win ${percent(best.low)} to ${percent(best.high)}.`;
+}
+
+/** @param {Trials} trials */
+function figures(trials) {
+  const { seats, shares, tally } = trials;
+  const { matches, rounds, limited, nobody } = tally.value;
+  if (!matches) return null;
+  const bars = shares.value.map((one, i) => bar(one, i, seats.name(i)));
+  return [
+    h("ul", { key: "shares", class: "shares" }, ...bars),
+    h(
+      "p",
+      { key: "facts", class: "small soft" },
+      `${matches} matches, ${(rounds / matches).toFixed(0)} ${seats.length} each. A limit ended ${percent(limited / matches)}`,
+      nobody ? `, and nobody won ${percent(nobody / matches)}. ` : ". ",
+      `Known to ${Math.ceil(width(shares.value) * 100)} points${later(trials)}.`,
+    ),
+  ];
+}
+
+/** When more is known. @param {Trials} trials */
+function later(trials) {
+  if (trials.enough || !trials.wanted.value) return "";
+  const minutes = Math.ceil(trials.minutes);
+  return minutes > 1 ? `, to 5 in about ${minutes} minutes` : ", to 5 in about a minute";
+}
+
+/** The flag of a seat. @param {number} i */
+export const flag = (i) => h("span", { class: `flag side-${i}` }, String(i + 1));
+
+/** @param {Share} share @param {number} i @param {string} name */
+function bar({ share, low, high }, i, name) {
+  const at = (/** @type {number} */ share) => (share * 100).toFixed(1);
+  const span = s("svg", { class: "span", viewBox: "0 0 100 10", preserveAspectRatio: "none", "aria-hidden": "true" });
+  span.append(
+    s("rect", { class: "all", width: 100, height: 10 }),
+    s("rect", { class: "sure", x: at(low), width: at(high - low), height: 10 }),
+    s("rect", { class: "mean", x: at(Math.max(0, share - 0.006)), width: 1.2, height: 10 }),
+  );
+  const figure = `${percent(share)} (${percent(low)} to ${percent(high)})`;
+  return h("li", { key: i }, flag(i), h("span", {}, name), h("span", { class: "figure" }, figure), span);
+}
