@@ -2,7 +2,7 @@
 
 /** @typedef {import("../../../src/banneret/web/static/hexes/layers.js").Brush} Brush */
 
-const USUAL = { row: {}, more: {}, most: 0, alone: [], takes: {}, turns: "", numbers: [], note: "", stamp: "", side: "", bars: false }; // biome-ignore format: short
+const USUAL = { row: {}, more: {}, most: 0, alone: [], takes: {}, turns: "", numbers: [], note: "", stamp: "", side: "", bars: false, opens: false, shelters: false, aim: false, worth: 0, steps: 0 }; // biome-ignore format: short
 
 /** @type {Brush[]} */
 const BRUSHES = [

@@ -17,13 +17,16 @@ At = tuple[int, int] | str
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A hex of a field; its id is its place, two numbers with a comma between them."""
+    """A hex of a field; its id is its place, two numbers with a comma between them. Nobody enters it if it `bars`, unless
+    what lies there opens it.
+    """
 
     name: str
     at: At
     centre: Point
     outline: tuple[Point, ...]
     near: tuple[str, ...]
+    bars: bool = False
 
     @property
     def id(self) -> str:
@@ -70,7 +73,9 @@ class Brush:
 
     A place holds one thing of each `slot`. There are `most` of it (0: any number); rows that agree in the keys `alone`
     are the same thing, which moves. `stamp` draws it. New rows say `more`, and by the keys in `takes` what lies in
-    another slot; `turns` is the key of how far it is turned. Nobody enters what `bars`.
+    another slot; `turns` is the key of how far it is turned. Nobody enters what `bars`, or crosses it on a side between
+    two hexes; what `opens` lets units onto a hex that bars. Whoever stands on what `shelters` is harder to hit, and who
+    comes to an `aim` gains something. A unit has a `worth` by the game's own scores, and goes so many `steps` at once.
     """
 
     id: str
@@ -88,6 +93,11 @@ class Brush:
     note: str = ""
     side: str = ""
     bars: bool = False
+    opens: bool = False
+    shelters: bool = False
+    aim: bool = False
+    worth: float = 0
+    steps: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +130,8 @@ class Control:
 
     A row is a switch: it is in the list at that path, or not. A control whose table is missing has nothing to say,
     unless it is there `always`. Counters are a list of `values`, `most` of them together and of each as many as
-    `counts` says; the stamp of one has the path and the value in its name.
+    `counts` says; the stamp of one has the path and the value in its name. `worths` and `steps` are what each is worth
+    and how far it goes.
     """
 
     label: str
@@ -134,6 +145,8 @@ class Control:
     note: str = ""
     always: bool = False
     counts: Mapping[str, int] = field(default_factory=dict)
+    worths: Mapping[str, float] = field(default_factory=dict)
+    steps: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +170,10 @@ class FieldKit:
     `ground_path` which one it is. `over` is printed above what lies there. `empty` is a file to begin with, `ready` are
     those that are there. `plays` is what else the form of a match on it is told, as a part of its address.
     It lasts so many of `length`.
+
+    What units are worth is called `strength`; with `all_fight`, also those count that the file places nowhere. `begins`
+    is the side that has the first turn, or the key by which a file says it. `compares` are the labels of numbers that a
+    file says for each side, by their keys.
     """
 
     frame: tuple[float, float, float, float]
@@ -180,6 +197,10 @@ class FieldKit:
     plays: str = ""
     over: str = ""
     ground_path: str = ""
+    strength: str = "Points"
+    all_fight: bool = False
+    begins: str = ""
+    compares: Mapping[str, str] = field(default_factory=dict)
 
     def as_data(self) -> dict[str, Any]:
         """Return it as plain data for a page."""

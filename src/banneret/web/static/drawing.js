@@ -16,6 +16,7 @@ import { newest } from "./workshop/with-name.js";
 import "./workshop/camera.js";
 import "./workshop/draft.js";
 import "./workshop/pointing.js";
+import "./workshop/told-fair.js";
 import "./workshop/trials.js";
 
 const main = $("workshop");

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
 from banneret.engine.scene.scene import Board, Mark, Piece, Point
 from banneret.engine.words.wording import fill
 from banneret.engine.workshop.fields import Border, Brush, FieldKit, Layer, Palette, Place, frame_of
+from banneret.games.battle_masters.bot.worth import worths
 from banneret.games.battle_masters.box.box import ARMIES, Box, Mat, TilePiece, the_box
 from banneret.games.battle_masters.box.words import ARMY_NAMES, FEATURES
 from banneret.games.battle_masters.scene.board import frame, printed
@@ -56,13 +58,16 @@ def kit() -> Mapping[str, Any]:
         zones={name: tuple(space.at for space in spaces) for name, spaces in box.zones.items()},
         zone_path="zones",
         length="cards",
+        strength="Strength",
+        all_fight=True,
     ).as_data()
 
 
 def _places(mat: Mat) -> Iterator[Place]:
     for space in mat.spaces:
         near = tuple(there.place for there in mat.neighbours[space.index])
-        yield Place(str(space), space.at, mat.grid.centre(space.at), mat.grid.outline(space.at), near)
+        river = space.terrain == "river"
+        yield Place(str(space), space.at, mat.grid.centre(space.at), mat.grid.outline(space.at), near, bars=river)
 
 
 # --- brushes ----------------------------------------------------------------------------------------------------------
@@ -85,9 +90,12 @@ def _features(box: Box) -> Iterator[Brush]:
         row = {"tile": piece.tile, "face": piece.face} | ({"pattern": piece.pattern} if piece.pattern else {})
         turns, stamp = ("rotation", piece.pattern) if piece.pattern else ("", piece.face)
         id, name = f"{piece.tile}-{piece.face}", _tile_name(piece)
-        yield Brush(id, name, "tile", "tiles", stamp, row, most=1, alone=("tile",), turns=turns)
-    yield Brush("tower", str(FEATURES["tower"]), "tower", "tower", stamp="tower", most=box.file.tower.supply)
-    yield Brush("hedge", str(FEATURES["hedge"]), "hedge", "hedges", stamp="hedge", most=box.file.hedges.supply)
+        tile = Brush(id, name, "tile", "tiles", stamp, row, most=1, alone=("tile",), turns=turns)
+        yield replace(tile, bars=piece.face == "marsh", opens=piece.face == "ford", shelters=bool(piece.pattern))
+    tower = Brush("tower", str(FEATURES["tower"]), "tower", "tower", stamp="tower", most=box.file.tower.supply)
+    yield replace(tower, aim=True)
+    hedge = Brush("hedge", str(FEATURES["hedge"]), "hedge", "hedges", stamp="hedge", most=box.file.hedges.supply)
+    yield replace(hedge, bars=True)
 
 
 def _tile_name(piece: TilePiece) -> str:
@@ -98,9 +106,9 @@ def _tile_name(piece: TilePiece) -> str:
 def _units(box: Box) -> Iterator[Brush]:
     for unit in box.units:
         row = {"unit": unit.id}
-        yield Brush(
-            unit.id, unit.name, "unit", "placed", unit.type.id, row, alone=("unit",), most=1, side=ARMIES[unit.army]
-        )
+        side, worth = ARMIES[unit.army], worths(box)[unit.index]
+        brush = Brush(unit.id, unit.name, "unit", "placed", unit.type.id, row, alone=("unit",), most=1, side=side)
+        yield replace(brush, worth=worth, steps=1)
 
 
 # --- drawings ---------------------------------------------------------------------------------------------------------

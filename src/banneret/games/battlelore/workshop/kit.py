@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
 from banneret.engine.scene.scene import Board, Cell, Mark, Piece, Point
 from banneret.engine.words.wording import fill
 from banneret.engine.workshop.fields import Brush, FieldKit, Figure, Layer, Palette, Place, frame_of
+from banneret.games.battlelore.bot.foes import CREATURE, FIGURE
 from banneret.games.battlelore.box import adventures
 from banneret.games.battlelore.box.board import the_board
-from banneret.games.battlelore.box.box import CAMPS, Box, the_box
+from banneret.games.battlelore.box.box import CAMPS, Box, Unit, the_box
 from banneret.games.battlelore.box.words import CAMP_TITLES
 from banneret.games.battlelore.scene.board import SIGNS, TERRAIN, Paper, paper, words
 from banneret.games.battlelore.scene.scene import HUES, SIDES, badges_of, charge
+from banneret.games.battlelore.turn.pace import usual_pace
 from banneret.games.battlelore.workshop.settings import BLOCKS, EMPTY
 from banneret.picture import board_svg, compact
 from banneret.picture.stamps import ground_stamp, mark_stamp, piece_stamp
@@ -54,6 +57,9 @@ def kit() -> Mapping[str, Any]:
         empty=EMPTY,
         option="adventure",
         ready=tuple((name, adventures.load(name).title) for name in adventures.names()),
+        strength="Strength in figures",
+        begins="first",
+        compares={"banners": "Victory Banners to win", "hand": "Command cards"},
     ).as_data()
 
 
@@ -103,18 +109,20 @@ def _grounds(box: Box) -> Iterator[Brush]:
     yield Brush("countryside", box.terrains[_PLAIN].name, "ground", "")
     for land in box.terrains.values():
         if land.id != _PLAIN:
-            yield _tile(box, land.id, land.name, "ground", str(words(land)), bars=land.impassable)
+            tile = _tile(box, land.id, land.name, "ground", str(words(land)))
+            yield replace(tile, bars=land.impassable, shelters=land.cap_against > 0)
 
 
 def _sites(box: Box) -> Iterator[Brush]:
     for site in box.landmarks.values():
         if site.id in box.file.supply.tiles:
-            yield _tile(box, site.id, site.name, "site", str(words(site)))
+            tile = _tile(box, site.id, site.name, "site", str(words(site)))
+            yield replace(tile, shelters=site.cap_against > 0)
 
 
-def _tile(box: Box, id: str, name: str, slot: str, note: str, *, bars: bool = False) -> Brush:
+def _tile(box: Box, id: str, name: str, slot: str, note: str) -> Brush:
     most = box.file.supply.tiles[id]
-    return Brush(id, name, slot, "terrain", stamp=id, row={"kind": id}, most=most, note=note, bars=bars)
+    return Brush(id, name, slot, "terrain", stamp=id, row={"kind": id}, most=most, note=note)
 
 
 def _units(box: Box) -> Iterator[Brush]:
@@ -122,8 +130,15 @@ def _units(box: Box) -> Iterator[Brush]:
         for kind in box.types.values():
             most = kind.max_standard if camp == "standard" else kind.max_pennant
             if most:
-                id = f"{camp}-{kind.id}"
-                yield Brush(id, kind.name, "unit", camp, stamp=id, row={"kind": kind.id}, most=most, side=camp)
+                id, unit = f"{camp}-{kind.id}", box.unit(0, CAMPS.index(camp), kind.id, "", 0)
+                brush = Brush(id, kind.name, "unit", camp, stamp=id, row={"kind": kind.id}, most=most, side=camp)
+                steps = usual_pace(box, unit, unit.color).most
+                yield replace(brush, steps=steps, worth=_worth(unit))
+
+
+def _worth(unit: Unit) -> float:
+    """Return what the bots take a unit for, in figures of the middle color."""
+    return CREATURE if unit.creature else FIGURE[unit.color] * unit.figures
 
 
 def _prizes() -> Iterator[Brush]:
@@ -139,6 +154,7 @@ def _prizes() -> Iterator[Brush]:
             numbers=(Figure("banners", "Victory Banners", 1, 9),),
             note=str(fill("gives {} Victory Banners once, when its unit enters", title)),
             side=camp,
+            aim=True,
         )
     yield Brush(
         "lore-source",
@@ -150,6 +166,7 @@ def _prizes() -> Iterator[Brush]:
         more={"n": 1},
         numbers=(Figure("n", "Lore a turn", 1, 9),),
         note="gives Lore to whoever has a troop unit there",
+        aim=True,
     )
     for camp, title in zip(CAMPS, CAMP_TITLES, strict=True):
         yield Brush(

@@ -69,6 +69,7 @@ def kit() -> Mapping[str, Any]:
         zones={entry: tuple(HEXES[hex].name for hex in hexes) for entry, hexes in ENTRIES.items()},
         zone_path="side",
         plays="scenario=battle",
+        begins="defender",
     ).as_data()
 
 
@@ -180,6 +181,8 @@ def _legion(side: str) -> Control:
         most=most,
         values=tuple((one.key, one.name) for one in box.characters),
         counts={one.key: min(most, 1 if one.titan else one.count) for one in box.characters},
+        worths={one.key: one.value for one in box.characters},
+        steps={one.key: one.skill for one in box.characters},
     )
 
 

@@ -7,7 +7,7 @@
 /** @import { Point } from "../atlas/geometry.js" */
 /** @import { Signal } from "../vendor/signals-core.js" */
 /** @import { Kept } from "../workshop/keeping.js" */
-/** @typedef {{id: string, name: string, at: At, centre: Point, outline: Point[], near: string[]}} Place */
+/** @typedef {{id: string, name: string, at: At, centre: Point, outline: Point[], near: string[], bars: boolean}} Place */
 /** @typedef {{name: string, at: [At, At], start: Point, end: Point}} Border */
 /** @typedef {{id: string, label: string, key: string, says: string, brushes: string[], drags: boolean}} Palette */
 /**
@@ -17,6 +17,7 @@
  *   sides: [string, string][], blocks: {title: string, controls: Control[]}[], empty: Tables, option: string,
  *   ready: [string, string][], zones: Record<string, At[]>, zone_path: string, length: string,
  *   printed: string[], plays: string, ground_path: string,
+ *   strength: string, begins: string, all_fight: boolean, compares: Record<string, string>,
  * }} Kit
  */
 

@@ -6,13 +6,17 @@
 /** @import { Kit, Place } from "./field-draft.js" */
 
 import { isOnSides, laid } from "../hexes/layers.js";
+import { measured } from "../hexes/measures.js";
+import { matters } from "../hexes/settings.js";
 import { $, all, choice, field } from "../page/dom.js";
-import { signal } from "../vendor/signals-core.js";
+import { computed, signal } from "../vendor/signals-core.js";
 import { Camera } from "../workshop/camera.js";
 import { ofFile, ofServer } from "../workshop/files.js";
 import { newId } from "../workshop/keeping.js";
 import { strokes } from "../workshop/pointing.js";
+import { tellFair } from "../workshop/told-fair.js";
 import { Trials } from "../workshop/trials.js";
+import { showCompared } from "./compared.js";
 import { showControls } from "./controls.js";
 import { FieldDraft } from "./field-draft.js";
 import { showSelected } from "./selected.js";
@@ -54,17 +58,23 @@ function room(draft) {
   const [left, top, width, height] = kit.frame;
   const camera = new Camera(svg, () => ({ left, top, width, height }), 0.3);
   const tools = new ToolPanel(draft);
+  const matter = computed(() => matters(draft.settled.value));
   const trials = new Trials(draft, {
     players: () => kit.sides.length,
     ids: () => kit.sides.map(([id]) => id),
-    name: (id) => kit.sides.find(([side]) => side === id)?.[1] ?? id,
+    name: (i) => kit.sides[i][1],
     lacks: () => "",
+    matters: () => matter.value,
     length: kit.length,
     fair: "Fair: both sides win about as often.",
   });
+  tellFair(trials);
+  const sides = computed(() => measured(draft.shown.value, kit));
+  showCompared(draft, sides);
   const view = signal("plain");
   new Sheet(svg, draft, {
     heat: () => (view.value === "heat" && trials.tally.value.matches ? trials.heat() : null),
+    sides: () => (view.value === "ways" ? sides.value : null),
     borders: () => tools.palette.value?.brushes.some((id) => isOnSides(kit, draft.brush(id))) ?? false,
   });
   for (const radio of all("[name=view]"))

@@ -1,15 +1,18 @@
 // The field on the page: the ground as the game draws it, on it a stamp for each thing, and what is known of its places.
 
 /** @import { Laid } from "../hexes/layers.js" */
+/** @import { Side, Way } from "../hexes/measures.js" */
 /** @import { FieldDraft, Place } from "./field-draft.js" */
+/** @typedef {{heat: () => ReadonlyMap<string, number>|null, sides: () => readonly Side[]|null, borders: () => boolean}} Shown */
 
 import { isSide } from "../hexes/layers.js";
+import { areaOf } from "../hexes/measures.js";
 import { valueAt } from "../hexes/settings.js";
 import { effect } from "../vendor/signals-core.js";
 import { $, all, s } from "../page/dom.js";
 
 /** From the ground up. */
-const LAYERS = ["ground", "zones", "things", "heats", "states", "grips"];
+const LAYERS = ["ground", "zones", "things", "heats", "ways", "states", "grips"];
 /** How far the printed map is from the edge of its sheet, in board units. */
 const BORDER = 0.14;
 
@@ -17,7 +20,7 @@ export class Sheet {
   /** @type {Record<string, SVGGElement>} */
   #layers = {};
 
-  /** @param {SVGSVGElement} svg @param {FieldDraft} draft @param {{heat: () => ReadonlyMap<string, number>|null, borders: () => boolean}} shown */
+  /** @param {SVGSVGElement} svg @param {FieldDraft} draft @param {Shown} shown */
   constructor(svg, draft, shown) {
     this.draft = draft;
     this.shown = shown;
@@ -32,6 +35,7 @@ export class Sheet {
     effect(() => this.#things());
     effect(() => this.#zones());
     effect(() => this.#heats());
+    effect(() => this.#ways());
     effect(() => this.#states());
     effect(() => this.#grips());
   }
@@ -77,12 +81,31 @@ export class Sheet {
   /** Where the sides come onto the field, if the file says so. */
   #zones() {
     const { kit, shown } = this.draft;
-    const named = kit.zone_path ? (valueAt(shown.value, [kit.zone_path]) ?? {}) : {};
-    const zone = (/** @type {string} */ side) => (typeof named === "string" ? `${side}-${named}` : named[side]);
-    const areas = kit.sides.flatMap(([side], i) =>
-      (kit.zones[zone(side)] ?? []).map((at) => this.#tint(this.draft.places.get(String(at)), `realm side-${i}`)),
-    );
+    const areas = kit.sides.flatMap(([side], i) => areaOf(shown.value, kit, side).map((at) => this.#tinted(at, i)));
     this.#layers.zones.replaceChildren(...areas);
+  }
+
+  /** The ground that is near each side, its way to the enemy, and its way to what can be won. */
+  #ways() {
+    const sides = this.shown.sides() ?? [];
+    const ground = sides.flatMap(({ room }, i) => [...room].map((at) => this.#tinted(at, i)));
+    const ways = sides.flatMap(({ enemy, aim }, i) => [
+      ...this.#way(aim, `aim side-${i}`),
+      ...this.#way(enemy, `side-${i}`),
+    ]);
+    this.#layers.ways.replaceChildren(...ground, ...ways);
+  }
+
+  /** @param {Way|null} way @param {string} kind */
+  #way(way, kind) {
+    const line = (way?.way ?? []).map((at) => this.draft.places.get(at)?.centre.join(" "));
+    const d = line.length > 1 ? `M${line.join("L")}` : "";
+    return ["case", "way"].map((stroke) => s("path", { class: `${stroke} ${kind}`, d }));
+  }
+
+  /** @param {string} at @param {number} side */
+  #tinted(at, side) {
+    return this.#tint(this.draft.places.get(at), `realm side-${side}`);
   }
 
   #heats() {

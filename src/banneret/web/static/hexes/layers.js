@@ -16,7 +16,9 @@
  * @property {number} most  how many there are; 0: any number @property {string[]} alone  keys by which a row is the only one
  * @property {Record<string, string>} takes  keys that say what another slot of the place holds
  * @property {string} turns  the key of how it is turned, by sixths @property {{key: string, label: string, least: number, most: number}[]} numbers
- * @property {string} note @property {string} stamp @property {string} side @property {boolean} bars
+ * @property {string} note @property {string} stamp @property {string} side
+ * @property {boolean} bars @property {boolean} opens @property {boolean} shelters @property {boolean} aim
+ * @property {number} worth @property {number} steps
  */
 /** @typedef {{layers: Record<string, Layer>, brushes: Brush[], slots: Record<string, string>}} Kinds */
 /** @typedef {{brush: Brush, thing: Thing}} Laid */

@@ -9,8 +9,15 @@
  * @property {number} least @property {number} most @property {[string, string][]} values
  * @property {Mode[]} modes @property {Tables} row  of a switch: the row that is there or not
  * @property {Record<string, number>} counts  of counters: how many there may be of each
+ * @property {Record<string, number>} worths @property {Record<string, number>} steps  what each is worth, and how far it goes
  * @property {string} note @property {boolean} always  whether it is shown though its table is missing
  */
+
+/** What a file says of itself, and what does not matter in a match. */
+const WORDS = ["id", "name", "number", "order", "source", "description"];
+
+/** All that matters in a match, as a text that is the same only if all of it is. @param {Tables} tables */
+export const matters = (tables) => JSON.stringify(Object.entries(tables).filter(([key]) => !WORDS.includes(key)));
 
 /** @param {any} tables @param {readonly string[]} path @returns {any} */
 export const valueAt = (tables, path) => path.reduce((now, key) => now?.[key], tables);

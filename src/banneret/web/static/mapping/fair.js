@@ -1,30 +1,47 @@
 // What each start of a map has, told at once with each stroke, and beside it what the matches of programs show.
 
+/** @import { Atlas } from "../atlas/planar.js" */
 /** @import { MapDraft } from "./map-draft.js" */
 /** @import { Start } from "../atlas/fairness.js" */
 
 import { starts } from "../atlas/fairness.js";
+import { matters } from "../atlas/matters.js";
 import { territory } from "../atlas/planar.js";
 import { computed } from "../vendor/signals-core.js";
 import { $ } from "../page/dom.js";
 import { draw, h } from "../page/draw.js";
-import { flag, Trials } from "../workshop/trials.js";
+import { measureTable } from "../workshop/measure-table.js";
+import { flag, tellFair } from "../workshop/told-fair.js";
+import { Trials } from "../workshop/trials.js";
+
+/** Where the players start for whom a map is tried. @param {Atlas} atlas @param {MapDraft} draft */
+const sitesOf = (atlas, { players }) => atlas.sites[players.value] ?? [];
 
 export class Fair {
   /** @param {MapDraft} draft */
   constructor(draft) {
     this.draft = draft;
     this.starts = computed(() => starts(draft.atlas.value, draft.sites.value, draft.kit.costs));
-    const ids = computed(() => draft.sites.value.map((key) => territory(draft.atlas.value, key).id));
+    const matter = computed(() => matters(draft.settled.value, sitesOf(draft.settled.value, draft)));
     this.trials = new Trials(draft, {
       players: () => draft.players.value,
-      ids: () => ids.value,
-      name: (id) => [...draft.atlas.value.territories.values()].find((one) => one.id === id)?.name ?? id,
+      ids: (played) => sitesOf(played, draft).map((key) => territory(played, key).id),
+      name: (i) => this.#name(draft.sites.value[i]),
       lacks: () => (draft.sites.value.length === draft.players.value ? "" : "mark a start for each player."),
+      matters: () => matter.value,
       length: "rounds",
       fair: "Fair: every start wins about as often as the others.",
     });
+    tellFair(this.trials);
     draw($("measures"), () => this.#measures());
+  }
+
+  /** How often each territory was fought over, by its key. @returns {Map<number, number>} */
+  heat() {
+    const heat = this.trials.heat();
+    const played = [...this.trials.run.value.played.territories.values()];
+    const shares = [...this.draft.settled.value.territories.keys()].map((key, i) => [key, heat.get(played[i]?.id)]);
+    return new Map(/** @type {[number, number][]} */ (shares.filter(([, share]) => share !== undefined)));
   }
 
   /** @param {number} key */
@@ -37,21 +54,8 @@ export class Fair {
     if (all.length < 2)
       return h("p", { key: "none", class: "soft" }, "Mark the starts: then ways, land and room are compared here.");
     const rows = ROWS.map(({ name, of, better }) => ({ name, better, values: all.map(of) }));
-    return h(
-      "table",
-      { key: "table", class: "aid-table" },
-      h(
-        "thead",
-        {},
-        h(
-          "tr",
-          {},
-          h("td", {}),
-          ...all.map(({ site }, i) => h("th", { scope: "col" }, flag(i), " ", this.#name(site))),
-        ),
-      ),
-      h("tbody", {}, ...rows.map(row)),
-    );
+    const heads = all.map(({ site }, i) => [flag(i), " ", this.#name(site)]);
+    return measureTable(heads, rows);
   }
 }
 
@@ -68,23 +72,3 @@ const ROWS = [
   },
   { name: "Points to the third", of: ({ specials }) => specials[2]?.points ?? Number.POSITIVE_INFINITY, better: -1 },
 ];
-
-/** @param {{name: string, better: number, values: number[]}} of */
-function row({ name, better, values }) {
-  const [low, high] = [Math.min(...values), Math.max(...values)];
-  const apart = high - low > Math.max(1, high * 0.3);
-  const worst = better > 0 ? low : high;
-  return h(
-    "tr",
-    { key: name },
-    h("th", { scope: "row" }, name),
-    ...values.map((value) =>
-      h(
-        "td",
-        { class: apart && value === worst ? "loss" : "" },
-        Number.isFinite(value) ? String(value) : "none",
-        apart && value === worst ? " −" : "",
-      ),
-    ),
-  );
-}

@@ -82,7 +82,7 @@ function room(draft) {
   const svg = /** @type {SVGSVGElement} */ (/** @type {unknown} */ ($("sheet")));
   const camera = new Camera(svg, () => box(draft.settled.value), MARGIN);
   const tools = new ToolPanel(draft, kit, sign);
-  const { trials } = new Fair(draft);
+  const fair = new Fair(draft);
   const size = signal(0);
   new ResizeObserver(() => size.value++).observe(svg);
   const unit = computed(() => {
@@ -96,7 +96,7 @@ function room(draft) {
     realms: () => view.value === "realms",
     unit: () => unit.value,
     line: () => line.value,
-    heat: () => (view.value === "heat" && trials.tally.value.matches ? trials.heat() : null),
+    heat: () => (view.value === "heat" && fair.trials.tally.value.matches ? fair.heat() : null),
   });
   strokes(svg, camera, draft, (at) => TOOLS[tools.tool.value](draft, at, camera.unit, tools.chosen.value), line);
   for (const radio of all("[name=view]"))

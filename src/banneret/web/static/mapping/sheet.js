@@ -36,7 +36,7 @@ export class Sheet {
 
   /**
    * @param {SVGSVGElement} svg @param {Draft} draft @param {(kind: string) => Element} sign the drawing of a special kind
-   * @param {{corners: () => boolean, realms: () => boolean, unit: () => number, line: () => readonly Point[], heat: () => ReadonlyMap<string, number>|null}} shown
+   * @param {{corners: () => boolean, realms: () => boolean, unit: () => number, line: () => readonly Point[], heat: () => ReadonlyMap<number, number>|null}} shown
    */
   constructor(svg, draft, sign, shown) {
     this.svg = svg;
@@ -138,7 +138,7 @@ export class Sheet {
     const mine = this.shown.realms() && !heat ? realms(atlas, sites, this.draft.kit.costs) : new Map();
     const tinted = [...mine].map(([key, site]) => this.#tint(atlas, key, `realm side-${sites.indexOf(site)}`));
     const hot = heat
-      ? [...atlas.territories.values()].map((one) => this.#tint(atlas, one.key, heatOf(heat.get(one.id))))
+      ? [...atlas.territories.values()].map((one) => this.#tint(atlas, one.key, heatOf(heat.get(one.key))))
       : [];
     this.#layers.realms.replaceChildren(...tinted, ...hot);
   }
