@@ -377,3 +377,16 @@ def test_a_downloaded_field_and_a_link_begin_others(page: Page, tmp_path: Path) 
     page.set_input_files("#begin-file", other)
     page.click("#begin-now")
     expect(page.locator("#trouble")).to_have_text("This file is no adventure that can be drawn on.")
+
+
+@pytest.mark.browser
+def test_what_both_sides_have_is_told_at_once_and_drawn(page: Page) -> None:
+    begin(page, "battlelore", "shipped", "agincourt-1415")
+    measures = page.locator("#measures")
+    expect(measures.locator("tr", has_text="Strength in figures")).to_contain_text("3438")
+    expect(measures).to_contain_text("Pennant has more shelter and begins; Standard is 11\u00a0% stronger.")
+    page.check("[name=view][value=ways]")
+    expect(page.locator("#sheet .ways .way")).to_have_count(4)
+    page.click("[data-tool=erase]")
+    touch(page, "8,6")
+    expect(measures).to_contain_text("Pennant has more shelter and begins.")

@@ -219,6 +219,11 @@ def _height(territory: dict[str, Any]) -> int:
     return int(territory["centre"][1])
 
 
+def _count(facts: str) -> int:
+    """How many matches were played."""
+    return int(facts.split(" matches")[0])
+
+
 @pytest.mark.browser
 def test_a_map_for_three_is_drawn_told_whether_it_is_fair_and_played_on(page: Page) -> None:
     page.add_init_script(SAME_CHANCE)
@@ -234,8 +239,19 @@ def test_a_map_for_three_is_drawn_told_whether_it_is_fair_and_played_on(page: Pa
     expect(page.locator("#measures th[scope=col]")).to_have_count(3)
     expect(page.locator("#shares li")).to_have_count(3)
     expect(page.locator("#shares")).to_contain_text("Known to")
+    page.check("[name=view][value=ways]")
+    expect(page.locator("#sheet .ways .far")).not_to_have_count(0)
+    page.select_option("#ways-of", "1")
+    expect(page.locator("#sheet .ways g")).to_have_count(1)
+    matches = page.locator("#shares p").inner_text()
+    page.click("#more")
+    page.fill("#draft-name", "Three Seas")
+    page.click("#more-dialog [method=dialog] button")
+    expect(page.locator("#title")).to_have_text("Three Seas")
+    assert _count(page.locator("#shares p").inner_text()) >= _count(matches)  # a name changes nothing in a match
+    expect(page.locator("#play")).to_be_enabled()
     page.click("#play")
-    expect(page.locator("#own-map")).to_contain_text("On your map A map of mine.")
+    expect(page.locator("#own-map")).to_contain_text("On your map Three Seas.")
     expect(page.locator("#seats .seat-wish")).to_have_count(3)
     expect(page.locator("[name=map]").first).to_be_hidden()
     expect(page.locator("#poster > svg")).to_be_visible()

@@ -67,9 +67,7 @@ def workshop_of(game: str) -> Workshop:
     return found.workshop
 
 
-def _plan(
-    game: str, workshop: Workshop, draft: Packed, players: int, bot: str, seed: int, turn: int
-) -> SimulationPlan:
+def _plan(game: str, workshop: Workshop, draft: Packed, players: int, bot: str, seed: int, turn: int) -> SimulationPlan:
     played_on = workshop.turned(draft, players, turn) if workshop.turned else draft
     options = {**workshop.trial(players), workshop.option: str(played_on)}
     settled = find_game(game).settle_among_programs(options)

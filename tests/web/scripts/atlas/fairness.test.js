@@ -47,8 +47,8 @@ test("what each start has is counted", () => {
   const { atlas, keys } = row("cccscC");
   const [west, east] = [keys[0], keys[5]];
   const [one, other] = starts(atlas, [west, east], COSTS);
-  assert.deepEqual([one.land, other.land], [2, 1]);
-  assert.deepEqual(one.rivals, [{ site: east, steps: 5 }]);
+  assert.deepEqual([one.land.size, other.land.size], [2, 1]);
+  assert.deepEqual(one.rivals, [{ site: east, steps: 5, way: [...atlas.territories.keys()].slice(0, 6) }]);
   assert.deepEqual([one.specials[0].points, other.specials[0].points], [6, 0]);
   assert.equal(realms(atlas, [west, east], COSTS).get(keys[4]), east);
   assert.deepEqual([one.room, other.room], [3, 2]);
@@ -57,5 +57,5 @@ test("what each start has is counted", () => {
 test("coasts are those that ships from here reach", () => {
   const { atlas, keys } = row("cssscC");
   const [start] = starts(atlas, [keys[0], keys[5]], COSTS);
-  assert.equal(start.coast, 1);
+  assert.equal(start.coast.size, 1);
 });

@@ -30,12 +30,16 @@ test("a start that surely wins too often is not fair", () => {
   assert.equal(verdict(tallied({ a: 60, b: 20 }).shares(["a", "b"])), "unfair");
 });
 
-test("a shared win counts in parts, and a match that nobody won for nobody", () => {
+test("a shared win counts in parts, and a match that nobody won for all, so that draws make nothing unfair", () => {
   const tally = tallied({ "a+b": 4, none: 4 });
   const [one] = tally.shares(["a", "b"]);
-  assert.deepEqual([one.wins, one.share, tally.nobody, tally.limited, tally.rounds], [2, 0.25, 4, 4, 80]);
+  assert.deepEqual([one.wins, one.share, tally.nobody, tally.limited, tally.rounds], [4, 0.5, 4, 4, 80]);
   assert.equal(tally.fought.get("a"), 16);
   assert.ok(width(tally.shares(["a", "b"])) > 0.2);
+});
+
+test("a map on which nobody ever wins is not unfair", () => {
+  assert.equal(verdict(tallied({ none: 400 }).shares(["a", "b"])), "fair");
 });
 
 test("a set of trials with the same luck counts once it is whole, whenever its trials come", () => {

@@ -10,10 +10,10 @@
 /**
  * @typedef {Object} Start  what a start has
  * @property {number} site
- * @property {{site: number, steps: number}[]} rivals  the borders to cross to each
- * @property {{key: number, points: number}[]} specials the move points to each special territory, from the nearest
- * @property {number} land   land territories within three turns by land
- * @property {number} coast  coastal territories within three turns by sea
+ * @property {{site: number, steps: number, way: number[]}[]} rivals  the borders to cross to each, and over which territories
+ * @property {{key: number, points: number, way: number[]}[]} specials  the move points to each special territory, from the nearest
+ * @property {ReadonlySet<number>} land   land territories within three turns by land
+ * @property {ReadonlySet<number>} coast  coastal territories within three turns by sea
  * @property {number} room   land territories that are nearer than to any other start
  */
 
@@ -29,39 +29,45 @@ function step(atlas, from, to, costs) {
   return (special ? costs.special : costs.entry[terrain]) + river;
 }
 
-/** The move points from a territory to each that can be reached. @param {Atlas} atlas @param {number} from @param {Domain} domain @param {Costs} costs */
-export function ways(atlas, from, domain, costs) {
+/** @typedef {ReadonlyMap<number, {points: number, before: number|null}>} Reach  by territory: what a way to it costs, and the one before */
+
+/** The cheapest ways from a territory to each that can be reached. @param {Atlas} atlas @param {number} from @param {Domain} domain @param {Costs} costs @returns {Reach} */
+export function reach(atlas, from, domain, costs) {
   const near = neighbours(atlas);
-  const found = new Map([[from, 0]]);
-  const waiting = [{ key: from, points: 0 }];
-  while (waiting.length) {
-    waiting.sort((one, other) => other.points - one.points);
-    const { key, points } = /** @type {{key: number, points: number}} */ (waiting.pop());
-    if (points > (found.get(key) ?? 0)) continue;
-    for (const to of near.get(key) ?? []) {
-      if (!suits(atlas, to, domain)) continue;
-      const all = points + step(atlas, key, to, costs);
-      if (all >= (found.get(to) ?? Number.POSITIVE_INFINITY)) continue;
-      found.set(to, all);
-      waiting.push({ key: to, points: all });
+  const found = new Map([[from, { points: 0, before: /** @type {number|null} */ (null) }]]);
+  /** @type {number[][]} territories by the points to them, which are small whole numbers */
+  const waiting = [[from]];
+  for (let points = 0; points < waiting.length; points++)
+    for (const key of waiting[points] ?? []) {
+      if (points > (found.get(key)?.points ?? 0)) continue;
+      for (const to of near.get(key) ?? []) {
+        if (!suits(atlas, to, domain)) continue;
+        const all = points + step(atlas, key, to, costs);
+        if (all >= (found.get(to)?.points ?? Number.POSITIVE_INFINITY)) continue;
+        found.set(to, { points: all, before: key });
+        waiting[all] ??= [];
+        waiting[all].push(to);
+      }
     }
-  }
   return found;
 }
 
-/** The borders to cross from a territory to each. @param {Atlas} atlas @param {number} from */
-export function steps(atlas, from) {
-  const near = neighbours(atlas);
-  const found = new Map([[from, 0]]);
-  const waiting = [from];
-  for (const here of waiting)
-    for (const to of near.get(here) ?? [])
-      if (!found.has(to)) {
-        found.set(to, (found.get(here) ?? 0) + 1);
-        waiting.push(to);
-      }
-  return found;
+/** The territories of a way, from its start on; none if there is no way. @param {Reach} reach @param {number} to */
+export function wayTo(reach, to) {
+  const way = [];
+  for (let key = reach.has(to) ? to : null; key !== null; key = reach.get(key)?.before ?? null) way.unshift(key);
+  return way;
 }
+
+/** The move points from a territory to each that can be reached. @param {Atlas} atlas @param {number} from @param {Domain} domain @param {Costs} costs */
+export const ways = (atlas, from, domain, costs) =>
+  new Map([...reach(atlas, from, domain, costs)].map(([key, { points }]) => [key, points]));
+
+/** What steps cost if only borders are counted. @type {Costs} */
+const EVEN = { entry: { clear: 1, forest: 1, mountain: 1, sea: 1, reef: 1 }, river: 0, special: 1, reach: 0 };
+
+/** The borders to cross from a territory to each. @param {Atlas} atlas @param {number} from */
+export const steps = (atlas, from) => ways(atlas, from, "any", EVEN);
 
 /** Whether a territory is land beside water. @param {Atlas} atlas @param {number} key */
 export const isCoast = (atlas, key) =>
@@ -94,25 +100,39 @@ export function realms(atlas, sites, costs) {
 
 /** What each start has. @param {Atlas} atlas @param {readonly number[]} sites @param {Costs} costs @returns {Start[]} */
 export function starts(atlas, sites, costs) {
-  const mine = realms(atlas, sites, costs);
-  const kinds = [...atlas.territories.values()].filter(({ special }) => special).map(({ key }) => key);
+  const mine = [...realms(atlas, sites, costs).values()];
   return sites.map((site) => {
-    const away = steps(atlas, site);
-    const ashore = ways(atlas, site, "land", costs);
-    const anyhow = ways(atlas, site, "any", costs);
-    const specials = kinds.map((key) => ({
-      key,
-      points: ashore.get(key) ?? anyhow.get(key) ?? Number.POSITIVE_INFINITY,
-    }));
+    const ashore = [...reach(atlas, site, "land", costs)];
+    const land = ashore.filter(([, { points }]) => points > 0 && points <= costs.reach).map(([key]) => key);
     return {
       site,
-      rivals: sites
-        .filter((other) => other !== site)
-        .map((other) => ({ site: other, steps: away.get(other) ?? Number.POSITIVE_INFINITY })),
-      specials: specials.sort((one, other) => one.points - other.points),
-      land: [...ashore.values()].filter((points) => points > 0 && points <= costs.reach).length,
-      coast: shores(atlas, site, costs).size,
-      room: [...mine.values()].filter((owner) => owner === site).length,
+      rivals: rivals(atlas, site, sites),
+      specials: specials(atlas, site, costs),
+      land: new Set(land),
+      coast: shores(atlas, site, costs),
+      room: mine.filter((owner) => owner === site).length,
     };
   });
 }
+
+/** The ways to all other starts. @param {Atlas} atlas @param {number} site @param {readonly number[]} sites */
+function rivals(atlas, site, sites) {
+  const away = reach(atlas, site, "any", EVEN);
+  return sites
+    .filter((other) => other !== site)
+    .map((other) => ({ site: other, steps: pointsTo(away, other), way: wayTo(away, other) }));
+}
+
+/** The ways to all special territories: over land if there is one. @param {Atlas} atlas @param {number} site @param {Costs} costs */
+function specials(atlas, site, costs) {
+  const [ashore, anyhow] = [reach(atlas, site, "land", costs), reach(atlas, site, "any", costs)];
+  const kinds = [...atlas.territories.values()].filter(({ special }) => special);
+  const found = kinds.map(({ key }) => {
+    const by = ashore.has(key) ? ashore : anyhow;
+    return { key, points: pointsTo(by, key), way: wayTo(by, key) };
+  });
+  return found.sort((one, other) => one.points - other.points);
+}
+
+/** @param {Reach} reach @param {number} to */
+const pointsTo = (reach, to) => reach.get(to)?.points ?? Number.POSITIVE_INFINITY;

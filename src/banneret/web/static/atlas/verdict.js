@@ -28,12 +28,12 @@ export class Tally {
 
   /** @param {Tried} tried */
   add(tried) {
-    const { winners, length, limited, entered, fought } = tried;
+    const { length, limited, entered, fought } = tried;
     this.matches++;
     this.limited += Number(limited);
-    this.nobody += Number(!winners.length);
+    this.nobody += Number(!tried.winners.length);
     this.rounds += length;
-    for (const id of winners) this.wins.set(id, (this.wins.get(id) ?? 0) + 1 / winners.length);
+    for (const id of sharers(tried)) this.wins.set(id, (this.wins.get(id) ?? 0) + wonBy(tried, id));
     for (const id of entered) this.entered.add(id);
     for (const [id, times] of Object.entries(fought)) this.fought.set(id, (this.fought.get(id) ?? 0) + times);
     this.#gather(tried);
@@ -48,7 +48,7 @@ export class Tally {
     if (all.length < seats) return;
     this.begun.delete(number);
     for (const id of tried.starts) {
-      const won = all.reduce((sum, { winners }) => sum + (winners.includes(id) ? 1 / winners.length : 0), 0) / seats;
+      const won = all.reduce((sum, one) => sum + wonBy(one, id), 0) / seats;
       const values = this.sets.get(id) ?? new Map();
       this.sets.set(id, values.set(won, (values.get(won) ?? 0) + 1));
     }
@@ -63,6 +63,12 @@ export class Tally {
     });
   }
 }
+
+/** Those who share a win; if nobody has won, all do, so that the shares of a fair map are equal. @param {Tried} tried */
+const sharers = ({ starts, winners }) => (winners.length ? winners : starts);
+
+/** Which part of a match a start has won. @param {Tried} tried @param {string} id */
+const wonBy = (tried, id) => (sharers(tried).includes(id) ? 1 / sharers(tried).length : 0);
 
 /**
  * What shares say: fair, if each surely lies near an equal one; unfair, if one surely does not lie at it; or nothing yet.

@@ -17,7 +17,7 @@ export const showCompared = (draft, sides) =>
       sides.value.map(({ name }, i) => [flag(i), " ", name]),
       rowsOf(draft, sides.value),
     ),
-    h("p", { key: "said", class: "small" }, comparison(sides.value)),
+    h("p", { key: "said", class: "comparison" }, comparison(sides.value)),
   ]);
 
 /** @param {FieldDraft} draft @param {readonly Side[]} sides */

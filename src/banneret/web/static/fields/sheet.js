@@ -15,6 +15,8 @@ import { $, all, s } from "../page/dom.js";
 const LAYERS = ["ground", "zones", "things", "heats", "ways", "states", "grips"];
 /** How far the printed map is from the edge of its sheet, in board units. */
 const BORDER = 0.14;
+/** How far the ways of two sides lie apart. */
+const APART = 0.16;
 
 export class Sheet {
   /** @type {Record<string, SVGGElement>} */
@@ -89,10 +91,11 @@ export class Sheet {
   #ways() {
     const sides = this.shown.sides() ?? [];
     const ground = sides.flatMap(({ room }, i) => [...room].map((at) => this.#tinted(at, i)));
-    const ways = sides.flatMap(({ enemy, aim }, i) => [
-      ...this.#way(aim, `aim side-${i}`),
-      ...this.#way(enemy, `side-${i}`),
-    ]);
+    const ways = sides.map(({ enemy, aim }, i) => {
+      const shift = (i - 0.5) * APART;
+      const both = [...this.#way(aim, `aim side-${i}`), ...this.#way(enemy, `side-${i}`)];
+      return s("g", { transform: `translate(${shift} ${shift})` }, ...both);
+    });
     this.#layers.ways.replaceChildren(...ground, ...ways);
   }
 

@@ -62,8 +62,8 @@ export class Fair {
 /** @type {{name: string, of: (start: Start) => number, better: number}[]} */
 const ROWS = [
   { name: "Steps to the nearest rival", of: ({ rivals }) => Math.min(...rivals.map(({ steps }) => steps)), better: 1 },
-  { name: "Land within 3 turns", of: ({ land }) => land, better: 1 },
-  { name: "Coasts within 3 turns", of: ({ coast }) => coast, better: 1 },
+  { name: "Land within 3 turns", of: ({ land }) => land.size, better: 1 },
+  { name: "Coasts within 3 turns", of: ({ coast }) => coast.size, better: 1 },
   { name: "Land nearer than to others", of: ({ room }) => room, better: 1 },
   {
     name: "Points to a special place",

@@ -9,6 +9,7 @@ import { forPlayers } from "../atlas/features.js";
 import { box } from "../atlas/planar.js";
 import { canMirror } from "../atlas/symmetry.js";
 import { $, all, choice, field, one } from "../page/dom.js";
+import { draw, h } from "../page/draw.js";
 import { computed, signal } from "../vendor/signals-core.js";
 import { Camera } from "../workshop/camera.js";
 import { ofFile, ofServer } from "../workshop/files.js";
@@ -21,6 +22,7 @@ import { Sheet } from "./sheet.js";
 import { showTable } from "./table.js";
 import { ToolPanel } from "./tool-panel.js";
 import { TOOLS } from "./tools.js";
+import { waysOf } from "./ways.js";
 
 /** The free room around a map, in map units. */
 const MARGIN = 14;
@@ -91,9 +93,16 @@ function room(draft) {
   });
   const line = signal(/** @type {readonly Point[]} */ ([]));
   const view = signal("plain");
+  const of = signal("");
+  choice("ways-of").addEventListener("change", () => (of.value = choice("ways-of").value));
+  draw($("ways-of"), () => [
+    h("option", { key: "all", value: "" }, "all starts"),
+    ...fair.starts.value.map((_, i) => h("option", { key: i, value: String(i) }, `start ${i + 1}`)),
+  ]);
   new Sheet(svg, draft, sign, {
     corners: () => tools.tool.value === "bend",
     realms: () => view.value === "realms",
+    ways: (atlas) => (view.value === "ways" ? waysOf(atlas, fair.starts.value, of.value, unit.value) : []),
     unit: () => unit.value,
     line: () => line.value,
     heat: () => (view.value === "heat" && fair.trials.tally.value.matches ? fair.heat() : null),

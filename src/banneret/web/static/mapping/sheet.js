@@ -20,7 +20,19 @@ const ROOMY = 56;
 const LINE = 13;
 
 /** From the ground up. */
-const LAYERS = ["ground", "realms", "glyphs", "rivers", "states", "signs", "names", "starts", "grips", "stroke"];
+const LAYERS = [
+  "ground",
+  "realms",
+  "glyphs",
+  "rivers",
+  "states",
+  "signs",
+  "names",
+  "ways",
+  "starts",
+  "grips",
+  "stroke",
+];
 
 /** @param {readonly Point[]} outline */
 const path = (outline) => `M${outline.map(([x, y]) => `${x} ${y}`).join("L")}Z`;
@@ -36,7 +48,7 @@ export class Sheet {
 
   /**
    * @param {SVGSVGElement} svg @param {Draft} draft @param {(kind: string) => Element} sign the drawing of a special kind
-   * @param {{corners: () => boolean, realms: () => boolean, unit: () => number, line: () => readonly Point[], heat: () => ReadonlyMap<number, number>|null}} shown
+   * @param {{corners: () => boolean, realms: () => boolean, ways: (atlas: Atlas) => Element[], unit: () => number, line: () => readonly Point[], heat: () => ReadonlyMap<number, number>|null}} shown
    */
   constructor(svg, draft, sign, shown) {
     this.svg = svg;
@@ -51,6 +63,7 @@ export class Sheet {
     effect(() => this.#names(draft.atlas.value));
     effect(() => this.#starts(draft.atlas.value));
     effect(() => this.#realms(draft.atlas.value));
+    effect(() => this.#layers.ways.replaceChildren(...shown.ways(draft.atlas.value)));
     effect(() => this.#states(draft.atlas.value));
     effect(() => this.#grips(draft.atlas.value));
     effect(() => this.#layers.stroke.replaceChildren(s("path", { d: open(shown.line()) })));

@@ -57,7 +57,7 @@ function figures(trials) {
       "p",
       { key: "facts", class: "small soft" },
       `${matches} matches, ${(rounds / matches).toFixed(0)} ${seats.length} each. A limit ended ${percent(limited / matches)}`,
-      nobody ? `, and nobody won ${percent(nobody / matches)}. ` : ". ",
+      nobody ? `, and nobody won ${percent(nobody / matches)}, which all share. ` : ". ",
       `Known to ${Math.ceil(width(shares.value) * 100)} points${later(trials)}.`,
     ),
   ];
