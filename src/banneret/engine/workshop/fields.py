@@ -17,8 +17,9 @@ At = tuple[int, int] | str
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A hex of a field; its id is its place, two numbers with a comma between them. Nobody enters it if it `bars`, unless
-    what lies there opens it.
+    """A hex of a field; its id is its place, two numbers with a comma between them.
+
+    Nobody enters it if it `bars`, unless what lies there opens it.
     """
 
     name: str

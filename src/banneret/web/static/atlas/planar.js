@@ -48,17 +48,34 @@ export const parted = (both) => [Math.floor(both / SHIFT), both % SHIFT];
 /** @param {Terrain} terrain */
 export const isLand = (terrain) => terrain !== "sea" && terrain !== "reef";
 
-/** @template T @param {(atlas: Atlas) => T} find @returns {(atlas: Atlas) => T} what was found is kept as long as the map */
+/**
+ * What follows from corners and outlines alone: it is kept as long as none changes, so that painting finds nothing anew.
+ * @template T @param {(atlas: Atlas) => T} find @returns {(atlas: Atlas) => T}
+ */
 function known(find) {
   /** @type {WeakMap<Atlas, T>} */
   const found = new WeakMap();
+  /** @type {{atlas: Atlas, now: T}|null} */
+  let last = null;
   return (atlas) => {
     const before = found.get(atlas);
     if (before !== undefined) return before;
-    const now = find(atlas);
+    const now = last && hasSameOutlines(last.atlas, atlas) ? last.now : find(atlas);
+    last = { atlas, now };
     found.set(atlas, now);
     return now;
   };
+}
+
+/** Whether two maps have the same corners, and the same territories in the same order with the same outlines. @param {Atlas} one @param {Atlas} other */
+function hasSameOutlines(one, other) {
+  if (one.corners !== other.corners || one.territories.size !== other.territories.size) return false;
+  const others = other.territories.values();
+  for (const { key, outline } of one.territories.values()) {
+    const there = others.next().value;
+    if (there?.key !== key || there.outline !== outline) return false;
+  }
+  return true;
 }
 
 /** @param {readonly number[]} outline @returns {[number, number][]} the sides of an outline, each as its two corners */

@@ -9,6 +9,7 @@ import { realms } from "../atlas/fairness.js";
 import { around, borders, points, rim, territory } from "../atlas/planar.js";
 import { effect } from "../vendor/signals-core.js";
 import { s } from "../page/dom.js";
+import { Pieces } from "./pieces.js";
 
 /** How large signs, starts and corners are, in pixels. */
 const SIGN = 26;
@@ -34,17 +35,24 @@ const LAYERS = [
   "stroke",
 ];
 
+/** Those with an element for each territory, of which a stroke changes few. */
+const IN_PIECES = ["ground", "glyphs", "signs", "names"];
+
 /** @param {readonly Point[]} outline */
 const path = (outline) => `M${outline.map(([x, y]) => `${x} ${y}`).join("L")}Z`;
 
 /** @param {readonly Point[]} line */
 const open = (line) => (line.length ? `M${line.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}` : "");
 
+/** @typedef {{corners: unknown, outline: unknown, d: string, wide: number}} Shape  of a territory, and how wide it is in map units */
+
 export class Sheet {
-  /** @type {Map<number, SVGPathElement>} */
-  #ground = new Map();
+  /** @type {Map<number, Shape>} */
+  #shapes = new Map();
   /** @type {Record<string, SVGGElement>} */
   #layers = {};
+  /** @type {Record<string, Pieces>} */
+  #pieces = {};
 
   /**
    * @param {SVGSVGElement} svg @param {Draft} draft @param {(kind: string) => Element} sign the drawing of a special kind
@@ -57,6 +65,7 @@ export class Sheet {
     this.shown = shown;
     for (const name of LAYERS) this.#layers[name] = s("g", { class: name, "aria-hidden": "true" });
     svg.append(...Object.values(this.#layers));
+    for (const name of IN_PIECES) this.#pieces[name] = new Pieces(this.#layers[name]);
     effect(() => this.#grounds(draft.atlas.value));
     effect(() => this.#rivers(draft.atlas.value));
     effect(() => this.#signs(draft.atlas.value));
@@ -69,26 +78,26 @@ export class Sheet {
     effect(() => this.#layers.stroke.replaceChildren(s("path", { d: open(shown.line()) })));
   }
 
-  /** @param {Atlas} atlas */
-  #grounds(atlas) {
-    for (const [key, element] of this.#ground)
-      if (!atlas.territories.has(key)) {
-        element.remove();
-        this.#ground.delete(key);
-      }
-    for (const one of atlas.territories.values()) {
-      const element = this.#ground.get(one.key) ?? this.#new(one.key);
-      put(element, "d", path(points(atlas, one.outline)));
-      put(element, "class", `t-${one.special ? "special" : one.terrain}`);
-    }
+  /** The shape of a territory, kept until a corner moves. @param {Atlas} atlas @param {Territory} territory @returns {Shape} */
+  #shape(atlas, { key, outline }) {
+    const before = this.#shapes.get(key);
+    if (before?.corners === atlas.corners && before.outline === outline) return before;
+    const line = points(atlas, outline);
+    const shape = { corners: atlas.corners, outline, d: path(line), wide: Math.sqrt(area(line)) };
+    this.#shapes.set(key, shape);
+    return shape;
   }
 
-  /** @param {number} key */
-  #new(key) {
-    const element = s("path", { "data-territory": key });
-    this.#ground.set(key, element);
-    this.#layers.ground.append(element);
-    return element;
+  /** @param {Atlas} atlas */
+  #grounds(atlas) {
+    this.#pieces.ground.show(
+      [...atlas.territories.values()].map((one) => {
+        const { d } = this.#shape(atlas, one);
+        const kind = `t-${one.special ? "special" : one.terrain}`;
+        const make = () => s("path", { "data-territory": one.key, d, class: kind });
+        return { key: one.key, of: [d, kind], make };
+      }),
+    );
   }
 
   /** @param {Atlas} atlas */
@@ -104,29 +113,46 @@ export class Sheet {
   #signs(atlas) {
     const unit = this.shown.unit();
     const size = SIGN * unit;
-    const glyphs = [...atlas.territories.values()].filter(({ special, terrain }) => !special && GLYPHS.has(terrain));
-    this.#layers.glyphs.replaceChildren(
-      ...glyphs.map(({ terrain, centre: [x, y] }) => s("use", { href: `#glyph-${terrain}`, x, y: y - 4 })),
+    const all = [...atlas.territories.values()];
+    this.#pieces.glyphs.show(
+      all
+        .filter(({ special, terrain }) => !special && GLYPHS.has(terrain))
+        .map(({ key, terrain, centre: [x, y] }) => {
+          const make = () => s("use", { href: `#glyph-${terrain}`, x, y: y - 4 });
+          return { key, of: [terrain, x, y], make };
+        }),
     );
-    const kinds = [...atlas.territories.values()].filter(({ special }) => special);
-    this.#layers.signs.replaceChildren(
-      ...kinds.map(({ special, centre: [x, y] }) => {
-        const drawing = /** @type {Element} */ (this.sign(special).cloneNode(true));
-        for (const [name, value] of Object.entries({ x: x - size / 2, y: y - size * 0.8, width: size, height: size }))
-          drawing.setAttribute(name, String(value));
-        return drawing;
-      }),
+    this.#pieces.signs.show(
+      all
+        .filter(({ special }) => special)
+        .map(({ key, special, centre }) => {
+          return { key, of: [special, ...centre, size], make: () => this.#sign(special, centre, size) };
+        }),
     );
+  }
+
+  /** @param {string} special @param {Point} centre @param {number} size */
+  #sign(special, [x, y], size) {
+    const drawing = /** @type {Element} */ (this.sign(special).cloneNode(true));
+    for (const [name, value] of Object.entries({ x: x - size / 2, y: y - size * 0.8, width: size, height: size }))
+      drawing.setAttribute(name, String(value));
+    return drawing;
   }
 
   /** @param {Atlas} atlas */
   #names(atlas) {
     const unit = this.shown.unit();
-    const wide = (/** @type {Territory} */ { outline }) => Math.sqrt(area(points(atlas, outline))) / unit;
     const size = 12 * unit;
     const selected = this.draft.selected.value;
-    const all = [...atlas.territories.values()].filter((one) => one.key === selected || wide(one) > ROOMY);
-    this.#layers.names.replaceChildren(...all.map((one) => nameOf(one, size)));
+    const all = [...atlas.territories.values()].filter(
+      (one) => one.key === selected || this.#shape(atlas, one).wide / unit > ROOMY,
+    );
+    this.#pieces.names.show(
+      all.map((one) => {
+        const { key, name, special, centre } = one;
+        return { key, of: [name, special !== "", ...centre, size], make: () => nameOf(one, size) };
+      }),
+    );
   }
 
   /** @param {Atlas} atlas */
@@ -158,7 +184,7 @@ export class Sheet {
 
   /** @param {Atlas} atlas @param {number} key @param {string} kind */
   #tint(atlas, key, kind) {
-    return s("path", { class: kind, d: path(points(atlas, territory(atlas, key).outline)) });
+    return s("path", { class: kind, d: this.#shape(atlas, territory(atlas, key)).d });
   }
 
   /** What is at fault, and what is looked at. @param {Atlas} atlas */
@@ -193,11 +219,6 @@ const GLYPHS = new Set(["forest", "mountain", "reef"]);
 
 /** @param {number|undefined} share */
 const heatOf = (share) => (share === undefined ? "unseen-land" : `heat h${Math.min(4, Math.ceil(share * 4))}`);
-
-/** @param {Element} element @param {string} name @param {string} value */
-function put(element, name, value) {
-  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
-}
 
 /** A name in lines. @param {Territory} territory @param {number} size */
 function nameOf({ name, special, centre: [x, y] }, size) {
