@@ -15,6 +15,7 @@ import { newest } from "./workshop/with-name.js";
 // what both kinds of sheets need comes with the page
 import "./workshop/camera.js";
 import "./workshop/draft.js";
+import "./workshop/measure-table.js";
 import "./workshop/pointing.js";
 import "./workshop/told-fair.js";
 import "./workshop/trials.js";
