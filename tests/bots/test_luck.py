@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from banneret.bots.bot import Bot
-from banneret.bots.luck import SeatLuck
-from banneret.bots.simulate import SimulationPlan, sit_down
+from banneret.bots.simulate import SeatLuck, SimulationPlan, sit_down
 
 
 def _answers(luck: SeatLuck, seats: list[int]) -> list[float]:

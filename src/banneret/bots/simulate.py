@@ -17,7 +17,6 @@ from pickle import PicklingError
 from typing import Any, TypeVar
 
 from banneret.bots.bot import Bot, Policy, find_bot
-from banneret.bots.luck import SeatLuck
 from banneret.bots.observation import Observation
 from banneret.bots.programs.limits import LostSeat
 from banneret.bots.random import at_random
@@ -172,6 +171,39 @@ class Sitting:
             with suppress(Refused):
                 match.act(seat, act)
                 return
+
+
+class SeatLuck:
+    """A random source for a match between bots: what chance decides after an answer is the luck of who answered.
+
+    What it decides before the first answer is common to all. With a `turn` of 1, each seat has the luck that the next
+    seat would have without it.
+    """
+
+    def __init__(self, seed: str, seats: int, turn: int = 0) -> None:
+        luck = [random.Random(f"{seed}/luck/{seat}") for seat in range(seats)]
+        self._luck = [luck[(seat + turn) % seats] for seat in range(seats)]
+        self._now = random.Random(f"{seed}/luck")
+
+    def random(self) -> float:
+        """A number from 0 up to, but not including, 1."""
+        return self._now.random()
+
+    def getrandbits(self, k: int, /) -> int:
+        """`k` random bits."""
+        return self._now.getrandbits(k)
+
+    def of(self, seat: int, bot: Bot) -> Bot:
+        """Return a bot that plays like this one; what follows its answers is the luck of the seat."""
+        return Bot(bot.name, bot.title, self._with(seat, bot.pick))
+
+    def _with(self, seat: int, pick: Policy) -> Policy:
+        def picked(observation: Observation) -> object:
+            answer = pick(observation)
+            self._now = self._luck[seat]
+            return answer
+
+        return picked
 
 
 def sit_down(plan: SimulationPlan, number: int, *, keeping: bool, luck: SeatLuck | None = None) -> Sitting:

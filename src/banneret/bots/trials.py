@@ -13,8 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import count, islice
 
-from banneret.bots.luck import SeatLuck
-from banneret.bots.simulate import SimulationPlan, sit_down
+from banneret.bots.simulate import SeatLuck, SimulationPlan, sit_down
 from banneret.engine.clock import Clock
 from banneret.engine.components import Packed
 from banneret.engine.game import find_game
