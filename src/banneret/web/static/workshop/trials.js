@@ -72,7 +72,7 @@ export class Trials {
       while (turn === this.#turn && !this.enough) {
         const [first, begun] = [run.tally.peek().matches, performance.now()];
         const tried = await post(`/api/workshop/${draft.game}/trials`, { ...wish, first });
-        if (run.tally.peek().matches !== first) return; // somebody else has asked for the same
+        if (run.tally.peek().matches !== first) continue; // an earlier loop has asked for the same
         run.seconds += (performance.now() - begun) / 1000;
         const tally = Object.assign(new Tally(), run.tally.peek());
         for (const one of tried) tally.add(one);
