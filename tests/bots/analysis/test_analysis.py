@@ -107,6 +107,13 @@ def test_quarters_say_what_moved_the_chance_of_who_was_ahead_at_the_end() -> Non
     assert gains == pytest.approx([0, 0.45, 0.05, 0], abs=0.01)
 
 
+def test_a_large_change_is_told_apart_from_its_quarter(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.bots.toss.TURNS", 8)
+    found = analysis_of(tossed("wait", "wait", "wait", "heads", "wait", "wait", "wait", "wait"))
+    assert [(one.start, one.end) for one in found.stretches] == [(0, 2), (2, 3), (3, 4), (4, 6), (6, 8)]
+    assert [why.changes[0].text for why in found.stretches[2].reasons] == ["3 fewer points"]
+
+
 def test_dice_that_counted_stand_beside_those_to_be_expected() -> None:
     found = analysis_of(tossed("heads", "heads", "tails", "wait"))
     anna, bert = found.dice

@@ -40,6 +40,8 @@ Those after which the chance of their seat fell most come first.
 """
 FELL = 0.1
 """The fall of a seat's chance after which its answer to an easy question is examined."""
+LANDSLIDE = 0.3
+"""A change of a seat's chance from one point of the chart to the next that is told apart from its quarter."""
 _LONGEST_PLAN = 12
 _WALK = 0.15
 """The share of the work that the first walk through the match takes; used to show progress."""
@@ -73,7 +75,10 @@ class ChancePoint:
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """A part of a match, from place `start` to place `end`: what moved the chance of a seat in it."""
+    """A part of a match, from place `start` to place `end`: what moved the chance of a seat in it.
+
+    It is a quarter, or a part of one where a large change stands alone.
+    """
 
     start: int
     end: int
@@ -95,8 +100,8 @@ class Analysis:
 
     `teams` are the seats that win together. `luck` is, for each seat, the sum of what all throws added to its
     chance. `looked_at` is how many of the `questions` with a choice were examined. `gave_up` is the seat that ended
-    the match by giving up. `stretches` are the quarters of the match, with what moved the chance of the first seat of
-    the team that was ahead at its end. `chapters` are its turns and rounds.
+    the match by giving up. `stretches` are the parts of the match, with what moved the chance of the first seat of the
+    team that was ahead at its end. `chapters` are its turns and rounds.
     """
 
     game: str
@@ -298,14 +303,22 @@ class _Walk:
         return tuple(by_seat.get(one, 0.0) for one in range(len(near)))
 
     def _stretches(self) -> Iterator[Stretch]:
-        """Yield the quarters of the match with what moved the chance of the team that was ahead at its end."""
+        """Yield the parts of the match with what moved the chance of the team that was ahead at its end."""
         end = self.quiet[-1]
         ahead = max(self.teams, key=lambda team: end.chances[team[0]])
-        for first, last in pairwise(quarters(end.at)):
+        for first, last in pairwise(sorted({*quarters(end.at), *self._landslides()})):
             before, after = self.outlooks[first], self.outlooks[last]
             if last > first:
                 paths = list(zip(before, cycle(after), strict=False))
                 yield Stretch(first, last, reasons(self.evaluation, ahead[0], paths))
+
+    def _landslides(self) -> Iterator[int]:
+        """Yield where each large change of a chance begins and ends."""
+        chances = sorted((at, self._chances(ends)) for at, ends in self.outlooks.items())
+        for (first, before), (last, after) in pairwise(chances):
+            if max(abs(new - old) for old, new in zip(before, after, strict=True)) >= LANDSLIDE:
+                yield first
+                yield last
 
     def _dice(self, side: Side) -> DiceCount:
         """Return the dice of one side."""

@@ -122,7 +122,7 @@ class Story:
         return [_counted(one) for one in self.analysis.dice]
 
     def stretches(self) -> list[Text]:
-        """Return for each quarter of the match what moved the chance of the team that was ahead at its end."""
+        """Return for each part of the match what moved the chance of the team that was ahead at its end."""
         return [self._stretch(one) for one in self.analysis.stretches]
 
     def _stretch(self, stretch: Stretch) -> Text:

@@ -255,12 +255,12 @@ const item = ({ at, moment, link, heading, says }) =>
     h("a", { href: link, "data-at": at }, moment),
   );
 
-/** What moved the chance, for each quarter of the match, folded up. @param {string[]} stretches */
+/** What moved the chance, for each part of the match, folded up. @param {string[]} stretches */
 const whatMoved = (stretches) =>
   h(
     "details",
     {},
-    h("summary", {}, "What moved the chance, quarter by quarter"),
+    h("summary", {}, "What moved the chance, part by part"),
     h("ul", { class: "small" }, ...stretches.map((sentence) => h("li", {}, sentence))),
   );
 
