@@ -30,7 +30,7 @@ TITAN = Wish(
         "attacker": "titan, 2 centaur, 2 ogre",
         "defender": "titan, angel, gargoyle",
     },
-    1,
+    7,
 )
 """Titans that can be slain within a turn: matches with puzzles."""
 
@@ -136,12 +136,12 @@ def test_a_mistake_is_a_puzzle_that_knows_two_answers_and_tries_the_others() -> 
     decision = match.decisions[seat]
     texts = {key: decision.text(option) for key, option in zip(keys_of(decision), decision.options, strict=True)}
     best, chosen = puzzle.best, puzzle.second
-    choice = Choice(moments.length(match.happenings), seat, decision.prompt, texts[chosen], texts[best], (), 0.3, 0.6)
+    choice = Choice(moments.length(match.happenings), seat, decision.prompt, texts[chosen], texts[best], (), 0.3, 0.9)
     again = mistake("titan", match.options, match.happenings, choice)
 
-    assert (again.best, again.chances) == (best, {best: 0.6, chosen: 0.3})
+    assert (again.best, again.chances) == (best, {best: 0.9, chosen: 0.3})
     assert solve(again, best).right
-    assert "30\u00a0% to win instead of 60\u00a0%" in solve(again, chosen).says
+    assert "30\u00a0% to win instead of 90\u00a0%" in solve(again, chosen).says
     other = next(key for key in texts if key not in (best, chosen))
     assert not solve(again, other).right
     with pytest.raises(ValueError, match="something else"):

@@ -37,9 +37,9 @@ SHOT = 1.0
 """The weight of the best rangestrike that a hex offers."""
 PAIN = 1.0
 """The weight of the strikes that a fighter suffers in contact."""
-CLOSER = 0.6
+CLOSER = 1.0
 """The worth for an attacker, in the first round, of being one hex nearer to the next enemy."""
-HASTE = 0.2
+HASTE = 1.5
 """How much more that is worth in each later round, because time works for the defender."""
 BOLD, CALM, TIMID = 0.6, 0.06, -0.4
 """The worth of being one hex nearer for a defender who is much stronger, stronger, or weaker."""
