@@ -29,8 +29,9 @@ from banneret.engine.scene.drama import Drama
 from banneret.engine.scene.scene import Scene
 from banneret.games.titan import keys, options, referee, setup
 from banneret.games.titan.battle import rounds, scenario
-from banneret.games.titan.bot.features import TERMS, TRAINING, features
+from banneret.games.titan.bot.features import TERMS, features
 from banneret.games.titan.bot.scoring import EASY, QUIET, horizon, moment, risky, score
+from banneret.games.titan.bot.training import TRAINING
 from banneret.games.titan.box.validating_battle import read_battle
 from banneret.games.titan.box.validation import read_components, the_components
 from banneret.games.titan.engagement import eliminating, engaging, resolving, talks

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import exp
 from typing import Any
 
 import pytest
 
-from banneret.games.titan.bot.battle_features import EDGE, battle_features, blows, hope_of, strength
+from banneret.bots.evaluation import read_weights
+from banneret.games.titan.bot.battle_features import WEIGHTS, battle_features, blows, hope_of, strength
 from banneret.games.titan.bot.features import TERMS
 from tests.games.titan.battles import battle_at, the_battle
 
@@ -63,5 +65,20 @@ def test_a_defender_may_hope_for_a_reinforcement_until_it_came() -> None:
     assert "reinforcement" not in of(1, round=5)
 
 
-def test_what_counts_in_a_battle_of_a_whole_game_are_features() -> None:
-    assert set(EDGE) < set(TERMS)
+def test_strength_counts_less_where_the_titan_fights_because_its_death_ends_the_battle() -> None:
+    with_titan = of(0, {**AT, "black-titan": "D1"}, options={**BOTH, "attacker": "titan, troll"})
+    assert with_titan["titan-company"] == with_titan["might"]
+    assert "titan-company" not in of(0)
+
+
+def test_the_strongest_fighter_counts_with_its_wounds() -> None:
+    assert of(0)["champion"] == pytest.approx(1.6)
+    assert of(0, hits={"black-troll-1": 4})["champion"] < 1.6
+
+
+def test_a_battle_of_a_whole_game_is_judged_by_the_weights_of_single_battles() -> None:
+    weights = read_weights(WEIGHTS)
+    b = the_battle(battle_at(AT, options=BOTH, round=2))
+    own, other = (sum(weights[name] * value for name, value in battle_features(b, side).items()) for side in (0, 1))
+    assert hope_of(b, 0) == pytest.approx(1 / (1 + exp(other - own)))
+    assert set(battle_features(b, 0)) < set(TERMS)

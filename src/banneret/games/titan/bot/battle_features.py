@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from math import exp, log
+from pathlib import Path
 
+from banneret.engine.components import read_toml
 from banneret.games.titan.battle.odds import strike
 from banneret.games.titan.battle.state import ATTACKER, NOBODY, Battle
 from banneret.games.titan.bot.battle_evaluation import ground
@@ -15,27 +18,18 @@ WOUND = 0.5
 """The share of its points that a fighter has lost when one more hit slays it."""
 NEAR = 4
 """An enemy at a smaller distance in hexes is near a Titan."""
-EDGE: Mapping[str, float] = {
-    "might": 1.1,
-    "punch": 0.7,
-    "fighters": -0.9,
-    "blows": 0.2,
-    "ground": 1.0,
-    "shooters": 0.3,
-    "away": -0.6,
-    "hurry": -0.3,
-    "titan-health": 0.9,
-    "titan-near": -0.7,
-}
-"""The weights of the features in a battle of a whole game, about as fitted on single battles."""
+WEIGHTS = Path(__file__).parent / "weights.toml"
+"""What each feature is worth, in single battles and in those of a whole game."""
 
 
 def battle_features(b: Battle, side: int) -> dict[str, float]:
     """Return the features of a side. `might` and `punch` are logarithms, because ratios matter."""
     living, others = b.living(side), b.living(1 - side)
     on_board = [i for i in living if b.at[i] >= 0]
+    strengths = [strength(b, i) for i in living]
     numbers = {
-        "might": 3 * log(1 + sum([strength(b, i) for i in living]) / 10),
+        "might": 3 * log(1 + sum(strengths) / 10),
+        "champion": max(strengths, default=0.0) / 10,
         "punch": 3 * log(1 + sum([_hits(b, i, others) for i in living]) / 3),
         "fighters": len(living) / 2,
         "blows": blows(b, side) / 10,
@@ -45,6 +39,7 @@ def battle_features(b: Battle, side: int) -> dict[str, float]:
     }
     if b.titan[side] != NOBODY:
         numbers |= _of_titan(b, b.titan[side], others)
+        numbers["titan-company"] = numbers["might"]
     if side == ATTACKER:
         numbers |= _of_time(b, on_board, others)
     elif not b.reinforced and b.round < b.land.box.game.reinforcement_round:
@@ -58,13 +53,19 @@ def strength(b: Battle, i: int) -> float:
 
 
 def hope_of(b: Battle, side: int) -> float:
-    """Return the approximate chance that a side wins the battle."""
-    own, other = (_edge(battle_features(b, one)) for one in (side, 1 - side))
+    """Return the chance that a side wins the battle, by the weights that are fitted on single battles."""
+    own, other = (_worth(battle_features(b, one)) for one in (side, 1 - side))
     return 1 / (1 + exp(other - own))
 
 
-def _edge(numbers: Mapping[str, float]) -> float:
-    return sum([worth * numbers.get(name, 0.0) for name, worth in EDGE.items()], 0.0)
+def _worth(numbers: Mapping[str, float]) -> float:
+    weights = _weights()
+    return sum([weights[name] * value for name, value in numbers.items()], 0.0)
+
+
+@cache
+def _weights() -> Mapping[str, float]:
+    return {name: float(weight) for name, weight in read_toml(WEIGHTS)["weights"].items()}
 
 
 def _hits(b: Battle, i: int, others: Sequence[int]) -> float:

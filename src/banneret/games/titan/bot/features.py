@@ -91,6 +91,9 @@ TERMS: Mapping[str, Term] = {
         "more strength in the battle",
         "less strength in the battle",
     ),
+    "champion": Term(
+        "10 more points in the strongest fighter", "a stronger strongest fighter", "a weaker strongest fighter"
+    ),
     "punch": Term("a third more hits in each strike", "more hits in each strike", "fewer hits in each strike"),
     "fighters": Term(
         "two fighters more, for the same points",
@@ -102,6 +105,9 @@ TERMS: Mapping[str, Term] = {
     "shooters": things("fighter who rangestrikes", "fighters who rangestrike"),
     "moves-next": Term("the next half-round", "the right to move next"),
     "titan-fights": Term("the Titan in the battle", "the Titan in the battle", "no Titan in the battle"),
+    "titan-company": Term(
+        "a third more points in a battle of the Titan", "more strength in the battle", "less strength in the battle"
+    ),
     "titan-health": Term("a Titan without wounds", "a Titan with fewer wounds", "a Titan with more wounds"),
     "titan-near": Term(
         "enemies near a wounded Titan", "more enemies near a wounded Titan", "fewer enemies near a wounded Titan"
@@ -148,23 +154,3 @@ TERMS: Mapping[str, Term] = {
     ),
 }
 """What one more of each feature means, in words."""
-_LEGIONS = (
-    ("plains", "titan, angel, 2 lion, 2 ranger, centaur", "3 lion, 2 ranger, 2 centaur"),
-    ("hills", "angel, 2 lion, 2 ranger, troll", "angel, 2 lion, 2 ranger, troll"),
-    ("swamp", "titan, 2 troll, wyvern, ranger", "titan, 2 troll, wyvern, ranger"),
-    ("tower", "titan, 2 warbear, unicorn, 2 cyclops", "titan, 2 gorgon, 2 behemoth"),
-    ("jungle", "serpent, 2 gargoyle, cyclops", "2 behemoth, 2 gargoyle"),
-    ("desert", "griffon, hydra, 2 lion, centaur", "2 griffon, angel, 2 lion"),
-    ("brush", "guardian, 2 gorgon, gargoyle", "warlock, 2 cyclops, angel"),
-    ("mountains", "titan, minotaur, dragon, 2 lion", "titan, 2 minotaur, unicorn, ogre"),
-)
-_GAMES = (("2", "12"), ("2", "25"), ("2", "40"), ("3", "40"))
-TRAINING: tuple[Mapping[str, str], ...] = tuple(
-    options
-    for place, (land, attacker, defender) in enumerate(_LEGIONS)
-    for options in (
-        {"scenario": "battle", "land": land, "attacker": attacker, "defender": defender},
-        {"players": _GAMES[place % 4][0], "turn-cap": _GAMES[place % 4][1]},
-    )
-)
-"""The set-ups of the matches on which the weights are fitted: single battles and whole games in turn."""
