@@ -84,6 +84,7 @@ def test_puzzles_that_ask_the_same_are_left_out_and_so_are_too_many_easy_ones(tm
     assert shop.wants("abc", "b", "easy")
     shop.known, shop.easy = set(), 1
     assert not shop.wants("abc", "a", "easy")
+    assert Workshop(tmp_path, easy=1.0).wants("abc", "a", "easy")
     assert shop.wants("abc", "a", "medium")
     shop.best["a"] = SAME
     assert not shop.wants("abc", "a", "medium")

@@ -32,12 +32,22 @@ class Wish:
 
 
 def turning_points(wish: Wish, number: int) -> list[tuple[int, Match]]:
-    """Return the last moments of a match that may be puzzles, each with its place: the match is played once more."""
-    turns = _turns(_match(wish, number))
+    """Return the last moments of a match that may be puzzles, each with its place.
+
+    The match is played once by its programs, and once more by the same answers.
+    """
+    answers: list[str] = []
+    turns = _turns(_match(wish, number), answers)
     if not turns:
         return []
-    sitting = _match(wish, number)
-    return [(at, sitting.match.clone()) for at, _ in enumerate(_asked(sitting)) if at in turns]
+    match = _match(wish, number).match
+    found: list[tuple[int, Match]] = []
+    for at, key in enumerate(answers[: max(turns) + 1]):
+        if at in turns:
+            found.append((at, match.clone()))
+        seat, decision = next(iter(match.decisions.items()))
+        match.decide_unchecked(seat, option_of(decision, key))
+    return found
 
 
 def _match(wish: Wish, number: int) -> Sitting:
@@ -50,24 +60,26 @@ def _match(wish: Wish, number: int) -> Sitting:
     return sit_down(plan, number, keeping=True)
 
 
-def _asked(sitting: Sitting) -> Iterator[Decision]:
-    """Yield each question of a match before it is answered."""
+def _asked(sitting: Sitting, answers: list[str]) -> Iterator[Decision]:
+    """Yield each question of a match before it is answered, and add its answer."""
     match = sitting.match
     picks = [bot.pick for bot in sitting.bots]
     while match.decisions:
         seat = next(iter(match.decisions))
         decision = match.decisions[seat]
         yield decision
-        match.decide_unchecked(seat, option_of(decision, picks[seat](sitting.observations[seat])))
+        option = option_of(decision, picks[seat](sitting.observations[seat]))
+        answers.append(key_of(option))
+        match.decide_unchecked(seat, option)
 
 
-def _turns(sitting: Sitting) -> set[int]:
+def _turns(sitting: Sitting, answers: list[str]) -> set[int]:
     """Return the places of the last questions that may be puzzles, around which the chance of their seat changes."""
     match, evaluation = sitting.match, fitted(sitting.match.game)
     asked: list[tuple[int, int]] = []
     quiet = [(0, evaluation.chances(match))]
     before, at = asked_now(match), -1
-    for at, decision in enumerate(_asked(sitting)):
+    for at, decision in enumerate(_asked(sitting, answers)):
         if match.state.running in match.game.quiet and asked_now(match) != before:
             quiet.append((at, evaluation.chances(match)))
         before = asked_now(match)

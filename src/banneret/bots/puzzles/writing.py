@@ -14,6 +14,8 @@ from banneret.bots.puzzles.finding import found_in, judged_again
 from banneret.bots.puzzles.turning import Wish
 from banneret.engine.cases.puzzle import Level, Puzzle, read_puzzle
 
+EASY = 0.67
+"""The largest share of easy puzzles, unless another is wished for."""
 SAME = 6
 """How many puzzles may have the same best answer, such as to wait."""
 PROGRESS = "progress.json"
@@ -25,12 +27,13 @@ _HEAD = "# Made by `banneret puzzles {game}`. docs/puzzles.md says what it holds
 class Workshop:
     """A folder of puzzles that grows; a puzzle that asks the same as one that is there is left out.
 
-    At most two thirds of them are easy, and one more, and at most `SAME` have the same best answer.
+    At most a share of them is `easy`, and one more, and at most `SAME` have the same best answer.
     """
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, easy: float = EASY) -> None:
         """Raises ValueError for a file in the folder that is no puzzle."""
         self.folder = folder
+        self.share = easy
         there = [read_puzzle(path) for path in sorted(folder.glob("*.toml"))]
         self.known = {_kind(puzzle.chances, puzzle.best) for puzzle in there}
         self.easy = sum(puzzle.level == "easy" for puzzle in there)
@@ -59,7 +62,7 @@ class Workshop:
 
     def wants(self, keys: Iterable[str], best: str, level: Level) -> bool:
         """Return whether a puzzle with these answers is wanted here."""
-        too_easy = level == "easy" and 3 * self.easy > 2 * len(self.known)
+        too_easy = level == "easy" and self.easy > self.share * len(self.known)
         return _kind(keys, best) not in self.known and not too_easy and self.best[best] < SAME
 
     def _write(self, puzzle: Puzzle) -> Path:

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from banneret.bots.puzzles.turning import Wish
-from banneret.bots.puzzles.writing import Workshop
+from banneret.bots.puzzles.writing import EASY, Workshop
 from banneret.cli.console import say, say_json_list, usable
 from banneret.cli.params import AsJson, GameName, GameOptions, pairs
 from banneret.cli.progress import progress
@@ -29,6 +29,9 @@ def puzzles(
     matches: Annotated[
         int, typer.Option(min=0, help="How many more matches to look at, at most. 0: as many as it takes.")
     ] = 0,
+    easy: Annotated[
+        float, typer.Option(min=0, max=1, help="The largest share of easy puzzles, at which the best score is best.")
+    ] = EASY,
     again: Annotated[
         bool, typer.Option("--again", help="Make none, but judge those that are there in other worlds.")
     ] = False,
@@ -46,7 +49,7 @@ def puzzles(
     with usable():
         found = find_game(game)
         wish = Wish(game, found.settle(pairs(option)) and pairs(option), seed)
-        workshop = Workshop(out or folder_of(found))
+        workshop = Workshop(out or folder_of(found), easy)
         if again:
             _judge(workshop, seed, as_json=as_json)
         else:
