@@ -276,6 +276,32 @@ def test_a_downloaded_map_begins_another(page: Page, tmp_path: Path) -> None:
     expect(page.locator("#title")).to_have_text("The Sundered Coast")
 
 
+MARKUP = "<img src=x onerror=ran=1>"
+
+
+@pytest.mark.browser
+def test_names_in_the_map_of_somebody_else_are_text(page: Page) -> None:
+    text = STRAND.replace('"The Wyvern Strand"', f'"{MARKUP}"').replace('"Rowan Grove"', f'"{MARKUP}"')
+    page.goto("/workshop/battle-magic")
+    page.check("[name=how][value=file]")
+    page.set_input_files("#begin-file", {"name": "m.toml", "mimeType": "text/plain", "buffer": text.encode()})
+    page.click("#begin-now")
+    page.wait_for_url("**draft=*")
+    expect(page.locator("#title")).to_have_text(MARKUP)
+    page.locator("#table summary").press("Enter")
+    expect(page.get_by_label(f"Name of {MARKUP}")).to_have_value(MARKUP)
+    page.evaluate("window.print = () => { window.printed = true; }")
+    page.click("#more")
+    page.click("#print")
+    page.click("#print-now")
+    page.wait_for_function("window.printed")
+    expect(page.locator(".printout .marks text")).to_contain_text(MARKUP)
+    page.goto("/workshop")
+    expect(page.locator("#mine strong")).to_have_text(MARKUP)
+    assert page.evaluate("typeof ran") == "undefined"
+    assert page.locator("img[src=x]").count() == 0
+
+
 @pytest.mark.browser
 def test_a_link_holds_the_whole_map(page: Page) -> None:
     begin(page, "shipped", map="wyvern-strand")
