@@ -72,9 +72,10 @@ def test_what_is_logic_alone_needs_no_page_and_each_part_of_it_has_a_test() -> N
 
 
 def test_scripts_without_a_page() -> None:
+    """All in one process: to start one for each file takes longer than its tests."""
     node = Path(sys.executable).with_name("node")
     files = sorted(map(str, TESTS.rglob("*.test.js")))
-    ran = subprocess.run([node, "--test", *files], capture_output=True, text=True, check=False)
+    ran = subprocess.run([node, "--test", "--test-isolation=none", *files], capture_output=True, text=True, check=False)
     assert ran.returncode == 0, ran.stdout
 
 
