@@ -6,6 +6,8 @@ most tests read it, and it is the most that a page has to find room for.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Page
@@ -66,6 +68,14 @@ class Computers:
         computer = free.pop() if free else self._new(telephone)
         self._taken.append((telephone, computer))
         return computer.page()
+
+    @contextmanager
+    def lasting(self) -> Iterator[Page]:
+        """A page at a computer that serves several tests."""
+        computer = self._free[False].pop() if self._free[False] else self._new(False)
+        yield computer.page()
+        computer.leave()
+        self._free[False].append(computer)
 
     def _new(self, telephone: bool) -> Computer:
         size = _TELEPHONE if telephone else _DESK

@@ -86,6 +86,14 @@ def page(computers: Computers) -> Page:
     return computers.page()
 
 
+@pytest.fixture(scope="module")
+def lasting(all_computers: Computers) -> Iterator[Page]:
+    """A page for those tests of a module that leave it as they find it."""
+    with all_computers.lasting() as page:
+        yield page
+    assert not all_computers.tidy_up()
+
+
 @pytest.fixture
 def telephone(computers: Computers) -> Page:
     """A page at a telephone of its own."""

@@ -17,7 +17,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
@@ -131,6 +131,30 @@ class Server:
         assert answer.status_code == 201, answer.text
         links: dict[str, Any] = answer.json()
         return links
+
+    def pass_on(self, links: Mapping[str, Any], answers: int) -> None:
+        """Answer so often for whoever is asked, each time with the last option, which ends most things."""
+        while answers:
+            for seat in links["seats"]:
+                asked = [one for one in self._look(seat)["questions"] if one.get("mine")]
+                if asked:
+                    self._say(seat, "decide", key=asked[0]["options"][-1]["key"])
+                    answers -= 1
+                    break
+
+    def concede(self, links: Mapping[str, Any], seat: int = 0) -> str:
+        """Let a seat give up, and give the address of its page."""
+        self._say(links["seats"][seat], "act", name="concede")
+        return f"/m/{links['seats'][seat]}"
+
+    def _look(self, seat: str) -> dict[str, Any]:
+        state: dict[str, Any] = httpx.get(f"{self.url}/api/m/{seat}", timeout=PATIENCE, verify=_NO_TLS).json()
+        return state
+
+    def _say(self, seat: str, what: str, **words: str) -> None:
+        said = words | {"number": self._look(seat)["number"]}
+        answer = httpx.post(f"{self.url}/api/m/{seat}/{what}", json=said, timeout=PATIENCE, verify=_NO_TLS)
+        assert answer.is_success, answer.text
 
 
 @contextmanager

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.browsing import ASKED, Player, concede, drawn, quickly
+from tests.web.browsing import ASKED, Player, drawn, quickly
 from tests.web.serving import Server
 
 pytestmark = pytest.mark.browser
@@ -97,11 +97,7 @@ def test_a_match_says_what_it_is_and_keys_reach_all_of_it(page: Page, server: Se
 
 def test_a_replay_says_what_it_is_and_keys_reach_all_of_it(page: Page, server: Server) -> None:
     """The other games have the same page."""
-    match = f"/m/{server.open('battlelore')['seats'][0]}"
-    page.goto(match)
-    concede(page)
-    Player(page).expect_over()
-    look_around(page, f"{match}/replay")
+    look_around(page, f"{server.concede(server.open('battlelore'))}/replay")
 
 
 def test_arrows_scroll_a_hand_that_has_the_focus(page: Page, server: Server) -> None:

@@ -280,7 +280,8 @@ def test_by_keyboard_alone(page: Page, server: Server) -> None:
 
 def test_on_a_telephone(telephone: Page, server: Server) -> None:
     player = Player(telephone)
-    player.sit(server)
+    telephone.goto(f"/m/{server.open()['seats'][0]}")
+    player.wait()
     assert telephone.evaluate("document.documentElement.scrollWidth") == 390
 
     def tap(key: str) -> None:
@@ -441,8 +442,9 @@ def test_the_board_comes_nearer_and_goes_back(page: Page, server: Server) -> Non
 
 
 def test_a_rule_opens_in_place(page: Page, server: Server) -> None:
-    player = Player(page)
-    player.sit(server)
+    links = server.open(seats=({"name": "Ann"}, {"name": "Ben"}))
+    server.pass_on(links, 2)
+    page.goto(f"/m/{links['seats'][0]}")
     mark = page.locator("#log button.rule-id").first
     name = re.compile(r"Rule masters-\S+")
     expect(mark).to_have_text("§")

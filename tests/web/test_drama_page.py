@@ -93,14 +93,6 @@ def test_who_wants_none_sees_the_end_alone(page: Page, server: Server) -> None:
     assert page.evaluate("window.shown") == 0
 
 
-def test_who_skips_the_dice_reads_that_it_is_their_move(page: Page, server: Server) -> None:
-    attack(page, server)
-    expect(page.locator("#asked")).to_have_text("On the board")
-    page.click("#skip")
-    page.click("#skip")
-    expect(page.locator("#asked")).to_have_text("Your move")
-
-
 _HEAR = """window.played = []; window.made = []; window.Audio = class {
     constructor(src) { this.src = src; this.paused = true; window.made.push(this); }
     play() { this.paused = false; window.played.push(this.src); return Promise.resolve(); }
@@ -130,29 +122,38 @@ def test_no_sound_until_somebody_asks_for_it(page: Page, server: Server) -> None
     assert _played(page) == []
 
 
-def test_an_event_is_heard_with_its_own_sound_and_two_at_a_time_at_most(page: Page, server: Server) -> None:
+def test_an_event_is_heard_with_its_own_sound_and_who_skips_it_hears_nothing_more_and_reads_whose_move_it_is(
+    page: Page, server: Server
+) -> None:
     page.add_init_script(f"localStorage.setItem('banneret.volume', '50'); {_HEAR}")
     attack(page, server)
     expect(page.locator(".throw")).to_have_count(1)
     expect(page.locator("#sounds")).to_be_hidden()
-    assert _played(page) in (["blade.wav"], ["shield.wav"])
+    expect(page.locator("#asked")).to_have_text("On the board")
+    before = _played(page)
+    assert before in (["blade.wav"], ["shield.wav"])
+    page.click("#skip")
+    page.click("#skip")
+    expect(page.locator("#asked")).to_have_text("Your move")
+    page.clock.run_for(8000)
+    expect(page.locator("main.told")).to_have_count(0)
+    assert [one for one in _played(page) if one != "bell.wav"] == before
     heard = page.evaluate("""async () => {
         const { sound } = await import("/static/drama/sound.js");
         for (const name of ["die", "coin", "drum"]) sound(name);
         return window.made.map(({ src, paused }) => [src.replace(/.*[/]/, ""), paused]);
     }""")
-    assert heard[-3:] == [["die.wav", True], ["coin.wav", False], ["drum.wav", False]]
+    assert heard[-3:] == [["die.wav", True], ["coin.wav", False], ["drum.wav", False]], "two at a time at most"
 
 
-def test_who_skips_hears_nothing_more(page: Page, server: Server) -> None:
-    page.add_init_script(f"localStorage.setItem('banneret.volume', '50'); {_HEAR}")
-    attack(page, server)
-    expect(page.locator(".throw")).to_have_count(1)
-    before = _played(page)
-    page.click("#skip")
-    page.clock.run_for(8000)
-    expect(page.locator("main.told")).to_have_count(0)
-    assert [one for one in _played(page) if one != "bell.wav"] == before
+@pytest.fixture(scope="module")
+def telling(lasting: Page, server: Server) -> Page:
+    """The page of a match, for the tests that tell it messages of their own."""
+    lasting.emulate_media(reduced_motion="no-preference")
+    links = server.open("arranged-battle-masters", ({"name": "Ann"}, {"name": "Ben"}), battle="open", position=POSITION)
+    lasting.goto(f"/m/{links['seats'][0]}")
+    lasting.wait_for_selector(ASKED)
+    return lasting
 
 
 _LATE = """async ([dice, clocks]) => {
@@ -184,15 +185,11 @@ _LATE = """async ([dice, clocks]) => {
     ("dice", "clocks", "stands"), [(False, [], True), (True, [], False), (True, [{"left": 60}], True)]
 )
 def test_a_question_stands_at_once_unless_dice_still_roll_and_no_clock_runs(
-    page: Page, server: Server, dice: bool, clocks: list[dict[str, int]], stands: bool
+    telling: Page, dice: bool, clocks: list[dict[str, int]], stands: bool
 ) -> None:
-    page.emulate_media(reduced_motion="no-preference")
-    links = server.open("arranged-battle-masters", ({"name": "Ann"}, {"name": "Ben"}), battle="open", position=POSITION)
-    page.goto(f"/m/{links['seats'][0]}")
-    page.wait_for_selector(ASKED)
-    telling, asked, at_last, told = page.evaluate(_LATE, [dice, clocks])
+    tells, asked, at_last, told = telling.evaluate(_LATE, [dice, clocks])
     newest = {"number": 2, "mine": True}
-    assert (telling, at_last, told) == (True, newest, 2)
+    assert (tells, at_last, told) == (True, newest, 2)
     assert asked == ({**newest, "held": False} if stands else {"number": None, "mine": None, "held": True})
 
 
@@ -205,6 +202,7 @@ _STAGED = """async () => {
         shown.push(...(log?.new ?? []).map(({ text }) => text), ...(pieces?.gone ?? []), ...(boards ?? []));
     };
     const drama = { shows: {}, show() {}, clear() {} };
+    localStorage.setItem("banneret.pace", "normal");
     const teller = new Teller(show, position, drama);
     const told = document.querySelector("#told");
     told.textContent = "An older roll";
@@ -226,12 +224,8 @@ _STAGED = """async () => {
 """A battle ends: what is shown, in this order, and how long each takes with what the caption says meanwhile."""
 
 
-def test_the_board_is_as_each_line_says_and_a_battle_stays_when_it_is_over(page: Page, server: Server) -> None:
-    page.emulate_media(reduced_motion="no-preference")
-    links = server.open("arranged-battle-masters", ({"name": "Ann"}, {"name": "Ben"}), battle="open", position=POSITION)
-    page.goto(f"/m/{links['seats'][0]}")
-    page.wait_for_selector(ASKED)
-    shown, waits = page.evaluate(_STAGED)
+def test_the_board_is_as_each_line_says_and_a_battle_stays_when_it_is_over(telling: Page) -> None:
+    shown, waits = telling.evaluate(_STAGED)
     assert shown == ["It rolls", "One is killed", "troop", "piece", "land"]
     assert waits[0] == [420, ""]  # no sentence of before stands below the dice
     assert waits[-3:] == [["asked"], [250, "One is killed"], [1500, "One is killed"]]
@@ -266,12 +260,8 @@ _COUNTED = """async () => {
 """What stocks, prices and a count are beside the newest line, at each change of the page and before each wait."""
 
 
-def test_stocks_and_counts_change_with_the_line_that_tells_of_them(page: Page, server: Server) -> None:
-    page.emulate_media(reduced_motion="no-preference")
-    links = server.open("arranged-battle-masters", ({"name": "Ann"}, {"name": "Ben"}), battle="open", position=POSITION)
-    page.goto(f"/m/{links['seats'][0]}")
-    page.wait_for_selector(ASKED)
-    seen = page.evaluate(_COUNTED)
+def test_stocks_and_counts_change_with_the_line_that_tells_of_them(telling: Page) -> None:
+    seen = telling.evaluate(_COUNTED)
     assert seen[0] == ["", "12", "new", 1]  # the question is asked at once, with its own prices
     assert ["Supply", "12", "new", 1] in seen
     told = ["They paid 3", "9", "new", 2]
@@ -304,11 +294,8 @@ _NAMED = """async () => {
 """The newest line and the question of another that is named beside it, at each change of the page."""
 
 
-@pytest.mark.usefixtures("server")
-def test_while_an_answer_is_told_its_question_is_named_no_more(page: Page) -> None:
-    page.emulate_media(reduced_motion="no-preference")
-    page.goto("/learn/battle-masters/1-move-and-attack")
-    seen = page.evaluate(_NAMED)
+def test_while_an_answer_is_told_its_question_is_named_no_more(telling: Page) -> None:
+    seen = telling.evaluate(_NAMED)
     told = seen.index(["It goes there", ""])
     assert ["It goes there", "Which unit?"] not in seen
     assert ["It goes there", "Where now?"] in seen[told:]

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from banneret.picture import ChanceLine, chances_svg
-from tests.web.browsing import ASKED, concede, say_yes
+from tests.web.browsing import ASKED, concede, few
 from tests.web.serving import Server
 
 pytestmark = pytest.mark.browser
@@ -24,6 +24,11 @@ def over(page: Page, server: Server) -> str:
     expect(page.locator("#outcome")).to_be_hidden()
     concede(page)
     return page.url
+
+
+def ended(server: Server) -> str:
+    """The address of such a match, in which nobody has opened a page."""
+    return server.concede(server.open("battle-masters", ({"name": "Ann"}, {"name": "Bea"}), battle="borderlands"))
 
 
 def test_the_end_tells_what_decided_it(page: Page, server: Server) -> None:
@@ -141,7 +146,7 @@ def test_the_banner_of_the_winner_falls_over_the_board_for_whoever_lost_too(page
 
 def test_the_banner_hangs_there_when_one_comes_back_and_a_tap_lifts_it(page: Page, server: Server) -> None:
     page.add_init_script(f"localStorage.setItem('banneret.volume', '50'); {HEAR}")
-    page.goto(over(page, server))
+    page.goto(ended(server))
     banner = page.locator("#stage .fallen-banner:not(.falls)")
     expect(banner.locator(".headline")).to_have_text("Defeat")
     assert page.evaluate("window.played") == []
@@ -188,7 +193,7 @@ def test_while_the_end_is_told_nobody_is_asked(page: Page, server: Server) -> No
 
 
 def test_a_replay_tells_it_too(page: Page, server: Server) -> None:
-    page.goto(f"{over(page, server)}/replay")
+    page.goto(f"{ended(server)}/replay")
     page.click("#analyse")
     expect(page.locator("#outcome-told")).to_contain_text("of the match")
     box = page.locator("svg.chart").bounding_box()
@@ -207,9 +212,7 @@ def test_once_a_match_is_over_its_replay_is_seen_from_every_side(page: Page, ser
     page.goto(f"/m/{links['spectator']}/replay")
     expect(page.locator("#trouble")).to_be_visible()  # there are secrets
     expect(page.locator("#eyes")).to_be_hidden()
-    page.goto(f"/m/{links['seats'][0]}")
-    page.wait_for_selector(f"{ASKED}, #question:not(.mine)")
-    concede(page)
+    server.concede(links)
     page.goto(f"/m/{links['spectator']}/replay")
     expect(page.locator("#eyed option")).to_have_count(3)
     expect(page.locator("#eyed option").first).to_have_text("spectators")
@@ -229,9 +232,7 @@ def test_who_looks_from_another_side_while_a_moment_is_on_its_way_sees_it_from_t
     page: Page, server: Server
 ) -> None:
     links = server.open("battlelore", ({"name": "Ann"}, {"name": "Bea"}))
-    page.goto(f"/m/{links['seats'][0]}")
-    page.wait_for_selector(f"{ASKED}, #question:not(.mine)")
-    concede(page)
+    server.concede(links)
     on_its_way: list[Route] = []
     page.route("**/replay/0", lambda route: on_its_way.append(route))
     with page.expect_request("**/replay/0"):
@@ -242,7 +243,7 @@ def test_who_looks_from_another_side_while_a_moment_is_on_its_way_sees_it_from_t
 
 
 def test_the_button_that_plays_a_replay_shows_a_pause_while_it_plays(page: Page, server: Server) -> None:
-    page.goto(f"{over(page, server)}/replay")
+    page.goto(f"{ended(server)}/replay")
     expect(page.locator("#play .playing")).to_be_hidden()
     page.click("#play")
     expect(page.locator("#play .playing")).to_be_visible()
@@ -252,16 +253,9 @@ def test_the_button_that_plays_a_replay_shows_a_pause_while_it_plays(page: Page,
 
 def see_again(page: Page, server: Server) -> None:
     """Open the replay of a match of several turns."""
-    links = server.open("battle-masters", ({"name": "Ann"}, {"bot": "medium"}), battle="borderlands")
-    page.goto(f"/m/{links['seats'][0]}")
-    page.wait_for_selector(ASKED)
-    for _ in range(4):
-        page.wait_for_selector(ASKED)
-        page.locator("#question .option").last.click()  # the card ends
-        say_yes(page)  # units are left that could act
-        page.wait_for_selector("#question:not(.busy)", state="attached")
-    concede(page)
-    page.goto(f"{page.url}/replay")
+    links = server.open("battle-masters", ({"name": "Ann"}, {"name": "Bea"}), battle="borderlands")
+    server.pass_on(links, 8)
+    page.goto(f"{server.concede(links)}/replay")
 
 
 def test_on_a_telephone_each_touch_of_one_place_is_a_step_back(telephone: Page, server: Server) -> None:
@@ -299,7 +293,7 @@ def test_a_replay_opens_at_its_beginning_and_steps_by_turns(page: Page, server: 
 
 
 def test_a_moment_is_shared_by_the_link_of_spectators(page: Page, server: Server) -> None:
-    page.goto(f"{over(page, server)}/replay")
+    page.goto(f"{ended(server)}/replay")
     page.click("#last")
     expect(page.locator("#where")).to_contain_text("move 1 of 1")
     assert page.url.endswith("/replay?at=1")
@@ -316,7 +310,7 @@ def test_a_moment_is_shared_by_the_link_of_spectators(page: Page, server: Server
 
 
 def test_an_offer_that_may_end_the_match_at_once_asks_first(page: Page, server: Server) -> None:
-    page.goto(f"/m/{server.open('battle-masters', battle='borderlands')['seats'][0]}")
+    page.goto(f"/m/{few(server, {'bot': 'random'})['seats'][0]}")
     page.wait_for_selector(ASKED)
     page.click("#menu")
     page.click("#acts button:has-text('Offer a draw')")
@@ -326,7 +320,7 @@ def test_an_offer_that_may_end_the_match_at_once_asks_first(page: Page, server: 
 
 
 def test_the_moves_of_a_replay_lead_through_it(page: Page, server: Server) -> None:
-    page.goto(f"{over(page, server)}/replay")
+    page.goto(f"{ended(server)}/replay")
     rows = page.locator("#moves button")
     expect(rows.last).to_contain_text("concedes")
     expect(rows.first).to_have_attribute("aria-current", "step")
@@ -350,7 +344,7 @@ def test_a_mistake_is_told_with_what_was_played_and_what_was_better(page: Page, 
     turn = mistake | arrows | {"played": 38, "better": 52}
     reply = {"share": 1, "picture": picture, "wide": picture.replace("chart", "chart wide", 1), "turns": [turn]}
     page.route("**/analysis", lambda route: route.fulfill(json=reply))
-    page.goto(f"{over(page, server)}/replay")
+    page.goto(f"{ended(server)}/replay")
     page.click("#analyse")
     expect(page.locator("#turned")).to_contain_text("Turning point 1 of 1")
     expect(page.locator("#turned dd")).to_have_text([re.compile(r"38\s%"), re.compile(r"52\s%")])
@@ -370,8 +364,7 @@ def test_a_won_battle_has_a_star_on_the_road_and_leads_to_the_next(page: Page, s
     page.goto(f"/m/{links['seats'][0]}")
     page.wait_for_selector(f"{ASKED}, #question:not(.mine)")
     expect(page.locator("#road")).to_be_hidden()
-    other = f"{server.url}/api/m/{links['seats'][1]}"
-    httpx.post(f"{other}/act", json={"name": "concede", "number": httpx.get(other).json()["number"]}).raise_for_status()
+    server.concede(links, 1)
     expect(page.locator("#road li.here")).to_have_text("Borderlands: 1 of 3 stars")
     expect(page.locator("#road li.next")).to_have_text("River Tengin: no star yet")
     page.locator("#acts-then").get_by_role("link", name="Next battle").click()

@@ -23,22 +23,33 @@ def sit(page: Page, server: Server) -> None:
     page.wait_for_selector('#things [data-key="unit:orcs-gazkull"]')
 
 
-def test_the_chance_of_an_attack_stands_in_the_list_and_on_the_board(page: Page, server: Server) -> None:
-    sit(page, server)
-    expect(page.locator('#things [data-key="unit:orcs-gazkull"] .success')).to_have_text("69 %")
-    expect(page.locator("#chosen")).to_contain_text("1 hit or more")
-    expect(page.locator("#stage .chances text")).to_have_text(["69 %", "75 %"])
-    page.locator('#things [data-key="hex:4,8"]').click()
-    expect(page.locator("#stage .chances text")).to_have_text(["69 %"])
+@pytest.fixture(scope="module")
+def seat(lasting: Page, server: Server) -> Page:
+    sit(lasting, server)
+    return lasting
+
+
+@pytest.fixture
+def seated(seat: Page) -> Page:
+    """A page at this question, for tests that leave it as it is."""
+    seat.set_viewport_size({"width": 1400, "height": 900})
+    return seat
+
+
+def test_the_chance_of_an_attack_stands_in_the_list_and_on_the_board(seated: Page) -> None:
+    expect(seated.locator('#things [data-key="unit:orcs-gazkull"] .success')).to_have_text("69 %")
+    expect(seated.locator("#chosen")).to_contain_text("1 hit or more")
+    expect(seated.locator("#stage .chances text")).to_have_text(["69 %", "75 %"])
+    seated.locator('#things [data-key="hex:4,8"]').click()
+    expect(seated.locator("#stage .chances text")).to_have_text(["69 %"])
+    seated.locator("#undo").click()
+    expect(seated.locator("#stage .chances text")).to_have_count(2)
 
 
 @pytest.mark.parametrize("size", quickly(((1440, 900), (720, 450), (390, 844), (844, 390)), (1440, 900), (390, 844)))
-def test_the_question_has_the_largest_type_and_the_colour_of_its_side(
-    page: Page, server: Server, size: tuple[int, int]
-) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    sit(page, server)
-    sizes = page.evaluate(
+def test_the_question_has_the_largest_type_and_the_colour_of_its_side(seated: Page, size: tuple[int, int]) -> None:
+    seated.set_viewport_size({"width": size[0], "height": size[1]})
+    sizes = seated.evaluate(
         """() => {
             const all = [...document.querySelectorAll("body *")].filter((one) => one.getClientRects().length);
             const own = (one) => [...one.childNodes].some((child) => child.nodeType === 3 && child.data.trim());
@@ -48,26 +59,24 @@ def test_the_question_has_the_largest_type_and_the_colour_of_its_side(
         }"""
     )
     assert sizes[0] == sizes[1]
-    ribbon = page.locator("#question .whose").evaluate("one => getComputedStyle(one).getPropertyValue('--dyed')")
-    side = page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--side-0')")
+    ribbon = seated.locator("#question .whose").evaluate("one => getComputedStyle(one).getPropertyValue('--dyed')")
+    side = seated.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--side-0')")
     assert ribbon == side
 
 
-def test_to_take_back_does_not_look_like_an_answer(page: Page, server: Server) -> None:
-    sit(page, server)
+def test_to_take_back_does_not_look_like_an_answer(seated: Page) -> None:
     none = "rgba(0, 0, 0, 0)"
-    expect(page.locator("#undo")).to_have_css("border-top-color", none)
-    expect(page.locator("#undo")).to_have_css("background-color", none)
-    expect(page.locator("#last .option")).not_to_have_css("border-top-color", none)
+    expect(seated.locator("#undo")).to_have_css("border-top-color", none)
+    expect(seated.locator("#undo")).to_have_css("background-color", none)
+    expect(seated.locator("#last .option")).not_to_have_css("border-top-color", none)
 
 
-def test_what_the_card_says_is_not_said_again(page: Page, server: Server) -> None:
-    sit(page, server)
-    expect(page.locator("#beside .title")).to_have_text("Men-at-Arms and Imperial Archers")
-    expect(page.locator("#beside-says")).to_contain_text("Each moves 1 space")
-    expect(page.locator("#phase .card-name")).to_be_hidden()
-    expect(page.locator("#phase")).to_contain_text("cards left")
-    expect(page.locator("#cards")).to_be_hidden()
+def test_what_the_card_says_is_not_said_again(seated: Page) -> None:
+    expect(seated.locator("#beside .title")).to_have_text("Men-at-Arms and Imperial Archers")
+    expect(seated.locator("#beside-says")).to_contain_text("Each moves 1 space")
+    expect(seated.locator("#phase .card-name")).to_be_hidden()
+    expect(seated.locator("#phase")).to_contain_text("cards left")
+    expect(seated.locator("#cards")).to_be_hidden()
 
 
 def test_a_telephone_names_the_card_beside_the_question(telephone: Page, server: Server) -> None:
@@ -129,16 +138,17 @@ def test_equal_cards_are_one_button_that_says_how_many_there_are(page: Page, ser
     expect(page.locator("#question [data-key=sword-1] .equal")).to_have_count(0)
 
 
-def test_why_not_is_a_short_reason_with_its_rule(page: Page, server: Server) -> None:
-    sit(page, server)
-    page.locator('#stage .piece[data-key="unit:archers-grunburg"]').click()
-    why = page.locator("#hint .why")
+def test_why_not_is_a_short_reason_with_its_rule(seated: Page) -> None:
+    seated.locator('#stage .piece[data-key="unit:archers-grunburg"]').click()
+    why = seated.locator("#hint .why")
     expect(why.locator(".rule-id")).to_be_visible()
     assert why.locator(".rule-id").inner_text() == "§"
     assert (why.locator(".rule-id").get_attribute("title") or "").startswith("Rule masters-")
     words = why.locator("span").inner_text()
     assert len(words) <= 170
     assert "(" not in words
+    seated.keyboard.press("Escape")
+    expect(seated.locator("#hint")).to_be_hidden()
 
 
 # --- one touch where one will do -------------------------------------------------------------------------------------

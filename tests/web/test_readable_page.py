@@ -35,18 +35,30 @@ def sit(page: Page, server: Server) -> None:
     expect(page.locator("#prompt")).to_contain_text("Which unit acts?")
 
 
+@pytest.fixture(scope="module")
+def seat(lasting: Page, server: Server) -> Page:
+    sit(lasting, server)
+    return lasting
+
+
+@pytest.fixture
+def seated(seat: Page) -> Page:
+    """A page at the first question, for tests that leave it as it is."""
+    seat.set_viewport_size({"width": 1400, "height": 900})
+    return seat
+
+
 @pytest.mark.parametrize("size", [(1440, 900), (390, 844)])
-def test_names_of_places_come_and_go_and_none_is_small(page: Page, server: Server, size: tuple[int, int]) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    sit(page, server)
-    assert named(page, ".rim-name text") == 12 + 13 + 12  # columns above, below, where rows are shifted; rows
-    expect(page.locator(".place-name").first).to_be_hidden()
-    page.keyboard.press("c")
-    assert named(page, ".place-name text") > 100
-    page.reload()
-    expect(page.locator(".place-name").first).to_be_visible()
-    page.keyboard.press("c")
-    expect(page.locator(".place-name").first).to_be_hidden()
+def test_names_of_places_come_and_go_and_none_is_small(seated: Page, size: tuple[int, int]) -> None:
+    seated.set_viewport_size({"width": size[0], "height": size[1]})
+    assert named(seated, ".rim-name text") == 12 + 13 + 12  # columns above, below, where rows are shifted; rows
+    expect(seated.locator(".place-name").first).to_be_hidden()
+    seated.keyboard.press("c")
+    assert named(seated, ".place-name text") > 100
+    seated.reload()
+    expect(seated.locator(".place-name").first).to_be_visible()
+    seated.keyboard.press("c")
+    expect(seated.locator(".place-name").first).to_be_hidden()
 
 
 @pytest.mark.parametrize("size", quickly(((1440, 900), (390, 844), (844, 390)), (390, 844)))
@@ -87,23 +99,22 @@ def test_a_line_of_the_log_lights_its_places(page: Page, server: Server) -> None
     expect(page.locator("#stage .named")).to_have_count(0)
 
 
-def test_the_page_brings_its_typeface(page: Page, server: Server) -> None:
-    sit(page, server)
-    assert page.evaluate("document.fonts.ready.then(() => document.fonts.check('16px \"Source Serif 4\"'))")
+def test_the_page_brings_its_typeface(seated: Page) -> None:
+    assert seated.evaluate("document.fonts.ready.then(() => document.fonts.check('16px \"Source Serif 4\"'))")
     for place in ("#prompt", ".rim-name text"):
-        family = page.locator(place).first.evaluate("one => getComputedStyle(one).fontFamily")
+        family = seated.locator(place).first.evaluate("one => getComputedStyle(one).fontFamily")
         assert family.startswith('"Source Serif 4"')
 
 
-def test_who_has_acted_is_grey(page: Page, server: Server) -> None:
-    sit(page, server)
+def test_who_has_acted_is_grey(seated: Page) -> None:
     light = """(key) => {
         const field = document.querySelector(`.piece[data-key="${key}"] .field`);
         field.closest(".piece").classList.add("tired");
         const [r, g, b] = getComputedStyle(field).fill.match(/[\\d.]+/g).map(Number);
+        field.closest(".piece").classList.remove("tired");
         return Math.max(r, g, b) - Math.min(r, g, b);
     }"""
-    assert page.evaluate(light, "unit:orcs-gazkull") < 60
+    assert seated.evaluate(light, "unit:orcs-gazkull") < 60
 
 
 _TOO_SMALL = """() => [...document.querySelectorAll(":is(#stage, #hand, #tray, #cards, #lying) text")]
@@ -155,9 +166,8 @@ def test_who_waits_for_somebody_from_the_lobby_is_told_so(page: Page) -> None:
     assert page.input_value("#notices input").endswith("/lobby")
 
 
-def test_what_ends_a_card_stands_last(page: Page, server: Server) -> None:
-    sit(page, server)
-    assert page.locator("#question .option").last.inner_text().endswith("End the card")
+def test_what_ends_a_card_stands_last(seated: Page) -> None:
+    assert seated.locator("#question .option").last.inner_text().endswith("End the card")
 
 
 def test_of_a_few_places_that_answer_each_has_its_name(telephone: Page, server: Server) -> None:

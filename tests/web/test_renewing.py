@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -23,11 +25,18 @@ _PANEL = """async () => {
 """A panel of a page's own, and what is needed to fill it."""
 
 
+@pytest.fixture(scope="module")
+def quiet(lasting: Page) -> Page:
+    """A page that does nothing by itself."""
+    lasting.goto("/help")
+    return lasting
+
+
 @pytest.fixture
-def panel(page: Page) -> Page:
-    page.goto("/help")
-    page.evaluate(_PANEL)
-    return page
+def panel(quiet: Page) -> Iterator[Page]:
+    quiet.evaluate(_PANEL)
+    yield quiet
+    quiet.evaluate("panel.remove()")
 
 
 def test_rows_that_stay_are_the_same_elements_in_the_new_order(panel: Page) -> None:

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from banneret.engine.game import games
-from tests.web.browsing import ASKED, concede, drawn, in_time, quickly, say_yes
+from tests.web.browsing import ASKED, concede, drawn, few, in_time, quickly, say_yes
 from tests.web.computers import Computers
 from tests.web.serving import Server
 
@@ -124,7 +124,7 @@ def test_with_large_letters_each_side_and_its_count_are_in_the_header(page: Page
 
 def test_with_very_large_letters_the_page_scrolls(page: Page, server: Server) -> None:
     page.set_viewport_size({"width": 320, "height": 256})
-    sit(page, server.open("battle-masters"))
+    sit(page, few(server))
     option = page.locator("#question .option").first
     option.scroll_into_view_if_needed()
     expect(option).to_be_in_viewport()
@@ -158,7 +158,7 @@ def test_who_acts_is_never_pale_and_nobody_is_when_all_is_over(page: Page, serve
 
 
 def test_nothing_makes_a_step_of_a_piece_dear(page: Page, server: Server) -> None:
-    sit(page, server.open("battle-masters"))
+    sit(page, few(server))
     page.wait_for_selector("#stage .stand")
     filters = page.evaluate(
         """() => {
@@ -342,13 +342,14 @@ def test_the_length_of_a_match_is_told_once(page: Page, computers: Computers, se
 
 
 def test_a_rule_opens_in_sight(page: Page, server: Server) -> None:
-    links = server.open("battle-masters")
+    links = server.open("battle-masters", TWO)
+    server.pass_on(links, 10)
     page.set_viewport_size({"width": 1280, "height": 640})
     sit(page, links)
-    page.wait_for_selector(ASKED)
-    while not page.locator("#log").evaluate("one => one.scrollHeight > one.clientHeight + 200"):
-        page.keyboard.press("1")
-        page.wait_for_selector(f"{ASKED}, #result:not([hidden])")
+    in_time(
+        page,
+        "(() => { const log = document.querySelector('#log'); return log.scrollHeight > log.clientHeight + 200 })()",
+    )
     page.locator("#log button.rule-id").last.click()
     text = page.locator("#log .rule-text")
     expect(text).not_to_have_text("…")
@@ -422,7 +423,7 @@ def test_a_note_says_the_name_of_a_place_once(page: Page, server: Server) -> Non
 
 
 def test_what_is_not_asked_for_gives_a_reason_only_to_a_touch(page: Page, server: Server) -> None:
-    sit(page, server.open("battle-masters"))
+    sit(page, few(server))
     page.wait_for_selector(ASKED)
     place = page.locator('#stage .touch-layer [data-key="hex:0,0"], #stage [data-key="hex:0,0"]').first
     place.hover()
@@ -433,7 +434,7 @@ def test_what_is_not_asked_for_gives_a_reason_only_to_a_touch(page: Page, server
 
 
 def test_keys_on_the_board_show_where_one_is_by_a_ring_or_by_what_is_lit(page: Page, server: Server) -> None:
-    sit(page, server.open("battle-masters"))
+    sit(page, few(server))
     page.wait_for_selector(ASKED)
     ring = "getComputedStyle(document.querySelector('#stage'), '::after').borderTopStyle"
     page.keyboard.press("b")
@@ -448,22 +449,22 @@ def test_keys_on_the_board_show_where_one_is_by_a_ring_or_by_what_is_lit(page: P
     assert page.evaluate(ring) != "solid"
 
 
-@pytest.mark.parametrize("size", [(390, 844), (844, 390)])
-def test_on_a_telephone_all_buttons_have_names_and_one_knows_who_one_is(
-    page: Page, server: Server, size: tuple[int, int]
-) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
+def test_on_a_telephone_all_buttons_have_names_and_one_knows_who_one_is(page: Page, server: Server) -> None:
     links = server.open("titan", ({}, {"bot": "random"}, {"bot": "random"}), players="3")
     sit(page, links)
-    expect(page.locator("#seats .seat.mine")).to_contain_text("you")
-    expect(page.locator("#seats .seat.mine .who")).to_be_visible()
-    expect(page.get_by_role("button", name="Links")).to_be_visible()
+    for width, height in (WINDOWS["upright"], WINDOWS["held sideways"]):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.locator("#seats .seat.mine")).to_contain_text("you")
+        expect(page.locator("#seats .seat.mine .who")).to_be_visible()
+        expect(page.get_by_role("button", name="Links")).to_be_visible()
     page.goto(f"/m/{links['seats'][0]}/replay")
-    expect(page.get_by_role("link", name="To the match")).to_be_visible()
+    for width, height in (WINDOWS["upright"], WINDOWS["held sideways"]):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.get_by_role("link", name="To the match")).to_be_visible()
 
 
 def test_an_offer_to_people_asks_nothing(page: Page, server: Server) -> None:
-    sit(page, server.open("battle-masters", ({"name": "Ann"}, {"name": "Ben"})))
+    sit(page, few(server))
     page.click("#menu")
     page.click("#acts button:has-text('draw')")
     expect(page.locator("#confirm-dialog")).to_be_hidden()
@@ -481,7 +482,7 @@ def test_the_hand_can_be_read(page: Page, server: Server) -> None:
 
 
 def test_a_wide_desk_has_the_log_in_a_column_of_its_own(page: Page, server: Server) -> None:
-    sit(page, server.open("battle-masters", ({"name": "Ann"}, {"name": "Ben"})))
+    sit(page, server.open("battle-masters", TWO))
 
     def columns(width: int, height: int) -> list[float]:
         page.set_viewport_size({"width": width, "height": height})
