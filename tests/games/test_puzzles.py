@@ -18,6 +18,7 @@ from banneret.engine.match.match import Match
 
 FILES = [path for game in games().values() if game.rulebook.path for path in sorted(folder_of(game).glob("*.toml"))]
 LONGEST_SENTENCE = 200
+MANY = 30
 TWINS = 3
 
 
@@ -89,6 +90,11 @@ def test_the_second_hint_tells_the_best(puzzle: Puzzle) -> None:
     assert about == [puzzle.best]
     assert says.startswith("It's ")
     assert puzzle.best in hint(puzzle, 1)[1]
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.key)
+def test_each_game_has_many_puzzles(game: Game) -> None:
+    assert len(puzzles(game)) >= MANY
 
 
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.key)
