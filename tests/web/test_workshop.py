@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from base64 import b64decode
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,8 @@ from tests.web.test_problems import problem
 SAVED = Path(__file__).parent / "scripts" / "saved.js"
 STRAND = (MAPS / "wyvern-strand.toml").read_text(encoding="utf-8")
 API = "/api/workshop/battle-magic"
+DOT = b64decode("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==")
+"""A picture of one point."""
 
 
 def _without_none(value: Any) -> Any:
@@ -362,6 +365,35 @@ def test_a_map_with_a_name_that_lasts_is_on_every_device(computers: Computers) -
     expect(telephone.locator("#join")).to_be_visible()
     telephone.goto("/workshop")
     expect(telephone.locator("#none")).to_be_visible()
+
+
+@pytest.mark.browser
+def test_a_picture_is_traced_and_never_sent(page: Page) -> None:
+    begin(page, "empty", players="2", symmetry="none")
+    sent: list[str] = []
+    page.on("request", lambda request: sent.append(request.post_data or ""))
+    page.click("#more")
+    page.locator("#more-dialog summary").press("Enter")
+    for kind, size, told in (
+        ("text/html", 10, "Choose a picture: PNG, JPEG or WebP."),
+        ("image/png", 5 * 2**20, "This picture is larger than 4 MB. Make it smaller first."),
+    ):
+        page.set_input_files("#trace-file", {"name": "x", "mimeType": kind, "buffer": b"x" * size})
+        expect(page.locator("#trace-told")).to_have_text(told)
+    page.set_input_files("#trace-file", {"name": "coast.png", "mimeType": "image/png", "buffer": DOT})
+    expect(page.locator("#sheet .traced")).to_have_attribute("opacity", "0.45")
+    page.fill("#trace-size", "50")
+    expect(page.locator("#sheet .traced")).to_have_attribute("width", "500")
+    page.reload()
+    expect(page.locator("#sheet .traced")).to_have_attribute("width", "500")
+    assert not any("data:image" in one for one in sent)
+    page.click("#more")
+    page.locator("#more-dialog summary").press("Enter")
+    page.click("#trace-remove")
+    expect(page.locator("#sheet .traced")).to_have_count(0)
+    page.reload()
+    page.wait_for_selector("#sheet .ground path")
+    expect(page.locator("#sheet .traced")).to_have_count(0)
 
 
 @pytest.mark.browser

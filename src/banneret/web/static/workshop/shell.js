@@ -31,6 +31,7 @@ import { recalled } from "./keeping.js";
 import { fragmentOf } from "./link.js";
 import { printing } from "./paper.js";
 import { changesOf, hearOthers } from "./shelf.js";
+import { tracing } from "./trace.js";
 import { keepWithName } from "./with-name.js";
 
 /** Show a draft with all that is around it. @param {Craft} craft @param {Draft<any>} draft */
@@ -45,6 +46,7 @@ export function shell(craft, draft) {
   keys(draft);
   share(draft);
   printing(draft);
+  tracing(draft.id, camera);
   words(draft);
   follow(draft);
 }
