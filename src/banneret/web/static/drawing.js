@@ -26,7 +26,7 @@ const { game = "", draws = "map" } = main.dataset;
 async function start() {
   const { craft } = draws === "map" ? await import("./mapping/map-page.js") : await import("./fields/field-page.js");
   const kept = await newest(new URLSearchParams(location.search).get("draft") ?? "");
-  if (kept) return show(craft, craft.draft(kept, await changesOf(kept.id)));
+  if (kept) return show(craft, craft.draft(kept, await changesOf(kept.id, kept.pending)));
   if (location.hash && (await attempt(() => receive(craft)))) return;
   begins(craft);
 }

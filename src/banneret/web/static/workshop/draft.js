@@ -3,6 +3,7 @@
 /** @import { Signal } from "../vendor/signals-core.js" */
 /** @import { Change } from "../atlas/change.js" */
 /** @import { Head, Kept } from "./keeping.js" */
+/** @import { Pending } from "./shelf.js" */
 /** @typedef {{text: string, at: string[], said: string, bars: boolean}} Fault */
 /**
  * How files of a kind are drawn on.
@@ -25,6 +26,8 @@ import { keepChange, tellOthers } from "./shelf.js";
 export class Draft {
   /** @type {History<T>} */
   #history;
+  /** @type {readonly Pending[]} */
+  #pending = [];
 
   /** @param {Kept} kept @param {Form<T>} form @param {readonly Change[]} [changes]  the steps that led to it */
   constructor(kept, form, changes) {
@@ -75,7 +78,14 @@ export class Draft {
     const change = this.#history.push(now);
     this.told.value = told;
     this.show();
-    if (change) this.keep(keepChange(this.id, this.#history.at, change));
+    if (change) this.keep(this.#write({ number: this.#history.at, change }));
+  }
+
+  /** Write a step beside the draft, which has it until then. @param {Pending} step */
+  async #write(step) {
+    this.#pending = [...this.#pending, step];
+    await keepChange(this.id, step.number, step.change);
+    this.#pending = this.#pending.filter((one) => one !== step);
   }
 
   /** A stroke came to nothing. @param {string} why */
@@ -122,7 +132,15 @@ export class Draft {
   kept() {
     const { id, game } = this;
     const step = this.#history.at;
-    return { id, game, name: this.name.value, changed: Date.now(), says: this.says.value, step };
+    return {
+      id,
+      game,
+      name: this.name.value,
+      changed: Date.now(),
+      says: this.says.value,
+      step,
+      pending: this.#pending,
+    };
   }
 
   /** The tables of its file. */

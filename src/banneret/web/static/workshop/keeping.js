@@ -1,6 +1,7 @@
 // The drafts that this browser keeps. Each stroke is kept at once, so a closed browser loses nothing.
 
 /** @import { Kind } from "../atlas/symmetry.js" */
+/** @import { Pending } from "./shelf.js" */
 /**
  * @typedef {Object} Kept
  * @property {string} id @property {string} game @property {string} name
@@ -8,9 +9,10 @@
  * @property {string} says  what it is, in a few words
  * @property {any} file  the tables of its file
  * @property {number} [step]  how many of its steps are done: others were undone
+ * @property {readonly Pending[]} [pending]  its newest steps, until they are written
  * @property {{kind: Kind, players: number}} [symmetry]  of a map
  */
-/** @typedef {Omit<Kept, "file"|"symmetry"|"step">} Listed */
+/** @typedef {Omit<Kept, "file"|"symmetry"|"step"|"pending">} Listed */
 /** @typedef {Omit<Kept, "file">} Head  of a draft whose file is written already */
 
 import { clear } from "./shelf.js";

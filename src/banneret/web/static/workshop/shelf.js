@@ -1,7 +1,8 @@
 // What the browser keeps of a draft beside the draft itself: all steps that led to it, and a picture that is traced.
 
 /** @import { Change } from "../atlas/change.js" */
-/** @typedef {{draft: string, number: number, change: Change}} Step */
+/** @typedef {{number: number, change: Change}} Pending  a step that is being written */
+/** @typedef {Pending & {draft: string}} Step */
 
 const NAME = "banneret.workshop";
 const VERSION = 1;
@@ -50,9 +51,14 @@ async function reading(store, ask) {
 /** The steps of a draft, from one number on. @param {string} draft @param {number} [first] */
 const stepsFrom = (draft, first = 0) => IDBKeyRange.bound([draft, first], [draft, Number.MAX_SAFE_INTEGER]);
 
-/** The changes that led to a draft, the first one first; none where the browser keeps nothing. @param {string} draft @returns {Promise<Change[]>} */
-export async function changesOf(draft) {
+/**
+ * The changes that led to a draft, the first one first; none where the browser keeps nothing.
+ * @param {string} draft @param {readonly Pending[]} [pending]  those that a page which was closed may not have written
+ * @returns {Promise<Change[]>}
+ */
+export async function changesOf(draft, pending = []) {
   try {
+    for (const { number, change } of pending) await keepChange(draft, number, change);
     /** @type {Step[]} */
     const steps = await reading("steps", (store) => store.getAll(stepsFrom(draft)));
     return steps.map(({ change }) => change);
