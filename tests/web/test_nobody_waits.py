@@ -24,6 +24,7 @@ from websockets.asyncio.client import connect
 from banneret.engine.cases.lesson import course
 from banneret.engine.cases.puzzle import puzzles
 from banneret.engine.decision import key_of
+from banneret.engine.files.text import LARGEST_FILE
 from banneret.engine.game import find_game
 from banneret.engine.match.match import Match
 from banneret.table.match.opening import _stored
@@ -172,7 +173,7 @@ class Playing:
         lesson, choices = next(iter(course(find_game(game)))), find_game(game).guide.cover.choices
         words = {"key": game, "token": seat, "opener": opened["opener"], "at": "1", "match": opened["match"]}
         words |= {"lesson": lesson, "name": lesson, "rule": "x", "channel": "x", "path": "match.js", "seat": "0"}
-        words["version"] = "x"
+        words |= {"version": "x", "id": "0d"}
         words["puzzle"] = next(iter(puzzles(find_game(game))), "x")
         words["value"] = next((value for value in choices if has_board(find_game(game), value)), "x")
         bodies: dict[str, object] = {
@@ -185,6 +186,7 @@ class Playing:
             "/api/m/{token}/fork": {"at": 1},
             "/api/lessons/{key}/{lesson}": {"answers": [], "whole": True},
             "/api/me": {"name": f"Ann of {game}"},
+            "/api/me/drafts/{id}": {"game": "titan", "name": "A land", "changed": 1, "text": LARGEST_FILE * "#"},
             **{
                 f"/api/shared/{what}": {"packed": self.link}
                 for what in ("about", "replay", "chapters", "moves", "fork")

@@ -126,6 +126,11 @@ def check_key(match: Match, decision: Decision, key: str) -> None:
         raise NotUnderstood(f"{match.game.title} has nothing with the key {echo(key)}")
 
 
+def know_kinds(match: Match) -> None:
+    """Find out now which keys the game can offer: it takes long, and is asked first when somebody mistypes a key."""
+    _kinds(match.game, tuple(match.options.items()))
+
+
 @lru_cache(maxsize=32)
 def _kinds(game: Game, options: tuple[tuple[str, str], ...]) -> tuple[str, ...]:
     """Return the kinds of all keys that a game can offer; none for a game that does not know them."""

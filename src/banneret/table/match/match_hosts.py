@@ -14,6 +14,7 @@ from time import monotonic
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar, cast
 
 from banneret.engine.game import games
+from banneret.engine.match.refusing import know_kinds
 from banneret.engine.words.errors import Refused
 from banneret.table.errors import CannotLoad, Crowded, TableError
 from banneret.table.match.hosted_match import Broke, HostedMatch
@@ -52,7 +53,7 @@ class MatchHosts:
         """Load a match, with its position. Raises CannotLoad, or Crowded."""
         if not has_file(stored):
             async with self._waking:
-                play, woken = await asyncio.to_thread(wake, stored)
+                play, woken = await asyncio.to_thread(_woken, stored)
             return _Here(play), woken
         self._check_rested(stored.id)
         if len(self._there) >= self._most:
@@ -91,6 +92,13 @@ class MatchHosts:
     def gone(self, there: _There) -> None:
         """Forget a process that has ended."""
         self._there.discard(there)
+
+
+def _woken(stored: Stored) -> tuple[HostedMatch, Woken]:
+    """Load a match on a thread, with what would else hold up everybody at the first wrong answer."""
+    play, woken = wake(stored)
+    know_kinds(play.match)
+    return play, woken
 
 
 class _Here:
