@@ -296,7 +296,7 @@ def test_a_moment_is_shared_by_the_link_of_spectators(page: Page, server: Server
     page.goto(f"{ended(server)}/replay")
     page.click("#last")
     expect(page.locator("#where")).to_contain_text("move 1 of 1")
-    assert page.url.endswith("/replay?at=1")
+    expect(page).to_have_url(re.compile(r"/replay\?at=1$"))
     seat = page.url.split("/")[4]
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.click("#sharing summary")
