@@ -237,12 +237,12 @@ class UnknownDraft(TableError):
 
 
 class BadDraft(TableError):
-    """A draft with signs that cannot be stored."""
+    """A draft with characters that cannot be stored."""
 
     kind = "not-understood"
 
     def __init__(self) -> None:
-        super().__init__("This draft has a sign that is no part of any text. Take it out of its names.")
+        super().__init__("This draft has a character that is no part of any text. Take it out of its names.")
 
 
 class DraftChanged(TableError):

@@ -72,7 +72,7 @@ def test_of_two_devices_that_change_a_draft_at_once_one_is_told(either: str) -> 
 
 def test_a_member_keeps_so_much(either: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kept_drafts, "MOST_DRAFTS", 2)
-    monkeypatch.setattr(kept_drafts, "MOST_SIGNS", 10**6)
+    monkeypatch.setattr(kept_drafts, "MOST_CHARACTERS", 10**6)
 
     async def work(table: Table) -> None:
         ann = await table.members.join("Ann")

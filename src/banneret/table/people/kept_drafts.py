@@ -20,8 +20,8 @@ from banneret.table.store.schema import drafts
 from banneret.table.store.storage import Storage
 
 MOST_DRAFTS = 100
-MOST_SIGNS = 4_000_000
-"""How much the drafts of a member may hold together, in signs of their texts."""
+MOST_CHARACTERS = 4_000_000
+"""How much the drafts of a member may hold together, in characters of their texts."""
 
 
 class KeptDrafts:
@@ -46,7 +46,7 @@ class KeptDrafts:
         Raises DraftChanged if another device has changed it since, BadDraft, and Crowded.
         """
         member = await self._members.at(badge)
-        _check_signs(draft)
+        _check_text(draft)
         self._limits.check((), await self._disk.do(Storage.size))
         await self._disk.do(_keep, member.id, draft, known)
 
@@ -55,10 +55,10 @@ class KeptDrafts:
         await self._disk.do(_drop, (await self._members.at(badge)).id, id)
 
 
-def _check_signs(draft: Draft) -> None:
-    """Raise BadDraft for signs that no database can store."""
+def _check_text(draft: Draft) -> None:
+    """Raise BadDraft for characters that no database can store."""
     said = draft.name + draft.says + draft.text
-    if "\0" in said or any("\ud800" <= sign <= "\udfff" for sign in said):
+    if "\0" in said or any("\ud800" <= character <= "\udfff" for character in said):
         raise BadDraft
 
 
@@ -96,11 +96,11 @@ def _keep(storage: Storage, member: str, draft: Draft, known: int) -> None:
 def _check_room(connection: Connection, member: str, draft: Draft) -> None:
     others = drafts.c.member == member, drafts.c.id != draft.id
     asked = select(func.count(), func.coalesce(func.sum(func.length(drafts.c.text)), 0)).where(*others)
-    count, signs = connection.execute(asked).one()
+    count, characters = connection.execute(asked).one()
     if count >= MOST_DRAFTS:
         raise Crowded(f"You keep {MOST_DRAFTS} drafts at this table, the maximum. Remove some of them.", 0)
-    if signs + len(draft.text) > MOST_SIGNS:
-        raise Crowded(f"Your drafts hold {MOST_SIGNS // 10**6} MB, the maximum. Remove some of them.", 0)
+    if characters + len(draft.text) > MOST_CHARACTERS:
+        raise Crowded(f"Your drafts hold {MOST_CHARACTERS // 10**6} MB, the maximum. Remove some of them.", 0)
 
 
 def _drop(storage: Storage, member: str, id: str) -> None:
