@@ -22,10 +22,9 @@ from tests.web.serving import PATIENCE
 PYODIDE = Path(__file__).parents[2] / "node_modules/pyodide"
 RECORD = Path(__file__).parents[1] / "games/titan/golden/duel.record"
 ANSWERS = 10
-_NOW = (
-    "() => document.querySelector('#prompt').innerText + document.querySelectorAll('#log li, #question .option').length"
-)
-"""What is asked, of how many options, after how many lines of the log."""
+_NOW = """() => [document.querySelector('#prompt').innerText,
+    ...['#question .option', '#log li'].map((those) => document.querySelectorAll(those).length)].join()"""
+"""What is asked, of how many options, after how many lines of the log: apart, as a sum of both may stay the same."""
 _SURE = "document.querySelector('#confirm-dialog[open] [value=yes]')?.click()"
 """Says yes if the page asks whether one is sure; gives nothing."""
 IS_KEPT = "() => navigator.serviceWorker.getRegistration().then((found) => Boolean(found?.active))"
