@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -65,12 +65,12 @@ TRIES = 10_000
 """How often a page is asked whether something has come that soon comes; at least for minutes."""
 
 
-def few(server: Server, other: Any = ANOTHER, **more: Any) -> dict[str, Any]:
+def few(server: Server, other: Any = ANOTHER, units: Mapping[str, str] = FEW, **more: Any) -> dict[str, Any]:
     """A match of Battle Masters with few units, in which the first seat is asked at once.
 
     A page of it costs less than half of what one costs on which a program plays the first cards with all its units.
     """
-    position = json.dumps({"only": True, "card": "imperial-arms-archers", "units": FEW})
+    position = json.dumps({"only": True, "card": "imperial-arms-archers", "units": dict(units)})
     return server.open("arranged-battle-masters", ({"name": "Ann"}, other), battle="open", position=position, **more)
 
 
@@ -164,9 +164,9 @@ class Player:
         self.chance = random.Random(seed)
         self.answers = 0
 
-    def sit(self, server: Server) -> dict[str, object]:
-        """Open a match with few units against a random bot, and take the first seat."""
-        links = few(server, {"bot": "random"})
+    def sit(self, server: Server, elsewhere: Mapping[str, str] | None = None) -> dict[str, object]:
+        """Open a match with few units, some of them `elsewhere`, against a random bot, and take the first seat."""
+        links = few(server, {"bot": "random"}, {**FEW, **(elsewhere or {})})
         self.page.goto(f"/m/{links['seats'][0]}")
         self.wait()
         return links
