@@ -1,4 +1,4 @@
-"""My matches on the first page: how each went, with whom, and when."""
+"""My matches on the first page: how each went, with whom, and when; what was told last stands there at once."""
 
 from __future__ import annotations
 
@@ -60,6 +60,10 @@ def test_my_matches_say_whose_move_it_is_who_won_and_when(page: Page, computers:
     line.get_by_role("button").click()
     page.locator("#confirm-dialog button[value=yes]").click()
     expect(line).to_have_count(0)
+    page.route("**/about", lambda _: None)  # no answer comes
+    page.reload()
+    expect(turns["Ann gives up"]).to_have_text("lost · Chaos wins: the Empire concedes")
+    expect(page.locator("#matches")).to_contain_text("Ann (Empire) against Ben (Chaos)")
 
 
 def test_who_has_no_match_is_told_where_to_begin(page: Page) -> None:

@@ -44,6 +44,7 @@ function write(key, text) {
  * @property {string} [lesson]                the lesson that is done when this match is over
  * @property {string} [ended]                 the round or the turn in which it ended
  * @property {string} [from]                  the moment of another match from which this one was played on
+ * @property {{people: string, turn: string, over: boolean}} [told]  what a list of matches told of it last
  * @property {number} at  when it was last played: its last own answer, or its end
  */
 

@@ -8,7 +8,7 @@ import { get, Refusal, remove } from "./api.js";
 import { howItEnded, outcome } from "../core/ending.js";
 import { starsFor } from "../core/stars.js";
 import { $, h, one, whoSits } from "./dom.js";
-import { earn, forget, matches, merge, setting } from "./memory.js";
+import { earn, forget, keep, matches, merge, recall, setting } from "./memory.js";
 import { confirmed } from "./confirm.js";
 
 const FIRST = 3;
@@ -69,13 +69,13 @@ function row(kept) {
         { class: "about" },
         h("strong", {}, kept.scene ?? called(kept)),
         kept.scene && kept.scene !== called(kept) && h("span", { class: "small soft" }, called(kept)),
-        h("span", { class: "people small soft" }),
+        h("span", { class: "people small soft" }, kept.told?.people ?? ""),
         kept.from && h("span", { class: "small soft" }, `Played on from ${kept.from}`),
         kept.at > 0 && h("span", { class: "when small soft" }, when(kept.at)),
-        h("span", { class: "turn" }, "…"),
+        h("span", { class: "turn" }, kept.told?.turn ?? "…"),
       ),
     ),
-    h("a", { class: "again small", href: replayAt(kept.game, link), hidden: true }, "Replay"),
+    h("a", { class: "again small", href: replayAt(kept.game, link), hidden: !kept.told?.over }, "Replay"),
     inTab && h("a", { class: "record small", href: `/api/m/${link}/record`, hidden: true }, "Record"),
     h(
       "button",
@@ -119,6 +119,9 @@ function learnStars({ game, options, winners, seats }, mine) {
   if (option) earn(game, options[option], starsFor(winners, seats, mine));
 }
 
+/** Who sits at a seat; a seat that nobody has named is told once. @param {string} who @param {string} side */
+const sits = (who, side) => (who === side ? who : `${who} (${side})`);
+
 /** @param {Kept} kept @param {About} about */
 function tell(kept, about) {
   const line = $(`match-${kept.match}`);
@@ -127,16 +130,19 @@ function tell(kept, about) {
   if (about.over && !kept.from) learnStars(about, mine);
   const asked = about.seats.findIndex((seat, index) => seat.asked && mine.includes(index));
   const others = about.seats.filter((seat) => seat.asked).map((seat) => whoSits(seat, false, seat.side));
-  one(".people", line).textContent = about.seats
-    .map((seat, index) => `${whoSits(seat, mine.includes(index))} (${seat.side})`)
+  const people = about.seats
+    .map((seat, index) => sits(whoSits(seat, mine.includes(index)), seat.side))
     .join(" against ");
-  one(".again", line).hidden = !about.over;
-  if (inTab) one(".record", line).hidden = !about.length;
-  one(".turn", line).textContent = about.over
+  const turn = about.over
     ? howItEnded(outcome(about.winners, mine), kept.ended, about.result)
     : asked >= 0
       ? "Your turn"
       : `Waiting for ${others.join(" and ")}`;
+  one(".people", line).textContent = people;
+  one(".again", line).hidden = !about.over;
+  if (inTab) one(".record", line).hidden = !about.length;
+  one(".turn", line).textContent = turn;
+  if (recall(kept.match)) keep({ match: kept.match, told: { people, turn, over: about.over } });
   line.classList.toggle("asked", asked >= 0);
   if (asked < 0) return;
   $("mine").classList.add("urgent");
