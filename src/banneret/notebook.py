@@ -30,7 +30,7 @@ def _asked(match: Match, view: View) -> Markup:
     parts = []
     for question in view.questions:
         seat = match.seat_names[question.seat]
-        parts.append(Markup("<p><b>{}</b> (seat {}): {}</p>").format(seat, question.seat, question.prompt))
+        parts.append(Markup("<p><b>{}</b> (seat {}): {}</p>").format(seat, question.seat, question.in_full))
         keys = [Markup("<code>{}</code> {}").format(way.key, way.label) for way in question.options[:MOST]]
         more = len(question.options) - len(keys)
         if more > 0:

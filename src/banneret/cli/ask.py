@@ -29,7 +29,7 @@ Seat = Annotated[int | None, typer.Option(show_default=False, help="Who is asked
 def ask(path: RecordFile, thing: Thing = None, at: At = None, seat: Seat = None, as_json: AsJson = False) -> None:
     """Tell what a thing may do at a moment of a match, with the answers that follow; or which rule forbids it.
 
-    As JSON: seat, question, prompt, options (keys); with a thing: ways (keys, labels, question, odds), or refused
+    As JSON: seat, question, prompt, help, options (keys); with a thing: ways (keys, labels, question, odds), or refused
     (rule, reason).
     """
     with usable(path):
@@ -57,7 +57,8 @@ def _judged(match: Match, seat: int, thing: str | None) -> tuple[list[Way], Refu
 
 def _data(match: Match, seat: int, ways: list[Way], refused: Refused | None) -> dict[str, object]:
     mine = next(one for one in match.view(seat).questions if one.mine)
-    told = {"seat": seat, "question": mine.name, "prompt": mine.prompt, "options": [one.key for one in mine.options]}
+    told = {"seat": seat, "question": mine.name, "prompt": mine.prompt}
+    told |= {"help": mine.help, "options": [one.key for one in mine.options]}
     if refused:
         return told | {"refused": {"rule": refused.rule and refused.rule.id, "reason": str(refused)}}
     return told | {"ways": [asdict(way) for way in ways]}
@@ -65,7 +66,7 @@ def _data(match: Match, seat: int, ways: list[Way], refused: Refused | None) -> 
 
 def _show(match: Match, seat: int, thing: str | None, ways: list[Way], refused: Refused | None) -> None:
     mine = next(one for one in match.view(seat).questions if one.mine)
-    say(f"{match.seat_names[seat]} is asked: {mine.prompt}")
+    say(f"{match.seat_names[seat]} is asked: {mine.in_full}")
     if refused:
         say(f"{refused}{f' ({refused.rule.id}: {refused.rule.text})' if refused.rule else ''}")
     for option in mine.options if thing is None else ():

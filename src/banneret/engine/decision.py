@@ -63,7 +63,8 @@ def kind_of(key: str) -> str:
 class Decision:
     """One open question to one seat. Options are listed when somebody looks.
 
-    `name` identifies the question in its game: programs use it, people read the `prompt`.
+    `name` identifies the question in its game: programs use it, people read the `prompt`, and below it the `help`, if
+    an answer needs more than the question: how many are left, what all of them may do.
 
     `ways` are the candidates. `unless` forbids some of them, so the same line of code decides what is allowed and
     answers "why not?". `beyond` answers "why not?" for things that are not candidates; otherwise the answer is `rule`.
@@ -91,6 +92,7 @@ class Decision:
         "_alike",
         "_candidates",
         "_confirm",
+        "_help",
         "_options",
         "_prompt",
         "_ways",
@@ -143,10 +145,12 @@ class Decision:
         at_most: int = 0,
         whole: bool = False,
         added: bool = False,
+        help: Words = "",
     ) -> None:
         self.seat = seat
         self.name = name
         self._prompt = prompt
+        self._help = help
         self._ways = ways
         self.rule = rule
         self.unless = unless
@@ -177,11 +181,18 @@ class Decision:
     @property
     def prompt(self) -> Text:
         """Return the question in one sentence. Raises RulesError if its braces do not match `about`."""
-        words = self._prompt
+        return self._filled("prompt", self._prompt)
+
+    @property
+    def help(self) -> Text:
+        """Return what is said below the question; "" if nothing. Raises RulesError as `prompt` does."""
+        return self._filled("help", self._help)
+
+    def _filled(self, part: str, words: Words) -> Text:
         try:
             return fill(words, self.about) if isinstance(words, str) else words()
         except (KeyError, ValueError, AttributeError) as fault:
-            raise RulesError(f"the prompt of {self.name!r} is not a sentence with {{}}: {words!r}") from fault
+            raise RulesError(f"the {part} of {self.name!r} is not a sentence with {{}}: {words!r}") from fault
 
     @property
     def candidates(self) -> Sequence[Any]:
@@ -307,6 +318,7 @@ def choose(
     unless: Bar[T] | None = None,
     beyond: Callable[[str], str | None] | None = None,
     about: Any = None,
+    help: Words = "",
     secret: bool = False,
     between: tuple[int, ...] = (),
     label: Label[T] | None = None,
@@ -328,6 +340,7 @@ def choose(
         unless=unless,
         beyond=beyond,
         about=about,
+        help=help,
         secret=secret,
         between=between,
         label=label,
@@ -353,6 +366,7 @@ def choose_or_pass(
     unless: Bar[T] | None = None,
     beyond: Callable[[str], str | None] | None = None,
     about: Any = None,
+    help: Words = "",
     secret: bool = False,
     between: tuple[int, ...] = (),
     label: Label[T] | None = None,
@@ -376,6 +390,7 @@ def choose_or_pass(
         unless=unless,
         beyond=beyond,
         about=about,
+        help=help,
         secret=secret,
         between=between,
         label=label,
@@ -402,6 +417,7 @@ def choose_some(
     beyond: Callable[[str], str | None] | None = None,
     otherwise: Words = "Done",
     about: Any = None,
+    help: Words = "",
     secret: bool = False,
     between: tuple[int, ...] = (),
     label: Label[T] | None = None,
@@ -442,6 +458,7 @@ def choose_some(
             beyond=beyond,
             otherwise=otherwise,
             about=about,
+            help=help,
             secret=secret,
             between=between,
             label=label,

@@ -57,7 +57,7 @@ def question_as_text(question: Question) -> str:
     some = _some(question) if question.some else ""
     about = f", about {question.about}" if question.about else ""
     options = "1 option" if many == 1 else f"{many} options"
-    return f'You are asked "{question.prompt}" ({question.name}{about}; {options}).{some}'
+    return f'You are asked "{question.in_full}" ({question.name}{about}; {options}).{some}'
 
 
 def _some(question: Question) -> str:

@@ -182,7 +182,7 @@ export interface Form {
   ways?: FormWay[];
 }
 
-/** An open question as a viewer sees it. For the seat that is asked, `mine` is true and `options` are what it may touch. Others see who is asked, and also the prompt unless the question is secret. `about` is the key of the thing that the question is about (it gets the ring). `some` is a set to touch in any order, `chosen` what is touched so far; it ends with the option "done". Of a set, `at_most` so many may be chosen (0: no fixed maximum), or all if it may be `whole`. `name` identifies the question in the game; a secret question has no name for others. `form` is for the seat that is asked alone. If the options are `alike`, the table answers automatically: all of them are equivalent, or revealing that there is only one would leak a secret. */
+/** An open question as a viewer sees it. For the seat that is asked, `mine` is true and `options` are what it may touch. Others see who is asked, and also the prompt unless the question is secret. `about` is the key of the thing that the question is about (it gets the ring). `some` is a set to touch in any order, `chosen` what is touched so far; it ends with the option "done". Of a set, `at_most` so many may be chosen (0: no fixed maximum), or all if it may be `whole`. `help` is a line below the question, for the seat that is asked. `name` identifies the question in the game; a secret question has no name for others. `form` is for the seat that is asked alone. If the options are `alike`, the table answers automatically: all of them are equivalent, or revealing that there is only one would leak a secret. */
 export interface Question {
   seat: number;
   mine?: boolean;
@@ -199,6 +199,7 @@ export interface Question {
   at_most?: number;
   at_least?: number;
   whole?: boolean;
+  help?: string;
 }
 
 /** An act that the seat may do unasked now: concede, offer a draw. If it `ends`, the running phase stops. What it `offers` ends the running phase as soon as the others agree. */

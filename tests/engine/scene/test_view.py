@@ -29,6 +29,7 @@ def asking(about: object = None, *, secret: bool = False) -> Phase:
             odds=lambda card: ODDS if card == Card(2) else None,
             label=lambda card: f"To {card}",
             otherwise="Stay",
+            help="{} more.",
             rule="ask",
         )
 
@@ -43,6 +44,7 @@ def test_the_seat_that_is_asked_sees_the_whole_question() -> None:
             seat=0,
             mine=True,
             prompt="Where does the 9 go?",
+            help="the 9 more.",
             rule="ask",
             options=(
                 OptionView("card:01", "To the 1"),

@@ -87,7 +87,7 @@ def test_whoever_places_the_ship_reads_where_the_army_stands() -> None:
             ((seat, decision),) = match.decisions.items()
             asked = decision.name == "place-army"
             match.decide_unchecked(seat, source.choice(list(decision.options)))
-        told.add((asked, "the only free land" in next(iter(match.decisions.values())).prompt))
+        told.add((asked, "the only free land" in next(iter(match.decisions.values())).help))
     assert told == {(True, False), (False, True)}
 
 

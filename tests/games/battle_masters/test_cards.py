@@ -89,12 +89,13 @@ def test_the_button_says_what_a_unit_leaves_undone() -> None:
 def test_the_question_of_a_card_for_the_whole_army_says_that_units_may_attack() -> None:
     """Its title, Whole Army Move, does not."""
     units = {"knights-delborne": "4,6", "orcs-gazkull": "6,5"}
-    prompts = [
-        match_at({"only": True, "card": card, "units": units}, battle="open").decisions[0].prompt
+    asked = [
+        match_at({"only": True, "card": card, "units": units}, battle="open").decisions[0]
         for card in ("imperial-whole-army", "imperial-knights")
     ]
-    assert "then attack" in prompts[0]
-    assert prompts[1] == "New card. Which unit acts?"
+    assert [question.prompt for question in asked] == ["New card. Which unit acts?"] * 2
+    assert "then attack" in asked[0].help
+    assert not asked[1].help
 
 
 def test_a_new_card_is_called_so_until_somebody_acts_and_a_unit_that_stands_is_told() -> None:

@@ -55,6 +55,7 @@ def _question(decision: Decision, seat: int | None) -> Question:
             seat=decision.seat,
             mine=True,
             prompt=decision.prompt,
+            help=decision.help,
             rule=decision.rule,
             options=tuple(_option(decision, way) for way in decision.options),
             about=key_of_thing(decision.about),

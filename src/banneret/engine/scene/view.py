@@ -127,7 +127,8 @@ class Question:
     For the seat that is asked, `mine` is true and `options` are what it may touch. Others see who is asked, and also
     the prompt unless the question is secret. `about` is the key of the thing that the question is about (it gets the
     ring). `some` is a set to touch in any order, `chosen` what is touched so far; it ends with the option "done". Of a
-    set, `at_most` so many may be chosen (0: no fixed maximum), or all if it may be `whole`.
+    set, `at_most` so many may be chosen (0: no fixed maximum), or all if it may be `whole`. `help` is a line
+    below the question, for the seat that is asked.
     `name` identifies the question in the game; a secret question has no name for others. `form` is for the seat that is
     asked alone. If the options are `alike`, the table answers automatically: all of them are equivalent, or revealing
     that there is only one would leak a secret.
@@ -148,6 +149,12 @@ class Question:
     at_most: int = 0
     at_least: int = 0
     whole: bool = False
+    help: Text = ""
+
+    @property
+    def in_full(self) -> str:
+        """Return the question and its help as one text, for those who read nothing but text."""
+        return f"{self.prompt} {self.help}".rstrip()
 
 
 @dataclass(frozen=True, slots=True)

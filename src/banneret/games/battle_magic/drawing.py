@@ -73,8 +73,9 @@ def discard(s: State) -> Play[None]:
         card = yield from choose(
             seat,
             "discard",
-            partial(fill, "Which card do you discard? You must discard {}.", over),
+            "Which card do you discard?",
             lambda: list(dict.fromkeys(s.hands[seat])),
+            help=partial(fill, "You must discard {}.", over),
             rule="magic-draw-02",
             secret=True,
             label="Discard {}",
@@ -193,8 +194,9 @@ def discard_chits(s: State) -> Play[None]:
         chit = yield from choose(
             seat,
             "discard-chit",
-            partial(fill, "Which chit do you discard? You must discard {}.", over),
+            "Which chit do you discard?",
             list(dict.fromkeys(s.piles[seat])),
+            help=partial(fill, "You must discard {}.", over),
             rule="magic-draw-06",
             label="Discard {}",
         )

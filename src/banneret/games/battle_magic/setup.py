@@ -161,8 +161,9 @@ def _choose_site(s: State, seat: int) -> Play[Again]:
     site = yield from choose(
         seat,
         "place-castle",
-        lambda: fill("Where does your first castle stand? On a coast, at least {} steps from others.", least),
+        "Where does your first castle stand?",
         sites,
+        help=lambda: fill("On a coast, at least {} steps from others.", least),
         rule="magic-setup-02",
         beyond=lambda key: _why_not_site(s, key),
     )
@@ -214,9 +215,9 @@ def _why_not_site(s: State, key: str) -> str | None:
 # --- armies and ships -------------------------------------------------------------------------------------------------
 
 
-_SHIP = {
-    False: "Where does your ship lie? Your army stands in {}.",
-    True: "Where does your ship lie? Your army stands in {}, the only free land beside your castle.",
+_STANDS = {
+    False: "Your army stands in {}.",
+    True: "Your army stands in {}, the only free land beside your castle.",
 }
 
 
@@ -235,16 +236,18 @@ def place_start(s: State) -> Play[Again | None]:
     camp = yield from choose(
         seat,
         "place-army",
-        "Where does your army stand? It is set down together with your ship.",
+        "Where does your army stand?",
         camps,
+        help="It is set down together with your ship.",
         rule="magic-setup-04",
         unless=lambda there: "magic-R-06" if s.on[there.index] else None,
     )
     port = yield from choose(
         seat,
         "place-ship",
-        lambda: fill(_SHIP[lone], camp),
+        "Where does your ship lie?",
         [there for there in around if not there.land],
+        help=lambda: fill(_STANDS[lone], camp),
         rule="magic-setup-05",
         unless=lambda there: "magic-R-06" if s.on[there.index] else None,
     )

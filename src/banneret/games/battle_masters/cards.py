@@ -126,13 +126,10 @@ def _questions(s: State) -> dict[int, Decision]:
 
 _SEVERAL = 3
 """If so many units have not acted, a player hardly means to end the card."""
-_WHICH = {
-    (False, False): "New card. Which unit acts?",
-    (True, False): "Which unit acts?",
-    (False, True): "New card. Which unit acts? Each may move 1 space, then attack. Shooters do one of the two.",
-    (True, True): "Which unit acts? Each may move 1 space, then attack. Shooters do one of the two.",
-}
-"""Whether the card has begun; and whether it is for the whole army, for its title does not say what units do then."""
+_WHICH = {False: "New card. Which unit acts?", True: "Which unit acts?"}
+"""Whether the card has begun."""
+_WHOLE_ARMY = "Each may move 1 space, then attack. Shooters do one of the two."
+"""The title of a card for the whole army does not say what units do then."""
 
 
 def _question(s: State, seat: int, units: list[Unit]) -> Decision:
@@ -141,8 +138,9 @@ def _question(s: State, seat: int, units: list[Unit]) -> Decision:
     return Decision(
         seat,
         "act",
-        _WHICH[_begun(s), bool(card and card.whole_army)],
+        _WHICH[_begun(s)],
         units,
+        help=_WHOLE_ARMY if card and card.whole_army else "",
         rule="masters-CARD-03",
         beyond=lambda key: _why_not_unit(s, seat, key),
         otherwise=None if duty else "End the card",

@@ -371,7 +371,7 @@ def test_levels_of_a_council_say_what_they_bring() -> None:
     match = Match.new("battlelore", {"adventure": "assault-on-the-tourelles"}, seed=1)
     play(match, "0: wizard", "0: wizard")
     question = match.view(0).questions[0]
-    assert question.prompt == "Who in your War Council gets 1 more level? Wizard 2; levels left: 3."
+    assert question.in_full == "Who in your War Council gets 1 more level? Wizard 2; levels left: 3."
     assert called(match, 0) == {
         "commander": "Commander 1: 4 Command cards",
         "wizard": "Wizard 3: its cards do more; hold 4 Lore cards, begin with 3; a landmark",

@@ -68,7 +68,9 @@ def test_who_keeps_one_of_two_cards_reads_which_they_hold() -> None:
     hands = {"pennant": ["scout-left", "battle-line", "patrol-left"], "standard": ["patrol-right"]}
     match = at(hands, ["card:attack-left", "card:attack-right"])
     play(match, "card:scout-left", "done")
-    assert match.decisions[0].prompt == "Which of these cards do you keep? You hold Battle Line, Patrol Left."
+    assert match.view(0).questions[0].in_full == (
+        "Which of these cards do you keep? You hold Battle Line, Patrol Left."
+    )
 
 
 @pytest.mark.rules("lore-5-02")

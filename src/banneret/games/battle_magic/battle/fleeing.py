@@ -183,8 +183,9 @@ def _ask_way(s: State, f: Flight) -> Play[Territory | None]:
         yield from choose_or_pass(
             unit.seat,
             "flee-on",
-            lambda: fill("Does {} go on? It has {:# point|# points} left.", unit, f.points),
+            "Does {} go on?",
             ways,
+            help=lambda: fill("It has {:# point|# points} left.", f.points),
             rule="magic-R-49",
             otherwise="Stay here",
             unless=lambda way: _why_not_way(s, f, way),

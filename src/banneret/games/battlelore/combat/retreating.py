@@ -138,8 +138,9 @@ def _ask_way(s: State, unit: Unit, ways: list[int], owed: int) -> Play[int]:
     there = yield from choose(
         unit.camp,
         "retreat",
-        lambda: fill(_WHERE[owed > 1], unit, owed),
+        "Where {0:does|do} {0} fall back to?",
         [hexes[way] for way in ways],
+        help=lambda: fill("{} hexes to go.", owed) if owed > 1 else "",
         rule="lore-4d-21",
         about=unit,
         beyond=lambda key: _why_not_way(s, unit, key),
@@ -147,9 +148,6 @@ def _ask_way(s: State, unit: Unit, ways: list[int], owed: int) -> Play[int]:
         note=lambda way: _behind(s, unit, way.index, owed - 1),
     )
     return there.index
-
-
-_WHERE = ("Where {0:does|do} {0} fall back to?", "Where {0:does|do} {0} fall back to? {1} hexes to go.")
 
 
 def _behind(s: State, unit: Unit, there: int, owed: int) -> Text:

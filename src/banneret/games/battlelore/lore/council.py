@@ -100,8 +100,9 @@ def _ask_level(s: State, camp: int, levels: dict[str, int], left: int, owed: int
     chosen = yield from choose(
         camp,
         "council-level",
-        lambda: _which(levels, left),
+        "Who in your War Council gets 1 more level?",
         lambda: (*CHARACTERS, ENOUGH),
+        help=lambda: _stands(levels, left),
         rule="lore-9-07",
         unless=barred,
         secret=True,
@@ -110,11 +111,11 @@ def _ask_level(s: State, camp: int, levels: dict[str, int], left: int, owed: int
     return None if chosen == ENOUGH else chosen
 
 
-def _which(levels: Mapping[str, int], left: int) -> Text:
+def _stands(levels: Mapping[str, int], left: int) -> Text:
     sits = _levels(levels)
     if sits is None:
-        return fill("Who in your War Council gets 1 more level? Nobody has one yet; levels left: {}.", left)
-    return fill("Who in your War Council gets 1 more level? {}; levels left: {}.", sits, left)
+        return fill("Nobody has one yet; levels left: {}.", left)
+    return fill("{}; levels left: {}.", sits, left)
 
 
 def _brings(s: State, levels: Mapping[str, int], who: str) -> Text:

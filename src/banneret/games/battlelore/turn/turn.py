@@ -64,8 +64,9 @@ def keep_card(s: State) -> Play[None]:
     kept = yield from choose(
         s.active,
         "keep-command-card",
-        lambda: _which(s),
+        "Which of these cards do you keep?",
         lambda: list(dict.fromkeys(s.drawn)),
+        help=lambda: _held(s),
         rule="lore-R-07",
         secret=True,
     )
@@ -84,11 +85,9 @@ def keep_card(s: State) -> Play[None]:
     )
 
 
-def _which(s: State) -> Text:
-    """Return the question, with the cards that the active player holds."""
+def _held(s: State) -> Text:
     held = s.hands[s.active]
-    wording = "Which of these cards do you keep? You hold {}." if held else "Which of these cards do you keep?"
-    return fill(wording, Listed(held, ","))
+    return fill("You hold {}.", Listed(held, ",")) if held else ""
 
 
 # --- the end ----------------------------------------------------------------------------------------------------------

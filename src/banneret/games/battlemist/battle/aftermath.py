@@ -159,8 +159,9 @@ def _pick(seat: int, amount: int) -> Play[Goods]:
         count = yield from choose(
             seat,
             "spoils",
-            partial(fill, "How much {} do you take? ({} left)", kind.noun, left),
+            partial(fill, "How much {} do you take?", kind.noun),
             range(left + 1),
+            help=partial(fill, "{} left.", left),
             rule="mist-3.3.3.1-21",
             about=kind,
         )

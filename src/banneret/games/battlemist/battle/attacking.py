@@ -94,8 +94,9 @@ def _name_one(s: State, side: int, ready: Troop, room: int) -> Play[Again]:
     way = yield from choose(
         b.seats[side],
         "front-line",
-        lambda: fill("Who fights in the front line? ({} more)", room),
+        "Who fights in the front line?",
         ways,
+        help=lambda: fill("{} more.", room),
         rule="mist-3.3.3.1-12",
     )
     b.front[side] = tuple(count + (index == way.kind.index) for index, count in enumerate(b.front[side]))

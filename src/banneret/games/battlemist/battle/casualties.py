@@ -68,13 +68,12 @@ def _rout_or_kill(s: State, side: int, up: Troop) -> Play[None]:
     done(s, side, int(not kill), int(kill))
 
 
-_WHICH = {
-    (False, False): "Which unit is routed? ({routs:# rout|# routs} left)",
-    (False, True): "Which unit is routed? ({routs:# rout|# routs} and {kills:# kill|# kills} left)",
-    (True, False): "Which unit is killed? ({kills:# kill|# kills} left)",
-    (True, True): "Which unit is killed? ({routs:# rout|# routs} and {kills:# kill|# kills} left)",
+_LEFT = {
+    (True, False): "{routs:# rout|# routs} left.",
+    (False, True): "{kills:# kill|# kills} left.",
+    (True, True): "{routs:# rout|# routs} and {kills:# kill|# kills} left.",
 }
-"""The question for a unit, by whether it is killed, and by whether both kinds of results are left."""
+"""How many results are left, by whether there are routs, and kills."""
 
 
 def _which(s: State, side: int, up: Troop, kill: bool, extra: list[Word]) -> Play[Fighter | Word]:
@@ -85,8 +84,9 @@ def _which(s: State, side: int, up: Troop, kill: bool, extra: list[Word]) -> Pla
         yield from choose(
             b.seats[side],
             "kill" if kill else "rout",
-            lambda: fill(_WHICH[kill, bool(routs and kills)], routs=routs, kills=kills),
+            "Which unit is killed?" if kill else "Which unit is routed?",
             ways,
+            help=lambda: fill(_LEFT[routs > 0, kills > 0], routs=routs, kills=kills),
             rule="mist-R-28",
             unless=lambda way: why_not_take(s, side, way) if isinstance(way, Fighter) else None,
         )

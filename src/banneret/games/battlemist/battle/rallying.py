@@ -109,8 +109,9 @@ def _recover_one(s: State, side: int) -> Play[Again]:
     way = yield from choose(
         b.seats[side],
         "rally",
-        lambda: fill("Which unit do you rally? ({} left)", b.recovering[side]),
+        "Which unit do you rally?",
         ways,
+        help=lambda: fill("{} left.", b.recovering[side]),
         rule="mist-3.3.3.1-02",
     )
     recover(s, side, way.kind.index)

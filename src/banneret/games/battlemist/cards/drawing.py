@@ -110,8 +110,9 @@ def discard_by_choice(s: State, seat: int, amount: int) -> Play[None]:
         card = yield from choose(
             seat,
             "discard",
-            partial(fill, "Which card do you discard? ({} left)", left),
+            "Which card do you discard?",
             lambda: list(dict.fromkeys(s.hands[seat])),
+            help=partial(fill, "{} left.", left),
             rule="mist-3.1.2-09",
             secret=True,
         )

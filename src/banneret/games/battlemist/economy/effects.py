@@ -34,15 +34,12 @@ from banneret.games.battlemist.state import State
 _PICKS = {"wood-or-iron": (KINDS[WOOD], KINDS[IRON]), "choice": KINDS}
 
 
-_TAKE = "Which resource do you take? ({} left)"
-_PICK = "Which resource {0:does|do} {0:the} lose? ({1} left)"
-
-
 def pick_goods(seat: int, amount: int, kinds: Sequence[Resource], rule: str) -> Play[Goods]:
     """Let a seat pick `amount` resources, one at a time; the bank never runs out (mist-1.3.2.2-01)."""
     picked = NOTHING
     for left in range(amount, 0, -1):
-        kind = yield from choose(seat, "take-resource", partial(fill, _TAKE, left), kinds, rule=rule)
+        more = partial(fill, "{} left.", left)
+        kind = yield from choose(seat, "take-resource", "Which resource do you take?", kinds, help=more, rule=rule)
         picked = plus(picked, only(kind.index, 1))
     return picked
 
@@ -125,8 +122,11 @@ def pick_from(s: State, seat: int, other: int, amount: int) -> Play[Goods]:
     picked = NOTHING
     for left in range(min(amount, sum(s.stock[other])), 0, -1):
         kinds = [kind for kind in KINDS if s.stock[other][kind.index] > picked[kind.index]]
-        prompt = partial(fill, _PICK, s.player(other), left)
-        kind = yield from choose(seat, "pick-resource", prompt, kinds, rule="mist-3.1.2-03")
+        prompt, more = (
+            partial(fill, "Which resource {0:does|do} {0:the} lose?", s.player(other)),
+            partial(fill, "{} left.", left),
+        )
+        kind = yield from choose(seat, "pick-resource", prompt, kinds, help=more, rule="mist-3.1.2-03")
         picked = plus(picked, only(kind.index, 1))
     return picked
 

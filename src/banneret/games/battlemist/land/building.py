@@ -291,8 +291,9 @@ def _lay_in_spite(s: State, seat: int) -> Play[Again]:
         piece = yield from choose(
             seat,
             "lay-anyway",
-            "Which realm do you lay? Its colours do not count.",
+            "Which realm do you lay?",
             [_piece(realm) for realm in s.building.pieces[seat]],
+            help="Its colours do not count.",
             rule="mist-R-05",
         )
         realm = s.building.laying = piece.realm

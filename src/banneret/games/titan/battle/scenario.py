@@ -286,20 +286,21 @@ def muster_legion(s: State, seat: int) -> Play[Sequence[Character]]:
 
     while len(taken) < s.box.game.legion_max and any(barred(one) is None for one in s.box.characters):
         left = s.rules.points - total_value(taken, s.score[seat])
-        prompt = partial(fill, "Who joins your legion? {:# point is|# points are} left", left)
+        prompt, help = "Who joins your legion?", partial(fill, "{:# point is|# points are} left.", left)
         if taken:
             one = yield from choose_or_pass(
                 seat,
                 "muster-for-points",
                 prompt,
                 s.box.characters,
+                help=help,
                 rule="titan-R-99",
                 unless=barred,
                 otherwise="The legion is complete",
             )
         else:
             one = yield from choose(
-                seat, "muster-for-points", prompt, s.box.characters, rule="titan-R-99", unless=barred
+                seat, "muster-for-points", prompt, s.box.characters, help=help, rule="titan-R-99", unless=barred
             )
         if one is None:
             break

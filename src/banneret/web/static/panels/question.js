@@ -24,9 +24,6 @@ import { ANY } from "./proposal.js";
 import { fillForm } from "./sheets.js";
 import { Things } from "./things.js";
 
-/** Where a question ends and help with it begins. */
-const AFTER_QUESTION = /(?<=\?) +/;
-
 export class Panel {
   #answers = computed(() => this.sorted());
   /** How far the sheet was scrolled to show a question from its beginning. */
@@ -86,13 +83,13 @@ export class Panel {
   say() {
     const { position, question } = this.store;
     const form = this.form && question?.form;
-    const words = (form || question)?.prompt ?? waiting(position);
-    const isNew = $("prompt").textContent !== words;
+    const asks = (form || question)?.prompt ?? waiting(position);
+    const help = (!form && question?.help) || "";
+    const isNew = $("prompt").textContent !== (help ? `${asks} ${help}` : asks);
     const id = question?.rule ?? "";
     fill($("asked"), whose(position, Boolean(question)));
     $("prompt").ariaLive = question ? "polite" : "off"; // what others are asked stands in the log when it is answered
-    const [asks, ...rest] = words.split(AFTER_QUESTION);
-    fill($("prompt"), [asks, rest.length > 0 && h("span", { class: "rest" }, ` ${rest.join(" ")}`)]);
+    fill($("prompt"), [asks, help && h("span", { class: "rest" }, ` ${help}`)]);
     fill($("asked-rule"), id && h("span", { key: id }, this.rule(id)));
     $("question").classList.toggle("mine", Boolean(question));
     const hue = question && position.sideOf(question.seat)?.hue;
