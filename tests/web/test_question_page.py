@@ -46,6 +46,15 @@ def test_the_chance_of_an_attack_stands_in_the_list_and_on_the_board(seated: Pag
     expect(seated.locator("#stage .chances text")).to_have_count(2)
 
 
+def test_what_helps_with_a_question_is_a_line_below_it(page: Page, server: Server) -> None:
+    position = json.dumps({"only": True, "card": "imperial-whole-army", "units": UNITS})
+    links = server.open("arranged-battle-masters", ({"name": "Ann"}, {"name": "Ben"}), battle="open", position=position)
+    page.goto(f"/m/{links['seats'][0]}")
+
+    expect(page.locator("#prompt")).to_contain_text("New card. Which unit acts?")
+    expect(page.locator("#prompt .rest")).to_contain_text("Each may move 1 space, then attack.")
+
+
 @pytest.mark.parametrize("size", quickly(((1440, 900), (720, 450), (390, 844), (844, 390)), (1440, 900), (390, 844)))
 def test_the_question_has_the_largest_type_and_the_colour_of_its_side(seated: Page, size: tuple[int, int]) -> None:
     seated.set_viewport_size({"width": size[0], "height": size[1]})
