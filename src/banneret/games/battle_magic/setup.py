@@ -229,10 +229,8 @@ def place_start(s: State) -> Play[Again | None]:
     seat = _next_to_place(s)
     if seat is None:
         return None
-    castle = s.castles(seat)[0]
-    around = s.map.neighbours[s.at[castle.index]]
+    around = s.map.neighbours[s.at[s.castles(seat)[0].index]]
     camps = [there for there in around if there.land]
-    lone = sum(not s.on[there.index] for there in camps) == 1
     camp = yield from choose(
         seat,
         "place-army",
@@ -247,7 +245,7 @@ def place_start(s: State) -> Play[Again | None]:
         "place-ship",
         "Where does your ship lie?",
         [there for there in around if not there.land],
-        help=lambda: fill(_STANDS[lone], camp),
+        help=lambda: fill(_STANDS[sum(not s.on[there.index] for there in camps) == 1], camp),
         rule="magic-setup-05",
         unless=lambda there: "magic-R-06" if s.on[there.index] else None,
     )
