@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from banneret.games.battlelore.bot.lore_cards import benefit, value
+from banneret.games.battlelore.bot.lore_use import USE
+from banneret.games.battlelore.bot.lore_weighing import card_worth
 from banneret.games.battlelore.bot.scoring import score
 from banneret.games.battlelore.box.box import the_box
 from banneret.games.battlelore.cards.state import LorePlay
@@ -55,6 +57,21 @@ def test_a_die_more_is_worth_more_than_none() -> None:
 def test_healing_is_worth_what_is_missing() -> None:
     assert benefit(at(), laid("cleric-heal")) == 0
     assert benefit(at(figures={"pennant-heavy-infantry": 1}), laid("cleric-heal")) == 1
+
+
+def test_a_card_in_hand_is_worth_what_it_brings_if_the_map_has_its_ground() -> None:
+    def worth(state: State, id: str) -> float:
+        return card_worth(state, 0, the_box().lore_card[f"lore:{id}"])
+
+    wet = at(terrain={"waterway": ["5,5"]})
+    dry = state_at({**COMBAT, "lore": {"goblets": {"pennant": 12}}}, adventure="wizards-and-lore")
+    assert worth(wet, "wizard-fireball") > worth(wet, "wizard-portal")
+    assert worth(wet, "wizard-river-rage") > worth(dry, "wizard-river-rage") == 0
+    assert worth(at(lore={"goblets": {"pennant": 0}}), "wizard-fireball") < worth(wet, "wizard-fireball")
+
+
+def test_every_card_that_is_counted_is_in_the_box() -> None:
+    assert {f"lore:{id}" for id in USE} <= set(the_box().lore_card)
 
 
 @pytest.mark.rules("lore-8-28")

@@ -5,12 +5,13 @@ All values are in figures, as in `planning`. To judge a lasting effect, it is pu
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
 from banneret.engine.decision import DONE, PASS, Decision
 from banneret.engine.scores import Scorer, each
+from banneret.games.battlelore.bot.lore_use import USE, USUAL
 from banneret.games.battlelore.box import vocabulary as words
 from banneret.games.battlelore.box.box import LoreCard, Unit
 from banneret.games.battlelore.cards.judge import TOKEN
@@ -26,13 +27,29 @@ ENOUGH = 9
 SPARE = 0.25
 """The worth of a token above that number, or of a card above a full hand, as a share of the usual worth."""
 
+LEFT = (0.2, 0.2, 0.5, 0.8, 1.0)
+"""The share of the worth of tokens and cards in hand that is left, by the banners still needed to end the match."""
+DEAR, SOON = 0.05, 3
+"""The cost to the worth of a card in hand of each token that the camp lacks; so many tokens come soon."""
+GROUNDS: Mapping[str, Callable[[State], Sequence[bool]]] = {
+    "on-elevated": lambda s: s.ground.elevated,
+    "on-or-next-to-wooded": lambda s: s.ground.by_woods,
+    "on-or-next-to-water": lambda s: s.ground.by_water,
+}
+"""By the word of a filter that asks for ground, the hexes that have it."""
+
 
 def expense(s: State, play: LorePlay) -> float:
     """Return the worth of what a card costs: its tokens, and the card itself."""
     cost = price(s, play)
     spare = min(cost, max(goblet(s, play.camp) - ENOUGH, 0))
     card = CARD * SPARE if full(s, play.camp) else CARD
-    return TOKEN * (cost - spare + SPARE * spare) + card
+    return (TOKEN * (cost - spare + SPARE * spare) + card) * LEFT[min(still(s), len(LEFT) - 1)]
+
+
+def still(s: State) -> int:
+    """Return how many Victory Banners the camp that is nearest to its goal still needs."""
+    return max(0, min(goal - won for goal, won in zip(s.adventure.goal, s.won, strict=True)))
 
 
 def full(s: State, camp: int) -> bool:
@@ -63,9 +80,11 @@ def in_force(s: State, play: LorePlay, concerned: Iterable[Unit]) -> Iterator[No
 
 
 def card_worth(s: State, camp: int, card: LoreCard) -> float:
-    """Return the worth of a card in hand: an expensive card does much, if the camp can pay for it."""
+    """Return the worth of a card in hand: what such cards bring, if the camp can pay and the map has the ground."""
+    if not all(any(ground(s)) for word, ground in GROUNDS.items() if word in card.filter):
+        return 0.0
     cost = max(card.cost, 2) + (0 if in_character(s, camp, card) else 3)
-    return 0.1 * max(card.cost, 2) - 0.15 * max(cost - goblet(s, camp) - 3, 0)
+    return USE.get(card.id, USUAL) - DEAR * max(cost - goblet(s, camp) - SOON, 0)
 
 
 def _replenish(s: State, seat: int, _: Decision, way: Any) -> float:
@@ -73,7 +92,7 @@ def _replenish(s: State, seat: int, _: Decision, way: Any) -> float:
     if isinstance(way, LoreCard):
         return card_worth(s, seat, way)
     card = CARD * SPARE if full(s, seat) else CARD
-    token = TOKEN if goblet(s, seat) < ENOUGH else TOKEN * SPARE
+    token = TOKEN if goblet(s, seat) < ENOUGH else 0.0
     return {"draw-two": 1.2 * card, "draw-one": card + token, "take-two": 2 * token}[way]
 
 
