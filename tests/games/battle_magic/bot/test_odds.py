@@ -45,3 +45,14 @@ def test_a_sword_in_hand_helps_and_many_cards_of_the_enemy_harm() -> None:
 
     assert red_wins(["sword-3"], []) > red_wins(["sword-1"], []) > red_wins(["magic-3"], [])
     assert red_wins([], ["gold-1", "gold-2", "move-1"]) < red_wins([], [])
+
+
+def test_a_card_that_is_spent_no_longer_helps() -> None:
+    def red_wins(red: list[str], spent: str = "") -> float:
+        s = state_at({"units": UNITS, "hands": {"red": red, "black": []}})
+        card = next((card for card in s.hands[0] if card.key == spent), None)
+        return chance(s, s.army[0][1], s.army[1][1], card)
+
+    assert red_wins(["sword-3", "sword-1"], "sword-3") == red_wins(["sword-1"])
+    assert red_wins(["sword-3", "sword-3"], "sword-3") == red_wins(["sword-3"])
+    assert red_wins(["sword-1", "move-2"], "move-2") == red_wins(["sword-1"])

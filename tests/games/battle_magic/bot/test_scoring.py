@@ -79,6 +79,14 @@ def test_no_card_is_played_for_a_way_that_ends_in_danger() -> None:
     assert best(asked({"units": units, "hands": {"red": ["move-1"]}})) == "pass"
 
 
+def test_a_card_that_a_wizard_needs_in_battle_is_not_spent_on_the_way() -> None:
+    units = {"red": ["castle a1", "wizard b2"], "black": ["castle d3"]}
+    match = asked({"units": units, "hands": {"red": ["magic-2", "move-2"]}})
+    scores = GAME.score(match.state, 0, match.decisions[0])
+    by_key = dict(zip(map(key_of, match.decisions[0].branches), scores, strict=True))
+    assert by_key["move-2"] > by_key["magic-2"]
+
+
 def test_points_go_to_the_unit_that_gains_most() -> None:
     units = {"red": ["castle a1", "army b3", "army a5"], "black": ["castle d3"]}
     match = asked({"units": units, "hands": {"red": ["move-1"]}}, "move-1")

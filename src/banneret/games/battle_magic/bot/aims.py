@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from banneret.games.battle_magic.bot.odds import chance
 from banneret.games.battle_magic.bot.worth import ARTIFACT, WORTH
-from banneret.games.battle_magic.box.box import Counter
+from banneret.games.battle_magic.box.box import Card, Counter
 from banneret.games.battle_magic.map.ground import FAR
 from banneret.games.battle_magic.state import State
 
@@ -38,13 +38,17 @@ def domain_of(unit: Counter) -> str:
 
 
 class Aims:
-    """The aims of a seat's units in a position. Each part is computed only when it is asked for."""
+    """The aims of a seat's units in a position, before or after it has `spent` a card.
 
-    __slots__ = ("_aims", "_threats", "foes", "s", "seat", "targets")
+    Each part is computed only when it is asked for.
+    """
 
-    def __init__(self, s: State, seat: int) -> None:
+    __slots__ = ("_aims", "_threats", "foes", "s", "seat", "spent", "targets")
+
+    def __init__(self, s: State, seat: int, spent: Card | None = None) -> None:
         self.s = s
         self.seat = seat
+        self.spent = spent
         self.foes = [unit for other in s.seats if s.foes(seat, other) for unit in s.army[other]]
         self.targets = sorted({s.at[foe.index] for foe in self.foes})
         self._aims: dict[int, list[Aim]] = {}
@@ -66,7 +70,7 @@ class Aims:
 
     def gain(self, unit: Counter, foe: Counter, there: int) -> float:
         """Return the worth of an attack: the chance to destroy the enemy minus the risk of being destroyed."""
-        win = chance(self.s, unit, foe)
+        win = chance(self.s, unit, foe, self.spent)
         lost = 0.0 if "safe-attacker" in unit.type.flags else WORTH[unit.kind]
         return win * self.stake(foe, there) - (1 - win) * lost
 

@@ -9,17 +9,28 @@ from __future__ import annotations
 from functools import lru_cache
 
 from banneret.games.battle_magic.battle.combat import best_card, outcomes, tie_chance, totals_with
-from banneret.games.battle_magic.box.box import Chit, Counter
+from banneret.games.battle_magic.box.box import Card, Chit, Counter
 from banneret.games.battle_magic.state import State
 
 LIKELY = 2
 """An opponent with at least this many cards in hand is assumed to hold a card that replaces a useless one."""
 
 
-def chance(s: State, attacker: Counter, defender: Counter) -> float:
-    """Return the attacker's chance to win. Its own hand is known; the defender's hand is guessed."""
-    own, other = best_card(s, attacker), 1 if len(s.hands[defender.seat]) >= LIKELY else 0
+def chance(s: State, attacker: Counter, defender: Counter, spent: Card | None = None) -> float:
+    """Return the attacker's chance to win, after it has spent a card of its hand, if one is given.
+
+    Its own hand is known; the defender's hand is guessed.
+    """
+    own = best_card(s, attacker) if spent is None else _best_without(s, attacker, spent)
+    other = 1 if len(s.hands[defender.seat]) >= LIKELY else 0
     return _chance(attacker.chit, defender.chit, lead(s, attacker, defender), own, other)
+
+
+def _best_without(s: State, unit: Counter, spent: Card) -> int:
+    """Return the strength of the best card for a unit in battle among the other cards in hand."""
+    left = list(s.hands[unit.seat])
+    left.remove(spent)
+    return max([card.strength for card in left if card.type in unit.type.battle_types], default=0)
 
 
 def lead(s: State, attacker: Counter, defender: Counter) -> int:

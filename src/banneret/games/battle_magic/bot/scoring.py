@@ -29,6 +29,8 @@ NEVER = -50.0
 """The score of an option that is taken only if nothing else is allowed."""
 KEEP = {"move": (0.3, 0.25), "gold": (0.35, 0.2), "sword": (0.0, 0.3), "magic": (0.0, 0.2)}
 """The worth of keeping a card in hand: a base value, and a value for each point of its strength."""
+BATTLES = frozenset({"sword", "magic"})
+"""The types of cards that count in battle."""
 SPELL = 0.3
 """How much more each point of a magic card is worth to a player with a wizard on the map."""
 SURE, EVEN, HOPELESS = 0.95, 0.5, 0.05
@@ -95,19 +97,21 @@ def _move(s: State, decision: Decision, options: Sequence[Any]) -> list[float]:
         if option is PASS:
             scores.append(0.0)
         elif isinstance(option, Card):
-            gain = max([_given(s, aims, unit, option, stays) for unit in s.army[seat] if may_take(s, unit, option)])
+            without = Aims(s, seat, option) if option.type in BATTLES else aims
+            takers = [unit for unit in s.army[seat] if may_take(s, unit, option)]
+            gain = max([_given(s, aims, without, unit, option, stays) for unit in takers])
             scores.append(gain - WORTHWHILE * option.strength)
         else:
             scores.append(_moved(s, aims, option) - WORTHWHILE)
     return scores
 
 
-def _given(s: State, aims: Aims, unit: Counter, card: Card, stays: dict[int, float]) -> float:
-    """Return what a unit gains by its best step with the points of a card."""
+def _given(s: State, aims: Aims, without: Aims, unit: Counter, card: Card, stays: dict[int, float]) -> float:
+    """Return what a unit gains by its best step with the points of a card, which then is missing in battle."""
     here, points = s.at[unit.index], s.turn.points.get(unit, 0)
     if unit.index not in stays:
         stays[unit.index] = aims.plan(unit, here, points)
-    return max(0.0, _best_step(s, aims, unit, points + card.strength) - stays[unit.index])
+    return max(0.0, _best_step(s, without, unit, points + card.strength) - stays[unit.index])
 
 
 def _moved(s: State, aims: Aims, unit: Counter) -> float:
@@ -135,7 +139,7 @@ def _step(s: State, aims: Aims, unit: Counter, step: Crossing, points: int) -> f
 def _give_points(s: State, decision: Decision, options: Sequence[Any]) -> list[float]:
     card = at_hand(s.turn.card, "card that gives points")
     aims = Aims(s, decision.seat)
-    return [_given(s, aims, unit, card, {}) for unit in options]
+    return [_given(s, aims, aims, unit, card, {}) for unit in options]
 
 
 def _go(s: State, decision: Decision, options: Sequence[Any]) -> list[float]:
