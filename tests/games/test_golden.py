@@ -8,6 +8,7 @@ import pytest
 
 from banneret.engine.match import record
 from banneret.engine.match.match import Match
+from banneret.engine.words.kept import as_row, of_row
 from tests.games.golden import told
 
 RECORDS = sorted(Path(__file__).parent.glob("*/golden/*.record"))
@@ -19,6 +20,9 @@ def test_golden_record(path: Path) -> None:
     match = Match.replay(text)
     assert record.write(match) == text
     assert match.result is not None
+    row = as_row(match.result.text)
+    assert row.startswith("{")  # the end is stored as a wording and its things
+    assert of_row(row) == match.result.text
     log = path.with_suffix(".log")
     assert not log.exists() or told(match) == log.read_text(encoding="utf-8")
 

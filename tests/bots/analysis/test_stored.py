@@ -8,7 +8,8 @@ from typing import Literal
 import pytest
 from pydantic import TypeAdapter
 
-from banneret.bots.analysis.stored import read, written
+from banneret.bots.analysis.stored import read, stored, written
+from banneret.engine.words.wording import Sentence, fill
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +37,17 @@ TOLD = Told((Throw(("two", "drei ß"), 0.25),), ((0, 2), ()), "round", 3, decisi
 def test_a_record_is_read_as_it_was_written() -> None:
     assert read(Told, written(TOLD)) == TOLD
     assert read(Told, written(Told((), ()))) == Told((), ())
+
+
+def test_sentences_are_stored_with_their_things_and_as_text_for_programs() -> None:
+    said = fill("{name} rolls {number:# die|# dice}.", name="Ann", number=2)
+    told = Told((Throw((said, "two"), 0.25),), ())
+    text = read(Told, stored(told)).throws[0].said[0]
+
+    assert read(Told, stored(told)) == read(Told, written(told)) == told
+    assert isinstance(text, Sentence)
+    assert (text.wording, dict(text.things)) == (said.wording, {"name": "Ann", "number": 2})
+    assert '"Ann rolls 2 dice."' in written(told)
 
 
 def test_it_is_read_as_pydantic_reads_it() -> None:

@@ -4,6 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from banneret.engine.words.kept import as_row
+from banneret.engine.words.word import Word
+from banneret.engine.words.wording import fill
 from banneret.table.announcements import announcement
 from banneret.table.errors import CannotLoad
 from banneret.table.match.loading import wake
@@ -85,6 +88,12 @@ def test_what_is_over_stays_over_where_the_rules_do_not_understand_it() -> None:
     stored = played(*turn(0), Row("answer", "1: fly"), Row("over", "Red has arrived."))
     with pytest.raises(CannotLoad, match=r"^This match is over: Red has arrived\. The rules of Made up have changed"):
         wake(stored)
+
+
+def test_the_end_of_a_match_is_told_from_its_wording_and_things_or_as_an_older_release_stored_it() -> None:
+    row = Row("over", as_row(fill("{winner} has arrived.", winner=Word("red", "Red"))))
+    with pytest.raises(CannotLoad, match=r"^This match is over: Red has arrived\. The rules"):
+        wake(played(*turn(0), row))
 
 
 def test_what_is_over_stays_over_where_the_rules_would_go_on() -> None:

@@ -19,7 +19,7 @@ from itertools import cycle, pairwise
 
 from banneret.bots.analysis.hindsight import Choice, better_choice
 from banneret.bots.analysis.luck import DecisiveThrow, Luck, is_thrown, luck_of
-from banneret.bots.analysis.stored import read, written
+from banneret.bots.analysis.stored import read, stored, written
 from banneret.bots.evaluation import Evaluation, fitted
 from banneret.bots.outlook import asked_now, mean_chances, outlook
 from banneret.bots.reasons import Judged, Reason, reasons
@@ -132,12 +132,16 @@ class Analysis:
         return sorted(ranked, key=lambda one: one.at)
 
     def json(self) -> str:
-        """Return the analysis as JSON text."""
+        """Return the analysis as JSON text, for programs."""
         return written(self)
+
+    def stored(self) -> str:
+        """Return the analysis as JSON text that keeps what its sentences are made of."""
+        return stored(self)
 
     @classmethod
     def from_json(cls, text: str) -> Analysis:
-        """Return the analysis in a JSON text. Raises ValueError."""
+        """Return the analysis in a JSON text of either kind. Raises ValueError."""
         return read(cls, text)
 
 

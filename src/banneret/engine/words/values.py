@@ -56,12 +56,12 @@ class Counted:
 class Listed:
     """Several things as one argument: `a, b and c`. `{form}` says each, such as "a" with its article."""
 
-    __slots__ = ("_form", "_last", "things")
+    __slots__ = ("form", "last", "things")
 
     def __init__(self, things: Iterable[object], last: Last = "and", *, form: str = "") -> None:
         self.things = tuple(things)
-        self._last = last
-        self._form = f"{{:{form}}}"
+        self.last = last
+        self.form = form
 
     @property
     def key(self) -> str:
@@ -74,11 +74,11 @@ class Listed:
         return len(self.things) != 1 or bool(getattr(self.things[0], "many", False))
 
     def __str__(self) -> str:
-        said, alone = [fill(self._form, thing) for thing in self.things], self._last in (",", ";", ".")
-        between = f"{self._last if alone else ','} "
+        said, alone = [fill(f"{{:{self.form}}}", thing) for thing in self.things], self.last in (",", ";", ".")
+        between = f"{self.last if alone else ','} "
         if alone or len(said) < 2:
             return between.join(said)
-        return f"{between.join(said[:-1])} {self._last} {said[-1]}"
+        return f"{between.join(said[:-1])} {self.last} {said[-1]}"
 
 
 def in_a_row(*whole: Text) -> Sentence:

@@ -23,6 +23,7 @@ from banneret.engine.match.verifiable_dice import Proof, SeededSource
 from banneret.engine.scene.log import Viewer
 from banneret.engine.scene.view import View
 from banneret.engine.words.errors import Refused
+from banneret.engine.words.kept import as_row
 from banneret.table.match import replays
 from banneret.table.match.replays import MatchRecord
 from banneret.table.match.revisions import asks_same, looks_same
@@ -198,7 +199,7 @@ class HostedMatch:
         unseen = tuple(viewer for viewer in others if careful and looks_same(before[viewer], after[viewer]))
         rows = [taken("undo", gone, unseen)] if gone else rows_of(self.match.history[happened:], unseen)
         if self.match.result:
-            rows.append(Row("over", self.match.result.text))
+            rows.append(Row("over", as_row(self.match.result.text)))
         same = {other for other in others if other is not None and asks_same(before[other], after[other], other)}
         return Change(tuple(rows), unseen, frozenset(same), self.position())
 

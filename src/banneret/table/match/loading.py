@@ -10,6 +10,7 @@ from banneret.engine.game import find_game
 from banneret.engine.match.match import Match
 from banneret.engine.match.verifiable_dice import SeededSource
 from banneret.engine.versions import is_newer
+from banneret.engine.words.kept import of_row
 from banneret.table.announcements import announcement
 from banneret.table.errors import KEPT, CannotLoad, Damaged, NewerRules
 from banneret.table.match.hosted_match import HostedMatch, MatchStatus, Setting
@@ -47,8 +48,8 @@ def wake(stored: Stored) -> tuple[HostedMatch, Woken]:
         raise Damaged(f"This match is damaged: {len(stored.seats)} of its {match.seats} seats are left. {KEPT}")
     if kept.over and not match.result:
         raise CannotLoad(
-            f"This match is over: {kept.over} The rules of {match.game.title} have changed since, and cannot show it "
-            "any more. It is kept as it is."
+            f"This match is over: {of_row(kept.over)} The rules of {match.game.title} have changed since, and cannot "
+            "show it any more. It is kept as it is."
         )
     rows = _differences(kept, match)
     if lost:

@@ -18,6 +18,7 @@ from banneret.engine.match.events import played_by, read_lines
 from banneret.engine.match.match import Match
 from banneret.engine.match.verifiable_dice import SeededSource, new_seed
 from banneret.engine.scene.view import View
+from banneret.engine.words.kept import as_row
 from banneret.engine.words.sentence import echo
 from banneret.table.clocks import Control
 from banneret.table.errors import CannotOpen
@@ -101,7 +102,7 @@ def recorded(match: Match, names: Sequence[str]) -> Stored:
     """A match with new links that stands where this one does; the people of these names share a screen."""
     seats = [Person(name, at_screen=True) for name in names]
     stored = _stored(match, _seated(match, seats), "")
-    ended = (Row("over", match.result.text),) if match.result else ()
+    ended = (Row("over", as_row(match.result.text)),) if match.result else ()
     return replace(stored, rows=(*stored.rows, *ended))
 
 

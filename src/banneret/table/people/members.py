@@ -17,6 +17,7 @@ from datetime import UTC, datetime
 from sqlalchemy import delete, func, select
 from sqlalchemy.exc import IntegrityError
 
+from banneret.engine.words.kept import of_row
 from banneret.engine.words.sentence import echo
 from banneret.table.errors import BadName, BadRecovery, Crowded, NotSignedIn, Taken, UnknownLink
 from banneret.table.limits import NAMES
@@ -281,6 +282,8 @@ def _matches(storage: Storage, member: str) -> tuple[KeptMatch, ...]:
     with storage.reading() as connection:
         rows = connection.execute(asked).mappings().all()
     return tuple(
-        KeptMatch(row["id"], row["game"], row["title"], row["created"], row["seat"], row["token"], row["over"] or "")
+        KeptMatch(
+            row["id"], row["game"], row["title"], row["created"], row["seat"], row["token"], of_row(row["over"] or "")
+        )
         for row in rows
     )

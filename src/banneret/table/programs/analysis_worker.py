@@ -42,4 +42,4 @@ def work_on(match: str, match_record: MatchRecord | None) -> AnalysisProgress | 
     except StopIteration as done:
         del _working[match]
         found: Analysis = done.value
-        return AnalysisProgress(1.0, found.json())
+        return AnalysisProgress(1.0, found.stored())

@@ -7,7 +7,7 @@ act        0! concede                a seat did something unasked
 chance     roll skull blank          dice, cards, and what was revealed
 undo       12 13                     the places in the list so far that were undone
 set-aside  12 13                     the places that newer rules do not understand
-over       Red wins: ...             the match is over
+over       {"wording": "...", ...}   the match is over: the result as a sentence and its things
 notice     The bot greedy ...        a message from the table to everybody
 seed       5f0c8a1b...               the seed of dice that can be checked
 entropy    9b2e...                   random digits that came with the answer that follows
