@@ -14,7 +14,7 @@ import re
 import sys
 import tomllib
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import fields, is_dataclass
 from functools import cache
 from pathlib import Path
@@ -39,12 +39,12 @@ _ALONE = re.compile(r"(\d+=)?(.*)", re.DOTALL)
 def known_words(game: str) -> frozenset[str]:
     """All strings in the sources of the engine and of a game, and in the game's data."""
     folders = (SOURCE / "engine", SOURCE / "games" / game.replace("-", "_"))
-    code = (text for folder in folders for path in folder.rglob("*.py") for text in _in_code(path))
-    data = (text for folder in folders for path in folder.rglob("*.toml") for text in _in_data(path))
+    code = (text for folder in folders for path in folder.rglob("*.py") for text in in_code(path))
+    data = (text for folder in folders for path in folder.rglob("*.toml") for text in in_data(path))
     return frozenset([*code, *data])
 
 
-def _in_code(path: Path) -> Iterator[str]:
+def in_code(path: Path) -> Iterator[str]:
     tree = ast.parse(path.read_text(encoding="utf-8"))
     pieces = {part for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
     for node in ast.walk(tree):
@@ -52,7 +52,7 @@ def _in_code(path: Path) -> Iterator[str]:
             yield node.value
 
 
-def _in_data(path: Path) -> Iterator[str]:
+def in_data(path: Path) -> Iterator[str]:
     waiting: list[object] = [tomllib.loads(path.read_text(encoding="utf-8"))]
     while waiting:
         match waiting.pop():
@@ -65,10 +65,10 @@ def _in_data(path: Path) -> Iterator[str]:
 
 
 class Pseudo:
-    """The pseudo-language of one game. What it was asked to say and does not know is counted in `unknown`."""
+    """The pseudo-language of these words. What it was asked to say and does not know is counted in `unknown`."""
 
-    def __init__(self, game: str) -> None:
-        self._known = known_words(game)
+    def __init__(self, known: Set[str]) -> None:
+        self._known = known
         self.unknown: Counter[str] = Counter()
 
     def say(self, text: str) -> str:
@@ -177,7 +177,7 @@ def unknown_in(match: Match, seed: int, most: int = sys.maxsize) -> Mapping[str,
     Returns what the pseudo-language did not know, by where it was read.
     """
     source, found, told = random.Random(seed), dict[str, Counter[str]](), dict[int | None, int]()
-    language, reader, said = Pseudo(match.game.key), Reader(), set[str]()
+    language, reader, said = Pseudo(known_words(match.game.key)), Reader(), set[str]()
 
     def read(place: str, text: str) -> None:
         if text in said:

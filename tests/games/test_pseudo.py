@@ -7,7 +7,7 @@ import pytest
 from banneret.engine.decision import Touchable
 from banneret.engine.match.match import Match
 from banneret.engine.words.wording import fill
-from tests.games.pseudo import Pseudo, unknown_in
+from tests.games.pseudo import Pseudo, known_words, unknown_in
 
 WHOLE: tuple[tuple[str, dict[str, str]], ...] = (
     ("titan", {"scenario": "battle"}),
@@ -47,7 +47,7 @@ def test_the_pseudo_language_says_things_and_numbers_in_its_own_words() -> None:
             return "Imperial Archers"
 
     wording = "{unit} {unit:arrives|arrive} on {space}"
-    language = Pseudo("battle-masters")
+    language = Pseudo(known_words("battle-masters"))
 
     assert language.say(fill(wording, unit=Archers(), space=7)) == "Ïmpërïäl Ärchërs ärrïvë ön 7"
     assert language.say(fill(wording, unit="a unit", space=7)) == "a unit ärrïvës ön 7"
@@ -55,7 +55,7 @@ def test_the_pseudo_language_says_things_and_numbers_in_its_own_words() -> None:
 
 
 def test_glued_words_are_unknown() -> None:
-    language = Pseudo("titan")
+    language = Pseudo(known_words("titan"))
 
     assert language.say("12 Ogres from nowhere") == "12 Ogres from nowhere"
     assert list(language.unknown) == ["12 Ogres from nowhere"]

@@ -20,7 +20,7 @@ _WORDING, _THINGS = "wording", "things"
 class Thing:
     """A thing of a stored sentence: its key, its name, and all that a wording may want to know of it."""
 
-    def __init__(self, key: str, name: Text, *, many: bool = False, article: str = "", plural: Text = "") -> None:
+    def __init__(self, key: str, name: Text, many: bool = False, article: str = "", plural: Text = "") -> None:
         self.key = key
         self.name = name
         self.many = many
@@ -95,10 +95,9 @@ def _thing(data: Any) -> object:
             return Counted(number, _thing(thing))  # type: ignore[arg-type]  # whatever it is, it was counted before
         case {"listed": things, "last": last, "form": form}:
             return Listed(map(_thing, things), last, form=form)
-        case {"key": key, "name": name, **more}:
-            return Thing(
-                key, told(name), **{one: told(value) if one == "plural" else value for one, value in more.items()}
-            )
+        case {"key": str(key), "name": name, **more}:
+            plural = told(more.get("plural", ""))
+            return Thing(key, told(name), bool(more.get("many")), str(more.get("article", "")), plural)
         case dict():
             return told(data)
     return data

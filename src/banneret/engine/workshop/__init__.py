@@ -13,6 +13,8 @@ from typing import Any, Literal
 
 from banneret.engine.components import Packed
 from banneret.engine.scene.scene import Scene
+from banneret.engine.words.word import Word
+from banneret.engine.words.wording import Text, fill
 
 HEX = 1.732
 """How wide a hex is from side to side, in board units."""
@@ -91,6 +93,6 @@ class Workshop:
         return (self.option.removesuffix("-file"), *self.replaces)
 
     @property
-    def a_thing(self) -> str:
+    def a_thing(self) -> Text:
         """Return what is drawn, with its article."""
-        return f"{'an' if self.thing[0] in 'aeiou' else 'a'} {self.thing}"
+        return fill("{:a}", Word(self.option, self.thing))

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import cache
+from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2.ext import Extension
 from markupsafe import Markup, escape
 
 from banneret.bots import LEVELS, bots
@@ -14,26 +17,46 @@ from banneret.engine.cases.puzzle import puzzles
 from banneret.engine.game import Game, games
 from banneret.engine.guide import AidLine, told_of_kinds
 from banneret.engine.rulebook import Rule, Rulebook
+from banneret.engine.words.wording import Text, fill
 from banneret.picture import charge_svg, die_svg
 from banneret.web.pages.assets import address, modules_of
 from banneret.web.pages.icons import icon
 from banneret.web.pages.posters import has_board, poster
+from banneret.web.pages.wordings import Say, worded
 from banneret.web.wire import WIRE
 
 _RULE = re.compile(r"\b(?:[a-z]+-[\w-]*\d|[A-Z]+-\d+)\b")
 """A text that may be the name of a rule, in full or short."""
+_SPANS = {"": "{}", "min": "{} min", "hours": "{} hours"}
 _MOST_MINUTES = 120
 """A match that may take longer is told in hours."""
 
 
+class _Worded(Extension):
+    """Says the wordings of templates in the language of their environment, when they are compiled."""
+
+    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
+        """Return the source in this language."""
+        del name, filename
+        say: Any = self.environment.globals["words"]
+        return worded(source, say)
+
+
 @cache
 def _environment() -> Environment:
+    return environment_in(str)
+
+
+def environment_in(say: Say, finalize: Callable[[Any], Any] | None = None) -> Environment:
+    """The templates in a language, which `say` knows; `finalize` says what they are given."""
     environment = Environment(
         loader=PackageLoader("banneret.web"),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
+        finalize=finalize,
+        extensions=[_Worded],
     )
     environment.globals.update(icon=icon, games=games, static=address, module=module, poster=picture_of)
     environment.globals.update(
@@ -42,7 +65,7 @@ def _environment() -> Environment:
     environment.globals.update(
         charge=charge_svg, sign=sign, lessons=course, puzzles=puzzles, game_titles=game_titles, kinds=kinds
     )
-    environment.globals.update(wire=WIRE)
+    environment.globals.update(wire=WIRE, words=say)
     environment.filters.update(linked=linked, span=span)
     environment.tests["bookkeeping"] = is_bookkeeping
     return environment
@@ -87,12 +110,12 @@ def bot_levels() -> tuple[str, ...]:
     return tuple(LEVELS)
 
 
-def span(text: str, unit: str = "") -> str:
+def span(text: str, unit: str = "") -> Text:
     """A span of numbers in short: "2 to 6" is 2-6, and of more than two hours of minutes it is one of hours."""
     numbers = text.split(" to ")
     if unit == "min" and all(map(str.isdecimal, numbers)) and int(numbers[-1]) > _MOST_MINUTES:
         numbers, unit = [f"{int(number) / 60:g}" for number in numbers], "hours"
-    return f"{'–'.join(numbers)} {unit}".strip()
+    return fill(_SPANS[unit], "–".join(numbers))
 
 
 def game_titles() -> dict[str, str]:
