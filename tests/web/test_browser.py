@@ -117,6 +117,33 @@ def test_the_form_lets_one_lead_either_of_two_sides(page: Page) -> None:
     expect(page.locator("#lead")).to_be_hidden()
 
 
+def test_the_form_asks_whom_one_plays_against(page: Page) -> None:
+    page.goto("/new/battlemist")
+    page.select_option("[name=players]", "3")
+    rows = page.locator(".seat-wish select")
+    expect(rows).to_have_count(3)
+    kinds = page.locator("#kinds button")
+    expect(kinds).to_have_text(["A bot", "A friend by link", "Same screen", "The lobby"])
+    expect(kinds.nth(0)).to_have_attribute("aria-pressed", "true")
+    kinds.nth(3).click()
+    assert [row.input_value() for row in rows.all()] == ["me", "lobby", "lobby"]
+    expect(page.locator("#against-says")).to_have_text("The first to join plays.")
+    expect(page.locator("#levels")).to_be_hidden()
+    rows.nth(1).select_option("screen")
+    expect(page.locator("#kinds [aria-pressed=true]")).to_have_count(0)
+    kinds.nth(0).click()
+    assert [row.input_value() for row in rows.all()] == ["me", "beginner", "beginner"]
+    rows.nth(0).select_option("easy")
+    expect(page.locator("#against")).to_be_hidden()
+
+
+def test_what_makes_a_first_match_easy_is_no_change_of_the_house_rules(page: Page) -> None:
+    page.goto("/new/battlemist")
+    expect(page.locator("#standard")).to_have_text("standard")
+    page.check("[name=land][value=built]")
+    expect(page.locator("#standard")).to_have_text("standard")
+
+
 def test_the_form_says_how_many_banners_win(page: Page) -> None:
     page.goto("/new/battlelore")
     expect(page.locator(".options").first).to_contain_text("Good for a first match. 4 Victory Banners win.")

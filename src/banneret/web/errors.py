@@ -54,7 +54,7 @@ def tell_problems(app: FastAPI) -> None:
 def _of_http(request: Request, error: HTTPException) -> Problem:
     path = cut(request.url.path)
     if error.status_code == 404:
-        return Problem("not-found", f"There is nothing at {path}; {_index(request)} shows what there is.")
+        return Problem("not-found", f"There is nothing at {path}{_index(request)}.")
     if error.status_code == 405:
         return Problem("wrong-method", f"{path} does not take {cut(request.method)}; it takes {_methods(request)}.")
     return Problem("not-understood", f"{error.detail}.".replace("..", "."))
@@ -70,7 +70,8 @@ def _methods(request: Request) -> str:
 
 
 def _index(request: Request) -> str:
-    return "/api/openapi.json" if request.url.path.startswith("/api/") else "the first page"
+    """Return where programs look; a page says it in its own words."""
+    return "; /api/openapi.json shows what there is" if request.url.path.startswith("/api/") else ""
 
 
 def _first_fault(errors: Any) -> str:

@@ -25,7 +25,7 @@ class ProblemKind:
 
 KINDS: Mapping[str, ProblemKind] = {
     "unknown-link": ProblemKind(404, "Unknown link", "Open the whole link that you were given; it is the only key."),
-    "not-found": ProblemKind(404, "Not found", "Go to the first page and look from there."),
+    "not-found": ProblemKind(404, "Not found", "Look for it from the first page."),
     "not-understood": ProblemKind(422, "Not understood", "Send a request as described at /api/openapi.json."),
     "not-allowed": ProblemKind(422, "Not allowed", "The named rule forbids it; choose one of the offered options."),
     "not-now": ProblemKind(409, "Not now", "Wait until your seat is asked."),

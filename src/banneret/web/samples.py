@@ -19,7 +19,7 @@ from banneret.web.live.replies import sent_refusal
 from banneret.web.problems import Problem
 
 preload(__name__)
-_FIRST = "Touch anything. Odds stand beside an answer before you give it; what cannot be done says why not."
+_FIRST = "Touch anything: you see the odds of an answer, or why it is not allowed."
 _FURTHER = "Go on, or begin once more."
 _OVER = "That is what came of it. Begin once more, and try something else."
 

@@ -41,6 +41,13 @@ const WHO = [
   ["Bots", graded.map(program)],
   ["Other bots", others.map(program)],
 ];
+/** Whom all others can be at once, in a word or three. @type {[string, string][]} */
+const AGAINST = [
+  ["bot", "A bot"],
+  ...(inTab ? [] : [/** @type {[string, string]} */ (["friend", "A friend by link"])]),
+  ["screen", "Same screen"],
+  ...(inTab ? [] : [/** @type {[string, string]} */ (["lobby", "The lobby"])]),
+];
 const CHOICES = WHO.flatMap(([, choices]) => choices);
 
 /** @param {string} name @returns {Choice} */
@@ -197,6 +204,7 @@ function drawSeats(sides) {
   const change = () => drawSeats(sides);
   renew($("seats"), ...sides.map((side, seat) => line(side, seat, chosen[seat]?.who ?? usual(seat), change)));
   showLead(sides);
+  showAgainst();
   showLevels();
   starter().disabled = false;
 }
@@ -220,6 +228,27 @@ function lead(seat) {
     [first.value, second.value] = [second.value, first.value];
   }
   one("select", rows[0]).dispatchEvent(new Event("change"));
+}
+
+/** Where one seat is one's own, who all others are; the seats below say it one by one. */
+function showAgainst() {
+  const rest = wishes().flatMap(({ who }) => (who === "me" ? [] : who));
+  const [first, ...more] = new Set(rest.map((who) => (who in programs ? "bot" : who)));
+  $("against").hidden = !rest.length || rest.length !== wishes().length - 1;
+  /** @param {[string, string]} kind */
+  const button = ([kind, label]) => {
+    const pressed = String(kind === first && !more.length);
+    return h("button", { type: "button", "aria-pressed": pressed, onclick: () => playAgainst(kind) }, label);
+  };
+  renew($("kinds"), ...AGAINST.map(button));
+  $("against-says").textContent = more.length ? "" : (WHO[0][1].find(([kind]) => kind === first)?.[2] ?? "");
+}
+
+/** Let all others be of a kind. @param {string} kind */
+function playAgainst(kind) {
+  const choices = all(".seat-wish select", form).map((choice) => /** @type {HTMLSelectElement} */ (choice));
+  for (const choice of choices) if (choice.value !== "me") choice.value = kind === "bot" ? opponent : kind;
+  choices[0].dispatchEvent(new Event("change"));
 }
 
 /** The choices of seats that a bot of a level plays. @returns {HTMLSelectElement[]} */
@@ -327,8 +356,11 @@ function showStandard() {
   $("standard").textContent = changed ? "changed" : "standard";
 }
 
-/** @param {HTMLElement} field */
+/** What makes a first match easy, or has no effect, is nobody's change. @param {HTMLElement} field */
 function isChanged(field) {
+  if (field.closest("[hidden]")) return false;
+  const { first } = field.dataset;
+  if (first !== undefined && !played(game) && /** @type {HTMLInputElement} */ (field).value === first) return false;
   if (!(field instanceof HTMLSelectElement)) {
     const { type, checked, defaultChecked, value, defaultValue } = /** @type {HTMLInputElement} */ (field);
     return type === "checkbox" ? checked !== defaultChecked : value !== defaultValue;

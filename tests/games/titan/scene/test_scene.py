@@ -297,7 +297,7 @@ def test_who_may_move_shows_how_far_and_who_may_not_is_tired() -> None:
 def test_the_last_round_says_who_loses_after_it() -> None:
     at = {"black-titan": "D2", "black-troll-1": "C4", "blue-lion-1": "E2", "blue-angel-1": "A3"}
     match = battle_at(at, options=BATTLE, round=7, mover="attacker")
-    assert scene(state_of(match), 1).phase == "Battle in the Desert, round 7 of 7: Black moves; after it Black loses"
+    assert scene(state_of(match), 1).phase == "Round 7 of 7: Black moves; after it Black loses"
 
 
 def test_the_losses_of_both_sides_lie_in_one_row() -> None:
@@ -321,6 +321,6 @@ def test_who_waits_stands_beside_the_battleland() -> None:
     match = battle_at(options=BATTLE)
     seen = scene(state_of(match), None)
     assert {piece.at for piece in seen.pieces} == {""}
-    assert seen.phase == "Battle in the Desert, round 1 of 7: Blue moves"
+    assert seen.phase == "Round 1 of 7: Blue moves"
     titles = [mark.name for mark in seen.boards[0].marks if mark.kind == "label" and mark.count == 2]
     assert titles == ["Black attacks", "Blue defends"]

@@ -104,7 +104,7 @@ def give_points(s: State) -> Play[None]:
     unit = yield from choose(
         s.active,
         "give-points",
-        lambda: fill("Which unit gets the points of {}?", card),
+        lambda: fill("Which unit moves with {}?", card),
         [unit for unit in s.army[s.active] if may_take(s, unit, card)],
         rule="magic-move-01",
         beyond=lambda key: _why_not_give(s, key),

@@ -22,7 +22,7 @@ def place(s: State) -> Play[None]:
     there = yield from choose(
         chit.seat,
         "place",
-        "Where is the {} placed?",
+        "Where do you place the {}?",
         places(s, chit),
         rule=rule,
         beyond=lambda key: _why_not_place(s, chit, key),

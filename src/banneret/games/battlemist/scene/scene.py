@@ -71,22 +71,13 @@ def _site(s: State, seat: int | None) -> tuple[Mark, ...]:
     )
 
 
-_ROUNDS = {
-    (False, False): "Round {round}: {phase}",
-    (False, True): "Round {round} of {last}: {phase}",
-    (True, False): "Round {round}: {phase} of {player:the}",
-    (True, True): "Round {round} of {last}: {phase} of {player:the}",
-}
-"""Where the match is, by whether one player is active, and by whether there is a last round."""
+_ROUNDS = {False: "Round {round}: {phase}", True: "Round {round} of {last}: {phase}"}
+"""Where the match is, by whether there is a last round; the steps of the round say whose turn it is."""
 
 
 def _phase(s: State) -> Text:
     name = PHASES[s.phase]
-    if not s.round:
-        return name.text
-    active = s.active >= 0
-    player = s.player(s.active) if active else None
-    return fill(_ROUNDS[active, s.rules.cap > 0], round=s.round, last=s.rules.cap, phase=name, player=player)
+    return fill(_ROUNDS[s.rules.cap > 0], round=s.round, last=s.rules.cap, phase=name) if s.round else name.text
 
 
 # --- units and heroes -------------------------------------------------------------------------------------------------

@@ -197,16 +197,14 @@ def battle_tracks(s: State, b: Battle) -> Iterator[Track]:
 
 
 _PHASES = {
-    (True, False, False): "Battle in the {land}, round {round} of {last}: {player} moves",
-    (True, True, False): "Battle in the {land}, round {round} of {last}: {player} moves, {arriving} may come in",
-    (True, False, True): "Battle in the {land}, round {round} of {last}: {player} moves; after it {attacker} loses",
-    (True, True, True): "Battle in the {land}, round {round} of {last}: {player} moves, {arriving} may come in;"
-    " after it {attacker} loses",
-    (False, False, False): "Battle in the {land}, round {round} of {last}: {player} strikes",
-    (False, True, False): "Battle in the {land}, round {round} of {last}: {player} strikes, {arriving} may come in",
-    (False, False, True): "Battle in the {land}, round {round} of {last}: {player} strikes; after it {attacker} loses",
-    (False, True, True): "Battle in the {land}, round {round} of {last}: {player} strikes, {arriving} may come in;"
-    " after it {attacker} loses",
+    (True, False, False): "Round {round} of {last}: {player} moves",
+    (True, True, False): "Round {round} of {last}: {player} moves, {arriving} may come in",
+    (True, False, True): "Round {round} of {last}: {player} moves; after it {attacker} loses",
+    (True, True, True): "Round {round} of {last}: {player} moves, {arriving} may come in; after it {attacker} loses",
+    (False, False, False): "Round {round} of {last}: {player} strikes",
+    (False, True, False): "Round {round} of {last}: {player} strikes, {arriving} may come in",
+    (False, False, True): "Round {round} of {last}: {player} strikes; after it {attacker} loses",
+    (False, True, True): "Round {round} of {last}: {player} strikes, {arriving} may come in; after it {attacker} loses",
 }
 """The phase of a battle: whether it is that of the moves, whether somebody may come in, whether it is the last."""
 
@@ -217,7 +215,6 @@ def battle_phase(s: State, b: Battle) -> Text:
     moves, arriving, final = b.stage == "maneuver", b.arriving != NOBODY, b.round >= last
     return fill(
         _PHASES[moves, arriving, final],
-        land=b.land,
         round=min(b.round, last),
         last=last,
         player=s.player(b.seats[b.mover if moves else b.striking]),

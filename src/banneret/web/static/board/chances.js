@@ -51,12 +51,18 @@ export function writeChances(boards, position, options) {
     );
     const [below, above] = [1, -1].map((way) => leastRoom(here, signs, way));
     const way = above > below ? -1 : 1;
-    for (const { where } of here) {
-      boards.stands.get(where)?.classList.add("aimed");
-      boards.stands.get(where)?.classList.toggle("above", way < 0);
+    for (const one of here) {
+      boards.stands.get(one.where)?.classList.add("aimed");
+      boards.stands.get(one.where)?.classList.toggle("above", within(one, way) < 0);
     }
-    layer(board, Math.max(below, above)).append(...here.map((one) => sign(one, way)));
+    layer(board, Math.max(below, above)).append(...here.map((one) => sign(one, within(one, way))));
   }
+}
+
+/** On which side of its thing a figure stands: on the other one where the frame of the board would cut it. @param {Figure} figure @param {number} way */
+function within({ board: { frame }, y, place }, way) {
+  const edge = y + (way * OUT * place) / PLACE;
+  return edge < frame.y || edge > frame.y + frame.height ? -way : way;
 }
 
 /**
@@ -80,6 +86,18 @@ function signsOf({ x, y, size }, stand) {
  * @param {Figure[]} figures @param {{key: string, boxes: Sign[]}[]} signs @param {number} way
  */
 function leastRoom(figures, signs, way) {
+  const sides = [way, -way].map((side) =>
+    roomOn(
+      figures.filter((one) => within(one, way) === side),
+      signs,
+      side,
+    ),
+  );
+  return Math.min(...sides);
+}
+
+/** The same, where all of them stand on one side. @param {Figure[]} figures @param {{key: string, boxes: Sign[]}[]} signs @param {number} way */
+function roomOn(figures, signs, way) {
   const turned = figures.map(({ where, x, y, width, place }) => ({
     where,
     x,

@@ -1,13 +1,15 @@
 // The column beside the board: who gets how much of it. The log keeps some lines, and the list of answers has what is
 // free. The odds are one line, and then what lies on the table, where that brings all answers into sight, or where there is
-// too little for some of them; then all stands closer.
+// too little for some of them; then all stands closer, and at last the stocks are behind the tab *Table*.
 
 import { share } from "../core/column.js";
 import { $, all } from "../page/dom.js";
 
 /** How the column can look, from the widest to the closest. */
-const NAMES = ["brief", "folded", "close"];
-const WAYS = [0, 1, 2, 3].map((count) => NAMES.slice(0, count));
+const NAMES = ["brief", "folded", "close", "bare"];
+const WAYS = [0, 1, 2, 3, 4].map((count) => NAMES.slice(0, count));
+/** How many of them stand no closer. */
+const WIDE = 3;
 /** In letters: the least height of what stands below the tabs, and of a list of answers that fades. */
 const LOWER = 7.2;
 const LEAST = 6.4;
@@ -15,7 +17,8 @@ const LEAST = 6.4;
 const LINE = 1;
 /** And the height of a list that is folded away. */
 const FOLDED = 1;
-const DESK = "(min-width: 44.01rem) and (min-height: 34.01rem)";
+/** Where all panels stand beside the board, none behind a tab. */
+export const DESK = "(min-width: 44.01rem) and (min-height: 34.01rem)";
 const TABLET = "(min-height: 48rem) and (max-aspect-ratio: 9 / 10)";
 const UPRIGHT = "(max-width: 44rem) and (min-height: 34.01rem)";
 
@@ -37,7 +40,7 @@ const hasLog = () => Boolean($("lower-tabs").offsetParent);
 function divide() {
   const { scrollTop } = $("log"); // in a way with more room its list would begin anew
   const shares = WAYS.map(divideBy);
-  const open = shares.slice(0, -1).findIndex(({ whole }) => whole);
+  const open = shares.slice(0, WIDE).findIndex(({ whole }) => whole);
   const enough = shares.findIndex(({ fits }) => fits);
   divideBy([open, enough, WAYS.length - 1].map((at) => WAYS[at]).find(Boolean) ?? []);
   $("log").scrollTop = scrollTop;

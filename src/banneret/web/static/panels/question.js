@@ -112,7 +112,7 @@ export class Panel {
     const hollow = store.hollow((key) => Boolean(boards.cell(key)));
     const crossed = boards.crossed ? "A red cross: no shot goes further, the line of sight is blocked there." : "";
     const priced = mine?.options?.some(({ key }) => reach.cost(key) !== undefined);
-    const ways = priced ? "Circled numbers: what the way there costs." : "";
+    const ways = priced ? "Circled number = cost to get there." : "";
     const why = mine ? whyAsked(mine) : "";
     const all = mine ? [mine.some ? howMany(mine) : why, whatCostly(hollow), ways, crossed, whatChance(mine)] : [];
     const words = all.filter(Boolean).join(" ");

@@ -14,6 +14,7 @@ import { fill, h, picture } from "../page/draw.js";
 import { fadeEdges } from "../page/fade.js";
 import { setting } from "../page/memory.js";
 import { signal } from "../vendor/signals-core.js";
+import { DESK } from "./column-layout.js";
 
 /** If there are no more options than this, they show the words of their cards. */
 const FEW = 9;
@@ -26,6 +27,7 @@ export class Things {
   constructor(store, boards) {
     this.store = store;
     this.boards = boards;
+    this.desk = matchMedia(DESK);
     fadeEdges($("things"));
     $("fold").addEventListener("click", () => {
       this.#open.value = !this.#open.value;
@@ -69,7 +71,8 @@ export class Things {
     if (!piece && this.boards.place(key, position)) return "place";
     if (!piece) return this.rowOf(key)?.hand ? "card" : undefined;
     const own = !piece.side || piece.side === position.sideOf(question?.seat ?? -1)?.key;
-    return piece.spot ? (own ? "unit" : "target") : undefined;
+    if (!piece.spot) return this.desk.matches ? "waiting" : undefined; // elsewhere they wait behind a tab
+    return own ? "unit" : "target";
   }
 
   /** @param {string} key */

@@ -1,7 +1,7 @@
 // A list of answers in one line: "13 targets, 2 places on the map". The map and the hand show them already.
 
 /** @import { OptionView } from "../../wire.js" */
-/** @typedef {keyof typeof WORDS} Kind  what an answer is: somebody else's piece, one's own, a place, a card in the hand */
+/** @typedef {keyof typeof WORDS} Kind  what an answer is: somebody else's piece, one's own, a place, a piece that waits off the board, a card in the hand */
 
 /** If there are no more than these, and they have something to tell, they are listed at once. */
 const FEW = 4;
@@ -9,6 +9,7 @@ const WORDS = {
   target: ["target", "targets"],
   unit: ["unit", "units"],
   place: ["place", "places"],
+  waiting: ["piece", "pieces"],
   card: ["card", "cards"],
 };
 
@@ -26,6 +27,8 @@ export function inOneLine(things, kindOf, tells) {
     return count ? [`${count} ${WORDS[kind][count === 1 ? 0 : 1]}`] : [];
   };
   const map = /** @type {Kind[]} */ (["target", "unit", "place"]).flatMap(counted).join(", ");
-  const [hand] = counted("card");
-  return [map && `${map} on the map`, hand && `${hand} in your hand`].filter(Boolean).join(", ");
+  const [[off], [hand]] = [counted("waiting"), counted("card")];
+  return [map && `${map} on the map`, off && `${off} off the board`, hand && `${hand} in your hand`]
+    .filter(Boolean)
+    .join(", ");
 }

@@ -130,10 +130,11 @@ export class Store {
     return aimed.length === 1 ? aimed[0].key : undefined;
   }
 
-  /** Whether something is asked, and a touch of this thing means nothing. @param {string} key */
+  /** Whether something is asked, and a touch of this thing means nothing; who is asked about is in play. @param {string} key */
   forbids(key) {
+    const { about } = this.question ?? {};
     /** @param {string} one */
-    const means = (one) => this.offered(one) || this.reach.leadsTo(one) || this.aimedAt(one);
+    const means = (one) => one === about || this.offered(one) || this.reach.leadsTo(one) || this.aimedAt(one);
     return Boolean(this.question) && ![key, ...this.stands(key)].some(means);
   }
 
