@@ -16,7 +16,7 @@ import { addressOf } from "./shared-match.js";
  */
 /** @typedef {{game: string, board: () => Board|undefined, words: () => Words}} Shown  what a picture shows */
 
-const HOLDS = "Such a link holds the whole match, with what was hidden in it. It shows it to whoever opens it.";
+const HOLDS = "The link holds the whole match, hidden cards too. Anyone with the link sees them.";
 
 export { wordsOf };
 
