@@ -80,6 +80,6 @@ test("what the figures are chances of", () => {
   assert.equal(whatChance({ seat: 0, options: [first, { ...first, key: "b" }] }), "Every answer: 50\u00a0% (a hit).");
   const expected = (/** @type {number} */ amount) => ({ amount, needed: 4, what: "hits", one: "hit" });
   const unsure = [1, 2].map((amount) => ({ ...first, odds: { ...first.odds, expected: expected(amount) } }));
-  assert.equal(whatChance({ seat: 0, options: unsure }), "≈ = hits on average. One roll is not enough yet: a hit.");
+  assert.equal(whatChance({ seat: 0, options: unsure }), "≈ = hits on average. Not in one roll: a hit.");
   assert.equal(whatChance({ seat: 0, options: [first, ...unsure] }), "% = chance: a hit. ≈ = hits on average.");
 });

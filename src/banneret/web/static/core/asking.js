@@ -56,7 +56,7 @@ export function whatChance({ options = [] }) {
   return [
     sure && `% = chance: ${what}.`,
     unsure?.expected && `≈ = ${unsure.expected.what} on average.`,
-    unsure && !sure && `One roll is not enough yet: ${what}.`,
+    unsure && !sure && `Not in one roll: ${what}.`,
   ]
     .filter(Boolean)
     .join(" ");

@@ -35,10 +35,12 @@ function view(answer) {
 
 /** What it is the chance of, and why. @param {Odds} odds */
 function head(odds) {
-  const { success, title, reasons = [] } = odds;
+  const { success, expected, title, reasons = [] } = odds;
   const [amount, sign = ""] = figure(odds).split("\u00a0");
   const large = success && h("p", { class: sign ? "large" : "large average" }, amount, h("small", {}, ` ${sign}`));
-  const [what, ...why] = success ? [success[0], title, ...reasons] : [title, ...reasons];
+  const goal =
+    success && (expected ? `${success[0]}: not yet, ${expected.needed} ${expected.what} are needed` : success[0]);
+  const [what, ...why] = goal ? [goal, title, ...reasons] : [title, ...reasons];
   const words = [h("h2", { class: "caption" }, what), h("p", { class: "soft small why" }, why.join(" · "))];
   return h("div", { class: "head" }, large, h("div", {}, ...words));
 }
