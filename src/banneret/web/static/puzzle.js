@@ -165,7 +165,7 @@ function onward() {
 function afterwards() {
   return [
     following && link(following, name ? "Next puzzle" : "Next mistake", "primary"),
-    day && act("share", "Share", share),
+    day && act("share", "Share the result", share),
     link(back, name ? "All puzzles" : "To the match"),
     act("again", "Once more", again),
   ];
