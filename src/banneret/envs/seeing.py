@@ -8,10 +8,11 @@ own answers.
 from __future__ import annotations
 
 import json
+from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import Any, Protocol
+from typing import Any, Generic, Protocol, TypeVar
 from zlib import crc32
 
 import numpy as np
@@ -115,8 +116,9 @@ class Json:
 
 # --- hashed -----------------------------------------------------------------------------------------------------------
 
-SparseVector = tuple[tuple[int, ...], tuple[float, ...]]
-"""Places, and the number that is added at each."""
+Seen = TypeVar("Seen")
+SparseVector = tuple[bytes, bytes]
+"""Places, and the number that is added at each, as bytes of arrays: many are joined at once."""
 _Token = tuple[str, float]
 
 
@@ -129,13 +131,10 @@ class Hashed:
 
     def see(self, glance: Glance) -> NDArray[np.float32]:
         """An array of `size` numbers."""
-        places: list[int] = []
-        values: list[float] = []
-        for some in self._features(glance):
-            places += some[0]
-            values += some[1]
-        found = np.bincount(places, values, self.size)
-        return found.clip(0.0, HIGHEST, out=found).astype(np.float32)
+        places, values = _joined(self._features(glance))
+        sums = np.bincount(np.frombuffer(places, np.int64), np.frombuffer(values, np.float64), self.size)
+        seen = sums.astype(np.float32)
+        return seen.clip(0.0, HIGHEST, out=seen)
 
     def names(self, place: int) -> tuple[str, ...]:
         """Return the features that this process has seen so far at a place; several, if their hashes fall together.
@@ -148,7 +147,7 @@ class Hashed:
         scene = glance.scene
         size, sides = self.size, _Sides(scene, glance.mine)
         for piece in scene.pieces:
-            yield _piece(piece, sides.of(piece.side), size)
+            yield from _piece(piece, sides.of(piece.side), size)
         for board in scene.boards:
             yield _marks(board.marks, size)
         for row in scene.cards:
@@ -183,14 +182,20 @@ def _place(token: str, size: int) -> int:
 
 def _hashed(tokens: Iterable[_Token], size: int) -> SparseVector:
     all = [*tokens]
-    return tuple([_place(token, size) for token, _ in all]), tuple([value for _, value in all])
+    places = array("q", [_place(token, size) for token, _ in all])
+    return places.tobytes(), array("d", [value for _, value in all]).tobytes()
+
+
+def _joined(some: Iterable[SparseVector]) -> SparseVector:
+    all = [*some]
+    return b"".join([places for places, _ in all]), b"".join([values for _, values in all])
 
 
 MOST_KEPT = 1 << 15
 """The number of things after which all are computed again."""
 
 
-class _Kept:
+class _Kept(Generic[Seen]):
     """A cache by the identity of a thing instead of its contents, which are slow to hash.
 
     Scenes share what has not changed. The thing itself is kept, so that no other can take its place in memory.
@@ -198,12 +203,12 @@ class _Kept:
 
     __slots__ = ("_known", "_most", "_work")
 
-    def __init__(self, work: Callable[..., SparseVector], most: int = MOST_KEPT) -> None:
+    def __init__(self, work: Callable[..., Seen], most: int = MOST_KEPT) -> None:
         self._work = work
         self._most = most
-        self._known: dict[tuple[Any, ...], tuple[Any, SparseVector]] = {}
+        self._known: dict[tuple[Any, ...], tuple[Any, Seen]] = {}
 
-    def __call__(self, thing: Any, *more: Any) -> SparseVector:
+    def __call__(self, thing: Any, *more: Any) -> Seen:
         key = (id(thing), *more)
         known = self._known.get(key)
         if known is None:
@@ -214,13 +219,11 @@ class _Kept:
 
 
 @_Kept
-def _piece(piece: Piece, side: str, size: int) -> SparseVector:
+def _piece(piece: Piece, side: str, size: int) -> tuple[SparseVector, SparseVector]:
     """Return all features of a piece. Its words change more often than the rest, and are cached separately."""
     numbers = piece.number, piece.second, piece.hits, piece.figures, piece.stack - 1, int(piece.tired)
     kind = f"{side} {piece.charge} {piece.face_down}"
-    places, values = _body(piece.key, kind, piece.at, numbers, piece.badges, size)
-    said = [_said(piece.key, title, text, size) for title, text in piece.details]
-    return (*places, *said), values + (1.0,) * len(said)
+    return _body(piece.key, kind, piece.at, numbers, piece.badges, size), _said(piece.key, piece.details, size)
 
 
 _NUMBERS = ("number", "second", "hits", "figures", "stack", "tired")
@@ -247,10 +250,10 @@ def _body_tokens(
     yield from ((f"{key} {badge}", 1.0) for badge in badges)
 
 
-@lru_cache(maxsize=1 << 16)
-def _said(key: str, title: str, text: str, size: int) -> int:
-    """Return the place of words about a piece."""
-    return _place(f"{key} {title}: {text}", size)
+@lru_cache(maxsize=1 << 15)
+def _said(key: str, details: tuple[tuple[str, str], ...], size: int) -> SparseVector:
+    """Return the words about a piece."""
+    return _hashed([(f"{key} {title}: {text}", 1.0) for title, text in details], size)
 
 
 @_Kept
@@ -260,8 +263,7 @@ def _mark(mark: Mark, size: int) -> SparseVector:
 
 
 def _marks_one_by_one(marks: Sequence[Mark], size: int) -> SparseVector:
-    some = [_mark(mark, size) for mark in marks]
-    return tuple([place for places, _ in some for place in places]), tuple([one for _, ones in some for one in ones])
+    return _joined([_mark(mark, size) for mark in marks])
 
 
 _marks = _Kept(_marks_one_by_one, most=64)

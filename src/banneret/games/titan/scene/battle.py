@@ -40,23 +40,39 @@ def fighter_pieces(s: State, b: Battle) -> Iterator[Piece]:
     for i, fighter in enumerate(b.fighters):
         at = b.at[i]
         if at != LOST:
-            slain = b.slain(i)
-            tired = slain or _done(b, i)
-            details = *_details(b.land, fighter, b.hits[i], b.power[i]), *_leaving(b, i), *_strikes(b, i)
-            yield _piece(fighter, sides[fighter.side], at, b.power[i], b.hits[i], slain, tired, details)
+            leaves = _LEAVES[fighter.side == b.mover] if b.slain(i) else ""
+            yield _piece(
+                b.land, fighter, sides[fighter.side], at, b.power[i], b.hits[i], leaves, _done(b, i), _struck(b, i)
+            )
+
+
+def _struck(b: Battle, i: int) -> tuple[tuple[Fighter, int], ...]:
+    """Return each enemy in contact, and its hex."""
+    hexes = targets(b, i) if b.at[i] >= 0 else 0
+    return tuple([(b.fighters[x], b.at[x]) for x in b.those_on(hexes)]) if hexes else ()
+
+
+_LEAVES = {
+    True: "leaves when the phase ends",
+    False: "can strike back, then leaves when the phase ends",
+}
+"""By whether it is of the side whose half-round it is: when a slain fighter leaves."""
 
 
 @lru_cache(maxsize=1 << 14)
 def _piece(
+    land: Battleland,
     fighter: Fighter,
     side: str,
     at: int,
     power: int,
     hits: int,
-    slain: bool,
-    tired: bool,
-    details: tuple[tuple[str, str], ...],
+    leaves: str,
+    done: bool,
+    foes: tuple[tuple[Fighter, int], ...],
 ) -> Piece:
+    """Return a fighter with all that is said of it. `leaves` is when a slain one does (titan-A-ST-02)."""
+    strikes = [_strike(land, fighter.kind, power, at, foe, foe_at) for foe, foe_at in foes]
     return Piece(
         key=fighter.key,
         side=side,
@@ -68,9 +84,9 @@ def _piece(
         counts="Power and Skill",
         hits=hits,
         bears=power,
-        badges=("skull",) if slain else (),
-        tired=tired,
-        details=details,
+        badges=("skull",) if leaves else (),
+        tired=done or bool(leaves),
+        details=(*_details(land, fighter, hits, power), *([("Slain", leaves)] if leaves else ()), *strikes),
         kind=fighter.kind.key,
     )
 
@@ -98,30 +114,9 @@ def _details(land: Battleland, fighter: Fighter, hits: int, power: int) -> tuple
     return tuple(details)
 
 
-_LEAVES = {
-    True: "leaves when the phase ends",
-    False: "can strike back, then leaves when the phase ends",
-}
-
-
-def _leaving(b: Battle, i: int) -> Iterator[tuple[str, str]]:
-    """Why a slain fighter still stands there (titan-A-ST-02)."""
-    if b.slain(i):
-        yield "Slain", _LEAVES[b.side(i) == b.mover]
-
-
-def _strikes(b: Battle, i: int) -> Iterator[tuple[str, str]]:
-    """How a fighter strikes each enemy in contact."""
-    at, kind, power = b.at[i], b.fighters[i].kind, b.power[i]
-    if at < 0:
-        return
-    hexes = targets(b, i)
-    if hexes:
-        yield from (_strike(b.land, kind, power, at, b.fighters[x], b.at[x]) for x in b.those_on(hexes))
-
-
 @lru_cache(maxsize=1 << 14)
 def _strike(land: Battleland, kind: Character, power: int, at: int, foe: Fighter, foe_at: int) -> tuple[str, str]:
+    """Return how a fighter strikes an enemy in contact."""
     return fill("Strikes {}", foe), _numbers(strike(land, kind, power, at, foe.kind, foe_at))
 
 
