@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from banneret.engine.decision import Play, choose, choose_or_pass
+from banneret.engine.decision import Decision, Play, choose, choose_or_pass
 from banneret.engine.scene.view import Odds
 from banneret.engine.words.values import Listed
 from banneret.engine.words.wording import fill
@@ -70,7 +70,7 @@ def discard(s: State) -> Play[None]:
     seat = s.active
     limit = hand_limit(s, seat)
     while (over := len(s.hands[seat]) - limit) > 0:
-        card = yield from choose(
+        card = yield Decision(
             seat,
             "discard",
             "Which card do you discard?",

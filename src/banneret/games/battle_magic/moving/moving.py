@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from banneret.engine.at_hand import at_hand
 from banneret.engine.because import because
-from banneret.engine.decision import Play, choose, choose_or_pass
+from banneret.engine.decision import PASS, Decision, Play, choose
 from banneret.engine.game import AGAIN, Again
 from banneret.engine.words.word import Word
 from banneret.engine.words.wording import Text, fill
@@ -41,7 +41,7 @@ def move(s: State) -> Play[Again | None]:
         s.fought = None
         _end(s)  # everybody can see this, so ending here reveals nothing: magic-R-23
         return None
-    answer = yield from choose_or_pass(
+    answer = yield Decision(
         seat,
         "move",
         "Play a card or move a unit?",
@@ -53,7 +53,7 @@ def move(s: State) -> Play[Again | None]:
         label=lambda way: fill("Play {}" if isinstance(way, Card) else "Move {}", way),
     )
     s.fought = None  # the cards of the last battle lie there until somebody goes on
-    if answer is None:
+    if answer is PASS:
         _end(s)
         return None
     if isinstance(answer, Card):
@@ -101,7 +101,7 @@ def may_take(s: State, unit: Counter, card: Card) -> bool:
 def give_points(s: State) -> Play[None]:
     """The card that was played gives one unit of its player its points (magic-move-01)."""
     card = at_hand(s.turn.card, "card that gives points")
-    unit = yield from choose(
+    unit = yield Decision(
         s.active,
         "give-points",
         lambda: fill("Which unit moves with {}?", card),
@@ -155,7 +155,7 @@ _WHERE = {
 def _go(s: State, lead: Counter) -> Play[None]:
     """Take one step of a lead, or board or land a unit on a ship's points."""
     here, points = s.at[lead.index], s.turn.points[lead]
-    way = yield from choose(
+    way = yield Decision(
         lead.seat,
         "go",
         lambda: fill(_WHERE[lead.ship], lead, points),

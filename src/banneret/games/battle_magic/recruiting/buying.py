@@ -6,7 +6,7 @@ magic-recr-01; magic-R-50, magic-R-55, magic-R-56.
 from __future__ import annotations
 
 from banneret.engine.because import because
-from banneret.engine.decision import Play, choose_or_pass
+from banneret.engine.decision import PASS, Decision, Play
 from banneret.engine.game import AGAIN, Again
 from banneret.engine.words.word import Word
 from banneret.games.battle_magic.box.box import Chit
@@ -24,7 +24,7 @@ def recruit(s: State) -> Play[Again | None]:
     seat, s.turn.buying = s.active, None
     if not s.hands[seat] or is_jammed(s, seat):
         return None  # everybody can see this, so ending here reveals nothing
-    chit = yield from choose_or_pass(
+    chit = yield Decision(
         seat,
         "buy",
         "Which chit do you buy?",
@@ -36,7 +36,7 @@ def recruit(s: State) -> Play[Again | None]:
         secret=True,
         label=lambda chit: called_purchase(s.hands[seat], chit),
     )
-    if chit is None:
+    if chit is PASS:
         return None
     s.turn.buying = chit
     s.tell("buys", "{seat} buys {chit:a}", seat=side_name(seat), chit=chit, rule="magic-R-50")

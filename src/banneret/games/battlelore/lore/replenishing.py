@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from banneret.engine.decision import Play, choose
+from banneret.engine.decision import Decision, Play, choose
 from banneret.engine.game import AGAIN, Again
 from banneret.engine.words.word import Word
 from banneret.games.battlelore.box.words import CAMP_TITLES
@@ -30,7 +30,7 @@ def replenish(s: State) -> Play[None]:
     Rules: lore-8-40, lore-8-41, lore-8-43.
     """
     lore, camp = the_lore(s), s.active
-    way = yield from choose(
+    way = yield Decision(
         camp,
         "replenish",
         "How do you replenish your Lore?",

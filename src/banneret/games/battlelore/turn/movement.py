@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from banneret.engine.because import because
-from banneret.engine.decision import Play, choose, choose_or_pass
+from banneret.engine.decision import Decision, Play, choose, choose_or_pass
 from banneret.engine.game import AGAIN, Again
 from banneret.engine.words.word import Word
 from banneret.engine.words.wording import Text, fill
@@ -78,7 +78,7 @@ def _ask_where(s: State, unit: Unit) -> Play[None]:
     found = destinations(s, unit, paces) if can_move(s, unit) else {}
     hexes = s.board.hexes
     ways: list[Hex | Word] = [hexes[to] for to in found]
-    there = yield from choose(
+    there = yield Decision(
         s.active,
         "move-to",
         "Where {0:does|do} {0} move?",

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from banneret.engine.decision import Play, Words, choose
+from banneret.engine.decision import Decision, Play, Words
 from banneret.engine.words.word import Word
 from banneret.engine.words.wording import Text, fill
 from banneret.games.battlelore.box.box import LoreCard, Unit
@@ -148,7 +148,7 @@ def _ask(
     if not might_lay(s, camp, phases):
         return None
     lore = the_lore(s)
-    answer = yield from choose(
+    answer = yield Decision(
         camp,
         f"react-{kind}",
         prompt,

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from banneret.engine.at_hand import at_hand
-from banneret.engine.decision import PASS, Play, Touchable, choose
+from banneret.engine.decision import PASS, Decision, Play, Touchable, choose
 from banneret.engine.game import AGAIN, Again
 from banneret.engine.words.word import Word
 from banneret.games.battlemist.box.box import ActionCard, Playable, Spell
@@ -113,7 +113,7 @@ def _ask(s: State, seat: int, moments: tuple[Moment, ...], *, added: bool) -> Pl
     """Let one seat play a card, cast a spell, trade, discard, or pass."""
     window = at_hand(s.window, "window")
     barred: dict[Playable, str] = {}
-    way = yield from choose(
+    way = yield Decision(
         seat,
         "play",
         lambda: _what_to_play(s, seat, moments),

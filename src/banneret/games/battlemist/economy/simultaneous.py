@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from banneret.engine.decision import Play, choose_or_pass, together
+from banneret.engine.decision import PASS, Decision, Play, together
 from banneret.engine.game import AGAIN, Again
 from banneret.engine.words.word import Word
 from banneret.games.battlemist.box.box import ActionCard, Spell
@@ -84,9 +84,10 @@ def decide(s: State, plan: Plan) -> Play[Mapping[int, Handed]]:
     it handed in has been carried out.
     """
     gets = {seat: caravan.could_get(s, seat) for seat in s.busy}  # now, for others change their stocks meanwhile
-    asked = [seat for seat in s.busy if could_choose(s, seat, plan) or could_trade(s, seat, plan, gets=gets[seat])]
+    chooses = {seat: could_choose(s, seat, plan) for seat in s.busy}
+    begin = [seat for seat in s.busy if plan.finish or chooses[seat] or could_trade(s, seat, plan, gets=gets[seat])]
     handed = yield from together(
-        {seat: _branch(s, seat, plan, gets=gets[seat]) for seat in s.busy if seat in asked or plan.finish}
+        {seat: _branch(s, seat, plan, chooses=chooses[seat], gets=gets[seat]) for seat in begin}
     )
     order = [seat for seat in s.in_order() if seat in handed]
     for seat in order:
@@ -127,13 +128,13 @@ def could_trade(s: State, seat: int, plan: Plan, *, gets: bool, acted: bool = Fa
     return exchanges or ("economy" in plan.moments and merchants.has_bargain(s, seat))
 
 
-def _branch(s: State, seat: int, plan: Plan, *, gets: bool) -> Play[Handed]:
-    """Run one seat's menu until it is done or hands something in."""
+def _branch(s: State, seat: int, plan: Plan, *, chooses: bool, gets: bool) -> Play[Handed]:
+    """Run one seat's menu until it is done or hands something in. `chooses` is whether it begins with a choice."""
     handed = Handed(Lines(s))
-    while (chooses := could_choose(s, seat, plan)) or could_trade(s, seat, plan, gets=gets, acted=handed.acted):
+    while chooses or could_trade(s, seat, plan, gets=gets, acted=handed.acted):
         added = not chooses or seat in s.dealings.agreed
-        way = yield from _menu(s, seat, plan, handed, added=added)
-        if way is None:
+        way = yield _menu(s, seat, plan, handed, added=added)
+        if way is PASS:
             break
         if way is PROPOSE:
             handed.proposed = True
@@ -150,13 +151,14 @@ def _branch(s: State, seat: int, plan: Plan, *, gets: bool) -> Play[Handed]:
             target = yield from aim(s, seat, way)
             handed.play = Played(seat, way, target)
             return handed
+        chooses = could_choose(s, seat, plan)
     if plan.finish is not None:
         yield from plan.finish(s, seat, handed.lines)
     return handed
 
 
-def _menu(s: State, seat: int, plan: Plan, handed: Handed, *, added: bool) -> Play[Any]:
-    return choose_or_pass(
+def _menu(s: State, seat: int, plan: Plan, handed: Handed, *, added: bool) -> Decision:
+    return Decision(
         seat,
         plan.phase,
         lambda: plan.prompt if _does(s, seat, plan) else plan.idle,

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from typing import Final, Literal
 
 from banneret.engine.because import because
-from banneret.engine.decision import Play, choose, choose_or_pass
+from banneret.engine.decision import PASS, Decision, Play
 from banneret.engine.game import AGAIN, Again
 from banneret.engine.scene.view import Odds
 from banneret.engine.words.word import Word
@@ -62,7 +62,7 @@ def march(s: State) -> Play[Again] | None:
 
 def _march(s: State, seat: int) -> Play[Again]:
     ways: list[Company | Word] = [*companies(s, seat), *words(s, seat, OWN)]
-    way = yield from choose_or_pass(
+    way = yield Decision(
         seat,
         "march",
         "Which units march?",
@@ -73,7 +73,7 @@ def _march(s: State, seat: int) -> Play[Again]:
         beyond=lambda key: why_not_these(s, seat, key),
         label=lambda way: counted(s, way) if isinstance(way, Company) else str(way),
     )
-    if way is None:
+    if way is PASS:
         s.marching.unmoved.clear()
     elif isinstance(way, Word):
         yield from act(s, seat, way)
@@ -92,7 +92,7 @@ def _advance(s: State, seat: int, company: Company) -> Play[None]:
         min(s.marching.unmoved[company.band], may_leave(s, company.realm)),
     )
     goals = reach(s, seat, company)
-    goal = yield from choose(
+    goal = yield Decision(
         seat,
         "march-to",
         lambda: fill("Where do the {} march?", company.units),

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Final
 
 from banneret.engine.because import because
-from banneret.engine.decision import Play, choose_or_pass
+from banneret.engine.decision import PASS, Decision, Play
 from banneret.engine.words.values import Counted
 from banneret.engine.words.wording import fill
 from banneret.games.battlemist.box.goods import KINDS, RESOURCES, Goods, covers, minus, only
@@ -71,7 +71,8 @@ def _ratio(s: State, seat: int, cities: int) -> tuple[int, Lasting | None]:
 
 def can_trade(s: State, seat: int) -> bool:
     """Return whether a stock is enough for one trade."""
-    return max(s.stock[seat]) >= ratio(s, seat)[0]
+    most = max(s.stock[seat])
+    return most > 0 and most >= ratio(s, seat)[0]
 
 
 def has_bargain(s: State, seat: int) -> bool:
@@ -135,7 +136,7 @@ def trade(s: State, seat: int, tell: Callable[..., None]) -> Play[None]:
         ways = _trades((grain >= price, wood >= price, iron >= price), price)
         if not ways:
             return
-        way = yield from choose_or_pass(
+        way = yield Decision(
             seat,
             "trade",
             "What do you trade with the Free Merchants?",
@@ -144,7 +145,7 @@ def trade(s: State, seat: int, tell: Callable[..., None]) -> Play[None]:
             beyond=lambda key: _why_not_this(s, seat, key),
             otherwise="No more",
         )
-        if way is None:
+        if way is PASS:
             return
         if limited is not None:
             use(s, limited)
