@@ -105,13 +105,19 @@ def _moves(paces: Pace) -> Text:
 def _morale(s: State, unit: Unit) -> Text:
     """Return its morale: Bold and why, Frightened, or Normal (lore-4m-01)."""
     value = bold(s, unit)
+    why, cowed = (tuple(sources(s, unit)), None) if value else ((), cowed_by(s, unit))
+    return _of_morale(value, why, cowed, tuple(fright_of(s, unit)))
+
+
+@lru_cache(maxsize=1024)
+def _of_morale(value: int, why: tuple[object, ...], cowed: object, fright: tuple[object, ...]) -> Text:
     parts = []
     if value:
         wording = "Bold ({why})" if value >= ALL else "Bold {value} ({why})"
-        parts.append(fill(wording, value=value, why=Listed(sources(s, unit), ",")))
-    elif card := cowed_by(s, unit):
-        parts.append(fill("not bold ({})", card))
-    if fright := fright_of(s, unit):
+        parts.append(fill(wording, value=value, why=Listed(why, ",")))
+    elif cowed:
+        parts.append(fill("not bold ({})", cowed))
+    if fright:
         parts.append(fill("Frightened ({}): 2 hexes back for each flag, and panic", Listed(fright, ",")))
     return fill("{}", Listed(parts, ";")) if parts else "Normal"
 
@@ -126,8 +132,13 @@ def _place(s: State, unit: Unit) -> Text:
     """Return what the ground does to it; nothing in plain countryside."""
     here = s.at[unit.index]
     site = s.ground.landmark[here]
-    does = _listed(filter(None, [words(s.ground.terrain[here]), words(site.kind) if site else ""]))
-    return fill("{}: {}", s.ground.name(here), does) if does else ""
+    return _of_place(s.ground.name(here), words(s.ground.terrain[here]), words(site.kind) if site else "")
+
+
+@lru_cache(maxsize=256)
+def _of_place(name: Text, ground: Text, site: Text) -> Text:
+    does = _listed(filter(None, [ground, site]))
+    return fill("{}: {}", name, does) if does else ""
 
 
 def _suffers(s: State, unit: Unit) -> Text:
