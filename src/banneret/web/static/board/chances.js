@@ -16,6 +16,8 @@ import { s } from "../page/dom.js";
 
 /** How far the outer edge of a figure lies below or above the middle of a piece of full size; odds.css knows it too. */
 const OUT = 0.93;
+/** How far from the frame of its board a figure ends. */
+const RIM = 0.1;
 /** How far the sign of a piece of full size reaches from its middle; its number, to the right and down; and its letters. */
 const SIGN = 0.5;
 const NUMBER = { from: 0.2, to: 0.85 };
@@ -51,18 +53,18 @@ export function writeChances(boards, position, options) {
     );
     const [below, above] = [1, -1].map((way) => leastRoom(here, signs, way));
     const way = above > below ? -1 : 1;
-    for (const one of here) {
-      boards.stands.get(one.where)?.classList.add("aimed");
-      boards.stands.get(one.where)?.classList.toggle("above", within(one, way) < 0);
+    for (const { where } of here) {
+      boards.stands.get(where)?.classList.add("aimed");
+      boards.stands.get(where)?.classList.toggle("above", way < 0);
     }
-    layer(board, Math.max(below, above)).append(...here.map((one) => sign(one, within(one, way))));
+    layer(board, Math.max(below, above)).append(...here.map((one) => sign(one, way)));
   }
 }
 
-/** On which side of its thing a figure stands: on the other one where the frame of the board would cut it. @param {Figure} figure @param {number} way */
-function within({ board: { frame }, y, place }, way) {
+/** Where the outer edge of a figure is: below its thing (1) or above it (-1), but within the frame of its board. @param {Figure} figure @param {number} way */
+function edgeOf({ board: { frame }, y, place }, way) {
   const edge = y + (way * OUT * place) / PLACE;
-  return edge < frame.y || edge > frame.y + frame.height ? -way : way;
+  return Math.min(Math.max(edge, frame.y + RIM), frame.y + frame.height - RIM);
 }
 
 /**
@@ -86,25 +88,10 @@ function signsOf({ x, y, size }, stand) {
  * @param {Figure[]} figures @param {{key: string, boxes: Sign[]}[]} signs @param {number} way
  */
 function leastRoom(figures, signs, way) {
-  const sides = [way, -way].map((side) =>
-    roomOn(
-      figures.filter((one) => within(one, way) === side),
-      signs,
-      side,
-    ),
-  );
-  return Math.min(...sides);
-}
-
-/** The same, where all of them stand on one side. @param {Figure[]} figures @param {{key: string, boxes: Sign[]}[]} signs @param {number} way */
-function roomOn(figures, signs, way) {
-  const turned = figures.map(({ where, x, y, width, place }) => ({
-    where,
-    x,
-    low: way * y + (OUT * place) / PLACE,
-    width,
-    place,
-  }));
+  const turned = figures.map((one) => {
+    const { where, x, width, place } = one;
+    return { where, x, low: way * edgeOf(one, way), width, place };
+  });
   const boxes = signs.map((one) => ({
     key: one.key,
     boxes: one.boxes.map((box) => (way > 0 ? box : { ...box, top: -box.bottom, bottom: -box.top })),
@@ -154,8 +141,9 @@ function layer(board, room) {
 }
 
 /** @param {Figure} figure @param {number} way below (1) or above (-1) */
-function sign({ key, words, x, y, width, place, good }, way) {
-  const edge = y + (way * OUT * place) / PLACE;
+function sign(figure, way) {
+  const { key, words, x, width, good } = figure;
+  const edge = edgeOf(figure, way);
   const drawn = s("g", { "data-key": key, class: good ? "good" : "", transform: `translate(${x} ${edge})scale(.01)` });
   const [wide, high] = [100 * width, 100 * HIGH];
   drawn.append(

@@ -69,6 +69,7 @@ export class Things {
     const { position, question } = this.store;
     const piece = position.pieces.get(key);
     if (!piece && this.boards.place(key, position)) return "place";
+    if (!piece && this.boards.touching(key)) return "target"; // a building, which is a mark of the board
     if (!piece) return this.rowOf(key)?.hand ? "card" : undefined;
     const own = !piece.side || piece.side === position.sideOf(question?.seat ?? -1)?.key;
     if (!piece.spot) return this.desk.matches ? "waiting" : undefined; // elsewhere they wait behind a tab
