@@ -55,7 +55,7 @@ play: .venv/play.stamp ## Start the table and open its page, with scripts as the
 	@BANNERET_LOOSE_SCRIPTS=1 $(bin)/banneret play $(ARGS)
 
 test: check bundle browser postgres ## Run every check and test but the long ones, in minutes (ARGS="-k retreat" picks some)
-	@$(bin)/python -m pytest -n $(WORKERS) --dist worksteal -r s -m "not long and not browser" $(ARGS)
+	@$(bin)/python -m pytest -p no:xdist --forks $(WORKERS) -r s -m "not long and not browser" $(ARGS)
 	@$(bin)/python -m pytest -n $(WORKERS) --dist worksteal -r s -m "not long and not pictures and browser" -o testpaths=tests/web $(ARGS) || test $$? = 5
 
 test-long: .venv/long.stamp postgres ## Run the long tests: matches by the thousand

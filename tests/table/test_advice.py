@@ -13,7 +13,7 @@ from tests.table.sitting import mine, run, until
 BATTLE = {"battle": "borderlands"}
 
 
-def test_the_best_options_have_chances_and_are_offered(database: str) -> None:
+def test_the_best_options_have_chances_and_are_offered_and_one_advice_is_worked_out_at_a_time(database: str) -> None:
     async def work(table: Table) -> None:
         links = await table.open("battle-masters", BATTLE, [Person("Ann"), Program("medium")])
         token = links.seats[0]
@@ -21,26 +21,15 @@ def test_the_best_options_have_chances_and_are_offered(database: str) -> None:
         now = await until(table, token, lambda snapshot: len(getattr(mine(snapshot), "options", ())) > 1)
         question = mine(now)
         assert question
+        asked = await asyncio.gather(*(table.advise(token) for _ in range(3)), return_exceptions=True)
+        refused = [one for one in asked if isinstance(one, NotNow)]
+        assert len(refused) == 2
+        assert all("on its way" in str(one) for one in refused)
         found = await table.advise(token)
         assert 1 <= len(found) <= 3
         assert {one.key for one in found} <= {option.key for option in question.options}
         assert all(0 <= (one.chance or 0) <= 1 for one in found)
         assert {one.than for one in found if one.reasons} <= {one.key for one in found}
-
-    run(database, work)
-
-
-def test_one_advice_is_worked_out_at_a_time(database: str) -> None:
-    async def work(table: Table) -> None:
-        links = await table.open("battle-masters", BATTLE, [Person("Ann"), Program("medium")])
-        token = links.seats[0]
-        assert token
-        await until(table, token, lambda snapshot: mine(snapshot) is not None)
-        asked = await asyncio.gather(*(table.advise(token) for _ in range(3)), return_exceptions=True)
-        refused = [one for one in asked if isinstance(one, NotNow)]
-        assert len(refused) == 2
-        assert all("on its way" in str(one) for one in refused)
-        assert await table.advise(token)
 
     run(database, work)
 

@@ -18,7 +18,7 @@ from tests.table.sitting import run
 PROGRAM = Path(__file__).with_name("play_for_ever.py")
 
 
-@pytest.mark.parametrize("attempt", range(3))
+@pytest.mark.parametrize("attempt", [0, *(pytest.param(at, marks=pytest.mark.long) for at in (1, 2))])
 def test_no_acknowledged_answer_is_lost(database: str, attempt: int) -> None:
     table = subprocess.Popen([sys.executable, str(PROGRAM), database], stdout=subprocess.PIPE, text=True)
     assert table.stdout

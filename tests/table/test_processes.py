@@ -14,7 +14,7 @@ import pytest
 from banneret.table import processes
 from banneret.table.processes import Died, Process, Processes, ProcessLimits, TookTooLong
 
-SHORT, LONG = ProcessLimits(1.0), ProcessLimits(300.0)
+SHORT, LONG = ProcessLimits(0.3), ProcessLimits(300.0)
 FOR_EVER = 3600.0
 
 
@@ -40,7 +40,7 @@ def die() -> None:
 
 
 def eat(megabytes: int) -> int:
-    return len(bytearray(megabytes * 2**20))
+    return len(bytes(megabytes * 2**20))
 
 
 def nice() -> int:
@@ -111,7 +111,7 @@ def test_a_sudden_end_is_told_and_the_next_is_done() -> None:
     asyncio.run(with_one(LONG, work))
 
 
-@pytest.mark.parametrize("busy", [False, True])
+@pytest.mark.parametrize("busy", [pytest.param(False, marks=pytest.mark.long), True])
 def test_all_processes_may_end_at_once_and_the_next_work_is_done(
     monkeypatch: pytest.MonkeyPatch, *, busy: bool
 ) -> None:

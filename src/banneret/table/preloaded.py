@@ -5,11 +5,11 @@ from __future__ import annotations
 import gc
 
 from banneret.engine.game import games
-from banneret.table import shared
-from banneret.table.match import hosted_match, opening, replays
-from banneret.table.programs import analysis_worker, bot_worker
 
-__all__ = ["analysis_worker", "bot_worker", "hosted_match", "opening", "replays", "shared"]
+__all__ = [
+    *("analysis_worker", "bot_worker", "hosted_match", "opening", "replays", "shared"),
+    *("popen_forkserver", "processes", "synchronize"),  # what every process begins with
+]
 
 list(games().values())
 gc.collect()

@@ -16,7 +16,7 @@ from banneret.table.match.opening import begin
 from tests.table.sitting import answer, places, run, until
 
 FILE = {"track": SentFile("track.toml", "planks = 3")}
-LIMITS = Limits(seconds=1, memory=256, together=2)
+LIMITS = Limits(seconds=0.3, memory=256, together=2)
 
 
 async def sent(table: Table, trouble: str = "none", bot: str = "") -> Opened:
@@ -65,7 +65,7 @@ def test_such_a_match_plays_like_any_other_and_lasts(database: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("trouble", "did"), [("rules-loop", "took longer than 1 seconds"), ("rules-eat", None), ("rules-show", None)]
+    ("trouble", "did"), [("rules-loop", "took longer than 0.3 seconds"), ("rules-eat", None), ("rules-show", None)]
 )
 def test_rules_that_never_end_are_ended_and_hold_up_nobody(database: str, trouble: str, did: str | None) -> None:
     async def work(table: Table) -> str:
@@ -118,7 +118,7 @@ def test_a_visit_tries_a_match_that_is_set_aside_again_after_a_rest(
 @pytest.mark.parametrize(
     ("trouble", "told"),
     [
-        ("begin-loops", "its file was not read and first played within 1 seconds"),
+        ("begin-loops", "its file was not read and first played within 0.3 seconds"),
         ("begin-eats", "failed while the match was set up"),
     ],
 )

@@ -22,7 +22,9 @@ from banneret.table.store.stored import Stored
 
 GOLDEN = Path(__file__).parents[2] / "games/battlemist/golden/three.record"
 OLD, NEW = Row("rules", "0.12.0"), Row("rules", released("battlemist"))
-NEWLY_ASKED = pytest.mark.parametrize("place", [263, 487, 753, 756])
+NEWLY_ASKED = pytest.mark.parametrize(
+    "place", [263, 756, *(pytest.param(place, marks=pytest.mark.long) for place in (487, 753))]
+)
 """Places at which these rules ask somebody who was not asked then."""
 
 
