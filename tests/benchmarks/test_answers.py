@@ -9,7 +9,7 @@ from benchmarks.table import Place
 
 def test_a_player_waits_for_answers_of_each_kind(place: Place) -> None:
     setup = ("battle-magic", {"players": "2"})
-    waits = asyncio.run(measure(place.address, setup, "hard", 1, inf))
+    waits = asyncio.run(measure(place.address, setup, "medium", 1, inf))
     assert len(waits["thought about"]) == 1
     assert all(seconds >= 0 for kind in KINDS for seconds in waits[kind])
 

@@ -53,7 +53,7 @@ def check_keys(game: str, options: dict[str, str], seed: int, decisions: int) ->
 
 @pytest.mark.parametrize(("game", "options"), SET_UPS)
 def test_a_random_match_asks_for_known_keys_only(game: str, options: dict[str, str]) -> None:
-    check_keys(game, options, seed=1, decisions=800)
+    check_keys(game, options, seed=1, decisions=250)
 
 
 @pytest.mark.long

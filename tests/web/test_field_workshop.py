@@ -36,7 +36,7 @@ FILES: dict[str, tuple[type[Any], list[Mapping[str, Any]]]] = {
 }
 
 
-@pytest.mark.parametrize(("edits", "tried"), [(40, 6), pytest.param(150, 15, marks=pytest.mark.long)])
+@pytest.mark.parametrize(("edits", "tried"), [(24, 2), pytest.param(150, 15, marks=pytest.mark.long)])
 @pytest.mark.parametrize("game", FILES)
 def test_fields_that_are_opened_and_saved_are_equal_and_edits_never_crash(game: str, edits: int, tried: int) -> None:
     shape, files = FILES[game]

@@ -12,6 +12,7 @@ from banneret.engine.match.match import Match
 BATTLES = ("borderlands", "river-tengin", "road-to-grunburg", "plains", "altdorf", "open")
 QUICK = list(zip(BATTLES, ("1", "2", "1", "4", "1", "3"), ("1", "1", "3", "4", "1", "2"), strict=True))
 """Each battle once, with the players of both sides: in some battles teams."""
+SHORTEST = {"river-tengin", "plains", "altdorf"}
 LONG, BATCH = 2000, 25
 CHECKED = 0.0015
 """The share of decisions at which a match is cloned, saved, undone and viewed by all: about three times a match."""
@@ -24,7 +25,10 @@ def check(battle: str, seeds: range, **options: str) -> None:
         check_match(match, random.Random(seed), often=CHECKED, eager=0.9 * (seed % 2))
 
 
-@pytest.mark.parametrize(("battle", "imperial", "chaos"), QUICK)
+@pytest.mark.parametrize(
+    ("battle", "imperial", "chaos"),
+    [pytest.param(*one, marks=() if one[0] in SHORTEST else pytest.mark.long) for one in QUICK],
+)
 def test_random_matches(battle: str, imperial: str, chaos: str) -> None:
     first = BATTLES.index(battle) % 2
     check(battle, range(first, first + 1), imperial=imperial, chaos=chaos)

@@ -18,6 +18,8 @@ SELDOM, OFTEN = 0.001, 0.006
 """The share of answers at which a match is cloned, saved, undone and viewed by all: about once a match, or often."""
 EVERY = 10
 """The number of answers between two checks of the invariants, in a match that is not checked otherwise."""
+WHOLE = {"agincourt-1415", "standing-stones", "wizards-and-lore"}
+"""Adventures that are played to their end also in the quick tests: without Lore, with some of it, with all."""
 CUSTOM = {"councils": "custom", "levels": "8"}
 """Councils that the players choose, in adventures that come with councils."""
 
@@ -33,10 +35,10 @@ def begun(adventure: str, seed: int, *, keeping: bool) -> Match:
     return new(adventure, seed, keeping=keeping, **(CUSTOM if custom else {}))
 
 
-def play(adventure: str, seed: int, often: float, every: int = 1) -> None:
-    """Play a match in which much happens to its end; sometimes run all conformance checks."""
+def play(adventure: str, seed: int, often: float, every: int = 1, most: int = MOST) -> None:
+    """Play a match in which much happens, to its end or so many answers; sometimes run all conformance checks."""
     match, source = begun(adventure, seed, keeping=True), random.Random(seed)
-    for answered in range(MOST):
+    for answered in range(most):
         if not match.decisions:
             break
         assert answered % every or not list(match.game.broken(match.state))
@@ -44,7 +46,7 @@ def play(adventure: str, seed: int, often: float, every: int = 1) -> None:
             for check in CHECKS:
                 check(match, source)
         step(match, source)
-    assert match.result is not None
+    assert match.result is not None or most < MOST
     assert not list(match.game.broken(match.state))
     text = record.write(match)
     assert record.write(Match.replay(text)) == text
@@ -64,6 +66,13 @@ def play_at_random(adventure: str, seed: int) -> None:
 
 
 @pytest.mark.parametrize("adventure", adventures.names())
+def test_matches_begin_in_every_adventure(adventure: str) -> None:
+    play(adventure, 1, SELDOM, EVERY, most=80)
+
+
+@pytest.mark.parametrize(
+    "adventure", [pytest.param(name, marks=() if name in WHOLE else pytest.mark.long) for name in adventures.names()]
+)
 def test_matches_in_which_much_happens(adventure: str) -> None:
     for seed in range(QUICK):
         play(adventure, seed, SELDOM, EVERY)

@@ -24,13 +24,19 @@ def new(players: str, seed: int, cap: str) -> Match:
 
 
 @pytest.mark.rules("mist-R-57", "mist-1.0-01", "mist-2.3-03")
-@pytest.mark.parametrize(("players", "seed"), [("2", 0), ("3", 1), ("4", 0), ("5", 1), ("6", 0)])
+@pytest.mark.parametrize(
+    ("players", "seed"),
+    [
+        *(("2", 0), ("3", 1), ("6", 0)),
+        *(pytest.param(*more, marks=pytest.mark.long) for more in (("4", 0), ("5", 1))),
+    ],
+)
 def test_random_matches(players: str, seed: int) -> None:
     check_match(new(players, seed, CAP[players]), random.Random(seed), often=0.01, eager=0.7 * seed)
 
 
 @pytest.mark.rules("mist-3.3.3-01", "mist-7.0-01")
-@pytest.mark.parametrize("players", ["2", "3", pytest.param("5", marks=pytest.mark.long)])
+@pytest.mark.parametrize("players", ["3", *(pytest.param(players, marks=pytest.mark.long) for players in "25")])
 def test_warlike_matches(players: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(conformance, "step", step)
     match = new(players, 7, "8")
@@ -40,7 +46,7 @@ def test_warlike_matches(players: str, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.rules("mist-R-99")
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.long)])
 def test_matches_in_which_players_give_up(seed: int) -> None:
     source = random.Random(seed)
     match, given_up = new("4", seed, "8"), 0

@@ -48,14 +48,19 @@ def test_a_span_of_numbers_in_short(text: str, unit: str, short: str) -> None:
     assert span(text, unit) == short
 
 
+@pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.long)], ids=["one-of-a-kind", "all"])
 @pytest.mark.parametrize("game", [game for game in games().values() if game.guide.cover.choices])
-def test_each_thing_that_can_be_played_has_its_line_and_its_board_or_sign(client: httpx.Client, game: Game) -> None:
+def test_each_thing_that_can_be_played_has_its_line_and_its_board_or_sign(
+    client: httpx.Client, game: Game, *, every: bool
+) -> None:
     cover = game.guide.cover
     (option,) = (option for option in game.options if option.key == cover.option)
 
     assert cover.choices.keys() == dict(option.values).keys()
-    for value, choice in cover.choices.items():
-        assert choice.line
+    assert all(choice.line for choice in cover.choices.values())
+    kinds = {bool(choice.sign): value for value, choice in cover.choices.items()}
+    for value in cover.choices if every else kinds.values():
+        choice = cover.choices[value]
         board = client.get(f"/boards/{game.key}/{value}.svg")
         assert (board.status_code, choice.sign in charges()) in [(200, False), (404, True)], value
         assert board.status_code == 404 or board.text.startswith("<svg xmlns=")
