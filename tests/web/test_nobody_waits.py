@@ -1,8 +1,8 @@
 """No step of the server's event loop takes more than 20 ms of its processor time, whatever is asked of it.
 
 A server has a lobby of 200 seats with 100 watchers (60 and 30 in the quick run), a match of 60,000 rows (6,000), and 80
-hints (2) that are thought about at the same time. Meanwhile matches are played before watchers, and every address and every
-message of a page is used.
+hints (2) that are thought about at the same time. Meanwhile matches are played before watchers, and every address and
+every message of a page is used.
 """
 
 from __future__ import annotations
