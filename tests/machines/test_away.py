@@ -15,6 +15,8 @@ from banneret.machines.client import NotChosen, Seat
 from banneret.machines.room import Wrong
 from tests.web.serving import PATIENCE, Server, serving
 
+BATTLE = {"scenario": "battle", "land": "plains", "attacker": "2 lion", "defender": "2 ogre"}
+
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
@@ -24,7 +26,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 def battle(server: Server, *seats: Any) -> dict[str, Any]:
     seats = seats or ({"name": "Ann"}, {"bot": "greedy"})
-    return server.open(seats=seats, game="titan", scenario="battle")
+    return server.open(seats=seats, game="titan", **BATTLE)
 
 
 def link(server: Server, opened: dict[str, Any], seat: int = 0) -> str:

@@ -18,7 +18,7 @@ from banneret.web.problems import Problem
 from tests.web.serving import PATIENCE, Server, serving
 
 VISITOR, OTHER, HOST = "127.0.0.2", "127.0.0.3", "127.0.0.1"
-BUDGET, MATCHES, LIVE = 250, 3, 6
+BUDGET, MATCHES, LIVE = 800, 3, 6
 REQUESTS = BUDGET // SMALL
 
 
