@@ -5,14 +5,19 @@ from __future__ import annotations
 import fnmatch
 import pkgutil
 import re
+import shlex
 import sys
 import tomllib
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
 import pytest
+import typer
+from typer.core import TyperGroup
 
 import banneret
+from banneret.cli import app
 from banneret.engine.game import games
 from banneret.engine.match.match import Match
 from tests.docs.bridge import GAME
@@ -74,6 +79,36 @@ def test_modules_exist() -> None:
 
     for name in set(re.findall(r"`(banneret(?:\.\w+)+)`", text)):
         pkgutil.resolve_name(name)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_commands_are_understood(page: Path) -> None:
+    """Each command is read as it would be, but not run; files that it names need not be there."""
+    code = "".join(re.findall(r"^```sh\n(.*?)^```$", page.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL))
+    for line in code.replace("\\\n", " ").splitlines():
+        if line.startswith("banneret "):
+            words = takewhile(lambda word: word not in ("<", ">", "|"), shlex.split(line, comments=True))
+            try:
+                read_as_command([*words][1:])
+            except typer.BadParameter as fault:
+                if "No such file" not in fault.message:
+                    raise
+
+
+def read_as_command(words: list[str]) -> None:
+    command: Any = typer.main.get_command(app)
+    name: str | None = "banneret"
+    parent: Any = None
+    while isinstance(command, TyperGroup):
+        parent = command.make_context(name, words, parent=parent)
+        name, command, words = command.resolve_command(parent, [*parent._protected_args, *parent.args])
+    command.make_context(name, words, parent=parent)
+
+
+def test_a_command_that_is_mistyped_is_not_understood() -> None:
+    for words in (["simulat", "titan"], ["simulate", "titan", "--matchs", "3"]):
+        with pytest.raises(Exception, match=r"No such (command|option)"):
+            read_as_command(words)
 
 
 def test_the_experiments_of_the_balance_page_can_be_played() -> None:
