@@ -1,9 +1,12 @@
 from __future__ import annotations
 
 import pickle
+import random
 
 import pytest
 
+from banneret.engine.decision import key_of
+from banneret.engine.game import games
 from banneret.engine.match.match import Match
 from banneret.engine.words.errors import NotAllowed
 from banneret.table.match.hosted_match import Broke, HostedMatch, MatchStatus, OpenQuestion, Setting
@@ -78,3 +81,16 @@ def test_what_another_server_took_back_and_these_rules_refuse_comes_out_differen
     this.act(0, "concede")
     with pytest.raises(Broke, match="this change is refused here"):
         this.follow([Row("undo", "0")])
+
+
+@pytest.mark.parametrize("game", sorted(games()))
+def test_each_viewer_sees_what_the_match_shows_to_them_alone(game: str) -> None:
+    chance, match = random.Random(8), Match.new(game, seed=8)
+    hosted = HostedMatch(match)
+    for _ in range(60):
+        for viewer in (*range(match.seats), None):
+            assert hosted.view(viewer) == match.view(viewer)
+        if match.result:
+            break
+        seat, decision = next(iter(match.decisions.items()))
+        hosted.decide(seat, key_of(chance.choice(list(decision.options))))

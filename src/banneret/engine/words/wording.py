@@ -53,19 +53,22 @@ def fill(wording: str, /, *things: object, **named: object) -> Sentence:
     """Fill in a wording. Raises KeyError for an argument that is not there, and ValueError for other faults."""
     for place, thing in enumerate(things):
         named[str(place)] = thing
-    begun, fields = _parsed(wording)
+    begun, fields, names = _parsed(wording)
     told = [begun]
     for name, say, further in fields:
         told.append(say(named[name]))
         told.append(further)
     said = Sentence("".join(told))
-    said.wording, said.things = wording, {name: named[name] for name, _, _ in fields}
+    said.wording, said.things = (
+        wording,
+        named if named.keys() == names else {name: named[name] for name, _, _ in fields},
+    )
     return said
 
 
 def named_in(wording: str) -> frozenset[str]:
     """Return the names of a wording's arguments. Raises ValueError for braces that do not match."""
-    return frozenset([name for name, _, _ in _parsed(wording)[1]])
+    return _parsed(wording)[2]
 
 
 def counted(number: int, one: str, many: str) -> str:
@@ -95,8 +98,8 @@ _ARTICLES = {
 
 
 @lru_cache(maxsize=8192)
-def _parsed(wording: str) -> tuple[str, tuple[tuple[str, Say, str], ...]]:
-    """Return the words before the first field; and each field's name, what says it, and the words after it."""
+def _parsed(wording: str) -> tuple[str, tuple[tuple[str, Say, str], ...], frozenset[str]]:
+    """Return the words before the first field; each field's name, what says it, and the words after it; all names."""
     words, fields, unnamed = [""], list[tuple[str, Say]](), -1
     for text, name, spec, conversion in Formatter().parse(wording):
         words[-1] += text
@@ -106,7 +109,8 @@ def _parsed(wording: str) -> tuple[str, tuple[tuple[str, Say, str], ...]]:
             called, _, part = (name or str(unnamed := unnamed + 1)).partition(".")
             fields.append((called, _saying(spec or "", part)))
             words.append("")
-    return words[0], tuple([(*field, after) for field, after in zip(fields, words[1:], strict=True)])
+    said = tuple([(*field, after) for field, after in zip(fields, words[1:], strict=True)])
+    return words[0], said, frozenset([name for name, _ in fields])
 
 
 def _saying(spec: str, part: str) -> Say:

@@ -20,6 +20,7 @@ from banneret.engine.match.match import Match
 from banneret.engine.match.proposal import Proposal, propose
 from banneret.engine.match.refusing import Refusal
 from banneret.engine.match.verifiable_dice import Proof, SeededSource
+from banneret.engine.scene.alike import Shown, remembered
 from banneret.engine.scene.log import Viewer
 from banneret.engine.scene.view import View
 from banneret.engine.words.errors import Refused
@@ -103,6 +104,7 @@ class HostedMatch:
         self.match = match
         self._dice = dice
         self._views: dict[Viewer, View] = {}
+        self._shown: Shown = {}
         self._lines = GrowingLines(match.game.version)
 
     @property
@@ -188,12 +190,12 @@ class HostedMatch:
         try:
             before = {viewer: self._seen_by(viewer) for viewer in others}
             gone = happen()
-            self._views.clear()
+            self._forget_views()
             after = {viewer: self._seen_by(viewer) for viewer in others}
         except Refused:
             raise
         except Exception as fault:
-            self._views.clear()
+            self._forget_views()
             log.exception("the rules of %s failed", self.match.game.key)
             raise Broke(str(fault)) from None
         unseen = tuple(viewer for viewer in others if careful and looks_same(before[viewer], after[viewer]))
@@ -227,8 +229,13 @@ class HostedMatch:
     def _seen_by(self, viewer: Viewer) -> View:
         """A viewer's view, made only once between two changes, because views take most of the time of a change."""
         if viewer not in self._views:
-            self._views[viewer] = self.match.view(viewer)
+            with remembered(self._shown):
+                self._views[viewer] = self.match.view(viewer)
         return self._views[viewer]
+
+    def _forget_views(self) -> None:
+        self._views.clear()
+        self._shown.clear()
 
     def why(self, seat: int, key: str) -> Refusal | None:
         """The rule that forbids touching `key` now, and the reason in a sentence."""

@@ -6,6 +6,7 @@ from collections import Counter as Count
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from banneret.engine.scene.alike import alike
 from banneret.engine.scene.scene import Card as SceneCard
 from banneret.engine.scene.scene import Cards
 from banneret.engine.words.values import Listed
@@ -32,15 +33,16 @@ def cards(s: State, seat: int | None) -> Iterator[Cards]:
         yield _own_pile(s, seat)
     if seat is not None and s.phase != "setup":
         yield Cards("hand", "Your hand", tuple(_counted(s.hands[seat])), _limit(s, seat), hand=True)
-    for other in s.seats:
-        if other != seat and s.alive[other] and s.phase != "setup":
-            yield _other_hand(s, other)
-    for other in s.seats:
-        if other != seat and s.alive[other] and s.phase != "setup":
-            yield _pile(s, other, fill("Recruit pile of {}", side_name(other)))
-    for other in s.seats:
-        if s.alive[other] and s.phase != "setup":
-            yield _cup(s, other)
+    if s.phase != "setup":
+        others = [other for other in s.seats if other != seat and s.alive[other]]
+        yield from (hand for other in others for hand in _other_hand(s, other))
+        yield from (pile for other in others for pile in _other_pile(s, other))
+        yield from _cups(s)
+    yield from _discards(s)
+
+
+@alike
+def _discards(s: State) -> Iterator[Cards]:
     if s.deck.discards:
         note = fill("{:# card|# cards} in the deck", len(s.deck))
         yield Cards("discard", "Discard pile", tuple(_counted(s.deck.discards, "discard:")), note)
@@ -63,19 +65,25 @@ def _card(card: Card, prefix: str = "", count: int = 1, text: str = "") -> Scene
     )
 
 
-def _other_hand(s: State, seat: int) -> Cards:
-    """Return another player's hand: the number of cards, and those that everybody has seen."""
+@alike
+def _other_hand(s: State, seat: int) -> Iterator[Cards]:
+    """Yield another player's hand: the number of cards, and those that everybody has seen."""
     colour, known = COLOURS[seat], s.hands[seat].known_to(None)
     shown = list(_counted(known, f"{colour}:"))
     hidden = len(s.hands[seat]) - len(known)
     if hidden:
         shown.append(SceneCard(f"{colour}:back", "Cards", "", colour, ("dragon",), face_down=True, count=hidden))
-    return Cards(
+    yield Cards(
         f"hand:{colour}",
         fill("Hand of {}", side_name(seat)),
         tuple(shown),
         fill("{:# card|# cards}", len(s.hands[seat])),
     )
+
+
+@alike
+def _other_pile(s: State, seat: int) -> Iterator[Cards]:
+    yield _pile(s, seat, fill("Recruit pile of {}", side_name(seat)))
 
 
 def _pile(s: State, seat: int, title: Text) -> Cards:
@@ -112,10 +120,13 @@ def _offer(s: State, chit: Chit) -> Text:
     return fill("{}", Listed(filter(str, words), "."))
 
 
-def _cup(s: State, seat: int) -> Cards:
-    """Return what a cup may still hold: all counters that are not in sight (magic-R-08)."""
-    chits = tuple(_chits(s.cups[seat], "cup:"))
-    return Cards(f"cup:{COLOURS[seat]}", fill("Cup of {}", side_name(seat)), chits)
+@alike
+def _cups(s: State) -> Iterator[Cards]:
+    """Yield what each cup may still hold: all counters that are not in sight (magic-R-08)."""
+    for seat in s.seats:
+        if s.alive[seat]:
+            chits = tuple(_chits(s.cups[seat], "cup:"))
+            yield Cards(f"cup:{COLOURS[seat]}", fill("Cup of {}", side_name(seat)), chits)
 
 
 def _chits(chits: Iterable[Chit], prefix: str = "") -> Iterator[SceneCard]:
@@ -126,6 +137,7 @@ def _chits(chits: Iterable[Chit], prefix: str = "") -> Iterator[SceneCard]:
         yield SceneCard(f"{prefix}{chit.key}", chit.name, cost(chit), colour, (charge,), count=count, kind=chit.type.id)
 
 
+@alike
 def _battle(s: State, b: Battle) -> Iterator[Cards]:
     """Yield the cards on the table, side by side, and the points of each side so far."""
     for side, unit in enumerate((b.attacker, b.defender)):

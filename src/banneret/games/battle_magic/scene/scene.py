@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from banneret.engine.scene.scene import Board, Mark, Scene, Track
+from banneret.engine.scene.alike import alike
+from banneret.engine.scene.scene import Board, Mark, Piece, Scene, Track
 from banneret.engine.words.wording import Text, fill
 from banneret.games.battle_magic import setup
 from banneret.games.battle_magic.box.box import COLOURS
@@ -35,21 +36,28 @@ def sight(s: State, seat: int | None) -> Scene:
         title="",
         phase="",
         sides=tuple(replace(SIDES[seat], out=not s.alive[seat]) for seat in s.seats),
-        boards=(_board(s),),
-        pieces=tuple(piece(s, unit) for army in s.army for unit in army),
+        boards=_boards(s),
+        pieces=_pieces(s),
         cards=tuple(cards(s, seat)),
-        tracks=tuple(_tracks(s)),
+        tracks=_tracks(s),
     )
 
 
-def _board(s: State) -> Board:
-    """Return the map, with an arrow from an attacker to its target."""
+@alike
+def _pieces(s: State) -> Iterator[Piece]:
+    return (piece(s, unit) for army in s.army for unit in army)
+
+
+@alike
+def _boards(s: State) -> Iterator[Board]:
+    """Yield the map, with an arrow from an attacker to its target."""
     shown = board(s.map, s.box.file.special_territories if any(s.ground.special) else (), in_play(s))
     if s.turn.battle is None:
-        return shown
+        yield shown
+        return
     attacker, defender = s.turn.battle.attacker, s.turn.battle.defender
     ends = tuple(shown.cells[s.at[unit.index]].centre for unit in (attacker, defender))
-    return replace(
+    yield replace(
         shown,
         marks=(
             *shown.marks,
@@ -64,6 +72,7 @@ def _phase(s: State) -> Text:
     return fill(_PHASES.get(s.phase, "{}, round {}: Draw phase"), side_name(s.active), s.rounds + 1)
 
 
+@alike
 def _tracks(s: State) -> Iterator[Track]:
     for seat in s.seats:
         colour, name = COLOURS[seat], side_name(seat)

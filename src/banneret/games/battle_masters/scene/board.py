@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from banneret.engine.maps.hexgrid import column_name
+from banneret.engine.scene.alike import alike
 from banneret.engine.scene.scene import Band, BandKind, Board, Cell, Edge, Lying, Mark, Point, frame_around
 from banneret.engine.words.values import Listed
 from banneret.engine.words.word import Word
@@ -19,13 +21,14 @@ from banneret.games.battle_masters.winning import tower_army
 _TERRAIN = {"open": "grass", "road": "road", "river": "water", "ford": "ford"}
 
 
-def board(s: State) -> Board:
-    """Return the mat and what lies on it."""
+@alike
+def boards(s: State) -> Iterator[Board]:
+    """Yield the mat and what lies on it."""
     marks = _features(s.field, s.box.mat, s.course.rubble, _tower_name(s)) + _zones(s) + _shot(s)
     cells, bands = printed(s.box)
     edges = _edges(s.box) if s.running == "lay_out" else ()
     lying = _lying(s.field)
-    return Board("field", s.battle.name, *frame(s.box.mat), cells, bands, marks, edges, lying=lying)
+    yield Board("field", s.battle.name, *frame(s.box.mat), cells, bands, marks, edges, lying=lying)
 
 
 @lru_cache(maxsize=8)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
+from banneret.engine.scene.alike import alike
 from banneret.engine.scene.scene import Card, Cards, Column, Sheet, SheetRow
 from banneret.engine.words.values import Listed, in_a_row
 from banneret.engine.words.wording import Text, fill
@@ -16,7 +17,8 @@ from banneret.games.battle_masters.scene.looks import CHARGES
 from banneret.games.battle_masters.state import OgreCards, State
 
 
-def cards(s: State) -> tuple[Cards, ...]:
+@alike
+def cards(s: State) -> Sequence[Cards]:
     """Return the rows of cards, those in play first."""
     rows = []
     wording = "{left:# card|# cards} left, {removed} out of play" if s.course.removed else "{left:# card|# cards} left"
@@ -30,12 +32,13 @@ def cards(s: State) -> tuple[Cards, ...]:
         rows.append(Cards("played", "Played", _counted(s, s.course.played), note))
     if s.course.removed:
         rows.append(Cards("removed", "Out of play", _counted(s, s.course.removed)))
-    return tuple(rows)
+    return rows
 
 
-def cards_left(s: State) -> Sheet:
-    """Return how many cards of each kind are still to come; everybody may count them (masters-R-47)."""
-    return _left(s.box, tuple(s.deck))
+@alike
+def sheets(s: State) -> Iterator[Sheet]:
+    """Yield how many cards of each kind are still to come; everybody may count them (masters-R-47)."""
+    yield _left(s.box, tuple(s.deck))
 
 
 @lru_cache(maxsize=256)

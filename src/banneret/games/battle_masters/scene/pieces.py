@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
 
+from banneret.engine.scene.alike import alike
 from banneret.engine.scene.scene import Piece
 from banneret.engine.words.wording import Text, fill
 from banneret.games.battle_masters.box.box import ARMIES, Card, Space, Unit
@@ -19,7 +20,13 @@ _FACE_DOWN = "A token, face down"
 
 def pieces(s: State, seat: int | None) -> tuple[Piece, ...]:
     """Return all units that `seat` sees, and the enemy's tokens."""
-    own = None if seat is None else s.army_of(seat)
+    face_down = s.deployment.face_down
+    return _pieces(s, s.army_of(seat) if seat is not None and face_down else None)
+
+
+@alike
+def _pieces(s: State, own: int | None) -> list[Piece]:
+    """Return all units, and tokens in place of those that are not `own` while some lie face down."""
     face_down, acting = s.deployment.face_down, s.activity
     shown = [unit for unit in s.box.units if s.at[unit.index] != GONE and not (face_down and unit.army != own)]
     to_come, deck, spaces = _cards_to_come(tuple(s.deck)), len(s.deck), s.box.mat.spaces
@@ -48,7 +55,7 @@ def pieces(s: State, seat: int | None) -> tuple[Piece, ...]:
             for space in s.box.mat.spaces
             if (unit := s.on[space.index]) and unit.army != own
         ]
-    return tuple(found)
+    return found
 
 
 def _token(space: Space) -> str:

@@ -5,14 +5,17 @@ Everything is public except the order of decks, and tokens that lie face down (m
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from banneret.engine.scene.alike import alike
 from banneret.engine.scene.scene import Scene, Track
 from banneret.engine.words.wording import Text, fill
 from banneret.games.battle_masters import campaign, deploying, setup
 from banneret.games.battle_masters.box.box import ARMIES
 from banneret.games.battle_masters.box.words import ARMY_NAMES
 from banneret.games.battle_masters.options import OPTIONS
-from banneret.games.battle_masters.scene.board import board
-from banneret.games.battle_masters.scene.cards import cards, cards_left
+from banneret.games.battle_masters.scene.board import boards
+from banneret.games.battle_masters.scene.cards import cards, sheets
 from banneret.games.battle_masters.scene.looks import SIDES
 from banneret.games.battle_masters.scene.pieces import pieces
 from banneret.games.battle_masters.state import State
@@ -24,11 +27,11 @@ def scene(s: State, seat: int | None) -> Scene:
         title=s.battle.name,
         phase=_phase(s),
         sides=SIDES,
-        boards=(board(s),),
+        boards=boards(s),
         pieces=pieces(s, seat),
         cards=cards(s),
         tracks=_tracks(s),
-        sheets=(cards_left(s),),
+        sheets=sheets(s),
     )
 
 
@@ -38,7 +41,8 @@ def _phase(s: State) -> Text:
     return "Before the battle" if not s.course.played else "Between two cards"
 
 
-def _tracks(s: State) -> tuple[Track, ...]:
+@alike
+def _tracks(s: State) -> Iterable[Track]:
     tracks = [
         Track(
             f"left:{army}",
@@ -63,7 +67,7 @@ def _tracks(s: State) -> tuple[Track, ...]:
             )
             for number, army in enumerate(ARMIES)
         ]
-    return tuple(tracks)
+    return tracks
 
 
 def poster() -> Scene:

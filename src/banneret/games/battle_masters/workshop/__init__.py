@@ -13,7 +13,7 @@ from banneret.games.battle_masters.box.box import ARMIES, BATTLES, the_box
 from banneret.games.battle_masters.box.components import BattleFile
 from banneret.games.battle_masters.box.validating_battle import faults
 from banneret.games.battle_masters.options import OPTIONS
-from banneret.games.battle_masters.scene.board import board
+from banneret.games.battle_masters.scene.board import boards
 from banneret.games.battle_masters.scene.looks import SIDES
 from banneret.games.battle_masters.scene.pieces import pieces
 from banneret.games.battle_masters.state import GONE, State
@@ -45,7 +45,7 @@ def draft_scene(draft: Packed) -> Scene:
         deploying.place_fixed(s)
     s.agenda.clear()
     standing = tuple(piece for piece in pieces(s, None) if piece.at)
-    return Scene(s.battle.name, "", SIDES, (board(s),), standing)
+    return Scene(s.battle.name, "", SIDES, boards(s), standing)
 
 
 def trial(_: int) -> Mapping[str, str]:

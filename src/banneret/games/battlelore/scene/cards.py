@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
+from banneret.engine.scene.alike import alike
 from banneret.engine.scene.scene import Card, Cards
 from banneret.engine.words.values import in_a_row
 from banneret.engine.words.word import Word
@@ -59,8 +60,7 @@ def rows(s: State, seat: int | None) -> Iterator[Cards]:
         if camp != seat and s.phase != "setup":
             yield from _other(s, camp, seat)
     yield from _councils(s)
-    landmarks = tuple(_landmarks(s))
-    if landmarks:
+    if landmarks := _landmarks(s):
         yield Cards("landmarks", "Landmarks", landmarks)
     yield from _discards(s)
 
@@ -209,6 +209,7 @@ def _laid(table: Sequence[Laid]) -> Iterator[Card]:
 # --- councils, landmarks, discards ------------------------------------------------------------------------------------
 
 
+@alike
 def _councils(s: State) -> Iterator[Cards]:
     if s.lore is None:
         return
@@ -230,6 +231,7 @@ def _councils(s: State) -> Iterator[Cards]:
             yield Cards(f"council:{key}", title, sits, fill("{} levels", council.total))
 
 
+@alike
 def _landmarks(s: State) -> Iterator[Card]:
     """Yield the landmarks of Lore Masters and Commanders; those of the map itself have their words on their hexes."""
     for site in s.ground.landmarks:
@@ -240,6 +242,7 @@ def _landmarks(s: State) -> Iterator[Card]:
         yield Card(f"site:{site.hex}", site_name(site), text, side, (SIGNS.get(site.kind.id, "tower"),))
 
 
+@alike
 def _discards(s: State) -> Iterator[Cards]:
     if s.deck.discards:
         cards = tuple(_commands(s.deck.discards, "discard:", ""))

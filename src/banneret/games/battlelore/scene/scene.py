@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from banneret.engine.scene.alike import alike
 from banneret.engine.scene.scene import Dice, Piece, Reach, Reached, Scene, Side, Track
 from banneret.engine.words.wording import Text, fill
 from banneret.games.battlelore.box.box import CAMPS, Unit
@@ -53,7 +54,7 @@ def sight(s: State, seat: int | None) -> Scene:
         boards=(board(s, seat),),
         pieces=pieces(s),
         cards=tuple(rows(s, seat)),
-        tracks=tuple(_tracks(s)),
+        tracks=_tracks(s),
         dice=_dice(s),
     )
 
@@ -65,9 +66,10 @@ def _phase(s: State) -> Text:
 # --- units ------------------------------------------------------------------------------------------------------------
 
 
-def pieces(s: State) -> tuple[Piece, ...]:
-    """Return the units on the map."""
-    return tuple(_piece(s, unit) for unit in s.adventure.units if s.at[unit.index] != GONE)
+@alike
+def pieces(s: State) -> Iterator[Piece]:
+    """Yield the units on the map."""
+    return (_piece(s, unit) for unit in s.adventure.units if s.at[unit.index] != GONE)
 
 
 def _piece(s: State, unit: Unit) -> Piece:
@@ -135,6 +137,7 @@ def _reaches(s: State, seat: int | None) -> Iterator[Reach]:
 # --- tracks and dice --------------------------------------------------------------------------------------------------
 
 
+@alike
 def _tracks(s: State) -> Iterator[Track]:
     for camp, (key, title) in enumerate(zip(CAMPS, CAMP_TITLES, strict=True)):
         won, goal = s.won[camp], s.adventure.goal[camp]

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 
+from banneret.engine.scene.alike import alike
 from banneret.engine.scene.scene import Board, Card, Cards, Mark, Piece, Scene, Track
 from banneret.engine.words.word import Word
 from banneret.engine.words.wording import Text, fill
@@ -48,7 +49,7 @@ def scene(s: State, seat: int | None) -> Scene:
         boards=_boards(s, seat),
         pieces=tuple(_pieces(s, seat)),
         cards=tuple(_cards(s, seat)),
-        tracks=tuple(_tracks(s)),
+        tracks=_tracks(s),
         dice=battle_dice(s, s.battle) if s.battle else (),
         sheets=tuple(sheets(s, seat)),
         steps=tuple(steps(s)),
@@ -126,6 +127,12 @@ def _cards(s: State, seat: int | None) -> Iterator[Cards]:
     for other, race in enumerate(s.races):
         if other != seat and s.alive[other]:
             yield from _others(s, seat, other, race)
+    yield from _known_to_all(s)
+
+
+@alike
+def _known_to_all(s: State) -> Iterator[Cards]:
+    """Yield artifacts, discarded cards, and the races."""
     for other, race in enumerate(s.races):
         if s.artifacts[other]:
             shown = tuple(_artifact(s, card, race.folk) for card in s.artifacts[other])
@@ -149,6 +156,7 @@ def _artifact(s: State, card: Artifact, folk: str) -> Card:
     return Card(f"{folk}:{card.key}", card.name, card.text, ours=card.key in s.box.ours)
 
 
+@alike
 def _council(s: State) -> Iterator[Cards]:
     """Yield announced cards and spells that are not carried out yet, and events."""
     if s.plays:
@@ -244,6 +252,7 @@ def _action(card: ActionCard | Spell, ours: frozenset[str], prefix: str = "", co
 # --- numbers ----------------------------------------------------------------------------------------------------------
 
 
+@alike
 def _tracks(s: State) -> Iterator[Track]:
     for seat, race in enumerate(s.races):
         if s.alive[seat]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from banneret.engine.scene.alike import alike
 from banneret.engine.scene.scene import Board, Cards, Dice, Piece, Reach, Scene, Shape, Side, Track
 from banneret.engine.words.word import Word
 from banneret.engine.words.wording import Text, fill
@@ -43,11 +44,11 @@ def sight(s: State, seat: int | None) -> Scene:
     return Scene(
         title="",
         phase="",
-        sides=tuple(_side(s, one) for one in s.seats),
-        boards=tuple(_boards(s)),
+        sides=_sides(s),
+        boards=_boards(s),
         pieces=tuple(_pieces(s, seat)),
         cards=tuple(_cards(s, seat)),
-        tracks=tuple(_tracks(s)),
+        tracks=_tracks(s),
         dice=_dice(s),
     )
 
@@ -56,6 +57,11 @@ def _title(s: State) -> str:
     """Return what is played: a match of one battle has the name of its land."""
     e = s.engagement
     return fill("Battle in the {}", s.board.lands[e.land].terrain) if s.rules.battle and e is not None else "Titan"
+
+
+@alike
+def _sides(s: State) -> Iterator[Side]:
+    return (_side(s, one) for one in s.seats)
 
 
 def _side(s: State, seat: int) -> Side:
@@ -70,6 +76,7 @@ def _free_hues(s: State) -> list[int]:
     return [hue for key, hue in HUES.items() if key not in taken]
 
 
+@alike
 def _boards(s: State) -> Iterator[Board]:
     if s.battle is not None:
         yield battle_board(s, s.battle)
@@ -108,6 +115,7 @@ def _dice(s: State) -> tuple[Dice, ...]:
 # --- tracks -----------------------------------------------------------------------------------------------------------
 
 
+@alike
 def _tracks(s: State) -> Iterator[Track]:
     if s.battle is not None:
         yield from battle_tracks(s, s.battle)
