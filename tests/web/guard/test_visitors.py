@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
@@ -9,11 +10,12 @@ from contextlib import ExitStack, suppress
 import httpx2 as httpx
 import pytest
 from starlette.requests import HTTPConnection
+from starlette.types import Message, Receive, Scope, Send
 from websockets.sync.client import ClientConnection, connect
 
 from banneret.web.guard.prices import SMALL
 from banneret.web.guard.traffic import Traffic
-from banneret.web.guard.visitors import Visitors
+from banneret.web.guard.visitors import AT_A_TIME, Doorkeeper, Visitors
 from banneret.web.problems import Problem
 from tests.web.serving import PATIENCE, Server, serving
 
@@ -153,3 +155,38 @@ def test_matches_on_drafts_have_a_budget_of_their_own() -> None:
     visitors.may_try(OTHER, 2000)
     for _ in range(9):
         visitors.may_try("", 2000)
+
+
+def test_little_of_what_all_wait_for_is_begun_at_a_time_for_one_visitor() -> None:
+    asyncio.run(_ask_at_once())
+
+
+async def _ask_at_once() -> None:
+    begun, end = list[str](), asyncio.Event()
+
+    async def app(scope: Scope, _receive: Receive, _send: Send) -> None:
+        begun.append(f"{scope['client'][0]} {scope['path']}")
+        await end.wait()
+
+    async def hear() -> Message:
+        return {}
+
+    async def say(_: Message) -> None:
+        pass
+
+    door = Doorkeeper(app, Visitors(Traffic()))
+
+    async def ask(address: str, path: str) -> None:
+        scope: Scope = {"type": "http", "method": "GET", "path": path, "client": (address, 1), "headers": []}
+        await door(scope, hear, say)
+
+    one, other = "203.0.113.50", "203.0.113.51"
+    positions = [asyncio.create_task(ask(one, "/api/m/abc")) for _ in range(5)]
+    small = asyncio.create_task(ask(one, "/api/m/abc/about"))
+    others = asyncio.create_task(ask(other, "/api/m/abc"))
+    await asyncio.sleep(0)
+    asked = [f"{one} /api/m/abc"] * AT_A_TIME
+    assert begun == [*asked, f"{one} /api/m/abc/about", f"{other} /api/m/abc"]
+    end.set()
+    await asyncio.gather(*positions, small, others)
+    assert len(begun) == 7

@@ -15,6 +15,8 @@ SMALL = 2
 """A small page, a part of one, or something that is written down."""
 CONNECTION = 10
 """A live connection, with the whole state of a match."""
+ON_THE_LOOP = range(5, 21)
+"""What costs so much is mostly done where all are answered; what costs more is done in processes of its own."""
 
 _REQUESTS: Mapping[str, int] = {
     # that are thought about, or played, in processes of their own
