@@ -12,11 +12,13 @@ from posixpath import dirname, join, normpath
 import pytest
 
 import banneret
+from tests.web.script_words import unsaid
 
 TESTS = Path(__file__).parent / "scripts"
 SCRIPTS = Path(banneret.__file__).parent / "web" / "static"
 ROOMS = (
     "vendor",
+    "words",
     "core",
     "atlas",
     "hexes",
@@ -62,8 +64,17 @@ def test_every_script_is_in_a_room_and_no_room_is_full() -> None:
     assert max(rooms.values()) <= FULL
 
 
+def test_every_sentence_of_a_script_passes_through_one_place() -> None:
+    """Each is a tagged template; two labels of the rules are looked for, which is no sentence of a script."""
+    assert unsaid() == ["state/meanwhile.js:13: Pass", "state/meanwhile.js:13: Done"]
+
+
 def test_what_is_logic_alone_needs_no_page_and_each_part_of_it_has_a_test() -> None:
-    core = {place: text for place, text in scripts().items() if dirname(place) in ("core", "atlas", "hexes", "state")}
+    core = {
+        place: text
+        for place, text in scripts().items()
+        if dirname(place) in ("words", "core", "atlas", "hexes", "state")
+    }
     assert _OF_A_PAGE.search(scripts()["page/dom.js"])
     assert [place for place, text in core.items() if _OF_A_PAGE.search(text)] == []
     tested = {path.relative_to(TESTS).as_posix().replace(".test.js", ".js") for path in TESTS.rglob("*.test.js")}

@@ -2,6 +2,7 @@
 
 /** @import { OpenSeat } from "./page/open-seats.js" */
 
+import { t } from "./words/words.js";
 import { inTab } from "./server/address.js";
 import { streakOf } from "./state/streak.js";
 import { get, post } from "./page/api.js";
@@ -50,15 +51,16 @@ function course(link) {
 function showCourses() {
   const links = all("[data-learn]");
   const courses = links.map(course);
-  for (const [place, { count, of }] of courses.entries()) one(".count", links[place]).textContent = `${count} of ${of}`;
+  for (const [place, { count, of }] of courses.entries())
+    one(".count", links[place]).textContent = t`${count} of ${of}`;
   const begun = courses.find(({ count, of }) => count && count < of);
   const next = begun ?? courses.find(({ count }) => !count);
   if (!next || !courses.some(({ count }) => count)) return;
   $("learn-now").setAttribute("href", next.href);
-  one("span", $("learn-now")).textContent = begun ? "Next lesson" : `Learn ${next.title}`;
+  one("span", $("learn-now")).textContent = begun ? t`Next lesson` : t`Learn ${next.title}`;
   $("pitch-note").textContent = courses
     .filter(({ count }) => count)
-    .map(({ title, count, of }) => `${title} course: ${count} of ${of}.`)
+    .map(({ title, count, of }) => t`${title} course: ${count} of ${of}.`)
     .join(" ");
 }
 
@@ -69,7 +71,7 @@ async function showLobby() {
   const { seats } = await get("/api/lobby").catch(() => ({ seats: [] }));
   if (!seats.length) return;
   const matches = new Set(seats.map(({ match }) => match)).size;
-  $("waiting-title").textContent = `${plural(matches, "table is", "tables are")} waiting for a player`;
+  $("waiting-title").textContent = t`${plural(matches, t`table is`, t`tables are`)} waiting for a player`;
   $("waits").replaceChildren(...seats.slice(0, MOST).map(waiting));
 }
 
@@ -92,8 +94,8 @@ function showStreak() {
   if (!daily) return; // there are no puzzles
   const { days } = puzzled();
   const streak = streakOf(days, today());
-  if (streak) $("daily-streak").textContent = `Puzzle of the day: ${plural(streak, "day", "days")} in a row`;
-  if (days[today()] !== undefined) daily.textContent = days[today()] ? "Solved today" : "Look at it";
+  if (streak) $("daily-streak").textContent = t`Puzzle of the day: ${plural(streak, "day", "days")} in a row`;
+  if (days[today()] !== undefined) daily.textContent = days[today()] ? t`Solved today` : t`Look at it`;
 }
 
 $("play-now").addEventListener("click", playNow);

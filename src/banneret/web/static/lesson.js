@@ -6,6 +6,7 @@
 /** @import { Signal } from "./vendor/signals-core.js" */
 /** @typedef {LessonReply & {frame: State|Change}} Told  what comes of the answers */
 
+import { t } from "./words/words.js";
 import { at, matchAt } from "./server/address.js";
 import { post, sentence } from "./page/api.js";
 import { $, one } from "./page/dom.js";
@@ -152,7 +153,7 @@ async function touchOther(key, event) {
   } catch (error) {
     return mistake(sentence(error));
   }
-  return mistake(`First choose ${position.pieces.get(piece)?.name}, then the place.`);
+  return mistake(t`First choose ${position.pieces.get(piece)?.name}, then the place.`);
 }
 
 /** What a thing of a sample is, and why it is not offered. @param {string} key */
@@ -172,20 +173,20 @@ const link = (href, words, kind = "") => h("a", { class: `button ${kind}`, href 
 /** The lesson is done: on to the next one, or to the match. */
 function onward() {
   return [
-    match && h("button", { type: "button", class: "primary", id: "play", onclick: play }, "Play"),
-    following && link(at(`/learn/${game}/${following}`), "Next lesson", "primary"),
-    link(at(`/learn/${game}`), "All lessons"),
+    match && h("button", { type: "button", class: "primary", id: "play", onclick: play }, t`Play`),
+    following && link(at(`/learn/${game}/${following}`), t`Next lesson`, "primary"),
+    link(at(`/learn/${game}`), t`All lessons`),
     !match &&
-      h("button", { type: "button", class: lesson ? "" : "primary", onclick: () => location.reload() }, "Once more"),
+      h("button", { type: "button", class: lesson ? "" : "primary", onclick: () => location.reload() }, t`Once more`),
   ];
 }
 
 /** The match of this lesson goes on: lead there, without the board of the lesson. @param {string} href */
 function toMatch(href) {
   return [
-    link(href, "To your match", "primary"),
-    link("?again", "Begin another"),
-    link(at(`/learn/${game}`), "All lessons"),
+    link(href, t`To your match`, "primary"),
+    link("?again", t`Begin another`),
+    link(at(`/learn/${game}`), t`All lessons`),
   ];
 }
 
@@ -224,6 +225,6 @@ $("undo").addEventListener("click", undo);
 $("next").addEventListener("click", () => say(says.value.slice(1)));
 const going = match && !location.search ? await ongoingOf(game) : null;
 if (going) {
-  says.value = ["The match of this lesson has begun, and goes on where you left it."];
+  says.value = [t`The match of this lesson has begun, and goes on where you left it.`];
   begun.value = going.link;
 } else await ask([], true);

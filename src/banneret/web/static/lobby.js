@@ -2,6 +2,7 @@
 
 /** @import { OpenSeat } from "./page/open-seats.js" */
 
+import { t } from "./words/words.js";
 import { $, all, h } from "./page/dom.js";
 import { joins, offer } from "./page/open-seats.js";
 import { renew } from "./page/renew.js";
@@ -10,7 +11,7 @@ import { server } from "./server/server.js";
 import { tellTrouble } from "./page/trouble.js";
 
 const AGAIN = 3000;
-const LOST = "The connection is lost; it will come back by itself.";
+const LOST = t`The connection is lost; it will come back by itself.`;
 /** @param {string} name @returns {Record<string, string>} */
 const given = (name) => JSON.parse($("lobby").dataset[name] ?? "{}");
 const [titles, cloths] = ["titles", "cloths"].map(given);
@@ -38,7 +39,7 @@ function wanted(game) {
 function row(open) {
   const { match, seat, game, title, settings, pace } = open;
   const told = settings.map(([label, chosen]) => `${label}: ${chosen}`);
-  if (pace) told.push(`Clock: ${pace}`);
+  if (pace) told.push(t`Clock: ${pace}`);
   return h(
     "li",
     { class: "panel open-seat", "data-row": `${match} ${seat}` },

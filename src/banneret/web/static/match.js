@@ -4,6 +4,7 @@
 /** @import { Pointed } from "./board/hint.js" */
 /** @import { Signal } from "./vendor/signals-core.js" */
 
+import { t } from "./words/words.js";
 import { Drag } from "./board/drag.js";
 import { flat } from "./core/frames.js";
 import { askForSounds, sound } from "./drama/sound.js";
@@ -147,8 +148,8 @@ function playedNow() {
 /** Say that the line is lost; or that this page is of another release than its server, and offer to load it again. */
 function showLine() {
   $("lost").hidden = line.value === "there";
-  const again = () => h("button", { type: "button", onclick: () => location.reload() }, "Load the page again");
-  if (line.value === "outdated") $("lost").replaceChildren("Banneret was updated. Nothing is lost. ", again());
+  const again = () => h("button", { type: "button", onclick: () => location.reload() }, t`Load the page again`);
+  if (line.value === "outdated") $("lost").replaceChildren(t`Banneret was updated. Nothing is lost.`, " ", again());
 }
 
 // --- what the server says --------------------------------------------------------------------------------------------
@@ -275,7 +276,7 @@ function showTitle() {
   if (title === undefined) return;
   const from = recall(about.value?.match)?.from;
   $("game").hidden = title === $("game").textContent;
-  $("title").textContent = from ? `${title} · played on from ${from}` : title;
+  $("title").textContent = from ? t`${title} · played on from ${from}` : title;
   if (about.value) keep({ match: about.value.match, scene: title });
 }
 
@@ -294,7 +295,7 @@ function ring() {
   const mine = Boolean(position.question);
   if (mine && waited) {
     sound("bell");
-    alertAway(`Your move in ${position.parts.title}.`, about.value?.match ?? "");
+    alertAway(t`Your move in ${position.parts.title}.`, about.value?.match ?? "");
   }
   waited = !mine;
 }
@@ -334,7 +335,7 @@ async function send(key) {
   if (!position.question?.some) crowd.close();
   const { label, confirm } = option;
   const stood = number();
-  if (confirm && !(await confirmed(`${label}?`, confirm, [label, "Go back"], doubt.signal))) return;
+  if (confirm && !(await confirmed(`${label}?`, confirm, [label, t`Go back`], doubt.signal))) return;
   meanwhile.forget();
   unasked.give(key, stood);
 }

@@ -3,6 +3,7 @@
 /** @import { Kind } from "./page/notices.js" */
 /** @typedef {{name: string, recovery?: string}} Member  with a recovery code when it is new */
 
+import { t } from "./words/words.js";
 import { get, post, Refusal, sentence } from "./page/api.js";
 import { $, field } from "./page/dom.js";
 import { forget, matches, set } from "./page/memory.js";
@@ -12,8 +13,8 @@ import { showNotices } from "./page/notices.js";
 import { confirmed } from "./page/confirm.js";
 import { leave as leaveDrafts } from "./workshop/with-name.js";
 
-const CONFIRM = "confirm.";
-const MAILED = "mail.";
+const CONFIRM = t`confirm.`;
+const MAILED = t`mail.`;
 /** What follows the # in a link, on a page or in a mail. */
 const code = () => location.hash.slice(1);
 const confirms = () => code().startsWith(CONFIRM);
@@ -26,7 +27,7 @@ async function show() {
   $("confirm").hidden = !confirms();
   $("join").hidden = Boolean(member || code());
   $("member").hidden = !member;
-  if (member) $("member-name").textContent = `You are ${member.name}`;
+  if (member) $("member-name").textContent = t`You are ${member.name}`;
   const { kinds } = await get("/api/notices").catch(() => ({ kinds: [] }));
   $("recover-mail").hidden =
     Boolean(member || code()) || !kinds.some((/** @type {Kind} */ { kind }) => kind === "mail");
@@ -92,7 +93,7 @@ async function confirm() {
 async function askByMail() {
   await post("/api/me/recover/ask", { mail: field("recover-address").value });
   $("recover-told").textContent =
-    "If this address belongs to a name here, a mail with a recovery link is on its way. It works for 30 minutes.";
+    t`If this address belongs to a name here, a mail with a recovery link is on its way. It works for 30 minutes.`;
 }
 
 /** @param {boolean} everywhere */
@@ -105,9 +106,8 @@ async function leave(everywhere) {
 }
 
 async function beForgotten() {
-  const text =
-    "Your name, what you have said, your notes and your drafts are erased for ever. Records of matches, their links, and drafts in this browser stay.";
-  if (!(await confirmed("Forget you?", text, ["Forget me", "Stay"]))) return;
+  const text = t`Your name, what you have said, your notes and your drafts are erased for ever. Records of matches, their links, and drafts in this browser stay.`;
+  if (!(await confirmed(t`Forget you?`, text, [t`Forget me`, t`Stay`]))) return;
   await post("/api/me/forget");
   known(null);
   set("name", "");
@@ -133,7 +133,7 @@ on("forget", "click", beForgotten);
 $("copy").addEventListener("click", async () => {
   field("recovery-link").select();
   await navigator.clipboard?.writeText(field("recovery-link").value).catch(() => document.execCommand("copy"));
-  $("copy").textContent = "Copied";
+  $("copy").textContent = t`Copied`;
 });
 addEventListener("hashchange", show);
 show();

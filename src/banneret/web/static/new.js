@@ -4,6 +4,7 @@
 /** @import { Wish } from "./page/opening.js" */
 /** @import { SentDraft } from "./workshop/sent-draft.js" */
 
+import { t } from "./words/words.js";
 import { inTab } from "./server/address.js";
 import { get, newest, post, sentence } from "./page/api.js";
 import { clock, listenToClock } from "./page/clock-wish.js";
@@ -24,22 +25,22 @@ const others = Object.keys(programs).filter((name) => !graded.includes(name));
 /** @typedef {[string, string, string]} Choice  who plays: a value, a label, and a line about it */
 /** Who can only play where a server is. @type {Choice[]} */
 const FAR_AWAY = [
-  ["friend", "a friend by link", "You get a link to send."],
-  ["lobby", "the lobby", "The first to join plays."],
-  ["invite", "a player by name", "Write the name of their account. They see your invitation in the lobby."],
+  ["friend", t`a friend by link`, t`You get a link to send.`],
+  ["lobby", t`the lobby`, t`The first to join plays.`],
+  ["invite", t`a player by name`, t`Write the name of their account. They see your invitation in the lobby.`],
 ];
 /** @type {[string, Choice[]][]} */
 const WHO = [
   [
-    "People",
+    t`People`,
     [
       ["me", "you", ""],
-      ["screen", "same screen", "You pass the screen to each other. Secrets are covered."],
+      ["screen", "same screen", t`You pass the screen to each other. Secrets are covered.`],
       ...(inTab ? [] : FAR_AWAY),
     ],
   ],
-  ["Bots", graded.map(program)],
-  ["Other bots", others.map(program)],
+  [t`Bots`, graded.map(program)],
+  [t`Other bots`, others.map(program)],
 ];
 /** Whom all others can be at once, in a word or three. @type {[string, string][]} */
 const AGAINST = [
@@ -52,14 +53,14 @@ const CHOICES = WHO.flatMap(([, choices]) => choices);
 
 /** @param {string} name @returns {Choice} */
 function program(name) {
-  return [name, `${botName(name)} bot`, programs[name]];
+  return [name, t`${botName(name)} bot`, programs[name]];
 }
 
 /** The bot that is offered: the one of the last match, and for the first match the gentlest. */
 const opponent = [setting(`opponent.${game}`, ""), ...graded, ...others].find((name) => name in programs) ?? "friend";
 
-const FIRST = "Set for a first match.";
-const USUAL = "Standard settings.";
+const FIRST = t`Set for a first match.`;
+const USUAL = t`Standard settings.`;
 
 /** What another match hands on: its options by their keys, who sat at each `seat`, and its clocks. */
 const like = new URLSearchParams(location.search);
@@ -82,7 +83,7 @@ const { drawn: asFile = "", replaced = "" } = form.dataset;
 async function takeDraft(draft) {
   const { sentDraft } = await import("./workshop/sent-draft.js");
   ownDraft = sentDraft(draft);
-  if (!ownDraft) return tellTrouble("This browser does not keep that; look at what you have drawn in the workshop.");
+  if (!ownDraft) return tellTrouble(t`This browser does not keep that; look at what you have drawn in the workshop.`);
   const { title, says, fewest, most } = ownDraft;
   $("own-map").hidden = false;
   $("own-map-name").textContent = title;
@@ -285,7 +286,7 @@ function line(side, seat, chosen, onchange) {
   const about = h("p", { class: "small soft", id: `about-${seat}`, "aria-live": "polite" }, says);
   const who = h(
     "select",
-    { name: `who-${seat}`, "aria-label": `Who plays ${side}`, "aria-describedby": about.id, onchange },
+    { name: `who-${seat}`, "aria-label": t`Who plays ${side}`, "aria-describedby": about.id, onchange },
     ...WHO.map(([label, choices]) => h("optgroup", { label }, ...choices.map((choice) => option(choice, chosen)))),
   );
   const name = h("input", {
@@ -293,7 +294,7 @@ function line(side, seat, chosen, onchange) {
     name: `name-${seat}`,
     maxlength: 40,
     placeholder: "name",
-    "aria-label": `Name of who plays ${side}`,
+    "aria-label": t`Name of who plays ${side}`,
     value: seat === 0 ? setting("name", "") : "",
     hidden: chosen in programs,
   });
@@ -312,7 +313,7 @@ const wishes = () =>
 
 /** A seat as the server wants it. @param {Wish} wish @param {number} _seat @param {Wish[]} all */
 function wanted({ who, name }, _seat, all) {
-  if (who === "invite" && !name) throw new Error("Write the name of the player you invite.");
+  if (who === "invite" && !name) throw new Error(t`Write the name of the player you invite.`);
   if (who === "invite") return { invite: name };
   const screen = HERE.includes(who) && all.some((one) => one.who === "screen");
   return { bot: who in programs ? who : "", name, open: who === "lobby", screen };

@@ -6,6 +6,7 @@
 /** @typedef {PuzzleReply & {frame: State|Change}} Told  what comes of an answer */
 /** @typedef {"asking"|"telling"|"wrong"|"solved"|"failed"} Stage */
 
+import { t } from "./words/words.js";
 import { wordsOf } from "./board/picture.js";
 import { at } from "./server/address.js";
 import { post, sentence } from "./page/api.js";
@@ -48,12 +49,12 @@ effect(() => {
   $("question").hidden = !asks.value;
   $("puzzle").dataset.stage = stage.value;
   for (const [place, heart] of hearts.entries()) heart.classList.toggle("gone", place >= left.value);
-  $("hearts").ariaLabel = `${left.value} of ${hearts.length} left`;
+  $("hearts").ariaLabel = t`${left.value} of ${hearts.length} left`;
 });
 effect(() => {
   if (asks.value && hinted.value) for (const key of hinted.value.about.slice(0, 1)) touch.lightByKeys(key);
 });
-draw($("says"), () => leads.value && `You lead ${leads.value}. One answer is far better than the others: find it.`);
+draw($("says"), () => leads.value && t`You lead ${leads.value}. One answer is far better than the others: find it.`);
 drawIfAny($("verdict"), () => verdict.value || (asks.value && hinted.value?.says) || "");
 draw($("onward"), () => onward());
 
@@ -113,7 +114,7 @@ async function answer(key) {
 /** The puzzle is over. @param {Told} told @param {"solved"|"failed"} how */
 async function end(told, how) {
   note(how === "solved" ? missed.value + 1 : 0);
-  await tell(told, how, how === "solved" ? `Right! ${told.says}` : told.says);
+  await tell(told, how, how === "solved" ? t`Right! ${told.says}` : told.says);
 }
 
 /** Remember how it ended. @param {number} tries */
@@ -153,21 +154,21 @@ function onward() {
   if (over.value) return afterwards();
   if (stage.value === "wrong")
     return [
-      left.value > 0 && act("retry", "Try again", begin, "primary"),
-      act("reveal", "Show the answer", giveUp, left.value > 0 ? "" : "primary"),
+      left.value > 0 && act("retry", t`Try again`, begin, "primary"),
+      act("reveal", t`Show the answer`, giveUp, left.value > 0 ? "" : "primary"),
     ];
   return (
-    asks.value && [act("hint-me", hints ? "Another hint" : "Hint", help), act("give-up", "Give up", giveUp, "plain")]
+    asks.value && [act("hint-me", hints ? t`Another hint` : t`Hint`, help), act("give-up", t`Give up`, giveUp, "plain")]
   );
 }
 
 /** What one can do when it is over. */
 function afterwards() {
   return [
-    following && link(following, name ? "Next puzzle" : "Next mistake", "primary"),
-    day && act("share", "Share the result", share),
-    link(back, name ? "All puzzles" : "To the match"),
-    act("again", "Once more", again),
+    following && link(following, name ? t`Next puzzle` : t`Next mistake`, "primary"),
+    day && act("share", t`Share the result`, share),
+    link(back, name ? t`All puzzles` : t`To the match`),
+    act("again", t`Once more`, again),
   ];
 }
 
@@ -185,14 +186,14 @@ function again() {
 function offerSharing() {
   const address = () => String(new URL(at(`/puzzle/${game}/${name}`), location.href));
   const shown = { game: `${game}-puzzle`, board: () => boards.current, words };
-  fill($("share-here"), sharing(shown, name ? [{ key: "link", words: "Copy a link to this puzzle", address }] : []));
+  fill($("share-here"), sharing(shown, name ? [{ key: "link", words: t`Copy a link to this puzzle`, address }] : []));
 }
 
 /** What a picture tells: what is asked, and of whom. */
 const words = () => ({
   ...wordsOf(
     table.position,
-    `You lead ${leads.value}. One answer is far better than the others.`,
+    t`You lead ${leads.value}. One answer is far better than the others.`,
     table.position.questions[0]?.prompt ?? "",
   ),
   sides: [],
@@ -202,7 +203,7 @@ const words = () => ({
 function share() {
   const squares = "\u{1F7E5}".repeat(missed.value) + (stage.value === "solved" ? "\u{1F7E9}" : "\u2B1B");
   const daily = new URL(at("/puzzle/daily"), location.href);
-  copy(/** @type {HTMLButtonElement} */ ($("share")), `Banneret, puzzle of ${day}: ${squares}\n${daily}`);
+  copy(/** @type {HTMLButtonElement} */ ($("share")), t`Banneret, puzzle of ${day}: ${squares}\n${daily}`);
 }
 
 table.listen({

@@ -1,5 +1,6 @@
 // All puzzles: which are solved. In a site of files also the way to that of the day, since no server knows what day it is.
 
+import { t } from "./words/words.js";
 import { at } from "./server/address.js";
 import { puzzleOf } from "./state/daily.js";
 import { all, one } from "./page/dom.js";
@@ -23,11 +24,11 @@ function showSolved() {
       const tries = solved[`${list.dataset.game}/${link.dataset.puzzle}`];
       if (tries === undefined) continue;
       link.classList.add(tries ? "solved" : "failed");
-      link.ariaLabel += tries ? ", solved" : ", not solved";
+      link.ariaLabel = tries ? t`${link.ariaLabel}, solved` : t`${link.ariaLabel}, not solved`;
     }
     const open = links.filter((link) => !link.classList.contains("solved"));
     const panel = /** @type {HTMLElement} */ (list.parentElement);
-    one(".count", panel).textContent = `${links.length - open.length} of ${links.length} solved`;
+    one(".count", panel).textContent = t`${links.length - open.length} of ${links.length} solved`;
     showNext(one(".following", panel), open);
   }
 }

@@ -1,5 +1,6 @@
 // The way from a notice to the player's seat. A notice names the match only; the link is in this browser, or kept for its member.
 
+import { t } from "./words/words.js";
 import { get } from "./page/api.js";
 import { $ } from "./page/dom.js";
 import { recall } from "./page/memory.js";
@@ -19,4 +20,4 @@ const found = await link();
 if (found) location.replace(`/m/${found}`);
 else
   $("way-told").textContent =
-    "This browser doesn't know your seat. Open the link of your seat, or your recovery link (see Me).";
+    t`This browser doesn't know your seat. Open the link of your seat, or your recovery link (see Me).`;

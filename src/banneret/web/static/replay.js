@@ -3,6 +3,7 @@
 /** @import { About } from "../wire.js" */
 /** @import { Signal } from "./vendor/signals-core.js" */
 
+import { t } from "./words/words.js";
 import { outcomeOf } from "./core/ending.js";
 import { flat } from "./core/frames.js";
 import { player, stepOf } from "./core/step.js";
@@ -129,7 +130,7 @@ function step() {
 /** Where in the match a moment is: its round, or its turn, and its move. */
 function where() {
   const { at = 0, length = 0 } = position.parts;
-  return inMatch(chapters.placeOf(at), `move ${at} of ${length}`);
+  return inMatch(chapters.placeOf(at), t`move ${at} of ${length}`);
 }
 
 /** What is asked at this moment, and of whom. */
@@ -159,7 +160,7 @@ function stride(by) {
 }
 
 /** What this moment is called. */
-const from = () => [within(chapters.of(here())), `move ${here()}`].filter(Boolean).join(", ");
+const from = () => [within(chapters.of(here())), t`move ${here()}`].filter(Boolean).join(", ");
 
 async function fork() {
   if (held) return askWhoPlays();
@@ -207,8 +208,8 @@ function offerSharing() {
   const toMoment = async (named) => addressOf(table.game, await source.packed(named), here(), eyes());
   const links = [
     packed && matchLink(table.game, packed),
-    packed && { key: "link-moment", words: "Copy a link to this moment", address: toMoment },
-    !held && !inTab && { key: "link-here", words: "Copy a short link", address: short, kind: "plain" },
+    packed && { key: "link-moment", words: t`Copy a link to this moment`, address: toMoment },
+    !held && !inTab && { key: "link-here", words: t`Copy a short link`, address: short, kind: "plain" },
   ];
   fill(
     $("share-here"),

@@ -2,6 +2,7 @@
 
 /** @import { Listed } from "./workshop/keeping.js" */
 
+import { t } from "./words/words.js";
 import { at } from "./server/address.js";
 import { confirmed } from "./page/confirm.js";
 import { $ } from "./page/dom.js";
@@ -29,21 +30,21 @@ const row = ({ id, game, name, changed, says }) =>
         h(
           "span",
           { class: "small soft" },
-          `${says ?? "A map"}. Changed ${new Date(changed).toLocaleString([], { dateStyle: "medium", timeStyle: "short" })}.`,
+          t`${says ?? t`A map`}. Changed ${new Date(changed).toLocaleString([], { dateStyle: "medium", timeStyle: "short" })}.`,
         ),
       ),
     ),
     h(
       "button",
-      { type: "button", class: "plain", "aria-label": `Remove ${name}`, onclick: () => remove(id, name) },
-      "Remove",
+      { type: "button", class: "plain", "aria-label": t`Remove ${name}`, onclick: () => remove(id, name) },
+      t`Remove`,
     ),
   );
 
 /** @param {string} id @param {string} name */
 async function remove(id, name) {
-  const where = hasName() ? "It is removed on all your devices" : "It is in this browser alone";
-  if (!(await confirmed(`Remove ${name}?`, `${where}, and cannot be brought back.`, ["Remove", "Keep"]))) return;
+  const where = hasName() ? t`It is removed on all your devices` : t`It is in this browser alone`;
+  if (!(await confirmed(t`Remove ${name}?`, t`${where}, and cannot be brought back.`, [t`Remove`, t`Keep`]))) return;
   await attempt(() => removeEverywhere(id));
   await show();
 }

@@ -9,6 +9,7 @@
  */
 /** @typedef {Head & {territories: Entry[], start_sites?: Record<string, string[]>}} MapFile */
 
+import { t } from "../words/words.js";
 import { area, far, nearestOn, same } from "./geometry.js";
 import { isSound, neighbours, owners, pair, points, sidesOf, way } from "./planar.js";
 
@@ -83,9 +84,9 @@ export function opened({ territories: entries, start_sites = {}, ...head }) {
 /** @param {Atlas} atlas */
 function check(atlas) {
   for (const { key, name, outline } of atlas.territories.values()) {
-    if (!isSound(points(atlas, outline))) throw new Error(`${name} crosses itself or is too small to be drawn.`);
+    if (!isSound(points(atlas, outline))) throw new Error(t`${name} crosses itself or is too small to be drawn.`);
     if (sidesOf(outline).some(([a, b]) => owners(atlas).get(way(a, b)) !== key))
-      throw new Error(`${name} overlaps another territory.`);
+      throw new Error(t`${name} overlaps another territory.`);
   }
 }
 

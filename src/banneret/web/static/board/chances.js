@@ -10,6 +10,7 @@
  *            place: number, good: boolean}} Figure  a chance, whether it is even or better, and how wide it and its place are
  */
 
+import { t } from "../words/words.js";
 import { FREE, HIGH, aimOf, roomOf } from "../core/figure-room.js";
 import { figure, figureInWords } from "../core/figures.js";
 import { s } from "../page/dom.js";
@@ -173,7 +174,7 @@ export function sayAgain(boards, position, option, options) {
   if (!board) return;
   const { odds, note } = option;
   const what = odds?.success ? figureInWords(odds) : note;
-  const words = what ? `Tap again: ${what}` : "Tap again";
+  const words = what ? t`Tap again: ${what}` : t`Tap again`;
   const away = AWAY * (position.pieces.get(where)?.spot?.size ?? 1);
   const { full } = board.camera;
   const [above, under] = [-1, 1].map((way) => inTheWay(position, board, x, y, way));

@@ -16,6 +16,7 @@
  *     known here, and what the sheets of the game tell of its kind
  */
 
+import { t } from "../words/words.js";
 import { CLOSE } from "./board.js";
 import { FIGURES } from "../core/answers.js";
 import { unsaid } from "../core/in-words.js";
@@ -143,7 +144,7 @@ export class Hint {
     const words = this.store.position.cards.get(key)?.text ?? "";
     if (!option || this.store.question?.some || words.length <= FIGURES || isRead(thing)) return false;
     this.show(key, { target: thing }, { pinned: true });
-    this.propose(key, h("button", { type: "button", class: "again", "data-key": key }, `Tap again: ${option.label}`));
+    this.propose(key, h("button", { type: "button", class: "again", "data-key": key }, t`Tap again: ${option.label}`));
     return true;
   }
 
@@ -172,7 +173,7 @@ export class Hint {
 
   /** A button that closes a note that stays. */
   cross() {
-    const given = { type: "button", class: "plain close", "aria-label": "Close", onclick: () => this.close() };
+    const given = { type: "button", class: "plain close", "aria-label": t`Close`, onclick: () => this.close() };
     return h("button", given, "×");
   }
 

@@ -4,6 +4,7 @@
 /** @import { Piece } from "../core/position.js" */
 /** @import { Board } from "./view.js" */
 
+import { t } from "../words/words.js";
 import { s } from "../page/dom.js";
 
 /** @typedef {Piece & {spot: import("../../wire.js").Spot}} Standing  a piece that stands on a board */
@@ -25,7 +26,7 @@ export function reached(board, { cell: key, cost, shade }, points) {
     class: "reached",
     "data-key": key,
     role: "img",
-    "aria-label": points ? `${name}: ${cost} of ${points}` : name,
+    "aria-label": points ? t`${name}: ${cost} of ${points}` : name,
     "fill-opacity": shade,
     d: board.outlines.get(key)?.getAttribute("d"),
   });
@@ -56,7 +57,7 @@ export function handle(board, key, pieces) {
       class: "handle",
       "data-crowd": key,
       role: "button",
-      "aria-label": `${pieces.length} pieces in ${name}`,
+      "aria-label": t`${pieces.length} pieces in ${name}`,
       transform: `translate(${Math.min(x, left + wide - EDGE)} ${Math.max(y, top + EDGE)})scale(.01)`,
     },
     s("circle", { class: "hand", r: HAND * Math.min(...pieces.map(({ spot }) => spot.size)) }),

@@ -4,6 +4,7 @@
 /** @import { Position } from "../core/position.js" */
 /** @typedef {{game: string, title: string, where: string, says: string, sides: {name: string, who: string, colour: string}[]}} Words */
 
+import { t } from "../words/words.js";
 import { botName } from "../page/bot-names.js";
 import { all } from "../page/dom.js";
 
@@ -39,7 +40,7 @@ export function wordsOf(position, where, says) {
     const side = position.sideOf(at);
     return {
       name: side?.name ?? status.side,
-      who: status.name || (status.bot && `${botName(status.bot)} bot`),
+      who: status.name || (status.bot && t`${botName(status.bot)} bot`),
       colour: colourOf(side?.hue),
     };
   });
@@ -75,7 +76,7 @@ export async function picture(board, words) {
   pen.drawImage(drawing, (WIDE - wide) / 2, HEAD, wide, high);
   tell(pen, words, HEAD + high);
   return new Promise((done, no) =>
-    sheet.toBlob((png) => (png ? done(png) : no(new Error("This browser can't make a picture."))), "image/png"),
+    sheet.toBlob((png) => (png ? done(png) : no(new Error(t`This browser can't make a picture.`))), "image/png"),
   );
 }
 
@@ -90,7 +91,7 @@ function lay(pen, { game, title, where }) {
   const from = pen.measureText(game).width;
   if (title) write(pen, title, EDGE + from + 28, 62, `600 32px ${family("--book")}`, "--on-cloth-2", WIDE - from - 400);
   write(pen, where, EDGE, 108, `400 28px ${family("--hand")}`, "--on-cloth-2");
-  write(pen, "Banneret", WIDE - EDGE, 62, `600 34px ${family("--gothic")}`, "--metal", 300, "right");
+  write(pen, t`Banneret`, WIDE - EDGE, 62, `600 34px ${family("--gothic")}`, "--metal", 300, "right");
 }
 
 /** Who leads which side, and how it stands. @param {CanvasRenderingContext2D} pen @param {Words} words @param {number} top */

@@ -6,6 +6,7 @@
 /** @import { Standing } from "./overlay.js" */
 /** @import { Position } from "../core/position.js" */
 
+import { t } from "../words/words.js";
 import { $, one, plural } from "../page/dom.js";
 import { draw, h } from "../page/draw.js";
 import { effect } from "../vendor/signals-core.js";
@@ -17,7 +18,7 @@ export function drawReach({ position, reach }, boards) {
   draw(one("div", $("far")), () => {
     const far = reach.goals.filter(({ way }) => way.length > 1).sort((near, other) => near.cost - other.cost);
     $("far").hidden = !far.length;
-    one("summary", $("far")).textContent = `Further, step by step (${far.length})`;
+    one("summary", $("far")).textContent = t`Further, step by step (${far.length})`;
     return far.map((goal) => button(goal, boards));
   });
 }

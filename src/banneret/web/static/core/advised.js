@@ -2,6 +2,7 @@
 
 /** @import { Advice } from "../../wire.js" */
 
+import { t } from "../words/words.js";
 import { percent } from "./figures.js";
 
 /** Whether an option is told with the same chance as the one it is compared with. @param {Advice} one @param {Advice[]} best */
@@ -21,8 +22,9 @@ export function equals([first, ...others]) {
 export function verdict(best) {
   const near = equals(best);
   const [first, next] = best.map(figureOf);
-  if (near.length > 1) return `: about equal (${[...new Set(near.map(figureOf))].join(", ")} to win)`;
-  return first && `: best (${first} to win${next ? `, next ${next}` : ""})`;
+  if (near.length > 1) return t`: about equal (${[...new Set(near.map(figureOf))].join(", ")} to win)`;
+  if (!first) return first;
+  return next ? t`: best (${first} to win, next ${next})` : t`: best (${first} to win)`;
 }
 
 /** @param {Advice} advice */

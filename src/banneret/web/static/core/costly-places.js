@@ -2,6 +2,8 @@
 
 /** @import { OptionView } from "../../wire.js" */
 
+import { t } from "../words/words.js";
+
 /**
  * The places with a note, if there are places without one beside them.
  * @param {OptionView[]} options @param {(key: string) => boolean} isPlace @returns {OptionView[]}
@@ -15,5 +17,5 @@ export function costly(options, isPlace) {
 /** What the hollow places cost, in a short line. @param {OptionView[]} hollow */
 export function whatCostly(hollow) {
   const notes = [...new Set(hollow.map(({ note }) => note))];
-  return notes.length ? `Hollow places: ${notes.join(" or ")}.` : "";
+  return notes.length ? t`Hollow places: ${notes.join(" or ")}.` : "";
 }

@@ -2,6 +2,8 @@
 
 /** @import { Odds, OptionView } from "../../wire.js" */
 
+import { t } from "../words/words.js";
+
 /** A chance in words. @param {number} share */
 export const percent = (share) => written(share, Math.round(share * 100));
 
@@ -44,12 +46,12 @@ export function figure({ success, expected }) {
 /** What a roll brings on average. @param {NonNullable<Odds["expected"]>} expected @param {string} about in a word or sign */
 function amountOf({ amount, what, one }, about) {
   const whole = Math.round(amount);
-  return whole ? `${about} ${whole} ${whole === 1 ? one : what}` : `hardly any ${what}`;
+  return whole ? `${about} ${whole} ${whole === 1 ? one : what}` : t`hardly any ${what}`;
 }
 
 /** That figure with what is needed, where there is room for it. @param {Odds} odds */
 export const figureInWords = (odds) =>
-  odds.expected ? `${amountOf(odds.expected, "about")}; ${odds.expected.needed} are needed` : figure(odds);
+  odds.expected ? t`${amountOf(odds.expected, "about")}; ${odds.expected.needed} are needed` : figure(odds);
 
 /** How likely an answer succeeds; one that has no odds is behind all others. @param {OptionView} option */
 export const chanceOf = ({ odds }) => (odds ? (odds.success?.[1] ?? 0) : -1);

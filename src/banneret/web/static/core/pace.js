@@ -1,5 +1,7 @@
 // How long a piece of work still takes, by how much of it was done in the time since one looks.
 
+import { t } from "../words/words.js";
+
 const MINUTE = 60_000;
 /** So much must have been done before anything is foretold. */
 const ENOUGH = 0.05;
@@ -14,10 +16,10 @@ export class Pace {
   left(share, now) {
     this.first ??= { share, at: now };
     const done = share - this.first.share;
-    if (done < ENOUGH) return "this takes a minute or more";
+    if (done < ENOUGH) return t`this takes a minute or more`;
     const left = ((now - this.first.at) / done) * (1 - share);
     if (left < MINUTE / 3) return "some seconds more";
-    if (left < 1.5 * MINUTE) return "about a minute more";
-    return `about ${Math.round(left / MINUTE)} minutes more`;
+    if (left < 1.5 * MINUTE) return t`about a minute more`;
+    return t`about ${Math.round(left / MINUTE)} minutes more`;
   }
 }

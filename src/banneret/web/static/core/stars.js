@@ -1,5 +1,7 @@
 // Stars: what a won match is worth on the road of a game's battles.
 
+import { t } from "../words/words.js";
+
 /** How many stars can be won at each stop. */
 export const MOST = 3;
 
@@ -29,4 +31,4 @@ export function onward(stops, stars, from) {
 }
 
 /** Stars in words. @param {number} won */
-export const inWords = (won) => (won ? `${won} of ${MOST} stars` : "no star yet");
+export const inWords = (won) => (won ? t`${won} of ${MOST} stars` : "no star yet");

@@ -3,6 +3,8 @@
 /** @import { Entry } from "../../wire.js" */
 /** @import { Position } from "./position.js" */
 
+import { t } from "../words/words.js";
+
 /** The most lines of the log that are told at once: the last ones. */
 const MOST = 3;
 
@@ -22,15 +24,15 @@ export function stepOf(position) {
   const { at = 0, told = 0, deed } = position.parts;
   /** @type {Entry[]} */
   const entries = position.log.filter(({ number }) => number >= told).slice(at ? -MOST : 0);
-  if (!at) return { words: "The beginning of the match.", entries: [] };
+  if (!at) return { words: t`The beginning of the match.`, entries: [] };
   const sentences = entries.map(({ text }) => ended(text));
   if (!entries.length && deed) return { words: chose(position, deed), entries };
-  return { words: sentences.join(" ") || "Nothing that is told.", entries };
+  return { words: sentences.join(" ") || t`Nothing that is told.`, entries };
 }
 
 /** Who chose what; where that is secret, what was answered. @param {Position} position @param {{seat: number, asked: string, chose: string}} deed */
 function chose(position, { seat, asked, chose }) {
   const who = player(position, seat);
-  if (chose) return `${who} chose “${chose}”.`;
-  return asked ? `${who} answered: “${asked}”` : `${who} decided something in secret.`;
+  if (chose) return t`${who} chose “${chose}”.`;
+  return asked ? t`${who} answered: “${asked}”` : t`${who} decided something in secret.`;
 }

@@ -6,6 +6,7 @@
 /** @import { Store } from "../state/store.js" */
 /** @import { Signal } from "../vendor/signals-core.js" */
 
+import { t } from "../words/words.js";
 import { $, plural } from "../page/dom.js";
 import { draw } from "../page/draw.js";
 import { diceRow, placesOf } from "../panels/log.js";
@@ -30,8 +31,8 @@ export class Since {
     this.log = log;
     $("since-tell").addEventListener("click", () => this.tell());
     $("since-close").addEventListener("click", () => this.close());
-    draw($("since-count"), () => `${plural(position.missed.length, "thing", "things")} happened.`);
-    draw($("since-tell"), () => (this.#telling.value ? "Stop" : "Show me"));
+    draw($("since-count"), () => t`${plural(position.missed.length, "thing", "things")} happened.`);
+    draw($("since-tell"), () => (this.#telling.value ? t`Stop` : t`Show me`));
     draw($("since-tale"), () => {
       const entry = this.#told.value;
       return entry && [entry.text, entry.dice && diceRow(entry.dice, position.faces)];

@@ -4,6 +4,7 @@
 /** @import { FieldDraft } from "./field-draft.js" */
 /** @typedef {import("../vendor/signals-core.js").ReadonlySignal<Side[]>} Sides */
 
+import { t } from "../words/words.js";
 import { comparison } from "../hexes/measures.js";
 import { $ } from "../page/dom.js";
 import { draw, h } from "../page/draw.js";
@@ -26,13 +27,13 @@ function rowsOf({ kit }, sides) {
   const of = (/** @type {(side: Side) => number} */ value) => sides.map(value);
   const rows = [
     { name: kit.strength, better: 1, values: of(({ strength }) => strength) },
-    { name: "Moves to the enemy", better: -1, values: of(({ enemy }) => enemy?.steps ?? none) },
-    { name: "Hexes nearer to it", better: 1, values: of(({ room }) => room.size) },
+    { name: t`Moves to the enemy`, better: -1, values: of(({ enemy }) => enemy?.steps ?? none) },
+    { name: t`Hexes nearer to it`, better: 1, values: of(({ room }) => room.size) },
   ];
   if (sides.some(({ aim }) => aim))
-    rows.push({ name: "Steps to what can be won", better: -1, values: of(({ aim }) => aim?.steps ?? none) });
+    rows.push({ name: t`Steps to what can be won`, better: -1, values: of(({ aim }) => aim?.steps ?? none) });
   if (sides.some(({ shelter }) => shelter))
-    rows.push({ name: "Sheltered hexes there", better: 1, values: of(({ shelter }) => shelter) });
+    rows.push({ name: t`Sheltered hexes there`, better: 1, values: of(({ shelter }) => shelter) });
   const said = Object.values(kit.compares).map((name, i) => ({ name, better: 0, values: of(({ said }) => said[i]) }));
   return [...rows, ...said.filter(({ values }) => new Set(values).size > 1)];
 }

@@ -3,6 +3,7 @@
 /** @import { Control } from "../hexes/settings.js" */
 /** @import { FieldDraft } from "./field-draft.js" */
 
+import { t } from "../words/words.js";
 import { applies, isOn, modeOf, switched, valueAt, withMode, withValue } from "../hexes/settings.js";
 import { $ } from "../page/dom.js";
 import { draw, h } from "../page/draw.js";
@@ -54,7 +55,7 @@ function fieldOf(draft, control) {
     const mode = modeOf(draft.settled.value, control);
     const options = control.modes.map(({ label }, i) => option(String(i), label, i === mode));
     const change = (/** @type {string} */ i) => draft.commit(withMode(draft.settled.value, control.modes[Number(i)]));
-    if (mode < 0) options.unshift(option("", "as the file says", true));
+    if (mode < 0) options.unshift(option("", t`as the file says`, true));
     return h("select", { onchange: (event) => event.target.value && change(event.target.value) }, ...options);
   }
   if (form === "choice") {

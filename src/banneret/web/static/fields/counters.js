@@ -3,6 +3,7 @@
 /** @import { Control } from "../hexes/settings.js" */
 /** @import { FieldDraft } from "./field-draft.js" */
 
+import { t } from "../words/words.js";
 import { countersOf, hasRoom, withCounter, withoutCounter } from "../hexes/settings.js";
 import { s } from "../page/dom.js";
 import { h } from "../page/draw.js";
@@ -17,23 +18,23 @@ export function counters(draft, control) {
   const there = countersOf(tables, control);
   const names = new Map(values);
   const take = (/** @type {string} */ key, /** @type {number} */ i) =>
-    counter(`${key} ${i}`, [path[0], key], `${label}: take away ${names.get(key)}`, () =>
+    counter(`${key} ${i}`, [path[0], key], t`${label}: take away ${names.get(key)}`, () =>
       draft.commit(withoutCounter(draft.settled.value, control, key)),
     );
   const add = (/** @type {[string, string]} */ [key, name]) =>
     counter(
       key,
       [path[0], key],
-      `${label}: add ${name}`,
+      t`${label}: add ${name}`,
       () => draft.commit(withCounter(draft.settled.value, control, key)),
       !hasRoom(tables, control, key),
     );
   return h(
     "fieldset",
     { key: path[0], class: "legion" },
-    h("legend", { class: "caption" }, `${label}, ${there.length} of ${most}`),
+    h("legend", { class: "caption" }, t`${label}, ${there.length} of ${most}`),
     h("div", { class: "counters" }, ...there.map(take)),
-    h("details", {}, h("summary", {}, "Who joins?"), h("div", { class: "counters" }, ...values.map(add))),
+    h("details", {}, h("summary", {}, t`Who joins?`), h("div", { class: "counters" }, ...values.map(add))),
   );
 }
 

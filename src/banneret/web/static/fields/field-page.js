@@ -5,6 +5,7 @@
 /** @import { Craft, Room } from "../workshop/shell.js" */
 /** @import { Kit, Place } from "./field-draft.js" */
 
+import { t } from "../words/words.js";
 import { isOnSides, laid } from "../hexes/layers.js";
 import { measured } from "../hexes/measures.js";
 import { matters } from "../hexes/settings.js";
@@ -32,11 +33,11 @@ const { thing = "field" } = $("workshop").dataset;
 
 /** @param {string} how @param {string} game */
 async function begin(how, game) {
-  const name = field("begin-name").value.trim() || `My ${thing}`;
+  const name = field("begin-name").value.trim() || t`My ${thing}`;
   if (how === "empty") return { file: { ...kit.empty, id: `${thing}-${newId()}`, name } };
   if (how === "shipped") return { file: await ofServer(game, { [kit.option]: choice("begin-ready").value }) };
   const [file] = field("begin-file").files ?? [];
-  if (!file) throw new Error("Choose a file first.");
+  if (!file) throw new Error(t`Choose a file first.`);
   return { file: await ofFile(game, file) };
 }
 
@@ -66,7 +67,7 @@ function room(draft) {
     lacks: () => "",
     matters: () => matter.value,
     length: kit.length,
-    fair: "Fair: both sides win about as often.",
+    fair: t`Fair: both sides win about as often.`,
   });
   tellFair(trials);
   const sides = computed(() => measured(draft.shown.value, kit));
@@ -130,7 +131,7 @@ function beside(draft, here, [x, y]) {
 /** @type {Craft} */
 export const craft = {
   isOurs,
-  isNone: `This file is no ${thing} that can be drawn on.`,
+  isNone: t`This file is no ${thing} that can be drawn on.`,
   draft: (kept, changes) => new FieldDraft(kept, changes, kit),
   begin,
   room,

@@ -2,6 +2,7 @@
 
 /** @import { FieldDraft, Place } from "./field-draft.js" */
 
+import { t } from "../words/words.js";
 import { changed, inSlot, laidAt, put, turned, without } from "../hexes/layers.js";
 import { h } from "../page/draw.js";
 
@@ -58,6 +59,6 @@ export const moreFields = (draft, place) =>
           type: "button",
           onclick: () => draft.attempt(() => turned(draft.settled.value, draft.kit, one)),
         },
-        `Turn ${one.brush.label}`,
+        t`Turn ${one.brush.label}`,
       ),
   ]);

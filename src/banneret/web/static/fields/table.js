@@ -2,6 +2,7 @@
 
 /** @import { Border, FieldDraft, Place } from "./field-draft.js" */
 
+import { t } from "../words/words.js";
 import { isLaid, isOnSides, laidAt, put, without } from "../hexes/layers.js";
 import { $ } from "../page/dom.js";
 import { draw, h } from "../page/draw.js";
@@ -26,7 +27,7 @@ function row(draft, place) {
     { key: `${place.id} ${said}` },
     h("th", { scope: "row" }, place.name),
     ...Object.entries(draft.kit.slots).map(([slot, name]) =>
-      h("td", {}, slotChoice(draft, place, slot, `${name} of ${place.name}`)),
+      h("td", {}, slotChoice(draft, place, slot, t`${name} of ${place.name}`)),
     ),
     h("td", {}, ...moreFields(draft, place)),
   );
@@ -50,7 +51,7 @@ function sides(draft) {
             type: "button",
             onclick: () => draft.attempt(() => without(draft.settled.value, kit, at, brush.slot)),
           },
-          `Take away: ${brush.label} on ${name}`,
+          t`Take away: ${brush.label} on ${name}`,
         ),
       ),
       h(

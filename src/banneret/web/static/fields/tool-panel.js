@@ -3,6 +3,7 @@
 /** @import { Brush } from "../hexes/layers.js" */
 /** @import { FieldDraft, Palette } from "./field-draft.js" */
 
+import { t } from "../words/words.js";
 import { countOf } from "../hexes/layers.js";
 import { $, all, from, s } from "../page/dom.js";
 import { draw, h } from "../page/draw.js";
@@ -10,10 +11,10 @@ import { computed, signal } from "../vendor/signals-core.js";
 
 /** What each tool does, in a sentence. @type {Record<string, string>} */
 const SAYS = {
-  look: "Touch a hex to see and change what is there.",
-  move: "Drag a unit, or what lies there, to another hex. Two units change places.",
-  turn: "Touch a ditch to turn it.",
-  erase: "Touch a hex: what lies topmost is taken away.",
+  look: t`Touch a hex to see and change what is there.`,
+  move: t`Drag a unit, or what lies there, to another hex. Two units change places.`,
+  turn: t`Touch a ditch to turn it.`,
+  erase: t`Touch a hex: what lies topmost is taken away.`,
 };
 /** The keys of the tools. @type {Record<string, string>} */
 const KEYS = { v: "look", m: "move", t: "turn", x: "erase" };
@@ -69,7 +70,7 @@ export class ToolPanel {
   /** @param {Palette} palette @param {Brush} brush */
   #swatch({ id }, brush) {
     const there = countOf(this.draft.shown.value, this.draft.kit, brush);
-    const left = brush.most ? `${there} of ${brush.most}` : there ? String(there) : "";
+    const left = brush.most ? t`${there} of ${brush.most}` : there ? String(there) : "";
     const pressed = String(this.brush.value === brush);
     const onclick = () => (this.chosen.value = { ...this.chosen.value, [id]: brush.id });
     return h(

@@ -7,6 +7,7 @@
 /** @import { Border, FieldDraft, Place } from "./field-draft.js" */
 /** @typedef {{name: string, at: any}} Target  a place, or the side between two */
 
+import { t } from "../words/words.js";
 import { idOf, isLaid, isOnSides, laidAt, moved, put, turned, without } from "../hexes/layers.js";
 
 /** How far a finger may be from the middle of a hex, or of a side, in board units. */
@@ -96,7 +97,7 @@ function erases(draft, at) {
     const border = borderAt(draft, to);
     return border && laidAt(draft.settled.value, draft.kit, border.at).length ? border : placeAt(draft, to);
   };
-  return over(draft, at, find, change, true, "Nothing lies here.");
+  return over(draft, at, find, change, true, t`Nothing lies here.`);
 }
 
 /** Turn what can be turned. @param {FieldDraft} draft @param {Point} at */
@@ -105,7 +106,7 @@ function turns(draft, at) {
     const one = laidAt(now, draft.kit, there).find(({ brush }) => brush.turns);
     return one ? turned(now, draft.kit, one) : now;
   };
-  return over(draft, at, (to) => placeAt(draft, to), change, false, "Nothing here can be turned: touch a ditch.");
+  return over(draft, at, (to) => placeAt(draft, to), change, false, t`Nothing here can be turned: touch a ditch.`);
 }
 
 /** Drag what lies topmost somewhere else. @param {FieldDraft} draft @param {Point} at @returns {Stroke|null} */
@@ -113,7 +114,7 @@ function moves(draft, at) {
   const [base, from] = [draft.settled.value, placeAt(draft, at)];
   const top = from && topmost(draft, base, from.at);
   if (!from || !top) return null;
-  let [now, told] = [base, "Drag it to where it should stand."];
+  let [now, told] = [base, t`Drag it to where it should stand.`];
   const move = (/** @type {Point} */ to) => {
     const there = placeAt(draft, to);
     if (!there) return;
@@ -125,7 +126,7 @@ function moves(draft, at) {
     draft.selected.value = there.id;
     draft.preview(now);
   };
-  const end = () => (now === base ? draft.refuse(told) : draft.commit(now, "Moved."));
+  const end = () => (now === base ? draft.refuse(told) : draft.commit(now, t`Moved.`));
   return { move, end };
 }
 

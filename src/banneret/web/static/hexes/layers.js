@@ -23,6 +23,8 @@
 /** @typedef {{layers: Record<string, Layer>, brushes: Brush[], slots: Record<string, string>}} Kinds */
 /** @typedef {{brush: Brush, thing: Thing}} Laid */
 
+import { t } from "../words/words.js";
+
 /** Whether it is the side between two places. @param {any} at */
 export const isSide = (at) => Array.isArray(at) && typeof at[0] !== "number";
 
@@ -137,7 +139,7 @@ export function put(tables, kinds, brush, at, row = {}) {
     ? there.filter((one) => brush.alone.some((key) => one.row[key] !== brush.row[key]))
     : there;
   if (brush.most && !brush.alone.length && others.filter((one) => isA(brush, one)).length >= brush.most)
-    throw new Error(`${brush.label}: there are only ${brush.most}.`);
+    throw new Error(t`${brush.label}: there are only ${brush.most}.`);
   const key = kinds.layers[brush.layer].at;
   const said = {
     ...brush.row,
@@ -154,7 +156,7 @@ export function put(tables, kinds, brush, at, row = {}) {
 function taken(tables, kinds, brush, at) {
   const pairs = Object.entries(brush.takes).map(([key, slot]) => {
     const other = inSlot(tables, kinds, at, slot);
-    if (!other) throw new Error(`${brush.label}: there is no ${kinds.slots[slot].toLowerCase()} here.`);
+    if (!other) throw new Error(t`${brush.label}: there is no ${kinds.slots[slot].toLowerCase()} here.`);
     return [key, other.thing.row.kind];
   });
   return Object.fromEntries(pairs);

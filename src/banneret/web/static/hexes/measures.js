@@ -26,6 +26,7 @@
  * }} Ground
  */
 
+import { t } from "../words/words.js";
 import { idOf, isSide, laid } from "./layers.js";
 import { countersOf, valueAt } from "./settings.js";
 
@@ -138,16 +139,16 @@ export function comparison(sides) {
     return merits.length ? [`${side.name} ${joined(merits)}`] : [];
   });
   const all = told.flat().join("; ");
-  return all ? `${all}.` : "Both sides have about the same.";
+  return all ? `${all}.` : t`Both sides have about the same.`;
 }
 
 /** What speaks for a side, in words. @param {Side} one @param {Side} other */
 function meritsOf(one, other) {
   const merits = [];
   const more = one.strength / other.strength - 1;
-  if (more >= 0.05 && Number.isFinite(more)) merits.push(`is ${Math.round(more * 100)}\u00a0% stronger`);
-  if (isNearer(one.enemy, other.enemy)) merits.push("reaches the enemy sooner");
-  if (isNearer(one.aim, other.aim)) merits.push("is nearer to what can be won");
+  if (more >= 0.05 && Number.isFinite(more)) merits.push(t`is ${Math.round(more * 100)}\u00a0% stronger`);
+  if (isNearer(one.enemy, other.enemy)) merits.push(t`reaches the enemy sooner`);
+  if (isNearer(one.aim, other.aim)) merits.push(t`is nearer to what can be won`);
   if (one.room.size > other.room.size * 1.2) merits.push("has more ground nearby");
   if (one.shelter >= other.shelter + 2) merits.push("has more shelter");
   if (one.begins) merits.push("begins");
@@ -158,4 +159,4 @@ function meritsOf(one, other) {
 const isNearer = (one, other) => one !== null && one.steps < (other?.steps ?? Number.POSITIVE_INFINITY);
 
 /** @param {string[]} words */
-const joined = (words) => (words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`);
+const joined = (words) => (words.length < 2 ? words.join("") : t`${words.slice(0, -1).join(", ")} and ${words.at(-1)}`);

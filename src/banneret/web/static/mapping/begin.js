@@ -4,6 +4,7 @@
 /** @import { MapFile } from "../atlas/map-file.js" */
 /** @import { Kind } from "../atlas/symmetry.js" */
 
+import { t } from "../words/words.js";
 import { proposed } from "../atlas/features.js";
 import { saved } from "../atlas/map-file.js";
 import { territory } from "../atlas/planar.js";
@@ -18,7 +19,7 @@ const head = (name, players) => ({
   source: "original",
   id: `map-${newId()}`,
   name,
-  description: `Drawn by hand, for ${players} players.`,
+  description: t`Drawn by hand, for ${players} players.`,
   min_players: players,
   max_players: players,
 });
@@ -36,7 +37,7 @@ export function emptySheet(name, players) {
   ]);
   const sea = {
     id: "the-sea",
-    name: "The Sea",
+    name: t`The Sea`,
     terrain: /** @type {const} */ ("sea"),
     centre: /** @type {[number, number]} */ ([500, 350]),
     outline,
@@ -56,7 +57,7 @@ export function byChance(name, players, count, kind, kit) {
     const found = grown(head(name, players), count, symmetry, Math.random);
     if (found) return saved({ ...named(found, kit), sites: { [players]: [] } });
   }
-  throw new Error("Chance gave no map this time; try once more, or fewer territories.");
+  throw new Error(t`Chance gave no map this time; try once more, or fewer territories.`);
 }
 
 /** @param {import("../atlas/planar.js").Atlas} atlas @param {Kit} kit */

@@ -4,6 +4,7 @@
 /** @import { MapDraft } from "./map-draft.js" */
 /** @import { Start } from "../atlas/fairness.js" */
 
+import { t } from "../words/words.js";
 import { starts } from "../atlas/fairness.js";
 import { matters } from "../atlas/matters.js";
 import { territory } from "../atlas/planar.js";
@@ -27,10 +28,10 @@ export class Fair {
       players: () => draft.players.value,
       ids: (played) => sitesOf(played, draft).map((key) => territory(played, key).id),
       name: (i) => this.#name(draft.sites.value[i]),
-      lacks: () => (draft.sites.value.length === draft.players.value ? "" : "mark a start for each player."),
+      lacks: () => (draft.sites.value.length === draft.players.value ? "" : t`mark a start for each player.`),
       matters: () => matter.value,
       length: "rounds",
-      fair: "Fair: every start wins about as often as the others.",
+      fair: t`Fair: every start wins about as often as the others.`,
     });
     tellFair(this.trials);
     draw($("measures"), () => this.#measures());
@@ -52,7 +53,7 @@ export class Fair {
   #measures() {
     const all = this.starts.value;
     if (all.length < 2)
-      return h("p", { key: "none", class: "soft" }, "Mark the starts: then ways, land and room are compared here.");
+      return h("p", { key: "none", class: "soft" }, t`Mark the starts: then ways, land and room are compared here.`);
     const rows = ROWS.map(({ name, of, better }) => ({ name, better, values: all.map(of) }));
     const heads = all.map(({ site }, i) => [flag(i), " ", this.#name(site)]);
     return measureTable(heads, rows);
@@ -61,14 +62,14 @@ export class Fair {
 
 /** @type {{name: string, of: (start: Start) => number, better: number}[]} */
 const ROWS = [
-  { name: "Steps to the nearest rival", of: ({ rivals }) => Math.min(...rivals.map(({ steps }) => steps)), better: 1 },
-  { name: "Land within 3 turns", of: ({ land }) => land.size, better: 1 },
-  { name: "Coasts within 3 turns", of: ({ coast }) => coast.size, better: 1 },
-  { name: "Land nearer than to others", of: ({ room }) => room, better: 1 },
+  { name: t`Steps to the nearest rival`, of: ({ rivals }) => Math.min(...rivals.map(({ steps }) => steps)), better: 1 },
+  { name: t`Land within 3 turns`, of: ({ land }) => land.size, better: 1 },
+  { name: t`Coasts within 3 turns`, of: ({ coast }) => coast.size, better: 1 },
+  { name: t`Land nearer than to others`, of: ({ room }) => room, better: 1 },
   {
-    name: "Points to a special place",
+    name: t`Points to a special place`,
     of: ({ specials }) => specials[0]?.points ?? Number.POSITIVE_INFINITY,
     better: -1,
   },
-  { name: "Points to the third", of: ({ specials }) => specials[2]?.points ?? Number.POSITIVE_INFINITY, better: -1 },
+  { name: t`Points to the third`, of: ({ specials }) => specials[2]?.points ?? Number.POSITIVE_INFINITY, better: -1 },
 ];

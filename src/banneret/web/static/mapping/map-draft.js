@@ -15,6 +15,7 @@
  * @property {{key: string, name: string, players: number}[]} maps
  */
 
+import { t } from "../words/words.js";
 import { box } from "../atlas/planar.js";
 import { proposed } from "../atlas/features.js";
 import { opened, saved, text } from "../atlas/map-file.js";
@@ -23,7 +24,7 @@ import { Draft } from "../workshop/draft.js";
 
 /** @param {Atlas} atlas */
 function says({ territories, head: { min_players: fewest, max_players: most } }) {
-  return `${territories.size} territories, for ${fewest === most ? most : `${fewest} to ${most}`} players`;
+  return t`${territories.size} territories, for ${fewest === most ? most : t`${fewest} to ${most}`} players`;
 }
 
 const FORM = {

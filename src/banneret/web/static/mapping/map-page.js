@@ -5,6 +5,7 @@
 /** @import { Craft, Room } from "../workshop/shell.js" */
 /** @import { Kit } from "./map-draft.js" */
 
+import { t } from "../words/words.js";
 import { forPlayers } from "../atlas/features.js";
 import { box } from "../atlas/planar.js";
 import { canMirror } from "../atlas/symmetry.js";
@@ -55,7 +56,7 @@ async function begin(how, game) {
 
 /** @param {string} how @param {string} game @param {Kind} kind */
 async function fileOf(how, game, kind) {
-  const name = field("begin-name").value.trim() || "A map of mine";
+  const name = field("begin-name").value.trim() || t`A map of mine`;
   const count = Number(field("begin-count").value);
   if (how === "empty") return emptySheet(name, players());
   if (how === "chance") {
@@ -73,7 +74,7 @@ async function fileOf(how, game, kind) {
     return { ...(await ofServer(game, made)), name };
   }
   const [file] = field("begin-file").files ?? [];
-  if (!file) throw new Error("Choose a map file first.");
+  if (!file) throw new Error(t`Choose a map file first.`);
   return await ofFile(game, file);
 }
 
@@ -97,7 +98,7 @@ function room(draft) {
   choice("ways-of").addEventListener("change", () => (of.value = choice("ways-of").value));
   draw($("ways-of"), () => [
     h("option", { key: "all", value: "" }, "all starts"),
-    ...fair.starts.value.map((_, i) => h("option", { key: i, value: String(i) }, `start ${i + 1}`)),
+    ...fair.starts.value.map((_, i) => h("option", { key: i, value: String(i) }, t`start ${i + 1}`)),
   ]);
   new Sheet(svg, draft, sign, {
     corners: () => tools.tool.value === "bend",
@@ -145,7 +146,7 @@ function numbers(draft) {
 /** @type {Craft} */
 export const craft = {
   isOurs: (file) => Array.isArray(file.territories),
-  isNone: "This file is no map: it has no territories.",
+  isNone: t`This file is no map: it has no territories.`,
   draft: (kept, changes) => new MapDraft(kept, changes, kit),
   ask,
   begin,

@@ -3,6 +3,7 @@
 /** @import { MapDraft as Draft } from "./map-draft.js" */
 /** @import { Terrain } from "../atlas/planar.js" */
 
+import { t } from "../words/words.js";
 import { mark, MOST_LETTERS, paint, proposed, rename } from "../atlas/features.js";
 import { isLand, neighbours, territory } from "../atlas/planar.js";
 import { $ } from "../page/dom.js";
@@ -26,7 +27,8 @@ function card(draft) {
     h(
       "label",
       { key: `name-${key}` },
-      "Name ",
+      t`Name`,
+      " ",
       h("input", {
         type: "text",
         value: name,
@@ -44,12 +46,13 @@ function card(draft) {
             rename(draft.settled.value, key, proposed(draft.settled.value, terrain, words, draft.chance).name),
           ),
       },
-      "Another name",
+      t`Another name`,
     ),
     h(
       "label",
       { key: "ground" },
-      "Ground ",
+      t`Ground`,
+      " ",
       choice(
         GROUNDS.map((one) => [one, one]),
         terrain,
@@ -60,10 +63,11 @@ function card(draft) {
       h(
         "label",
         { key: "special" },
-        "Special ",
+        t`Special`,
+        " ",
         choice(kinds, special, (value) => draft.commit(mark(draft.settled.value, key, value, words, draft.chance))),
       ),
-    h("p", { key: "near", class: "small soft" }, `Borders on ${near.join(", ")}.`),
+    h("p", { key: "near", class: "small soft" }, t`Borders on ${near.join(", ")}.`),
   ];
 }
 

@@ -3,6 +3,7 @@
 /** @import { MapDraft as Draft } from "./map-draft.js" */
 /** @import { Terrain, Territory } from "../atlas/planar.js" */
 
+import { t } from "../words/words.js";
 import { cut } from "../atlas/cut.js";
 import { mark, MOST_LETTERS, paint, rename, turnRiver, turnSite } from "../atlas/features.js";
 import { join } from "../atlas/join.js";
@@ -45,14 +46,14 @@ function row(draft, one) {
         type: "text",
         value: name,
         maxlength: MOST_LETTERS,
-        "aria-label": `Name of ${name}`,
+        "aria-label": t`Name of ${name}`,
         onchange: (event) => draft.commit(rename(now(), key, event.target.value)),
       }),
     ),
     h(
       "td",
       {},
-      choice(`Ground of ${name}`, pairs(GROUNDS), terrain, (value) =>
+      choice(t`Ground of ${name}`, pairs(GROUNDS), terrain, (value) =>
         draft.commit(paint(now(), key, /** @type {Terrain} */ (value), words, draft.chance)),
       ),
     ),
@@ -60,7 +61,7 @@ function row(draft, one) {
       "td",
       {},
       isLand(terrain) &&
-        choice(`Special kind of ${name}`, [["", "none"], ...kinds], special, (value) =>
+        choice(t`Special kind of ${name}`, [["", "none"], ...kinds], special, (value) =>
           draft.commit(mark(now(), key, value, words, draft.chance)),
         ),
     ),
@@ -71,7 +72,7 @@ function row(draft, one) {
         h("input", {
           type: "checkbox",
           checked: starts,
-          "aria-label": `A start in ${name}`,
+          "aria-label": t`A start in ${name}`,
           onchange: () => draft.commit(turnSite(now(), draft.players.value, key)),
         }),
     ),
@@ -79,7 +80,7 @@ function row(draft, one) {
       "td",
       {},
       choice(
-        `What to do with ${name}`,
+        t`What to do with ${name}`,
         [["", "…"], ...does.map(({ label }, i) => [String(i), label])],
         "",
         (value) => value && does[Number(value)].act(),
@@ -98,18 +99,18 @@ function acts(draft, { key, name, terrain }, near) {
   const now = () => draft.settled.value;
   const lands = isLand(terrain) ? near.filter((other) => isLand(other.terrain)) : [];
   return [
-    { label: "Divide from west to east", act: () => halve(draft, key, 0) },
-    { label: "Divide from north to south", act: () => halve(draft, key, 1) },
+    { label: t`Divide from west to east`, act: () => halve(draft, key, 0) },
+    { label: t`Divide from north to south`, act: () => halve(draft, key, 1) },
     ...near.map((other) => ({
-      label: `Join ${other.name} to it`,
+      label: t`Join ${other.name} to it`,
       act: () => {
         const joined = join(now(), key, other.key);
-        if (joined) draft.commit(joined, `${other.name} is joined to ${name}.`);
-        else draft.refuse("These two cannot be joined: they would enclose another.");
+        if (joined) draft.commit(joined, t`${other.name} is joined to ${name}.`);
+        else draft.refuse(t`These two cannot be joined: they would enclose another.`);
       },
     })),
     ...lands.map((other) => ({
-      label: `River to ${other.name}`,
+      label: t`River to ${other.name}`,
       act: () => draft.commit(turnRiver(now(), key, other.key) ?? now()),
     })),
   ];
@@ -132,8 +133,8 @@ function halve(draft, key, along) {
         ]
   );
   const { atlas, made } = cut(now, line, draft.named);
-  if (made.length) draft.commit(atlas, "Divided.");
-  else draft.refuse("It cannot be divided this way: a part would be too small.");
+  if (made.length) draft.commit(atlas, t`Divided.`);
+  else draft.refuse(t`It cannot be divided this way: a part would be too small.`);
 }
 
 /** @param {readonly string[]} values */

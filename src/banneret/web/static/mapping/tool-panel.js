@@ -2,29 +2,30 @@
 
 /** @import { MapDraft as Draft, Kit } from "./map-draft.js" */
 
+import { t } from "../words/words.js";
 import { computed, signal } from "../vendor/signals-core.js";
 import { $, all } from "../page/dom.js";
 import { draw, h } from "../page/draw.js";
 
 /** What each tool does, in a sentence. @type {Record<string, string>} */
 const SAYS = {
-  look: "Touch a territory to name it and to see what it has.",
-  divide: "Draw across a territory from border to border: it is divided there.",
-  unite: "Draw from one territory into others: they are joined to it.",
-  bend: "Drag a corner or a border. Touch a small corner to take it away.",
-  paint: "Paint over territories.",
-  river: "Draw along borders between lands. Draw again to take a river away.",
-  special: "Touch a land to make it special. Touch again to take that away.",
-  start: "Touch a coast to start there. Touch again to take the start away.",
+  look: t`Touch a territory to name it and to see what it has.`,
+  divide: t`Draw across a territory from border to border: it is divided there.`,
+  unite: t`Draw from one territory into others: they are joined to it.`,
+  bend: t`Drag a corner or a border. Touch a small corner to take it away.`,
+  paint: t`Paint over territories.`,
+  river: t`Draw along borders between lands. Draw again to take a river away.`,
+  special: t`Touch a land to make it special. Touch again to take that away.`,
+  start: t`Touch a coast to start there. Touch again to take the start away.`,
 };
 /** The keys of the tools. @type {Record<string, string>} */
 const KEYS = { v: "look", c: "divide", j: "unite", b: "bend", p: "paint", r: "river", s: "special", f: "start" };
 const GROUNDS = [
-  ["clear", "Clear"],
-  ["forest", "Forest"],
-  ["mountain", "Mountain"],
-  ["sea", "Sea"],
-  ["reef", "Reef"],
+  ["clear", t`Clear`],
+  ["forest", t`Forest`],
+  ["mountain", t`Mountain`],
+  ["sea", t`Sea`],
+  ["reef", t`Reef`],
 ];
 
 export class ToolPanel {
@@ -99,7 +100,7 @@ export class ToolPanel {
       return h(
         "button",
         { key: players, type: "button", class: "swatch", "aria-pressed": pressed, onclick },
-        `${players} players: ${marked} of ${players}`,
+        t`${players} players: ${marked} of ${players}`,
       );
     });
   }

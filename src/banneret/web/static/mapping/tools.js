@@ -7,6 +7,7 @@
 /** @import { Stroke } from "../workshop/pointing.js" */
 /** @typedef {(draft: Draft, at: Point, unit: number, chosen: string) => Stroke|null} Tool  begins a stroke; `unit` is a pixel in map units */
 
+import { t } from "../words/words.js";
 import { dropCorner, moveCorner, nearestCorner, nearestSide, place, putCorner } from "../atlas/corners.js";
 import { cut } from "../atlas/cut.js";
 import { mark, paint, turnRiver, turnSite } from "../atlas/features.js";
@@ -39,8 +40,8 @@ function divide(draft, at) {
       now = divided.atlas;
       made += divided.made.length;
     }
-    if (made) draft.commit(now, made === 1 ? "Divided in two." : `Divided: ${made} new territories.`);
-    else draft.refuse("Nothing was divided. Draw right across a territory, from border to border.");
+    if (made) draft.commit(now, made === 1 ? t`Divided in two.` : t`Divided: ${made} new territories.`);
+    else draft.refuse(t`Nothing was divided. Draw right across a territory, from border to border.`);
   };
   return { move: (to) => line.push(to), end, line: () => line };
 }
@@ -69,9 +70,9 @@ function unite(draft, at) {
     if (now === draft.settled.value)
       draft.told.value =
         before === null || before === first
-          ? "Now touch a neighbour to join."
-          : "These two cannot be joined: they would enclose another.";
-    else draft.commit(now, "Joined.");
+          ? t`Now touch a neighbour to join.`
+          : t`These two cannot be joined: they would enclose another.`;
+    else draft.commit(now, t`Joined.`);
     draft.selected.value = now === draft.settled.value && !joinedAtOnce && now.territories.has(first) ? first : null;
   };
   return { move: (there) => to(there, at), end };
@@ -111,9 +112,9 @@ function bend(draft, at, unit) {
     draft.preview(now);
   };
   const end = () => {
-    if (far(at, last) > STILL * unit) draft.commit(now, "Moved.");
+    if (far(at, last) > STILL * unit) draft.commit(now, t`Moved.`);
     else if (takes) drop(draft, [...new Set(corners)]);
-    else draft.refuse("Drag the border to where it should run.");
+    else draft.refuse(t`Drag the border to where it should run.`);
   };
   return { move, end };
 }
@@ -148,8 +149,8 @@ function drop(draft, corners) {
     (now, corner) => (now.corners.has(corner) ? (dropCorner(now, corner) ?? now) : now),
     before,
   );
-  if (after === before) draft.refuse("This corner is needed: borders meet here. Drag it to move it.");
-  else draft.commit(after, "A bend less.");
+  if (after === before) draft.refuse(t`This corner is needed: borders meet here. Drag it to move it.`);
+  else draft.commit(after, t`A bend less.`);
 }
 
 /**
@@ -179,7 +180,7 @@ const painted = brush(
 const marked = brush(
   (atlas, key, { kit, chance }, special) =>
     mark(atlas, key, territory(atlas, key).special === special ? "" : special, kit.words, chance),
-  "Special territories lie on land.",
+  t`Special territories lie on land.`,
 );
 
 const started = brush((atlas, key, { players }) => turnSite(atlas, players.value, key), "");
@@ -199,7 +200,7 @@ function river(draft, at, unit) {
   };
   move(at);
   const end = () =>
-    now === draft.settled.value ? draft.refuse("Rivers run along borders between two lands.") : draft.commit(now);
+    now === draft.settled.value ? draft.refuse(t`Rivers run along borders between two lands.`) : draft.commit(now);
   return { move, end };
 }
 

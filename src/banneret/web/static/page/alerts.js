@@ -1,5 +1,6 @@
 // Notices of the browser from the open page, when somebody looks at something else. Off until somebody asks for them.
 
+import { t } from "../words/words.js";
 import { set, setting } from "./memory.js";
 
 const able = () => "Notification" in window;
@@ -17,7 +18,7 @@ export async function setAlerts(on) {
 export function alertAway(words, tag) {
   if (!document.hidden || !alerts()) return;
   try {
-    const notice = new Notification("Banneret", { body: words, tag });
+    const notice = new Notification(t`Banneret`, { body: words, tag });
     notice.onclick = () => {
       window.focus();
       notice.close();

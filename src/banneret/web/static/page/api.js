@@ -1,5 +1,6 @@
 // Asking the server, outside the live connection. What goes wrong is an Error whose message is a sentence.
 
+import { t } from "../words/words.js";
 import { server } from "../server/server.js";
 
 /** An answer of the server that says no, and why. */
@@ -22,11 +23,11 @@ async function ask(method, path, body) {
       body: body && JSON.stringify(body),
     });
   } catch {
-    throw new Error("The server cannot be reached just now; try again in a moment.");
+    throw new Error(t`The server cannot be reached just now; try again in a moment.`);
   }
   const answer = await response.json().catch(() => null);
   if (response.ok) return answer;
-  throw new Refusal(answer?.detail ?? `The server answered ${response.status}.`, response.status);
+  throw new Refusal(answer?.detail ?? t`The server answered ${response.status}.`, response.status);
 }
 
 /** What went wrong, as a sentence. @param {unknown} error */

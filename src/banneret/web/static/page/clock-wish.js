@@ -1,5 +1,6 @@
 // The clocks of a new match: a pace, and how much time it gives.
 
+import { t } from "../words/words.js";
 import { $ } from "./dom.js";
 
 /** What is usual for each pace, as the server has it too, in its unit of so many seconds. */
@@ -27,7 +28,7 @@ export function listenToClock(like) {
 function show() {
   const chosen = pace();
   $("clock-times").hidden = !chosen;
-  $("clock-unit").textContent = chosen ? `in ${chosen.unit}` : "";
+  $("clock-unit").textContent = chosen ? t`in ${chosen.unit}` : "";
   for (const name of TIMES) {
     field(name).disabled = !chosen;
     if (chosen) Object.assign(field(name), { step: String(chosen.step), value: String(chosen[name]) });

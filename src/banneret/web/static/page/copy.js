@@ -1,5 +1,6 @@
 // Copying a text.
 
+import { t } from "../words/words.js";
 import { h } from "./dom.js";
 
 /**
@@ -15,6 +16,6 @@ export async function copy(button, text, field = h("input", { type: "text", read
     field.select();
     document.execCommand("copy");
   }
-  button.replaceChildren("Copied");
+  button.replaceChildren(t`Copied`);
   setTimeout(() => button.replaceChildren(...said), 1500);
 }

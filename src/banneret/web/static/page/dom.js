@@ -2,6 +2,7 @@
 
 /** @import { SeatStatus } from "../../wire.js" */
 
+import { t } from "../words/words.js";
 import { botName } from "./bot-names.js";
 
 /** @typedef {Record<string, string|number|boolean|null|undefined|((event: any) => unknown)>} Given */
@@ -87,7 +88,7 @@ export const showing = (key) => document.querySelectorAll(`[data-key="${CSS.esca
  * @param {SeatStatus} status @param {boolean} mine @param {string} [open] what an open seat is called
  */
 export const whoSits = ({ name, bot, came, here }, mine, open = "open seat") =>
-  name || (bot ? `${botName(bot)} bot` : mine ? "you" : came || here ? "a guest" : open);
+  name || (bot ? t`${botName(bot)} bot` : mine ? "you" : came || here ? t`a guest` : open);
 
 /** @param {number} count @param {string} one @param {string} many */
 export const plural = (count, one, many) => `${count} ${count === 1 ? one : many}`;

@@ -3,6 +3,7 @@
 /** @import { About } from "../../wire.js" */
 /** @import { Kept } from "./memory.js" */
 
+import { t } from "../words/words.js";
 import { boardAt, inTab, matchAt, replayAt } from "../server/address.js";
 import { get, Refusal, remove } from "./api.js";
 import { howItEnded, outcome } from "../core/ending.js";
@@ -31,7 +32,7 @@ async function show(all) {
   if (inTab) tellHowKept();
   if (kept.length < known.length)
     $("matches").append(
-      h("li", {}, h("button", { type: "button", onclick: () => show(true) }, `All ${known.length} matches`)),
+      h("li", {}, h("button", { type: "button", onclick: () => show(true) }, t`All ${known.length} matches`)),
     );
   for (const one of kept) await look(one);
 }
@@ -40,8 +41,8 @@ async function show(all) {
 async function tellHowKept() {
   const sure = await navigator.storage?.persisted?.();
   $("how-kept").textContent = sure
-    ? "This browser keeps them until you delete its data."
-    : "When this device runs out of room, the browser may drop them. Keep the record of a match that matters.";
+    ? t`This browser keeps them until you delete its data.`
+    : t`When this device runs out of room, the browser may drop them. Keep the record of a match that matters.`;
 }
 
 /** Whether somebody has come to look at their matches. */
@@ -70,20 +71,20 @@ function row(kept) {
         h("strong", {}, kept.scene ?? called(kept)),
         kept.scene && kept.scene !== called(kept) && h("span", { class: "small soft" }, called(kept)),
         h("span", { class: "people small soft" }, kept.told?.people ?? ""),
-        kept.from && h("span", { class: "small soft" }, `Played on from ${kept.from}`),
+        kept.from && h("span", { class: "small soft" }, t`Played on from ${kept.from}`),
         kept.at > 0 && h("span", { class: "when small soft" }, when(kept.at)),
         h("span", { class: "turn" }, kept.told?.turn ?? "…"),
       ),
     ),
-    h("a", { class: "again small", href: replayAt(kept.game, link), hidden: !kept.told?.over }, "Replay"),
-    inTab && h("a", { class: "record small", href: `/api/m/${link}/record`, hidden: true }, "Record"),
+    h("a", { class: "again small", href: replayAt(kept.game, link), hidden: !kept.told?.over }, t`Replay`),
+    inTab && h("a", { class: "record small", href: `/api/m/${link}/record`, hidden: true }, t`Record`),
     h(
       "button",
       {
         type: "button",
         class: "plain forget",
-        "aria-label": `Forget ${[called(kept), kept.scene].filter(Boolean).join(", ")}`,
-        title: "Forget this match",
+        "aria-label": t`Forget ${[called(kept), kept.scene].filter(Boolean).join(", ")}`,
+        title: t`Forget this match`,
         onclick: () => drop(kept),
       },
       "×",
@@ -94,8 +95,8 @@ function row(kept) {
 /** Forget a match, if that is meant: whoever has no other copy of its link cannot come back. @param {Kept} kept */
 async function drop({ match, ...kept }) {
   const name = [called({ match, ...kept }), kept.scene].filter(Boolean).join(", ");
-  const text = "Its links here are lost. Without a link you can't come back.";
-  if (!(await confirmed(`Forget ${name}?`, text, ["Forget", "Keep"]))) return;
+  const text = t`Its links here are lost. Without a link you can't come back.`;
+  if (!(await confirmed(t`Forget ${name}?`, text, [t`Forget`, t`Keep`]))) return;
   forget(match);
   if (setting("member", "")) await remove(`/api/me/matches/${match}`).catch(() => null);
   show(false);
@@ -109,7 +110,7 @@ async function look(kept) {
   } catch (error) {
     const turn = $(`match-${kept.match}`)?.querySelector(".turn");
     const gone = error instanceof Refusal && error.status === 404;
-    if (turn) turn.textContent = gone ? "No longer there" : "Can't be reached";
+    if (turn) turn.textContent = gone ? t`No longer there` : t`Can't be reached`;
   }
 }
 
@@ -136,8 +137,8 @@ function tell(kept, about) {
   const turn = about.over
     ? howItEnded(outcome(about.winners, mine), kept.ended, about.result)
     : asked >= 0
-      ? "Your turn"
-      : `Waiting for ${others.join(" and ")}`;
+      ? t`Your turn`
+      : t`Waiting for ${others.join(" and ")}`;
   one(".people", line).textContent = people;
   one(".again", line).hidden = !about.over;
   if (inTab) one(".record", line).hidden = !about.length;

@@ -8,6 +8,7 @@
  *   field: Field|null}} Kind
  */
 
+import { t } from "../words/words.js";
 import { get, newest, post, remove, sentence } from "./api.js";
 import { $, h } from "./dom.js";
 
@@ -31,7 +32,7 @@ function row({ id, kind, address, confirmed }, kinds) {
     "li",
     { class: "row" },
     h("span", {}, `${listed} ${address}`, confirmed ? "" : ` (${confirm})`),
-    h("button", { type: "button", onclick: () => attempt(() => remove(`${at()}/notices/${id}`), "") }, "Remove"),
+    h("button", { type: "button", onclick: () => attempt(() => remove(`${at()}/notices/${id}`), "") }, t`Remove`),
   );
 }
 
@@ -73,7 +74,7 @@ async function attempt(work, done) {
 /** What lets this browser get notices, also when no page of the table is open. @param {string} key */
 async function subscription(key) {
   if ((await Notification.requestPermission()) !== "granted")
-    throw new Error("This browser does not allow notices from this site; allow them in its settings.");
+    throw new Error(t`This browser does not allow notices from this site; allow them in its settings.`);
   await navigator.serviceWorker.register("/worker.js");
   const { pushManager } = await navigator.serviceWorker.ready;
   return JSON.stringify(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));

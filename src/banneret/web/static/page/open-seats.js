@@ -7,6 +7,7 @@
  * @property {[string, string][]} settings  what was chosen for the match: the label of an option, and the choice
  */
 
+import { t } from "../words/words.js";
 import { matchAt } from "../server/address.js";
 import { post } from "./api.js";
 import { h } from "./dom.js";
@@ -15,7 +16,7 @@ import { attempt } from "./trouble.js";
 
 /** What one would play there, and with whom. @param {OpenSeat} open */
 export const offer = ({ side, others }) =>
-  others.length ? `Play ${side} against ${others.join(", ")}.` : `Play ${side}.`;
+  others.length ? t`Play ${side} against ${others.join(", ")}.` : t`Play ${side}.`;
 
 /**
  * What takes a seat. The way back to a match in which I sit already stands there instead: nobody takes a seat beside
@@ -24,8 +25,8 @@ export const offer = ({ side, others }) =>
  */
 export function joins({ game, match, seat }, kind = "") {
   const [mine] = Object.values(recall(match)?.seats ?? {});
-  if (mine) return h("a", { class: "button", href: matchAt(game, mine) }, "Your match");
-  return h("button", { type: "button", class: kind, onclick: () => take(game, match, seat) }, "Join");
+  if (mine) return h("a", { class: "button", href: matchAt(game, mine) }, t`Your match`);
+  return h("button", { type: "button", class: kind, onclick: () => take(game, match, seat) }, t`Join`);
 }
 
 /** @param {string} game @param {string} match @param {number} seat */

@@ -2,6 +2,7 @@
 
 /** @import { SentRule } from "../../wire.js" */
 
+import { t } from "../words/words.js";
 import { at } from "../server/address.js";
 import { get, sentence } from "./api.js";
 import { h } from "./dom.js";
@@ -15,7 +16,7 @@ const names = JSON.parse(document.getElementById("rule-names")?.textContent ?? "
 const MARK = "§";
 
 /** @param {string} id */
-const told = (id) => ({ class: "rule-id", title: `Rule ${id}`, "aria-label": `Rule ${id}` });
+const told = (id) => ({ class: "rule-id", title: t`Rule ${id}`, "aria-label": t`Rule ${id}` });
 
 /** @param {string} game @param {string} id */
 export function ruleButton(game, id) {

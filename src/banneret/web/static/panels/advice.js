@@ -5,6 +5,7 @@
 /** @import { Store } from "../state/store.js" */
 /** @import { Signal } from "../vendor/signals-core.js" */
 
+import { t } from "../words/words.js";
 import { apart, equals, isAlike, verdict } from "../core/advised.js";
 import { figureInWords, percent } from "../core/figures.js";
 import { sentence } from "../page/api.js";
@@ -52,7 +53,7 @@ export class Advice {
 
   async ask() {
     const key = this.store.questionKey.value;
-    this.tell([], "Looking ahead …", true);
+    this.tell([], t`Looking ahead …`, true);
     /** @param {Advised[]} best @param {string} [trouble] */
     const tell = (best, trouble = "") => this.store.questionKey.value === key && this.tell(best, trouble, false);
     await this.get().then(tell, (error) => tell([], sentence(error)));
@@ -77,7 +78,7 @@ export class Advice {
     const near = equals(best);
     const picks = near.flatMap(({ key }, place) => [place ? " or " : "", this.pick(key, this.label(key))]);
     const told = apart(best).map((one, place) => this.line(one, equal(best), !place, isAlike(one, best)));
-    const why = h("details", {}, h("summary", {}, "Why"), h("ol", {}, ...told));
+    const why = h("details", {}, h("summary", {}, t`Why`), h("ol", {}, ...told));
     return [h("p", {}, ...picks, verdict(best), "."), why];
   }
 
@@ -95,11 +96,11 @@ export class Advice {
     const next = ` Then probably: ${follows.map((one) => `“${one}”`).join(", ")}.`;
     const then = follows.length ? h("span", { class: "soft" }, next) : "";
     const aim = this.aim(key);
-    const words = chance === null ? `${label}${aim}.` : `${label}${aim}: ${percent(chance)} to win the match.`;
+    const words = chance === null ? `${label}${aim}.` : t`${label}${aim}: ${percent(chance)} to win the match.`;
     const other = `“${this.label(than)}”`;
     const why = alike
-      ? `About as good as ${other}.`
-      : `${first ? "Better" : "Worse"} than ${other}; what weighs most: ${reasons.join("; ")}.`;
+      ? t`About as good as ${other}.`
+      : t`${first ? t`Better` : t`Worse`} than ${other}; what weighs most: ${reasons.join("; ")}.`;
     const reason = than && !equal ? h("span", { class: "soft" }, ` ${why}`) : "";
     return h("li", {}, this.pick(key, words), reason, then);
   }

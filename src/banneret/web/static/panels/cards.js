@@ -6,6 +6,7 @@
 /** @import { Child } from "../page/draw.js" */
 /** @import { Store } from "../state/store.js" */
 
+import { t } from "../words/words.js";
 import { $, all } from "../page/dom.js";
 import { draw, h, picture } from "../page/draw.js";
 import { fadeEdges, reachable } from "../page/fade.js";
@@ -56,7 +57,7 @@ function spread(row) {
 /** A button at the edge of the hand beyond which there are more cards. @param {number} way  -1 before, 1 after those in sight */
 function further(way) {
   const onclick = () => turnHand(way);
-  const [label, sign] = way < 0 ? ["Cards before these", "‹"] : ["More cards", "›"];
+  const [label, sign] = way < 0 ? [t`Cards before these`, "‹"] : [t`More cards`, "›"];
   const given = { type: "button", class: way < 0 ? "further before" : "further", "aria-label": label, onclick };
   return h("button", { key: way, ...given }, sign);
 }
@@ -143,7 +144,7 @@ export function drawTracks({ position }) {
 
 /** @param {Track} track */
 function track({ title, value, of, side }) {
-  const told = of ? `${value} of ${of}` : String(value);
+  const told = of ? t`${value} of ${of}` : String(value);
   return h("div", { class: side && "sided", key: title }, h("dt", {}, title), h("dd", {}, told));
 }
 
@@ -154,7 +155,7 @@ export function drawTray({ position }) {
     $("tray").hidden = !waiting.length;
     const many = waiting.length > MANY ? " many" : "";
     const pieces = h("div", { class: `row fading${many}`, made: fadeEdges }, ...waiting.map(piece));
-    return [h("h2", { class: "caption" }, "Off the board"), pieces];
+    return [h("h2", { class: "caption" }, t`Off the board`), pieces];
   });
 }
 
@@ -180,7 +181,7 @@ export function drawUnits({ position }, boards) {
 
 /** @param {Piece} piece @param {Boards} boards */
 function unit({ key, at, name }, boards) {
-  const place = at ? boards.cell(at)?.name : "off the board";
+  const place = at ? boards.cell(at)?.name : t`off the board`;
   return h(
     "li",
     { class: "small", key, "data-key": key, tabindex: "0" },

@@ -2,6 +2,7 @@
 
 /** @import { Position } from "../core/position.js" */
 
+import { t } from "../words/words.js";
 import { post } from "../page/api.js";
 import { $ } from "../page/dom.js";
 import { drawings } from "../page/draw.js";
@@ -59,7 +60,7 @@ export class Clocks {
       if (!clock) continue;
       const away = (clock.away ?? 0) > now;
       const left = clock.ends === undefined ? clock.left : Math.min(clock.left, clock.ends - now);
-      const words = away ? `${timeWords(left)}, away` : clock.out ? "time over" : timeWords(left);
+      const words = away ? t`${timeWords(left)}, away` : clock.out ? "time over" : timeWords(left);
       if (shown.textContent !== words) shown.textContent = words;
       shown.classList.toggle("runs", clock.ends !== undefined && !away);
       shown.classList.toggle("little", clock.ends !== undefined && left < LITTLE);

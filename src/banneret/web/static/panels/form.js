@@ -4,6 +4,7 @@
 /** @import { FormField, Form as Fields, FormWay, Question } from "../../wire.js" */
 /** @import { Store } from "../state/store.js" */
 
+import { t } from "../words/words.js";
 import { $, all, one } from "../page/dom.js";
 import { fill, h } from "../page/draw.js";
 import { FilledForm, named } from "../state/filled-form.js";
@@ -85,11 +86,11 @@ function sheet(columns, fields, way) {
 function choice(field) {
   const { row, column, most } = field;
   const amounts = Array.from({ length: most + 1 }, (_, amount) => h("option", {}, String(amount)));
-  const given = { "data-asks": named(field), "aria-label": `${row}, ${column}, at most ${most}` };
+  const given = { "data-asks": named(field), "aria-label": t`${row}, ${column}, at most ${most}` };
   return h(
     "span",
     {},
     h("select", given, ...amounts),
-    h("span", { class: "soft", "aria-hidden": "true" }, `of ${most}`),
+    h("span", { class: "soft", "aria-hidden": "true" }, t`of ${most}`),
   );
 }

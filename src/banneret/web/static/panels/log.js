@@ -5,6 +5,7 @@
 /** @import { Position } from "../core/position.js" */
 /** @import { Weighed } from "../state/schedule.js" */
 
+import { t } from "../words/words.js";
 import { argument, idleAtEnd } from "../core/telling.js";
 import { $, h, markup } from "../page/dom.js";
 import { fadeEdges } from "../page/fade.js";
@@ -191,7 +192,7 @@ export function diceRow(rolls, faces) {
  * @param {string} face @param {string|undefined} picture
  */
 export function die(face, picture, counted) {
-  const given = { class: `die${counted ? "" : " idle"}`, role: "img", "aria-label": counted ? face : `${face}, idle` };
+  const given = { class: `die${counted ? "" : " idle"}`, role: "img", "aria-label": counted ? face : t`${face}, idle` };
   const span = h("span", given);
   span.append(markup(picture ?? ""));
   return span;

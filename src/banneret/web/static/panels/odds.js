@@ -4,6 +4,7 @@
 /** @import { Odds, OptionView } from "../../wire.js" */
 /** @import { Store, Weighed } from "../state/store.js" */
 
+import { t } from "../words/words.js";
 import { figure, figureInWords, percent, percents } from "../core/figures.js";
 import { $ } from "../page/dom.js";
 import { draw, fill, h } from "../page/draw.js";
@@ -48,7 +49,7 @@ function head(odds) {
 /** @param {string} key @param {string} label @param {Odds} odds */
 function again(key, label, odds) {
   const chance = odds.success && h("span", { class: "success" }, figureInWords(odds));
-  return h("button", { type: "button", class: "again", "data-key": key }, `Tap again: ${label} `, chance);
+  return h("button", { type: "button", class: "again", "data-key": key }, t`Tap again: ${label}`, " ", chance);
 }
 
 /** The outcomes, and below a line those that may come together with one of them. @param {Odds} odds */
@@ -58,7 +59,7 @@ function parts({ chances, besides = [], success }) {
   const also = h(
     "tr",
     {},
-    h("th", { scope: "colgroup", colspan: "3", class: "soft" }, "and with one of these, perhaps"),
+    h("th", { scope: "colgroup", colspan: "3", class: "soft" }, t`and with one of these, perhaps`),
   );
   const parts = [h("tbody", {}, ...chances.map((part, place) => row(part, figures[place])))];
   return besides.length

@@ -9,6 +9,7 @@
  * @import { Store } from "../state/store.js"
  */
 
+import { t } from "../words/words.js";
 import { called } from "../board/names.js";
 import { price } from "../board/reach.js";
 import { FIGURES, answersOf } from "../core/answers.js";
@@ -110,9 +111,9 @@ export class Panel {
     const { store, boards } = this;
     const { question: mine, reach } = store;
     const hollow = store.hollow((key) => Boolean(boards.cell(key)));
-    const crossed = boards.crossed ? "A red cross: no shot goes further, the line of sight is blocked there." : "";
+    const crossed = boards.crossed ? t`A red cross: no shot goes further, the line of sight is blocked there.` : "";
     const priced = mine?.options?.some(({ key }) => reach.cost(key) !== undefined);
-    const ways = priced ? "Circled number = cost to get there." : "";
+    const ways = priced ? t`Circled number = cost to get there.` : "";
     const why = mine ? whyAsked(mine) : "";
     const all = mine ? [mine.some ? howMany(mine) : why, whatCostly(hollow), ways, crossed, whatChance(mine)] : [];
     const words = all.filter(Boolean).join(" ");
@@ -159,7 +160,7 @@ export class Panel {
     $("last").hidden = !last.length;
     fill(
       $("last"),
-      last.map((option) => this.button(option.key === "done" ? { ...option, label: "Choose none" } : option, "")),
+      last.map((option) => this.button(option.key === "done" ? { ...option, label: t`Choose none` } : option, "")),
     );
     $("grave").hidden = !grave.length;
     fill(
@@ -173,7 +174,7 @@ export class Panel {
     const { whole, chosen = [] } = this.store.question ?? {};
     const left = things.map(({ key }) => key).filter((key) => !chosen.includes(key));
     if (!whole || left.length < 2 || !this.touchAll) return null;
-    const label = chosen.length ? `All others: ${left.length}` : `All of them (${left.length})`;
+    const label = chosen.length ? t`All others: ${left.length}` : t`All of them (${left.length})`;
     const onclick = () => this.touchAll?.([...left, "done"]);
     return h("button", { type: "button", class: "option", key: `${this.#asked} all ${left.length}`, onclick }, label);
   }
@@ -184,7 +185,7 @@ export class Panel {
     const left = least - chosen.length;
     if (left <= 0 || !this.touchAll || !this.things.legion(things)) return null;
     const onclick = () => this.touchAll?.(Array(left).fill(ANY));
-    return h("button", { type: "button", class: "option", key: `${this.#asked} suggest ${left}`, onclick }, "Suggest");
+    return h("button", { type: "button", class: "option", key: `${this.#asked} suggest ${left}`, onclick }, t`Suggest`);
   }
 
   /** @param {OptionView} option @param {string} kind */
@@ -276,7 +277,7 @@ function success(odds, usual) {
   if (!odds.success) return null;
   const words = figureInWords(odds);
   const [outcome] = odds.success;
-  const told = `${outcome}: ${odds.expected ? `not yet; ${words}` : words}`;
+  const told = `${outcome}: ${odds.expected ? t`not yet; ${words}` : words}`;
   const shown = h("span", { class: "success", "aria-label": told, title: told, role: "img" }, words);
   const what = outcome !== usual && h("span", { class: "soft small", "aria-hidden": "true" }, outcome);
   return h("span", { class: "chance" }, shown, " ", what);

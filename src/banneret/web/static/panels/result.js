@@ -4,6 +4,7 @@
 /** @import { Store } from "../state/store.js" */
 /** @import { Signal } from "../vendor/signals-core.js" */
 
+import { t } from "../words/words.js";
 import { outcomeOf, verdict } from "../core/ending.js";
 import { $, one } from "../page/dom.js";
 import { draw, h } from "../page/draw.js";
@@ -29,7 +30,7 @@ export function drawResult({ position }, game, about, ended) {
       return [
         h("h2", { class: "verdict", tabindex: -1 }, verdict(result.winners, seat, screen)),
         h("p", {}, outcomeOf(position), "\u00a0", result.rule && ruleButton(game, result.rule)),
-        h("p", { class: "soft small", id: "played" }, ended.value && `Ended on ${ended.value}.`),
+        h("p", { class: "soft small", id: "played" }, ended.value && t`Ended on ${ended.value}.`),
       ];
     },
     () => held && one(".verdict", $("result")).focus(), // whoever plays by keys hears the end

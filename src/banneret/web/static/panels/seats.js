@@ -4,6 +4,7 @@
 /** @import { Position } from "../core/position.js" */
 /** @import { Store } from "../state/store.js" */
 
+import { t } from "../words/words.js";
 import { $, whoSits } from "../page/dom.js";
 import { draw, h } from "../page/draw.js";
 
@@ -30,7 +31,7 @@ const strength = (share) =>
  */
 function count(track, side) {
   const { value, of = 0, goal } = track;
-  const words = `${value} of ${of} ${counted(track, of)}`;
+  const words = t`${value} of ${of} ${counted(track, of)}`;
   if (!goal || of > MOST_SIGNS) {
     const name = h("span", { class: "wide" }, ` ${counted(track, value)}`);
     const bar = of > 0 && strength(Math.min(1, value / of));
@@ -48,7 +49,7 @@ export function drawSeats({ position }) {
     $("seats").classList.toggle("throng", seats.length > 4);
     const items = seats.map((status, index) => seatOf(position, status, index));
     if (typeof seat === "number") items.unshift(...items.splice(seat, 1));
-    return [...items, spectators ? h("li", { class: "soft small" }, `${spectators} watching`) : null];
+    return [...items, spectators ? h("li", { class: "soft small" }, t`${spectators} watching`) : null];
   });
 }
 
@@ -61,15 +62,15 @@ function seatOf(position, status, index) {
   const known = status.bot || status.here || mine; // who looks at a seat's page is here
   const sits = whoSits(status, mine);
   const who = mine && status.name ? [h("span", { class: "own-name" }, `${sits} `), "(you)"] : [sits];
-  const there = status.bot ? "a program" : mine || status.here ? "is here" : "is not here";
-  const state = side?.out ? `${there}, and out of the game` : there;
+  const there = status.bot ? t`a program` : mine || status.here ? t`is here` : t`is not here`;
+  const state = side?.out ? t`${there}, and out of the game` : there;
   return h(
     "li",
     {
       class: `seat${status.asked ? " asked" : ""}${side?.out ? " out" : ""}${mine ? " mine" : ""}${side ? ` h${side.hue}` : ""}`,
       key: index,
       "data-row": index,
-      title: mine ? "You sit here" : `${capitalized(sits)}: ${state}`,
+      title: mine ? t`You sit here` : `${capitalized(sits)}: ${state}`,
     },
     h("span", { class: `presence${known ? " here" : ""}`, "aria-hidden": "true" }),
     h("bdi", { class: "who" }, ...who),
@@ -80,6 +81,6 @@ function seatOf(position, status, index) {
     h("span", { class: "clock", role: "timer", "data-clock": index, hidden: true }),
     " ",
     h("span", { class: "counts" }, ...counts.map((track) => side && count(track, side))),
-    h("span", { class: "unseen" }, ` ${state}${status.asked ? ", is asked" : ""}`),
+    h("span", { class: "unseen" }, " ", status.asked ? t`${state}, is asked` : state),
   );
 }

@@ -6,6 +6,7 @@
 /** @import { Child } from "../page/draw.js" */
 /** @typedef {(key: string) => Child} Answer  the button for a row that can be touched */
 
+import { t } from "../words/words.js";
 import { $, all } from "../page/dom.js";
 import { draw, fill, h, picture } from "../page/draw.js";
 import { reachable } from "../page/fade.js";
@@ -101,7 +102,7 @@ function folded(position, sheet) {
 /** A long note is one line that opens: the log below it stays in sight. @param {Sheet} sheet */
 function foldedNote(sheet) {
   if ((sheet.note ?? "").length <= LONG) return note(sheet);
-  return h("details", { class: "soft small" }, h("summary", {}, "What this means"), sheet.note);
+  return h("details", { class: "soft small" }, h("summary", {}, t`What this means`), sheet.note);
 }
 
 /** @param {Sheet} sheet */
@@ -113,7 +114,7 @@ export function drawPhase({ position }) {
     const { phase = "" } = position.parts;
     const row = position.cardOfTurn;
     $("phase").classList.toggle("on-card", Boolean(row));
-    return row ? [h("span", { class: "card-name" }, `Card: ${phase}`), " ", h("span", {}, row.note)] : phase;
+    return row ? [h("span", { class: "card-name" }, t`Card: ${phase}`), " ", h("span", {}, row.note)] : phase;
   });
 }
 

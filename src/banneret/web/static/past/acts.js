@@ -3,6 +3,7 @@
 /** @import { About } from "../../wire.js" */
 /** @import { Position } from "../core/position.js" */
 
+import { t } from "../words/words.js";
 import { at, matchAt, replayAt } from "../server/address.js";
 import { post, sentence } from "../page/api.js";
 import { $ } from "../page/dom.js";
@@ -17,13 +18,13 @@ export function acts(position, game, token, about) {
   const going = goingOn(about);
   const onclick = () => about && playAgain(token, about, position);
   return [
-    open !== null && open !== seat && h("p", {}, `${position.seatName(open)} has opened a rematch, sides swapped.`),
+    open !== null && open !== seat && h("p", {}, t`${position.seatName(open)} has opened a rematch, sides swapped.`),
     h(
       "div",
       { class: "row first-acts" },
       (seat !== null || open !== null) &&
         h("button", { type: "button", class: "primary", id: "again", title: SWAPPED, onclick }, rematch(open, seat)),
-      h("button", { type: "button", class: "analyse", onclick: () => $("analyse").click() }, "Analyse"),
+      h("button", { type: "button", class: "analyse", onclick: () => $("analyse").click() }, t`Analyse`),
     ),
     h(
       "div",
@@ -34,21 +35,21 @@ export function acts(position, game, token, about) {
           { class: "button", href: at(`/new/${game}?${settings(about, seat ?? null, going.chosen)}`) },
           going.words,
         ),
-      h("a", { class: "button", href: replayAt(game, token) }, "Replay"),
-      h("a", { class: "button", href: at(`/new/${game}?${settings(about, seat ?? null)}`) }, "New match like this"),
-      recall(about?.match)?.lesson && h("a", { class: "button", href: at(`/learn/${game}`) }, "All lessons"),
-      h("a", { class: "button", href: `/api/m/${token}/record`, download: "" }, "Download the record"),
-      h("a", { class: "button", href: at("/#mine") }, "My matches"),
+      h("a", { class: "button", href: replayAt(game, token) }, t`Replay`),
+      h("a", { class: "button", href: at(`/new/${game}?${settings(about, seat ?? null)}`) }, t`New match like this`),
+      recall(about?.match)?.lesson && h("a", { class: "button", href: at(`/learn/${game}`) }, t`All lessons`),
+      h("a", { class: "button", href: `/api/m/${token}/record`, download: "" }, t`Download the record`),
+      h("a", { class: "button", href: at("/#mine") }, t`My matches`),
     ),
   ];
 }
 
-const SWAPPED = "Everybody sits one seat further on";
+const SWAPPED = t`Everybody sits one seat further on`;
 
 /** What the button of a rematch says. @param {number|null} open who has opened one @param {number|null|undefined} seat */
 function rematch(open, seat) {
-  if (open === null) return "Rematch";
-  return seat === null ? "Watch the rematch" : "Join the rematch";
+  if (open === null) return t`Rematch`;
+  return seat === null ? t`Watch the rematch` : t`Join the rematch`;
 }
 
 /** The most letters of a setting that can be chosen; a longer one is a file that was sent. */

@@ -4,6 +4,7 @@
 /** @import { Piece, Position } from "../core/position.js" */
 /** @import { Fatal } from "../state/last-stand.js" */
 
+import { t } from "../words/words.js";
 import { drawn, s } from "../page/dom.js";
 import { h } from "../page/draw.js";
 import { heaviestBlow, inPieces, standing } from "../state/last-stand.js";
@@ -36,9 +37,9 @@ export function armies(lost, position, shows, ended) {
 /** How many are left of two armies. @param {Army[]} armies */
 function tally(armies) {
   const [own, other] = armies.map(({ stands, fell, left }) => {
-    return `${stands.length} of ${stands.length + count(fell) + count(left)}`;
+    return t`${stands.length} of ${stands.length + count(fell) + count(left)}`;
   });
-  return `${own} left, against ${other}`;
+  return t`${own} left, against ${other}`;
 }
 
 /** @param {Army} army */
@@ -48,14 +49,14 @@ function row({ name, stands, fell, left }) {
     { class: "fallen", key: name },
     h("p", {}, h("strong", {}, name), ` ${count(fell) || "none"} fell`),
     h("ul", {}, ...stands.map(survivor), ...fell.map((one) => fallen(one, "gone"))),
-    left.length > 0 && h("p", { class: "soft small" }, `and given up at the end: ${count(left)}`),
+    left.length > 0 && h("p", { class: "soft small" }, t`and given up at the end: ${count(left)}`),
     left.length > 0 && h("ul", { class: "left" }, ...left.map((one) => fallen(one, ""))),
   );
 }
 
 /** @param {Piece} piece */
 const survivor = ({ name, svg }) =>
-  h("li", { title: name }, shield(svg), h("span", { class: "unseen" }, `${name} stands`));
+  h("li", { title: name }, shield(svg), h("span", { class: "unseen" }, t`${name} stands`));
 
 /** What is known of the match in figures. @param {Position} position @param {Record<string, Fatal>} shows @param {string} ended */
 function figures({ log, pieces }, shows, ended) {
@@ -64,7 +65,7 @@ function figures({ log, pieces }, shows, ended) {
   const name = pieces.get(by)?.name;
   const known = [
     ...(length ? [figure(`${unit[0].toUpperCase()}${unit.slice(1)}s`, length)] : []),
-    ...(cost ? [figure("Heaviest blow", String(cost), name && ` ${strikes ? "by" : "to"} ${name}`)] : []),
+    ...(cost ? [figure(t`Heaviest blow`, String(cost), name && ` ${strikes ? "by" : "to"} ${name}`)] : []),
   ];
   return known.length > 0 && h("dl", { class: "figures-then" }, ...known);
 }
@@ -79,7 +80,7 @@ const count = (lost) => lost.reduce((sum, one) => sum + one.count, 0);
 /** @param {DrawnLoss} lost @param {string} kind */
 function fallen({ name, svg, count }, kind) {
   const many = count > 1 ? `, ${count} of them` : "";
-  const words = h("span", { class: "unseen" }, `${name} fell${many}`);
+  const words = h("span", { class: "unseen" }, t`${name} fell${many}`);
   return h("li", { class: kind || null, title: name }, shield(svg), words, count > 1 && `×${count}`);
 }
 

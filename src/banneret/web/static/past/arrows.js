@@ -7,6 +7,7 @@
 /** @typedef {{x: number, y: number}} Point */
 /** @typedef {{board: Board, from: Point|null, to: Point, outline: string|null, kind: string, words: string}} Drawn */
 
+import { t } from "../words/words.js";
 import { arrowPath } from "./arrow-path.js";
 import { s } from "../page/dom.js";
 
@@ -22,7 +23,7 @@ export function drawArrows(boards, position, turn) {
   boards.changes.value; // the outlines of cells come with the drawing of a board
   for (const board of boards.all.values()) board.view.querySelector(".answers-then")?.remove();
   if (!turn) return;
-  const lost = `played ${turn.change < 0 ? "\u2212" : "+"}${Math.abs(turn.change)}\u00a0%`;
+  const lost = t`played ${turn.change < 0 ? "\u2212" : "+"}${Math.abs(turn.change)}\u00a0%`;
   const found = [
     ...placed(turn.played_arrow, boards, position, "played", lost),
     ...placed(turn.better_arrow, boards, position, "better", "better"),

@@ -3,6 +3,7 @@
 /** @import { About, Side } from "../../wire.js" */
 /** @import { Position } from "../core/position.js" */
 
+import { t } from "../words/words.js";
 import { outcomeOf } from "../core/ending.js";
 import { $, drawn, h, s } from "../page/dom.js";
 import { recall } from "../page/memory.js";
@@ -20,12 +21,12 @@ export function hangBanner(position, about, falls) {
   if (!result) return "";
   const screen = recall(about?.match)?.screen ?? [];
   const lost = seat !== null && screen.length < 2 && !result.winners.includes(seat ?? -1);
-  /** @type {"Victory"|"Defeat"|"Draw"} */
-  const headline = !result.winners.length ? "Draw" : lost ? "Defeat" : "Victory";
+  const ending = !result.winners.length ? "draw" : lost ? "lost" : "won";
+  const headline = { draw: t`Draw`, lost: t`Defeat`, won: t`Victory` }[ending];
   const side = result.winners.length ? position.sideOf(result.winners[0]) : null;
   const piece = [...position.pieces.values()].find((one) => side && one.side === side.key && one.spot)?.svg ?? "";
   hang({ side, piece, headline, how: outcomeOf(position), falls });
-  return { Victory: "horn", Defeat: "low-horn", Draw: "bell" }[headline];
+  return { won: "horn", lost: "low-horn", draw: "bell" }[ending];
 }
 
 /**

@@ -1,6 +1,7 @@
 // The picture of the chances: a mark where a replay is, and in words the chances of the place that is pointed at, or
 // found with arrow keys.
 
+import { t } from "../words/words.js";
 import { heightAt, pointsOf } from "../core/line.js";
 import { inMatch } from "../core/replay-steps.js";
 import { h, one, s } from "../page/dom.js";
@@ -19,12 +20,12 @@ export class Chart {
     place.append(this.words);
     place.tabIndex = 0;
     place.setAttribute("role", "group");
-    place.setAttribute("aria-label", "Chances over time. Arrow keys go from move to move.");
+    place.setAttribute("aria-label", t`Chances over time. Arrow keys go from move to move.`);
     place.addEventListener("pointermove", (event) => this.say(this.momentAt(event.clientX)));
     place.addEventListener("pointerleave", () => this.say(this.at));
     place.addEventListener("click", (event) => this.touched(event));
     place.addEventListener("keydown", (event) => this.pressed(event));
-    this.words.textContent = "Point at the chart or tap it for the chances at any moment.";
+    this.words.textContent = t`Point at the chart or tap it for the chances at any moment.`;
   }
 
   /** @param {string} name a number that the picture gives */
@@ -60,7 +61,7 @@ export class Chart {
       const chance = (bottom - heightAt(points, x)) / (bottom - top);
       return `${/** @type {HTMLElement} */ (line).dataset.name} ${Math.round(100 * chance)}\u00a0%`;
     });
-    this.words.textContent = `${inMatch(this.placeOf(at), `move ${at}`)}: ${chances.join(", ")}`;
+    this.words.textContent = `${inMatch(this.placeOf(at), t`move ${at}`)}: ${chances.join(", ")}`;
     this.show("pointed", at);
   }
 

@@ -14,6 +14,7 @@
  * @property {Record<string, Fatal>} shows what is told of each event
  */
 
+import { t } from "../words/words.js";
 import { outcomeOf } from "../core/ending.js";
 import { within } from "../core/replay-steps.js";
 import { get } from "../page/api.js";
@@ -54,7 +55,7 @@ export class End {
   /** What can be shared of it. */
   sharing() {
     const { position, game, token, about, boards, ended, sharing: made } = this.of;
-    const words = () => made.wordsOf(position, ended.value && `Ended in ${ended.value}`, outcomeOf(position));
+    const words = () => made.wordsOf(position, ended.value && t`Ended in ${ended.value}`, outcomeOf(position));
     const names = (about.value?.seats ?? []).map(({ name }) => name).filter(Boolean);
     const link = made.matchLink(game, (named) => packedMatch(token(), named));
     return made.sharing({ game, board: () => boards.current, words }, [link], made.holding(names));

@@ -4,6 +4,7 @@
 /** @import { AnalysisReply, TurningPoint } from "../../wire.js" */
 /** @import { Signal } from "../vendor/signals-core.js" */
 
+import { t } from "../words/words.js";
 import { Chart } from "./chart.js";
 import { Pace } from "../core/pace.js";
 import { get, sentence } from "../page/api.js";
@@ -18,12 +19,12 @@ const SHOWN = 3;
 const ROOM = "(min-width: 75rem) and (min-height: 50rem)";
 /** @type {AnalysisReply} */
 const NOTHING = { share: 0 };
-const NONE =
-  "Up to the end, no single choice and no single stroke of luck changed the chance to win by 10\u00a0% or more.";
+const NONE = t`Up to the end, no single choice and no single stroke of luck changed the chance to win by 10\u00a0% or more.`;
 const HOW =
-  "A chance is the mean of trials that play the match on for a while, as Advice does. The line and luck know all " +
-  "secrets; a choice is judged by what its player could know. A line steps up or down at a turning point. Luck is " +
-  "counted in chance, not in dice: one hit where it matters brings more than many elsewhere.";
+  t`A chance is the mean of trials that play the match on for a while, as Advice does.` +
+  t` The line and luck know all secrets; a choice is judged by what its player could know.` +
+  t` A line steps up or down at a turning point.` +
+  t` Luck is counted in chance, not in dice: one hit where it matters brings more than many elsewhere.`;
 
 export class Outcome {
   #over = signal(false);
@@ -136,8 +137,8 @@ export class Outcome {
     if (!found || found === NOTHING || this.#told.value) return null;
     const { share, ahead = 0 } = found;
     const words = ahead
-      ? `${plural(ahead, "other match", "other matches")} first, then this one …`
-      : `Looking at the match again: ${this.#pace.left(share, Date.now())}. You can do something else meanwhile, and come back.`;
+      ? t`${plural(ahead, "other match", "other matches")} first, then this one …`
+      : t`Looking at the match again: ${this.#pace.left(share, Date.now())}. You can do something else meanwhile, and come back.`;
     return [h("span", {}, words), h("progress", { max: 1, value: ahead ? null : share || null })];
   }
 
@@ -162,9 +163,9 @@ export class Outcome {
     return h(
       "section",
       { class: "what-if" },
-      h("h3", {}, "What if?"),
+      h("h3", {}, t`What if?`),
       h("p", { class: "small" }, `${turn.moment}. ${turn.says}`),
-      h("button", { type: "button", onclick }, "Try it"),
+      h("button", { type: "button", onclick }, t`Try it`),
     );
   }
 
@@ -187,7 +188,7 @@ export class Outcome {
 function verdict({ at, heading, says, played, better }, turns) {
   const places = turns.map((turn) => turn.at).sort((one, other) => one - other);
   return [
-    h("p", { class: "caption" }, `Turning point ${places.indexOf(at) + 1} of ${places.length}`),
+    h("p", { class: "caption" }, t`Turning point ${places.indexOf(at) + 1} of ${places.length}`),
     h("h3", {}, heading),
     h("p", { class: "small" }, says),
     played !== undefined && better !== undefined && beside(played, better),
@@ -199,8 +200,8 @@ const beside = (played, better) =>
   h(
     "dl",
     { class: "figures-then" },
-    h("div", { class: "played" }, h("dt", {}, "Played"), h("dd", {}, `${played}\u00a0%`)),
-    h("div", { class: "better" }, h("dt", {}, "Better"), h("dd", {}, `${better}\u00a0%`)),
+    h("div", { class: "played" }, h("dt", {}, t`Played`), h("dd", {}, `${played}\u00a0%`)),
+    h("div", { class: "better" }, h("dt", {}, t`Better`), h("dd", {}, `${better}\u00a0%`)),
   );
 
 /** @param {string} drawn */
@@ -232,7 +233,7 @@ const fortune = (luck) =>
     h(
       "div",
       { class: luck < 0 ? "loss" : "gain" },
-      h("dt", {}, "Your luck"),
+      h("dt", {}, t`Your luck`),
       h("dd", {}, `${luck > 0 ? "+" : luck < 0 ? "\u2212" : ""}${Math.abs(luck)}\u00a0%`),
     ),
   );
@@ -241,7 +242,7 @@ const fortune = (luck) =>
 const learn = (own) => {
   const first = own.toSorted((one, other) => one.at - other.at)[0];
   const href = first?.link.replace("/replay?at=", "/mistakes/");
-  const words = `Learn from ${plural(own.length, "mistake", "mistakes")}`;
+  const words = t`Learn from ${plural(own.length, "mistake", "mistakes")}`;
   return first && h("p", {}, h("a", { class: "button", href }, words));
 };
 
@@ -260,12 +261,12 @@ const whatMoved = (stretches) =>
   h(
     "details",
     {},
-    h("summary", {}, "What moved the chance, part by part"),
+    h("summary", {}, t`What moved the chance, part by part`),
     h("ul", { class: "small" }, ...stretches.map((sentence) => h("li", {}, sentence))),
   );
 
 /** The heading of the turning points. @param {number} count */
-const titleOf = (count) => (count > SHOWN ? "The three greatest turning points" : "Turning points");
+const titleOf = (count) => (count > SHOWN ? t`The three greatest turning points` : t`Turning points`);
 
 /** The less important turning points, folded up. @param {HTMLElement[]} items */
 const furtherTurns = (items) =>

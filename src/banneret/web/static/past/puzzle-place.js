@@ -1,5 +1,6 @@
 // Which puzzle a page shows. A server writes it into the page; in a site of files the address tells the rest.
 
+import { t } from "../words/words.js";
 import { at, inTab, linkHere, matchAt, mistakeAt } from "../server/address.js";
 import { get } from "../page/api.js";
 import { $ } from "../page/dom.js";
@@ -19,7 +20,7 @@ export async function puzzleHere(game) {
   const asked = new URLSearchParams(location.search);
   if (inTab && !name) return mistakeHere(game, asked.get("at") ?? "");
   const onDay = inTab ? (asked.get("day") ?? "") : day;
-  if (onDay) $("puzzle-place").textContent = "Puzzle of the day";
+  if (onDay) $("puzzle-place").textContent = t`Puzzle of the day`;
   return { source, name, day: onDay, following: following && at(following), back: at(back) };
 }
 
@@ -28,7 +29,7 @@ async function mistakeHere(game, moment) {
   const token = linkHere();
   const source = `/api/m/${token}/mistakes/${moment}`;
   const { place, count, following } = await get(source).catch(() => UNKNOWN); // the puzzle itself says then why not
-  if (place) $("puzzle-place").textContent = `Mistake ${place} of ${count}`;
+  if (place) $("puzzle-place").textContent = t`Mistake ${place} of ${count}`;
   const next = following === null ? "" : mistakeAt(game, token, following);
   return { source, name: "", day: "", following: next, back: matchAt(game, token) };
 }

@@ -1,5 +1,6 @@
 // What can be shared of a match: a link that holds it, when it is over, and a picture of the board.
 
+import { t } from "../words/words.js";
 import { sentence } from "../page/api.js";
 import { canShare, picture, save, share, wordsOf } from "../board/picture.js";
 import { copy } from "../page/copy.js";
@@ -16,7 +17,7 @@ import { addressOf } from "./shared-match.js";
  */
 /** @typedef {{game: string, board: () => Board|undefined, words: () => Words}} Shown  what a picture shows */
 
-const HOLDS = "The link holds the whole match, hidden cards too. Anyone with the link sees them.";
+const HOLDS = t`The link holds the whole match, hidden cards too. Anyone with the link sees them.`;
 
 export { wordsOf };
 
@@ -25,7 +26,7 @@ export function sharing(shown, links, about = null) {
   return h(
     "details",
     { class: "sharing", id: "sharing" },
-    h("summary", {}, "Share"),
+    h("summary", {}, t`Share`),
     about,
     h(
       "div",
@@ -51,7 +52,7 @@ const wanted = () => Boolean(/** @type {HTMLInputElement|null} */ (document.getE
 /** The link that holds a match. @param {string} game @param {(named: boolean) => Promise<string>} packed @returns {Link} */
 export const matchLink = (game, packed) => ({
   key: "link-match",
-  words: "Copy a link to this match",
+  words: t`Copy a link to this match`,
   address: async (named) => addressOf(game, await packed(named)),
 });
 
@@ -63,8 +64,8 @@ export function pictures({ game, board, words }) {
     if (shown) use(await picture(shown, words()), game);
   };
   return [
-    act("picture", "Save a picture", made(save)),
-    canShare() && act("share-picture", "Share a picture", made(share)),
+    act("picture", t`Save a picture`, made(save)),
+    canShare() && act("share-picture", t`Share a picture`, made(share)),
   ];
 }
 

@@ -1,5 +1,6 @@
 // The last seven days of the puzzle of the day, and how many were solved in a row.
 
+import { t } from "../words/words.js";
 import { lastDays, streakOf } from "../state/streak.js";
 import { $, all, one, plural } from "../page/dom.js";
 import { puzzled } from "../page/memory.js";
@@ -7,13 +8,13 @@ import { puzzled } from "../page/memory.js";
 /** Today's date in UTC. */
 export const today = () => new Date().toISOString().slice(0, 10);
 
-const SAID = { open: "not played", solved: "solved", failed: "not solved" };
+const SAID = { open: t`not played`, solved: "solved", failed: t`not solved` };
 
 /** Show the streak and the week. @param {string} [day] the last day */
 export function showWeek(day = today()) {
   const { days } = puzzled();
   const streak = streakOf(days, day);
-  $("streak").textContent = streak ? plural(streak, "day", "days") : "Begins today";
+  $("streak").textContent = streak ? plural(streak, "day", "days") : t`Begins today`;
   const places = all("li", $("week"));
   for (const [place, date] of lastDays(day, places.length).entries()) {
     const item = places[place];

@@ -3,6 +3,8 @@
 /** @import { OptionView } from "../../wire.js" */
 /** @typedef {keyof typeof WORDS} Kind  what an answer is: somebody else's piece, one's own, a place, a piece that waits off the board, a card in the hand */
 
+import { t } from "../words/words.js";
+
 /** If there are no more than these, and they have something to tell, they are listed at once. */
 const FEW = 4;
 const WORDS = {
@@ -28,7 +30,7 @@ export function inOneLine(things, kindOf, tells) {
   };
   const map = /** @type {Kind[]} */ (["target", "unit", "place"]).flatMap(counted).join(", ");
   const [[off], [hand]] = [counted("waiting"), counted("card")];
-  return [map && `${map} on the map`, off && `${off} off the board`, hand && `${hand} in your hand`]
+  return [map && t`${map} on the map`, off && t`${off} off the board`, hand && t`${hand} in your hand`]
     .filter(Boolean)
     .join(", ");
 }

@@ -7,6 +7,7 @@
 
 import { isAsked } from "../core/position.js";
 import { signal } from "../vendor/signals-core.js";
+import { t } from "../words/words.js";
 
 /** Not worth reporting: a forced pass. */
 const PASSES = ["Pass", "Done"];
@@ -42,9 +43,11 @@ export class Meanwhile {
     this.answered = false;
     if (is === "state" || answered || !before || !others.length) return;
     const who = others.map(({ seat }) => this.position.seatName(seat)).join(" or ");
-    const first = `${who} was asked too, and answered first`;
-    const changed = now?.name === before.name ? ", so your answers have changed" : "";
-    this.words = [`${first}${changed}.`, ...(log?.new ?? []).slice(0, 1).map(({ text }) => `${text}.`)].join(" ");
+    const changed = now?.name === before.name;
+    const first = changed
+      ? t`${who} was asked too, and answered first, so your answers have changed.`
+      : t`${who} was asked too, and answered first.`;
+    this.words = [first, ...(log?.new ?? []).slice(0, 1).map(({ text }) => `${text}.`)].join(" ");
   }
 
   /** Note the only answer to a question that is gone: the table has given it. @param {Question[]} now */
@@ -57,7 +60,7 @@ export class Meanwhile {
   /** All that was done while nobody was asked here. */
   get told() {
     const given = [...this.given].slice(-MOST).join(", ");
-    const forced = given && `No other choice: ${given}.`;
+    const forced = given && t`No other choice: ${given}.`;
     return [this.words, forced].filter(Boolean).join(" ");
   }
 

@@ -8,6 +8,7 @@
  * @typedef {{piece: string, points: number, cells: Map<string, Goal>}} Known  how far a piece gets
  */
 
+import { t } from "../words/words.js";
 import { computed } from "../vendor/signals-core.js";
 
 export class Reach {
@@ -45,13 +46,13 @@ export class Reach {
   /** What is left to spend, in words. */
   get points() {
     const { points = 0 } = this.shown ?? {};
-    return points ? `${points} point${points > 1 ? "s" : ""}` : "";
+    return points ? t`${points} point${points > 1 ? "s" : ""}` : "";
   }
 
   /** What a cell costs the piece, in words. @param {string} key */
   words(key) {
     const cost = this.cost(key);
-    return cost === undefined ? "" : `${cost} of ${this.points}`;
+    return cost === undefined ? "" : t`${cost} of ${this.points}`;
   }
 
   /** What a cell costs the piece, if it spends points. @param {string} key */

@@ -1,5 +1,7 @@
 // What answers a page in a server's place: the table in a worker of this browser, and the lines to it.
 
+import { t } from "../words/words.js";
+
 /** How often a line gives a sign of life, as a server does. */
 const SIGN = 5000;
 
@@ -112,7 +114,7 @@ export class TableInTab {
     console.error(why);
     this.#worker?.terminate();
     this.#worker = undefined;
-    for (const { no } of this.#asked.values()) no(new Error("The table in this browser ended."));
+    for (const { no } of this.#asked.values()) no(new Error(t`The table in this browser ended.`));
     this.#asked.clear();
     const lines = [...this.#lines.values()];
     this.#lines.clear();
@@ -125,7 +127,7 @@ function settingUp() {
   const sign = document.createElement("p");
   sign.className = "setting-up";
   sign.setAttribute("role", "status");
-  sign.textContent = "Setting up the table in your browser …";
+  sign.textContent = t`Setting up the table in your browser …`;
   document.body.append(sign);
   return sign;
 }

@@ -1,6 +1,8 @@
 // A newer release of a site waits until it is wanted. It is taken by all pages at once, so it is never taken while one of
 // them has a table.
 
+import { t } from "../words/words.js";
+
 /** A lock that pages with a table share, and that who takes a release must have alone. */
 const TABLES = "banneret table";
 /** What the service worker is told, so that it begins. */
@@ -28,13 +30,13 @@ export async function watchReleases(worker, offers) {
 function offer(newer) {
   document.querySelector(".new-release")?.remove();
   const words = document.createElement("p");
-  words.textContent = "A newer Banneret is here.";
+  words.textContent = t`A newer Banneret is here.`;
   const take = document.createElement("button");
-  take.textContent = "Use it now";
+  take.textContent = t`Use it now`;
   take.onclick = () => taken(newer, words);
   const later = document.createElement("button");
   later.className = "plain";
-  later.textContent = "Later";
+  later.textContent = t`Later`;
   const sign = document.createElement("div");
   later.onclick = () => sign.remove();
   sign.className = "new-release row";
@@ -48,6 +50,6 @@ function offer(newer) {
 function taken(newer, words) {
   return navigator.locks.request(TABLES, { ifAvailable: true }, (alone) => {
     if (alone) newer.postMessage(TAKE);
-    else words.textContent = "A match is open in another tab. Close it first, or play on: nothing changes under it.";
+    else words.textContent = t`A match is open in another tab. Close it first, or play on: nothing changes under it.`;
   });
 }

@@ -1,5 +1,7 @@
 // Where a browser keeps its matches: a head for each, which may be written anew, and rows, which are only added.
 
+import { t } from "../words/words.js";
+
 const NAME = "banneret";
 const VERSION = 1;
 
@@ -25,7 +27,7 @@ function done(request) {
 function written(transaction) {
   return new Promise((yes, no) => {
     transaction.oncomplete = () => yes();
-    transaction.onabort = () => no(transaction.error ?? new Error("The browser keeps nothing more."));
+    transaction.onabort = () => no(transaction.error ?? new Error(t`The browser keeps nothing more.`));
   });
 }
 

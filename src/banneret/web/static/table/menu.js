@@ -6,6 +6,7 @@
 /** @import { Position } from "../core/position.js" */
 /** @import { Signal } from "../vendor/signals-core.js" */
 
+import { t } from "../words/words.js";
 import { setVolume, sound, volume } from "../drama/sound.js";
 import { paceNamed } from "../drama/tell.js";
 import { alerts, setAlerts } from "../page/alerts.js";
@@ -69,7 +70,7 @@ export class Menu {
   acts() {
     const { acts = [], seat, why_no_end: why } = this.owner.position.parts;
     $("no-end").hidden = !why || Boolean(this.owner.position.sideOf(seat ?? -1)?.out);
-    $("no-end").textContent = `You cannot give up just now. ${why}`;
+    $("no-end").textContent = t`You cannot give up just now. ${why}`;
     /** @param {ActView} act */
     const button = (act) => {
       const given = { type: "button", class: act.ends ? "loss" : "", key: act.name };
@@ -93,7 +94,7 @@ export class Menu {
       h(
         "button",
         { type: "button", onclick: () => this.standIn(seat) },
-        `Let a program play for ${this.owner.position.seatName(seat)}`,
+        t`Let a program play for ${this.owner.position.seatName(seat)}`,
       ),
     );
   }
@@ -112,7 +113,7 @@ export class Menu {
   async act({ name, label, ends, offers }) {
     dialog("menu-dialog").close();
     const soon = offers && this.owner.position.alone();
-    const costs = ends ? "This cannot be taken back." : soon ? "A program may agree at once, and that ends it." : "";
-    if (!costs || (await confirmed(`${label}?`, costs, [label, "Play on"]))) this.owner.act(name);
+    const costs = ends ? t`This cannot be taken back.` : soon ? t`A program may agree at once, and that ends it.` : "";
+    if (!costs || (await confirmed(`${label}?`, costs, [label, t`Play on`]))) this.owner.act(name);
   }
 }

@@ -5,6 +5,7 @@
 /** @import { Position } from "../core/position.js" */
 /** @import { Signal } from "../vendor/signals-core.js" */
 
+import { t } from "../words/words.js";
 import { at } from "../server/address.js";
 import { remove } from "../page/api.js";
 import { copy } from "../page/copy.js";
@@ -22,20 +23,20 @@ export function openLinks(about, position) {
   const friends = Object.entries(kept?.friends ?? {}).map(([seat, token]) => {
     const status = position.parts.seats?.[Number(seat)];
     return link(
-      `For ${status?.name || "a friend"}, who plays ${status?.side ?? "a seat"}`,
+      t`For ${status?.name || t`a friend`}, who plays ${status?.side ?? t`a seat`}`,
       token,
-      "Send it only to the player of this seat.",
+      t`Send it only to the player of this seat.`,
     );
   });
   fill($("links"), [
     HERE_ONLY.test(location.hostname) && onlyHere(),
     ...friends,
-    link("For spectators", about.spectator, "It shows what everyone may see. You can share it freely."),
+    link(t`For spectators`, about.spectator, t`It shows what everyone may see. You can share it freely.`),
     ...Object.entries(kept?.seats ?? {}).map(([seat, token]) =>
       link(
-        `Your own seat, ${position.parts.seats?.[Number(seat)]?.side ?? ""}`,
+        t`Your own seat, ${position.parts.seats?.[Number(seat)]?.side ?? ""}`,
         token,
-        "Keep it to yourself: it lets you play on from another device.",
+        t`Keep it to yourself: it lets you play on from another device.`,
       ),
     ),
   ]);
@@ -62,11 +63,11 @@ function waysIn(about, position) {
   const kept = recall(about.match);
   return position.missing(about.screen).map((seat) => {
     const { side = "", name = "" } = position.parts.seats?.[seat] ?? {};
-    const waits = name ? `Waiting for ${name} (${side}).` : `Waiting for a player (${side}).`;
+    const waits = name ? t`Waiting for ${name} (${side}).` : t`Waiting for a player (${side}).`;
     if (kept?.friends[seat])
-      return { says: `${waits} Send them this link.`, link: address(`/m/${kept.friends[seat]}`, `Link for ${side}`) };
+      return { says: t`${waits} Send them this link.`, link: address(`/m/${kept.friends[seat]}`, t`Link for ${side}`) };
     if (kept?.lobby?.includes(seat))
-      return { says: `${waits} Their seat is in the lobby.`, link: inTheLobby(about, kept.opener, seat) };
+      return { says: t`${waits} Their seat is in the lobby.`, link: inTheLobby(about, kept.opener, seat) };
     return { says: waits, link: null };
   });
 }
@@ -79,18 +80,17 @@ function inTheLobby({ match }, opener, seat) {
     keep({ match, lobby: kept?.lobby?.filter((one) => one !== seat), friends: { ...kept?.friends, [seat]: link } });
     location.reload();
   };
-  const button = opener && h("button", { type: "button", onclick: withdraw }, "Withdraw the offer");
-  return h("div", { class: "row" }, address("/lobby", "Link to the lobby"), button);
+  const button = opener && h("button", { type: "button", onclick: withdraw }, t`Withdraw the offer`);
+  return h("div", { class: "row" }, address("/lobby", t`Link to the lobby`), button);
 }
 
 const onlyHere = () =>
   h(
     "p",
     { class: "panel", id: "only-here" },
-    h("strong", {}, "These links work only on this computer. "),
-    "To let others in, ",
-    h("a", { href: at("/help#friends"), target: "_blank", rel: "noopener" }, "open the table to other computers"),
-    ".",
+    h("strong", {}, t`These links work only on this computer.`),
+    " ",
+    h("a", { href: at("/help#friends"), target: "_blank", rel: "noopener" }, t`Open the table to other computers.`),
   );
 
 /** @param {string} title @param {string} token @param {string} note */
@@ -102,7 +102,7 @@ function link(title, token, note) {
 /** An address to copy. @param {string} path @param {string} title */
 function address(path, title) {
   const field = h("input", { type: "text", readonly: true, value: location.origin + path, "aria-label": title });
-  const button = h("button", { type: "button" }, "Copy");
+  const button = h("button", { type: "button" }, t`Copy`);
   button.addEventListener("click", () => copy(button, field.value, field));
   return h("div", { class: "row address", key: path }, field, button);
 }

@@ -17,6 +17,7 @@
  * @property {(key: string) => unknown} [askAbout]  ask the server about a thing; `learn` hears what it says
  */
 
+import { t } from "../words/words.js";
 import { Boards } from "../board/board.js";
 import { sayAgain, writeChances } from "../board/chances.js";
 import { Crowd } from "../board/crowd.js";
@@ -155,7 +156,7 @@ export class Table {
     const { boards, position, store } = this;
     untracked(() => sayAgain(boards, position, option, store.options));
     document.getElementById("odds")?.classList.toggle("expected", Boolean(option)); // a replay has none
-    speak(option ? `Tap again: ${option.label}` : "");
+    speak(option ? t`Tap again: ${option.label}` : "");
     if (option?.odds) turnTab("ask");
   }
 

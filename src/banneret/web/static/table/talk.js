@@ -9,6 +9,7 @@
  * @property {string} name @property {string} text @property {boolean} deleted
  */
 
+import { t } from "../words/words.js";
 import { get, newest, post, put, sentence } from "../page/api.js";
 import { $, field, one } from "../page/dom.js";
 import { draw, h } from "../page/draw.js";
@@ -69,7 +70,7 @@ export class Talk {
   turn(open) {
     this.#open.value = open;
     if (!open) return;
-    this.tell(this.position.alone() ? "All others here are programs, which do not answer." : "");
+    this.tell(this.position.alone() ? t`All others here are programs, which do not answer.` : "");
     this.openNotes();
     $("talk-text").focus();
   }
@@ -95,7 +96,7 @@ export class Talk {
     $("talk").hidden = !open;
     $("talk-open").setAttribute("aria-expanded", String(open));
     $("talk-fresh").textContent = fresh > 0 ? String(fresh) : "";
-    $("talk-open").setAttribute("aria-label", fresh > 0 ? `Talk, ${fresh} new` : "Talk");
+    $("talk-open").setAttribute("aria-label", fresh > 0 ? t`Talk, ${fresh} new` : t`Talk`);
   }
 
   /** @param {Line} line */
@@ -116,15 +117,15 @@ export class Talk {
       "li",
       {},
       h("strong", {}, h("bdi", {}, who), ": "),
-      line.deleted ? h("span", { class: "soft" }, "deleted by the host") : h("bdi", {}, line.text),
+      line.deleted ? h("span", { class: "soft" }, t`deleted by the host`) : h("bdi", {}, line.text),
       !mine &&
         !line.deleted &&
         h(
           "span",
           { class: "small" },
           " ",
-          h("button", { type: "button", class: "plain", onclick: () => this.mute(line) }, "Mute"),
-          h("button", { type: "button", class: "plain", onclick: () => this.report(line) }, "Report"),
+          h("button", { type: "button", class: "plain", onclick: () => this.mute(line) }, t`Mute`),
+          h("button", { type: "button", class: "plain", onclick: () => this.report(line) }, t`Report`),
         ),
     );
   }
@@ -132,14 +133,14 @@ export class Talk {
   /** @param {Line} line */
   mute(line) {
     this.#muted.value = new Set([...this.#muted.value, source(line)]);
-    this.tell(`What ${this.speaker(line)} says is hidden until you load this page again.`);
+    this.tell(t`What ${this.speaker(line)} says is hidden until you load this page again.`);
   }
 
   /** @param {Line} line */
   async report({ channel, number }) {
     await this.attempt(
       () => post(`/api/m/${this.token.value}/talk/report`, { channel, number }),
-      "The host will see it.",
+      t`The host will see it.`,
     );
   }
 
@@ -186,7 +187,7 @@ export class Talk {
     clearTimeout(this.writing);
     const [token, text] = [this.token.value, field("notes").value];
     this.writing = setTimeout(
-      () => this.attempt(() => put(`/api/m/${token}/notes`, { text }), "Your notes are saved."),
+      () => this.attempt(() => put(`/api/m/${token}/notes`, { text }), t`Your notes are saved.`),
       PAUSE,
     );
   }

@@ -9,6 +9,7 @@
  * @property {() => void} undo  take the last one back
  */
 
+import { t } from "../words/words.js";
 import { isAsked } from "../core/position.js";
 import { $, field, h } from "../page/dom.js";
 import { set, setting } from "../page/memory.js";
@@ -137,7 +138,7 @@ export class Unasked {
     const { seat, result } = this.owner.position.parts;
     $("asides").hidden = !this.hushes || typeof seat !== "number" || Boolean(result);
     field("only").checked = alone ? this.only : this.passes;
-    $("only-says").textContent = alone ? "Ask only if I can play" : "Pass whatever I hold";
+    $("only-says").textContent = alone ? t`Ask only if I can play` : t`Pass whatever I hold`;
     const shown = this.titles.filter(([key]) => this.known.has(key) || !this.needless.once.includes(key));
     renew($("aside-acts"), ...shown.map(([key, title]) => this.button(key, title)));
   }
@@ -145,7 +146,7 @@ export class Unasked {
   /** @param {string} key @param {string} title */
   button(key, title) {
     const offered = this.offers(key);
-    const says = offered ? null : "As soon as it is possible";
+    const says = offered ? null : t`As soon as it is possible`;
     const wished = String(this.needless.wish === key);
     const given = { type: "button", "data-row": key, "aria-pressed": offered ? null : wished, title: says };
     return h("button", { ...given, onclick: () => this.press(key) }, title);

@@ -17,6 +17,7 @@
  * @property {(now: T, name: string) => T} renamed
  */
 
+import { t } from "../words/words.js";
 import { History } from "../atlas/history.js";
 import { computed, signal } from "../vendor/signals-core.js";
 import { keep } from "./keeping.js";
@@ -64,7 +65,7 @@ export class Draft {
   /** Another page has changed it: go on from there. @param {Kept} kept @param {readonly Change[]} changes */
   follow(kept, changes) {
     this.#history = this.#historyOf(kept, changes);
-    this.told.value = "Changed on another page.";
+    this.told.value = t`Changed on another page.`;
     this.show();
   }
 
@@ -96,14 +97,14 @@ export class Draft {
 
   undo() {
     this.#history.undo();
-    this.told.value = "Undone.";
+    this.told.value = t`Undone.`;
     this.show();
     this.keep();
   }
 
   redo() {
     this.#history.redo();
-    this.told.value = "Done again.";
+    this.told.value = t`Done again.`;
     this.show();
     this.keep();
   }

@@ -2,6 +2,7 @@
 
 /** @import { Draft, Fault } from "./draft.js" */
 
+import { t } from "../words/words.js";
 import { effect } from "../vendor/signals-core.js";
 import { post } from "../page/api.js";
 import { $ } from "../page/dom.js";
@@ -37,15 +38,14 @@ async function check(draft) {
 /** @param {Draft<any>} draft @param {(id: string) => void} show */
 function list(draft, show) {
   const faults = draft.faults.value;
-  if (!faults) return h("li", { key: "wait", class: "soft" }, "Looking it over …");
-  if (!faults.length) return h("li", { key: "well", class: "gain" }, "All is well: it can be played on.");
+  if (!faults) return h("li", { key: "wait", class: "soft" }, t`Looking it over …`);
+  if (!faults.length) return h("li", { key: "well", class: "gain" }, t`All is well: it can be played on.`);
   return faults.map(({ text, said, at, bars }) =>
     h(
       "li",
       { key: text, class: bars ? "loss" : "soft" },
-      bars ? "" : "Hint: ",
-      said || text,
-      at.length > 0 && h("button", { type: "button", class: "plain", onclick: () => show(at[0]) }, "Show"),
+      bars ? said || text : t`Hint: ${said || text}`,
+      at.length > 0 && h("button", { type: "button", class: "plain", onclick: () => show(at[0]) }, t`Show`),
     ),
   );
 }

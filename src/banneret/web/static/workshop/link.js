@@ -1,5 +1,7 @@
 // A link with the whole map in its fragment, which no server sees. What comes with one is text, and its size is bounded.
 
+import { t } from "../words/words.js";
+
 /** The longest text of a map, as files have it. */
 const LONGEST = 256 * 1024;
 const BEFORE = "#map=";
@@ -13,7 +15,7 @@ async function all(stream, most) {
     const { done, value } = await reader.read();
     if (done) return new Uint8Array(await new Blob(parts).arrayBuffer());
     size += value.length;
-    if (size > most) throw new Error("The map in this link is too large.");
+    if (size > most) throw new Error(t`The map in this link is too large.`);
     parts.push(value);
   }
 }
@@ -34,6 +36,6 @@ export async function textOf(fragment) {
     const text = await all(new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate-raw")), LONGEST);
     return new TextDecoder().decode(text);
   } catch {
-    throw new Error("The map in this link is damaged; ask for the link once more.");
+    throw new Error(t`The map in this link is damaged; ask for the link once more.`);
   }
 }

@@ -4,6 +4,7 @@
 /** @import { Plan, Tile } from "../atlas/tiles.js" */
 /** @typedef {{svg: string, width: number, height: number, span: number}} Board  its lengths in units; what is measured is `span` wide */
 
+import { t } from "../words/words.js";
 import { EDGE, fitting, plan } from "../atlas/tiles.js";
 import { post, sentence } from "../page/api.js";
 import { $, button, choice, dialog, field, h, s } from "../page/dom.js";
@@ -51,17 +52,17 @@ function chosen({ width, height, span }) {
 function tell(board) {
   $("print-of").hidden = choice("print-size").value === "fits";
   button("print-now").disabled = true;
-  $("print-told").textContent = "Measuring …";
+  $("print-told").textContent = t`Measuring …`;
   if (!board) return;
   const { paper, wide, width, height, tiles } = chosen(board);
   button("print-now").disabled = tiles.length > MOST_SHEETS;
-  const sheets = tiles.length === 1 ? `One sheet of ${paper}` : `${tiles.length} sheets of ${paper}`;
-  const size = `${Math.round(width)} × ${Math.round(height)} mm`;
+  const sheets = tiles.length === 1 ? t`One sheet of ${paper}` : t`${tiles.length} sheets of ${paper}`;
+  const size = t`${Math.round(width)} × ${Math.round(height)} mm`;
   const { measured = "" } = $("print-dialog").dataset;
   $("print-told").textContent =
     tiles.length > MOST_SHEETS
-      ? `${sheets} are too many. Choose a smaller size: at most ${MOST_SHEETS} sheets.`
-      : `${sheets}, ${size} together. There is room for ${measured} ${Math.floor(wide)} mm wide.`;
+      ? t`${sheets} are too many. Choose a smaller size: at most ${MOST_SHEETS} sheets.`
+      : t`${sheets}, ${size} together. There is room for ${measured} ${Math.floor(wide)} mm wide.`;
 }
 
 /** Put the board on sheets, print them, and take them away. @param {Board} board @param {string} name */
@@ -109,12 +110,13 @@ function lie(element, left, top, width, height) {
 function gluing(tile, tiles, columns) {
   const i = tiles.indexOf(tile);
   const [left, above] = [i % columns ? tiles[i - 1] : null, tiles[i - columns]];
-  const beside = [left && `right of ${left.name}`, above && `below ${above.name}`].filter(Boolean).join(", ");
-  return `Sheet ${tile.name}${beside ? `: ${beside}. Cut along the marks at its ${edges(left, above)}, then glue.` : ""}`;
+  const { name } = tile;
+  if (left && above)
+    return t`Sheet ${name}: right of ${left.name}, below ${above.name}. Cut along the marks at its left and top, then glue.`;
+  if (left) return t`Sheet ${name}: right of ${left.name}. Cut along the marks at its left, then glue.`;
+  if (above) return t`Sheet ${name}: below ${above.name}. Cut along the marks at its top, then glue.`;
+  return t`Sheet ${name}`;
 }
-
-/** @param {Tile|null} left @param {Tile|undefined} above */
-const edges = (left, above) => [left && "left", above && "top"].filter(Boolean).join(" and ");
 
 /** Marks at the corners of what is printed, and what sheet it is. @param {Tile} tile @param {[number, number]} sheet @param {string} glued @param {string} name */
 function marks({ width, height }, [wide, high], glued, name) {

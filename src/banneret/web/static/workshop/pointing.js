@@ -10,6 +10,8 @@
  * @property {() => Point[]} [line]  what of it is shown
  */
 
+import { t } from "../words/words.js";
+
 /**
  * Let somebody draw on the sheet.
  * @param {SVGSVGElement} svg @param {Camera} camera @param {Draft<any>} draft
@@ -31,7 +33,7 @@ export function strokes(svg, camera, draft, begin, line) {
     if (event.button !== 0) return;
     svg.setPointerCapture(event.pointerId);
     stroke = begin(camera.at(event));
-    if (!stroke) draft.told.value = "Nothing is near enough to be taken there.";
+    if (!stroke) draft.told.value = t`Nothing is near enough to be taken there.`;
   });
   svg.addEventListener("pointermove", (event) => {
     if (camera.move(event) || !stroke) return;

@@ -4,6 +4,8 @@
 /** @typedef {{number: number, change: Change}} Pending  a step that is being written */
 /** @typedef {Pending & {draft: string}} Step */
 
+import { t } from "../words/words.js";
+
 const NAME = "banneret.workshop";
 const VERSION = 1;
 const STORES = ["steps", "pictures"];
@@ -38,7 +40,7 @@ async function writing(write) {
   write((name) => transaction.objectStore(name));
   return new Promise((yes, no) => {
     transaction.oncomplete = () => yes();
-    transaction.onabort = () => no(transaction.error ?? new Error("This browser has no room for it."));
+    transaction.onabort = () => no(transaction.error ?? new Error(t`This browser has no room for it.`));
   });
 }
 

@@ -19,6 +19,7 @@
  * @property {() => string} [plays]  what the form of a new match is told
  */
 
+import { t } from "../words/words.js";
 import { at } from "../server/address.js";
 import { post, sentence } from "../page/api.js";
 import { $, button, dialog, field, from } from "../page/dom.js";
@@ -107,7 +108,7 @@ function share(draft) {
     const page = new URL(at(`/workshop/${draft.game}`), location.href);
     const link = `${page}${await fragmentOf(draft.text)}`;
     await navigator.clipboard.writeText(link);
-    tell(`The link is copied: ${Math.ceil(link.length / 1000)} kB long.`);
+    tell(t`The link is copied: ${Math.ceil(link.length / 1000)} kB long.`);
   });
   give("picture", async () => {
     const { svg } = await post(`/api/workshop/${draft.game}/picture`, { text: draft.text });
@@ -121,7 +122,7 @@ function words(draft) {
   draw($("title"), () => draft.name.value);
   draw($("facts"), () => draft.says.value);
   const trouble = signal("");
-  const noRoom = "This browser has no room to keep it. Download it, or remove others.";
+  const noRoom = t`This browser has no room to keep it. Download it, or remove others.`;
   effect(() => tellTrouble(draft.isKept.value ? trouble.value : noRoom));
   keepWithName(draft, (told) => (trouble.value = told));
   const name = field("draft-name");

@@ -3,6 +3,7 @@
 /** @import { Share } from "../atlas/verdict.js" */
 /** @import { Trials } from "./trials.js" */
 
+import { t } from "../words/words.js";
 import { verdict, width } from "../atlas/verdict.js";
 import { $, button, choice, s } from "../page/dom.js";
 import { draw, h } from "../page/draw.js";
@@ -15,17 +16,17 @@ export function tellFair(trials) {
   draw($("shares"), () => figures(trials));
   choice("trial-bot").addEventListener("change", () => (trials.bot.value = choice("trial-bot").value));
   button("trial-stop").addEventListener("click", () => (trials.wanted.value = !trials.wanted.value));
-  draw($("trial-stop"), () => (trials.wanted.value ? "Stop playing" : "Let bots play"));
+  draw($("trial-stop"), () => (trials.wanted.value ? t`Stop playing` : t`Let bots play`));
 }
 
 /** @param {Trials} trials */
 function said(trials) {
   const { draft, seats, tally, trouble, wanted } = trials;
-  if (draft.faults.value?.some(({ bars }) => bars)) return "Not known: what is wrong must be mended first.";
-  if (seats.lacks()) return `Not known: ${seats.lacks()}`;
+  if (draft.faults.value?.some(({ bars }) => bars)) return t`Not known: what is wrong must be mended first.`;
+  if (seats.lacks()) return t`Not known: ${seats.lacks()}`;
   if (trouble.value) return trouble.value;
   if (!tally.value.matches)
-    return wanted.value ? "Not known yet. Bots begin to play in a moment." : "Not known: no bot has played.";
+    return wanted.value ? t`Not known yet. Bots begin to play in a moment.` : t`Not known: no bot has played.`;
   return saysOf(trials);
 }
 
@@ -38,11 +39,11 @@ function saysOf({ seats: { name, fair }, shares: { value: shares } }) {
   if (known === "unfair") {
     const even = 1 / shares.length;
     const surely = shares.find(({ low }) => low > even);
-    if (surely) return `Not fair: ${nameOf(surely)} wins too often, at least ${percent(surely.low)}.`;
+    if (surely) return t`Not fair: ${nameOf(surely)} wins too often, at least ${percent(surely.low)}.`;
     const poor = shares.find(({ high }) => high < even) ?? best;
-    return `Not fair: ${nameOf(poor)} wins too rarely, at most ${percent(poor.high)}.`;
+    return t`Not fair: ${nameOf(poor)} wins too rarely, at most ${percent(poor.high)}.`;
   }
-  return `Not known yet: ${nameOf(best)} may win ${percent(best.low)} to ${percent(best.high)}.`;
+  return t`Not known yet: ${nameOf(best)} may win ${percent(best.low)} to ${percent(best.high)}.`;
 }
 
 /** @param {Trials} trials */
@@ -56,9 +57,9 @@ function figures(trials) {
     h(
       "p",
       { key: "facts", class: "small soft" },
-      `${matches} matches, ${(rounds / matches).toFixed(0)} ${seats.length} each. A limit ended ${percent(limited / matches)}`,
+      t`${matches} matches, ${(rounds / matches).toFixed(0)} ${seats.length} each. A limit ended ${percent(limited / matches)}`,
       nobody ? `, and nobody won ${percent(nobody / matches)}, which all share. ` : ". ",
-      `Known to ${Math.ceil(width(shares.value) * 100)} points${later(trials)}.`,
+      t`Known to ${Math.ceil(width(shares.value) * 100)} points${later(trials)}.`,
     ),
   ];
 }
@@ -82,6 +83,6 @@ function bar({ share, low, high }, i, name) {
     s("rect", { class: "sure", x: at(low), width: at(high - low), height: 10 }),
     s("rect", { class: "mean", x: at(Math.max(0, share - 0.006)), width: 1.2, height: 10 }),
   );
-  const figure = `${percent(share)} (${percent(low)} to ${percent(high)})`;
+  const figure = t`${percent(share)} (${percent(low)} to ${percent(high)})`;
   return h("li", { key: i }, flag(i), h("span", {}, name), h("span", { class: "figure" }, figure), span);
 }

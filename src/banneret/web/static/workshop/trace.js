@@ -3,6 +3,7 @@
 /** @import { Camera } from "./camera.js" */
 /** @typedef {{href: string, shown: number, size: number, right: number, down: number}} Traced  in percent; the picture as a data: address */
 
+import { t } from "../words/words.js";
 import { sentence } from "../page/api.js";
 import { $, button, field, s } from "../page/dom.js";
 import { dropPicture, keepPicture, pictureOf } from "./shelf.js";
@@ -43,7 +44,7 @@ export async function tracing(draft, camera) {
     try {
       const href = await read(field("trace-file").files?.[0]);
       traced = /** @type {Traced} */ ({ href, ...values() });
-      tell("It lies over the sheet. It stays in this browser.");
+      tell(t`It lies over the sheet. It stays in this browser.`);
       await keep();
     } catch (error) {
       tell(sentence(error));
@@ -62,12 +63,12 @@ const tell = (words) => ($("trace-told").textContent = words);
 
 /** A picture as an address that holds it. Raises an error, one sentence, for what is none. @param {File|undefined} file @returns {Promise<string>} */
 async function read(file) {
-  if (!file || !KINDS.includes(file.type)) throw new Error("Choose a picture: PNG, JPEG or WebP.");
-  if (file.size > LARGEST) throw new Error(`This picture is larger than ${MEGABYTES} MB. Make it smaller first.`);
+  if (!file || !KINDS.includes(file.type)) throw new Error(t`Choose a picture: PNG, JPEG or WebP.`);
+  if (file.size > LARGEST) throw new Error(t`This picture is larger than ${MEGABYTES} MB. Make it smaller first.`);
   return new Promise((yes, no) => {
     const reader = new FileReader();
     reader.onload = () => yes(String(reader.result));
-    reader.onerror = () => no(new Error("This picture cannot be read. Choose another."));
+    reader.onerror = () => no(new Error(t`This picture cannot be read. Choose another.`));
     reader.readAsDataURL(file);
   });
 }

@@ -4,6 +4,7 @@
 /** @import { Draft } from "./draft.js" */
 /** @import { Kept, Listed } from "./keeping.js" */
 
+import { t } from "../words/words.js";
 import { get, put, remove, sentence } from "../page/api.js";
 import { setting } from "../page/memory.js";
 import { effect } from "../vendor/signals-core.js";
@@ -88,7 +89,7 @@ export async function newest(id) {
 
 /** Keep a draft under a name of its own. @param {Kept} draft */
 function setAside({ file, ...draft }) {
-  const name = `${draft.name} (this browser)`;
+  const name = t`${draft.name} (this browser)`;
   keep({ ...draft, id: newId(), name }, JSON.stringify(file.name === undefined ? file : { ...file, name }));
 }
 
