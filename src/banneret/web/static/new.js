@@ -46,8 +46,8 @@ const WHO = [
 const AGAINST = [
   ["bot", "A bot"],
   ...(inTab ? [] : [/** @type {[string, string]} */ (["friend", "A friend by link"])]),
-  ["screen", "Same screen"],
-  ...(inTab ? [] : [/** @type {[string, string]} */ (["lobby", "The lobby"])]),
+  ["screen", t`Same screen`],
+  ...(inTab ? [] : [/** @type {[string, string]} */ (["lobby", t`The lobby`])]),
 ];
 const CHOICES = WHO.flatMap(([, choices]) => choices);
 
