@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import atexit
 import os
+import warnings
 from collections.abc import Iterator, Sequence
 from itertools import chain, pairwise
 from multiprocessing.connection import Connection, Pipe, wait
@@ -71,7 +72,9 @@ def _forked(session: pytest.Session, tests: Iterator[pytest.Item]) -> tuple[Conn
     """Start a process that runs tests: where it tells of them, and its number."""
     session.config._tmp_path_factory.getbasetemp()  # type: ignore[attr-defined]  # all of them use one
     told, tell = Pipe(duplex=False)
-    process = os.fork()
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # threads of libraries wait: none has had work yet
+        process = os.fork()
     if process:
         tell.close()
         return told, process
