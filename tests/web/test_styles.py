@@ -1,4 +1,4 @@
-"""Unused styles: each class and id of the style sheets is used in a template, a script or a drawing."""
+"""Styles: each class and id of the style sheets is used in a page or a drawing, and each value has its name."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 import banneret
 from banneret.engine.game import games
 from banneret.games.battle_magic.generator.names import TERRAINS
-from banneret.picture.palette import HUES
+from banneret.picture.palette import HUES, colours
 
 STATIC = files("banneret.web") / "static"
 SOURCE = Path(banneret.__file__).parent
@@ -47,3 +47,11 @@ def test_a_style_that_nothing_wears_is_found() -> None:
     found = selectors(".seat > .who:hover, #log { color: red } @media (width > 3rem) { .never-worn { top: 1.5rem } }")
     assert found == {"seat", "who", "log", "never-worn"}
     assert found - wearers() == {"never-worn"}
+
+
+def test_every_value_that_a_sheet_takes_is_given_somewhere() -> None:
+    given = {f"--{name}" for name in colours()["light"]}
+    for kind in ("css", "js", "html", "py"):
+        name = r"--[\w-]+" if kind == "js" else r"--[\w-]+(?=:)"
+        given.update(*(re.findall(name, path.read_text(encoding="utf-8")) for path in SOURCE.glob(f"*/**/*.{kind}")))
+    assert set(re.findall(r"var\((--[\w-]+)\)", sheets())) - given == set()
