@@ -58,8 +58,9 @@ test: check bundle browser postgres ## Run every check and test but the long one
 	@$(bin)/python -m pytest -p no:xdist --forks $(WORKERS) -r s -m "not long and not browser" $(ARGS)
 	@$(bin)/python -m pytest -n $(WORKERS) --dist worksteal -r s -m "not long and not pictures and browser" -o testpaths=tests/web $(ARGS) || test $$? = 5
 
-test-long: .venv/long.stamp postgres ## Run the long tests: matches by the thousand
-	@$(bin)/python -m pytest -n $(WORKERS) --dist worksteal -m "long or hypothesis" --hypothesis-profile long $(ARGS)
+test-long: .venv/long.stamp node_modules/.stamp bundle browser postgres ## Run the long tests: matches by the thousand
+	@$(bin)/python -m pytest -n $(WORKERS) --dist worksteal -r s -m "(long or hypothesis) and not browser" --hypothesis-profile long $(ARGS)
+	@$(bin)/python -m pytest -n $(WORKERS) --dist worksteal -r s -m "long and not pictures and browser" -o testpaths=tests/web $(ARGS) || test $$? = 5
 
 test-lowest: .venv/lowest.stamp ## Run what a dependency can break with the lowest versions that pyproject.toml allows
 	@.venv/lowest/bin/python -m pytest -n $(WORKERS) -W default -m "not long and not browser" $(touched) $(ARGS)

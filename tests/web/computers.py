@@ -2,20 +2,33 @@
 
 The browser's cache of files stays; what a page stores is removed between tests, but that its list of answers is open:
 most tests read it, and it is the most that a page has to find room for.
+
+Most tests do not look at the pixels of a page. There the page is laid out and can be touched, but nothing of it is
+painted, which takes more than a quarter of the time of a page.
 """
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from itertools import chain
+from typing import Any, TypeAlias
 
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Page
 
 from tests.web.serving import PATIENCE
 
+Kind: TypeAlias = tuple[bool, bool]
+"""Whether a computer is a telephone, and whether its pages are painted."""
 _DESK: dict[str, Any] = {"viewport": {"width": 1400, "height": 900}}
 _TELEPHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+_UNPAINTED = """{
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("html { opacity: 0 !important; }");
+    document.adoptedStyleSheets.push(sheet);
+}"""
+"""Where nothing would be seen, a browser paints nothing."""
 
 
 class Computer:
@@ -58,28 +71,35 @@ class Computers:
     def __init__(self, browser: Browser, url: str) -> None:
         self._browser = browser
         self._url = url
-        self._free: dict[bool, list[Computer]] = {False: [], True: []}
-        self._taken: list[tuple[bool, Computer]] = []
+        self._free: dict[Kind, list[Computer]] = defaultdict(list)
+        self._taken: list[tuple[Kind, Computer]] = []
         self._faults: list[str] = []
 
-    def page(self, *, telephone: bool = False) -> Page:
+    def page(self, *, telephone: bool = False, painted: bool = False) -> Page:
         """A page at a computer that nobody else uses in this test, and that remembers nothing."""
-        free = self._free[telephone]
-        computer = free.pop() if free else self._new(telephone)
-        self._taken.append((telephone, computer))
+        kind = telephone, painted
+        computer = self._take(kind)
+        self._taken.append((kind, computer))
         return computer.page()
 
     @contextmanager
-    def lasting(self) -> Iterator[Page]:
+    def lasting(self, *, telephone: bool = False) -> Iterator[Page]:
         """A page at a computer that serves several tests."""
-        computer = self._free[False].pop() if self._free[False] else self._new(False)
+        kind = telephone, False
+        computer = self._take(kind)
         yield computer.page()
         computer.leave()
-        self._free[False].append(computer)
+        self._free[kind].append(computer)
 
-    def _new(self, telephone: bool) -> Computer:
+    def _take(self, kind: Kind) -> Computer:
+        return self._free[kind].pop() if self._free[kind] else self._new(kind)
+
+    def _new(self, kind: Kind) -> Computer:
+        telephone, painted = kind
         size = _TELEPHONE if telephone else _DESK
         context = self._browser.new_context(base_url=self._url, reduced_motion="reduce", **size)
+        if not painted:
+            context.add_init_script(_UNPAINTED)
         context.set_default_timeout(PATIENCE * 1000)
         context.on("weberror", lambda error: self._faults.append(str(error.error)))
         context.on("console", lambda said: self._faults.append(said.text) if "Content Security" in said.text else None)
@@ -87,10 +107,10 @@ class Computers:
 
     def tidy_up(self) -> list[str]:
         """Make all computers free again; give what went wrong in the scripts of their pages."""
-        for telephone, computer in self._taken:
+        for kind, computer in self._taken:
             computer.leave()
             if computer.keeps_time:
-                self._free[telephone].append(computer)
+                self._free[kind].append(computer)
             else:
                 computer.close()
         self._taken.clear()
@@ -99,5 +119,5 @@ class Computers:
 
     def close(self) -> None:
         """Close all computers."""
-        for computer in (*self._free[False], *self._free[True]):
+        for computer in chain(*self._free.values()):
             computer.close()

@@ -81,9 +81,15 @@ def computers(all_computers: Computers) -> Iterator[Computers]:
 
 
 @pytest.fixture
-def page(computers: Computers) -> Page:
+def page(computers: Computers, is_painted: bool) -> Page:
     """A page at a computer of its own."""
-    return computers.page()
+    return computers.page(painted=is_painted)
+
+
+@pytest.fixture
+def is_painted(request: pytest.FixtureRequest) -> bool:
+    """Whether the pixels of pages are there."""
+    return request.node.get_closest_marker("painted") is not None
 
 
 @pytest.fixture(scope="module")
@@ -95,6 +101,6 @@ def lasting(all_computers: Computers) -> Iterator[Page]:
 
 
 @pytest.fixture
-def telephone(computers: Computers) -> Page:
+def telephone(computers: Computers, is_painted: bool) -> Page:
     """A page at a telephone of its own."""
-    return computers.page(telephone=True)
+    return computers.page(telephone=True, painted=is_painted)

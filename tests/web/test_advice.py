@@ -33,7 +33,7 @@ def test_the_best_options_are_told_with_their_chances(page: Page, server: Server
     assert [words for words in told if words in offered]  # perhaps after a line that says that all are equally good
 
 
-@pytest.mark.parametrize("other", [0.5, 0.61])
+@pytest.mark.parametrize("other", quickly([0.5, 0.61], 0.61))
 def test_the_best_option_is_marked_unless_all_come_to_the_same(page: Page, server: Server, other: float) -> None:
     sit(page, server, {"bot": "medium"})
     best = [{"key": "unit:men-at-arms-altdorf", "chance": other}, {"key": "pass", "chance": 0.5}]
@@ -99,6 +99,7 @@ def test_there_is_no_advice_against_people(page: Page, server: Server) -> None:
     expect(page.locator("#advise")).to_be_hidden()
 
 
+@pytest.mark.long
 def test_people_who_share_a_screen_have_it(page: Page) -> None:
     page.goto("/new/battle-masters")
     page.select_option("[name=who-1]", "screen")

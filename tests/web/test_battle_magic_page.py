@@ -32,7 +32,7 @@ def sit(page: Page, server: Server, position: object) -> None:
 _LIST = "document.querySelectorAll('#lying .card-row .card-list')"
 
 
-@pytest.mark.parametrize("pixels", quickly((WIDE, UPRIGHT, SIDEWAYS), UPRIGHT, SIDEWAYS))
+@pytest.mark.parametrize("pixels", quickly((WIDE, UPRIGHT, SIDEWAYS), UPRIGHT))
 def test_all_cards_of_a_battle_are_in_sight(page: Page, server: Server, pixels: tuple[int, int]) -> None:
     page.set_viewport_size({"width": pixels[0], "height": pixels[1]})
     sit(page, server, TIES)
@@ -55,7 +55,7 @@ def test_the_same_question_asked_again_is_read_from_its_beginning(page: Page, se
     expect(page.locator("#asked")).to_be_in_viewport(ratio=1)
 
 
-@pytest.mark.parametrize("pixels", quickly((UPRIGHT, (320, 640), SIDEWAYS), (320, 640), SIDEWAYS))
+@pytest.mark.parametrize("pixels", quickly((UPRIGHT, (320, 640), SIDEWAYS), (320, 640)))
 def test_what_the_second_touch_does_stands_beside_the_thing_and_on_a_button(
     telephone: Page, server: Server, pixels: tuple[int, int]
 ) -> None:
@@ -106,6 +106,7 @@ RECRUITING = {
 }
 
 
+@pytest.mark.long
 def test_the_coach_never_covers_the_hand(page: Page, server: Server) -> None:
     page.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
     sit(page, server, RECRUITING)
@@ -117,6 +118,7 @@ def test_the_coach_never_covers_the_hand(page: Page, server: Server) -> None:
     assert note["y"] + note["height"] <= hand["y"]
 
 
+@pytest.mark.long
 def test_answers_take_the_free_room_of_the_panel(page: Page, server: Server) -> None:
     page.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
     sit(page, server, RECRUITING)
@@ -126,6 +128,7 @@ def test_answers_take_the_free_room_of_the_panel(page: Page, server: Server) -> 
     assert page.locator("#things").evaluate("one => one.scrollHeight <= one.clientHeight")
 
 
+@pytest.mark.long
 def test_only_who_goes_about_the_board_by_keys_sees_a_ring_around_it(page: Page, server: Server) -> None:
     sit(page, server, RECRUITING)
     page.wait_for_selector(ASKED)
@@ -143,6 +146,7 @@ def test_only_who_goes_about_the_board_by_keys_sees_a_ring_around_it(page: Page,
     assert stage.evaluate(ring) == "2px"
 
 
+@pytest.mark.long
 def test_the_names_of_places_are_written_over_what_can_be_touched(page: Page, server: Server) -> None:
     sit(page, server, RECRUITING)
     expect(page.locator(".place-name").first).to_be_attached()

@@ -197,11 +197,12 @@ def test_a_realm_is_laid_and_turned_and_then_seen_by_all(lords: list[Lord], serv
     for lord in lords:
         expect(lord.page.locator('.view:not(.away) .cell[data-key="realm:the-oxlands"]')).to_have_count(1)
         expect(lord.page.locator("#log")).to_contain_text("The Zul Orcs lay the Oxlands")
-        assert lord.page.locator(".view:not(.away)").get_attribute("data-board") != before
+        expect(lord.page.locator(".view:not(.away)")).not_to_have_attribute("data-board", before or "")
         expect(lord.page.locator(".view")).to_have_count(1)
     assert "Three Princes" not in "".join(ben.sent)
 
 
+@pytest.mark.long
 def test_who_is_asked_for_show_alone_reads_that_it_answers_itself(two: list[Lord], server: Server) -> None:
     land = {**LAND, "zul-warrens": "1,-1", "dunwarr-holds": "-1,1"}
     pieces = {"orcs": ["the-oxlands"], "elves": ["mistglade"]}
@@ -214,7 +215,7 @@ def test_who_is_asked_for_show_alone_reads_that_it_answers_itself(two: list[Lord
     expect(ann.page.locator("#chosen")).to_be_hidden()
 
 
-@pytest.mark.parametrize(("stars", "count"), [(1, 5), (3, 8)])
+@pytest.mark.parametrize(("stars", "count"), [pytest.param(1, 5, marks=pytest.mark.long), (3, 8)])
 def test_several_spells_and_cards_say_what_they_do(ann: Lord, server: Server, stars: int, count: int) -> None:
     hands = {"orcs": ["starlight", "bandit-raid"]}
     sit([ann], server, {**ROUND, "phase": "council", "hands": hands, "stars": {"orcs": stars}})
@@ -224,6 +225,7 @@ def test_several_spells_and_cards_say_what_they_do(ann: Lord, server: Server, st
         expect(thing.locator(".says")).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_window_says_why_one_is_asked_and_one_touch_passes_all_that_follow(lords: list[Lord], server: Server) -> None:
     hands = {"orcs": ["levy"], "elves": ["bandit-raid"], "dwarves": ["tax-gatherers"]}
     sit(lords, server, {**ROUND, "phase": "council", "used": dict.fromkeys(FOLKS, 1), "hands": hands})
@@ -236,6 +238,7 @@ def test_a_window_says_why_one_is_asked_and_one_touch_passes_all_that_follow(lor
     expect(first.page.locator("#question.mine")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_a_land_that_grows_is_drawn_on_and_who_looked_near_goes_on(two: list[Lord], server: Server) -> None:
     tokens = sit(two, server, BUILDING)
     ann, ben = two
@@ -319,6 +322,7 @@ def test_partners_of_a_caravan_trade_from_both_sides(lords: list[Lord], server: 
         assert elves.split()[2] == "3"
 
 
+@pytest.mark.long
 def test_the_sheet_of_an_exchange_names_the_partner(lords: list[Lord], server: Server) -> None:
     stock = {"orcs": [5, 0, 2], "elves": [0, 4, 0], "dwarves": [0, 0, 1]}
     caravans = [["orcs", "elves"], ["orcs", "dwarves"]]
@@ -342,6 +346,7 @@ def test_the_sheet_of_an_exchange_names_the_partner(lords: list[Lord], server: S
     expect(cid.page.locator("#prompt")).to_have_text("You get 2 grain for 1 iron: do you agree?")
 
 
+@pytest.mark.long
 def test_a_first_match_is_offered_a_ready_made_land(page: Page, server: Server) -> None:
     page.goto("/new/battlemist")
     expect(page.locator("[name=land]:checked")).to_have_value("dealt")

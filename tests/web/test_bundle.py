@@ -92,6 +92,7 @@ def test_without_a_bundle_pages_load_the_modules_as_they_are(beside: Path) -> No
     assert assets.bundled(assets.sources()) == {}
 
 
+@pytest.mark.long
 @pytest.mark.browser
 def test_a_match_is_played_with_loose_modules(
     browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

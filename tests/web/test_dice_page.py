@@ -31,8 +31,9 @@ def test_the_commitment_stands_before_the_match_and_the_seed_after_it(page: Page
     page.locator(ASKED).first.click()
     page.click("#menu")
     page.click("#dice summary")
+    expect(page.locator("#seed")).to_have_text("shown when the match is over")
+    expect(page.locator("#dice code").nth(1)).not_to_be_empty()
     promised = page.locator("#dice code").nth(1).inner_text()
-    assert page.locator("#seed").inner_text() == "shown when the match is over"
     page.keyboard.press("Escape")
     concede(page)
     expect(page.locator(OVER)).to_be_visible()

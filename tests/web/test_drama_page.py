@@ -76,6 +76,7 @@ def test_a_touch_shows_the_end_and_answers_nothing(page: Page, server: Server) -
     expect(page.locator("#prompt")).to_contain_text("Which unit acts?")
 
 
+@pytest.mark.long
 def test_whoever_gives_up_while_dice_roll_gives_up_at_the_newest_position(page: Page, server: Server) -> None:
     attack(page, server)
     expect(page.locator(".throw")).to_have_count(1)

@@ -126,6 +126,7 @@ def take(page: Page, tool: str, brush: str = "") -> None:
         page.locator("#tool-choice button", has_text=brush).first.click()
 
 
+@pytest.mark.long
 @pytest.mark.browser
 def test_an_adventure_is_drawn_told_whether_it_is_fair_and_played_on(page: Page) -> None:
     begin(page, "battlelore", "empty")
@@ -167,6 +168,7 @@ def test_an_adventure_is_drawn_told_whether_it_is_fair_and_played_on(page: Page)
     expect(page.locator("#stage .piece-layer .piece")).to_have_count(5)
 
 
+@pytest.mark.long
 @pytest.mark.browser
 def test_a_battle_is_drawn_told_whether_it_is_fair_and_played_on(page: Page) -> None:
     begin(page, "battle-masters", "shipped", "borderlands")
@@ -253,6 +255,7 @@ def test_a_battle_of_titan_is_put_together_told_whether_it_is_fair_and_played_on
     expect(page.locator("#stage .board path.cell.wood")).to_have_count(2)
 
 
+@pytest.mark.long
 @pytest.mark.browser
 def test_a_battle_of_titan_is_drawn_by_keys_and_in_a_table(page: Page) -> None:
     begin(page, "titan", "shipped", "desert")
@@ -345,6 +348,7 @@ def test_a_field_is_drawn_by_keys_and_in_a_table(page: Page) -> None:
     expect(page.locator("#told")).to_have_text("Standard owns it: there is no landmark here.")
 
 
+@pytest.mark.long
 @pytest.mark.browser
 def test_a_downloaded_field_and_a_link_begin_others(page: Page, tmp_path: Path) -> None:
     begin(page, "battlelore", "shipped", "crossing-the-somme")

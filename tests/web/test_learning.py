@@ -34,6 +34,7 @@ def test_the_guide_of_a_game_is_there_for_programs(client: httpx.Client) -> None
     assert client.get("/api/games/chess/guide").status_code == 404
 
 
+@pytest.mark.long
 @pytest.mark.browser
 def test_the_first_page_leads_newcomers_to_a_lesson(page: Page) -> None:
     page.goto("/")
@@ -53,6 +54,7 @@ def test_the_first_page_goes_on_with_the_course_that_is_begun(page: Page) -> Non
     expect(page).to_have_url(re.compile("/learn/battle-magic$"))
 
 
+@pytest.mark.long
 @pytest.mark.browser
 def test_the_first_page_offers_another_course_to_whoever_has_done_one(page: Page) -> None:
     page.goto("/")
@@ -69,6 +71,7 @@ def test_the_first_page_offers_another_course_to_whoever_has_done_one(page: Page
     expect(page).to_have_url(re.compile("/learn/battlelore$"))
 
 
+@pytest.mark.long
 @pytest.mark.browser
 def test_the_last_lesson_leads_to_its_match_while_that_goes_on(page: Page) -> None:
     page.goto("/learn/titan/6-a-small-match")
@@ -137,6 +140,7 @@ def test_the_coach_says_each_thing_once_and_goes_when_told_to(page: Page, server
     expect(page.locator("#coach")).to_be_hidden()
 
 
+@pytest.mark.long
 @pytest.mark.browser
 def test_in_a_later_match_the_coach_says_what_the_first_had_no_occasion_for(page: Page, server: Server) -> None:
     def sit() -> None:
@@ -227,6 +231,7 @@ def test_the_coach_says_one_thing_at_a_time(page: Page) -> None:
     assert "event rout" not in seen, "it comes with the next event of its kind"
 
 
+@pytest.mark.long
 @pytest.mark.browser
 @pytest.mark.usefixtures("server")
 def test_what_was_read_of_an_event_goes_with_the_next_own_answer(page: Page) -> None:
@@ -245,6 +250,7 @@ def test_what_the_coach_says_of_an_event_goes_with_the_next_question(page: Page,
     expect(told).not_to_contain_text(words)
 
 
+@pytest.mark.long
 @pytest.mark.browser
 def test_sheets_about_a_battle_come_first_while_one_is_fought(page: Page, server: Server) -> None:
     for options, first in (({}, "sheet-muster"), ({"scenario": "battle"}, "sheet-fighting")):
@@ -285,6 +291,7 @@ def test_a_touch_of_a_place_before_its_piece_says_what_to_touch_first(page: Page
     expect(page.locator("#hint")).to_be_hidden()
 
 
+@pytest.mark.long
 @pytest.mark.browser
 def test_a_touch_of_a_place_where_nobody_should_go_says_why(page: Page) -> None:
     page.goto("/learn/battlelore/3-archers")
@@ -310,6 +317,7 @@ def test_a_learner_may_take_an_answer_back(page: Page) -> None:
     expect(page.locator("#says")).to_contain_text("A town costs 5 wood")
 
 
+@pytest.mark.long
 @pytest.mark.browser
 def test_on_a_low_screen_what_was_wrong_comes_into_sight(page: Page) -> None:
     page.set_viewport_size({"width": 844, "height": 390})

@@ -25,7 +25,7 @@ def size(page: Page, pixels: tuple[int, int]) -> None:
     page.set_viewport_size({"width": pixels[0], "height": pixels[1]})
 
 
-@pytest.mark.parametrize("which", ["menu", "help"])
+@pytest.mark.parametrize("which", quickly(["menu", "help"], "menu"))
 def test_a_dialog_begins_at_its_first_line(page: Page, server: Server, which: str) -> None:
     size(page, SIDEWAYS)
     sit(page, server)
@@ -62,7 +62,7 @@ def beyond_its_place(figure: Locator) -> bool:
     return any(x < a + sign / 2 and right > a - sign and y < b + sign and low > b - sign for a, b, sign in others)
 
 
-@pytest.mark.parametrize("pixels", quickly((WIDE, UPRIGHT, SIDEWAYS), UPRIGHT, SIDEWAYS))
+@pytest.mark.parametrize("pixels", quickly((WIDE, UPRIGHT, SIDEWAYS), UPRIGHT))
 def test_every_target_shows_its_chance_in_its_own_place(page: Page, server: Server, pixels: tuple[int, int]) -> None:
     size(page, pixels)
     for figure in chances(page, server).all():
@@ -135,7 +135,7 @@ def test_where_one_chance_would_cover_a_neighbour_each_is_written_when_it_is_poi
     expect(page.locator('#stage .chances [data-key="unit:orcs-zogrod"]')).to_have_css("opacity", "1")
 
 
-@pytest.mark.parametrize("pixels", [UPRIGHT, SIDEWAYS])
+@pytest.mark.parametrize("pixels", quickly([UPRIGHT, SIDEWAYS], UPRIGHT))
 def test_on_a_telephone_the_coach_is_wholly_in_sight(page: Page, server: Server, pixels: tuple[int, int]) -> None:
     size(page, pixels)
     chances(page, server)
@@ -171,6 +171,7 @@ WHOLE = """
 """
 
 
+@pytest.mark.long
 def test_on_a_telephone_what_happened_is_read_from_its_beginning(telephone: Page, server: Server) -> None:
     told = until_the_coach_tells(telephone, server)
     telephone.locator(".tab-ask").evaluate("question => question.style.minHeight = '100%'")
@@ -180,6 +181,7 @@ def test_on_a_telephone_what_happened_is_read_from_its_beginning(telephone: Page
     in_time(telephone, BEGINS)
 
 
+@pytest.mark.long
 def test_on_a_telephone_the_first_advice_is_wholly_in_sight(telephone: Page, server: Server) -> None:
     links = server.open("battlelore", ({"name": "Ann"}, {"bot": "beginner"}), adventure="agincourt-1415")
     telephone.goto(f"/m/{links['seats'][0]}")
@@ -208,7 +210,7 @@ def test_on_a_telephone_the_question_and_its_answers_come_before_chances_and_the
     assert chance_["y"] + chance_["height"] <= answer["y"]
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", quickly(games(), "battlemist"))
 def test_on_a_telephone_a_first_lesson_shows_what_to_touch(telephone: Page, game: str) -> None:
     name, lesson = next(iter(course(find_game(game)).items()))
     telephone.goto(f"/learn/{game}/{name}")
@@ -230,7 +232,7 @@ def test_buttons_of_one_row_are_equally_high(telephone: Page) -> None:
     assert end["height"] == pytest.approx(advice["height"], abs=0.5)
 
 
-@pytest.mark.parametrize("pixels", [UPRIGHT, SIDEWAYS])
+@pytest.mark.parametrize("pixels", quickly([UPRIGHT, SIDEWAYS], UPRIGHT))
 def test_the_names_of_six_sides_can_be_told_apart(page: Page, server: Server, pixels: tuple[int, int]) -> None:
     size(page, pixels)
     seats = [{"name": name} for name in ("Ann", "Benjamin", "Cid", "Dora", "Emmanuel", "Frederick")]
@@ -243,7 +245,7 @@ def test_the_names_of_six_sides_can_be_told_apart(page: Page, server: Server, pi
         assert name.evaluate("one => one.clientWidth / parseFloat(getComputedStyle(one).fontSize)") >= 4.5
 
 
-@pytest.mark.parametrize("pixels", [SIDEWAYS, (720, 450)])
+@pytest.mark.parametrize("pixels", quickly([SIDEWAYS, (720, 450)], SIDEWAYS))
 def test_of_a_few_sides_one_sees_which_is_ones_own(page: Page, server: Server, pixels: tuple[int, int]) -> None:
     size(page, pixels)
     page.goto(f"/m/{server.open('battlelore', ({}, {'bot': 'random'}))['seats'][0]}")
@@ -282,6 +284,7 @@ def general(telephone: Page, server: Server) -> Page:
     return telephone
 
 
+@pytest.mark.long
 def test_the_newest_line_stays_in_sight_while_the_column_is_divided_anew(page: Page, server: Server) -> None:
     page.set_viewport_size({"width": 1440, "height": 900})
     page.goto(f"/m/{server.open('titan', ({'name': 'Ann'}, {'bot': 'beginner'}))['seats'][0]}")
@@ -299,7 +302,7 @@ def test_the_newest_line_stays_in_sight_while_the_column_is_divided_anew(page: P
     assert hidden > 40, "more has happened than the log has room for"
 
 
-@pytest.mark.parametrize("pixels", [UPRIGHT, SIDEWAYS])
+@pytest.mark.parametrize("pixels", quickly([UPRIGHT, SIDEWAYS], UPRIGHT))
 def test_on_a_telephone_all_cards_of_a_hand_are_in_sight_below_the_question(
     general: Page, pixels: tuple[int, int]
 ) -> None:
@@ -349,7 +352,7 @@ def test_a_hand_of_which_nothing_is_asked_shows_its_upper_edge(general: Page) ->
 TABLET = (820, 1180)
 
 
-@pytest.mark.parametrize("game", quickly(games(), "battlelore", "titan"))
+@pytest.mark.parametrize("game", quickly(games(), "battlelore"))
 def test_on_a_tablet_the_question_stands_beside_what_happened(page: Page, server: Server, game: str) -> None:
     size(page, TABLET)
     page.goto(f"/m/{server.open(game, ({'name': 'Ann'}, {'bot': 'beginner'}))['seats'][0]}")
@@ -364,7 +367,7 @@ def test_on_a_tablet_the_question_stands_beside_what_happened(page: Page, server
     assert log["height"] >= 5 * 20
 
 
-@pytest.mark.parametrize("where", ["#things", "#hand"])
+@pytest.mark.parametrize("where", quickly(["#things", "#hand"], "#hand"))
 def test_a_finger_reads_a_card_whose_words_are_cut_before_it_plays_it(general: Page, where: str) -> None:
     card = general.locator(f'{where} [data-key*="blue-banners"]')
     general.wait_for_timeout(350)  # a touch of a new question in haste does not count

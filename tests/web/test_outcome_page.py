@@ -14,13 +14,13 @@ from tests.web.browsing import ASKED, concede, few
 from tests.web.serving import Server
 
 pytestmark = pytest.mark.browser
+BEA = {"name": "Bea"}
 
 
 def over(page: Page, server: Server) -> str:
     """The address of a match whose first seat has given up."""
-    links = server.open("battle-masters", ({"name": "Ann"}, {"name": "Bea"}), battle="borderlands")
-    page.goto(f"/m/{links['seats'][0]}")
-    page.wait_for_selector(f"{ASKED}, #question:not(.mine)")
+    page.goto(f"/m/{few(server, BEA)['seats'][0]}")
+    page.wait_for_selector(ASKED)
     expect(page.locator("#outcome")).to_be_hidden()
     concede(page)
     return page.url
@@ -28,7 +28,7 @@ def over(page: Page, server: Server) -> str:
 
 def ended(server: Server) -> str:
     """The address of such a match, in which nobody has opened a page."""
-    return server.concede(server.open("battle-masters", ({"name": "Ann"}, {"name": "Bea"}), battle="borderlands"))
+    return server.concede(few(server, BEA))
 
 
 def test_the_end_tells_what_decided_it(page: Page, server: Server) -> None:
@@ -40,11 +40,12 @@ def test_the_end_tells_what_decided_it(page: Page, server: Server) -> None:
     expect(page.locator("#outcome-told")).to_contain_text("Ahead: ")
     picture = page.locator("#outcome-told svg.chart")
     expect(picture).to_be_visible()
-    assert "Ann" in (picture.get_attribute("aria-label") or "")
+    expect(picture).to_have_attribute("aria-label", re.compile("Ann"))
     expect(page.locator("#outcome-share")).to_be_empty()
     expect(page.locator("#analyse")).to_be_hidden()
 
 
+@pytest.mark.long
 def test_what_was_asked_for_is_there_when_one_comes_back(page: Page, server: Server) -> None:
     match = over(page, server)
     page.click(".analyse")
@@ -79,6 +80,7 @@ def test_the_end_tells_luck_as_a_figure_and_lets_one_play_on_from_a_mistake_of_o
     expect(page.locator("#result")).to_be_hidden()
 
 
+@pytest.mark.long
 def test_the_end_is_told_at_once_also_on_a_slow_line(page: Page, server: Server) -> None:
     held: list[Route] = []
     page.route(re.compile(r"/end[\w-]*\.js$"), lambda route: held.append(route))
@@ -92,8 +94,7 @@ def test_the_end_is_told_at_once_also_on_a_slow_line(page: Page, server: Server)
 
 
 def test_on_a_telephone_the_end_and_then_the_picture_come_into_sight(telephone: Page, server: Server) -> None:
-    links = server.open("battle-masters", ({"name": "Ann"}, {"name": "Bea"}), battle="borderlands")
-    telephone.goto(f"/m/{links['seats'][0]}")
+    telephone.goto(f"/m/{few(server, BEA)['seats'][0]}")
     telephone.wait_for_selector("#seats li")
     telephone.tap("#tabs [data-tab=aid]")
     expect(telephone.locator(".tab-ask")).to_be_hidden()
@@ -144,6 +145,7 @@ def test_the_banner_of_the_winner_falls_over_the_board_for_whoever_lost_too(page
     expect(banner).to_have_count(0)
 
 
+@pytest.mark.long
 def test_the_banner_hangs_there_when_one_comes_back_and_a_tap_lifts_it(page: Page, server: Server) -> None:
     page.add_init_script(f"localStorage.setItem('banneret.volume', '50'); {HEAR}")
     page.goto(ended(server))
@@ -173,6 +175,7 @@ def test_who_concedes_is_told_so_and_what_was_given_up_is_no_loss(page: Page, se
     expect(page.locator("#prompt")).to_contain_text("Red conceded. Black wins")
 
 
+@pytest.mark.long
 def test_who_concedes_is_named_by_the_side_that_was_played(page: Page, server: Server) -> None:
     links = server.open("battlemist", ({"name": "Ann"}, {"name": "Bea"}), land="dealt", players="2")
     page.goto(f"/m/{links['seats'][0]}")
@@ -228,6 +231,7 @@ def test_once_a_match_is_over_its_replay_is_seen_from_every_side(page: Page, ser
     expect(face_up).to_have_count(4)  # in Standard's
 
 
+@pytest.mark.long
 def test_who_looks_from_another_side_while_a_moment_is_on_its_way_sees_it_from_there(
     page: Page, server: Server
 ) -> None:
@@ -253,11 +257,12 @@ def test_the_button_that_plays_a_replay_shows_a_pause_while_it_plays(page: Page,
 
 def see_again(page: Page, server: Server) -> None:
     """Open the replay of a match of several turns."""
-    links = server.open("battle-masters", ({"name": "Ann"}, {"name": "Bea"}), battle="borderlands")
+    links = few(server, BEA)
     server.pass_on(links, 8)
     page.goto(f"{server.concede(links)}/replay")
 
 
+@pytest.mark.long
 def test_on_a_telephone_each_touch_of_one_place_is_a_step_back(telephone: Page, server: Server) -> None:
     see_again(telephone, server)
     telephone.tap("#last")
@@ -373,6 +378,7 @@ def test_a_won_battle_has_a_star_on_the_road_and_leads_to_the_next(page: Page, s
     expect(page.locator(".stars[data-stop=altdorf]")).to_have_attribute("aria-label", "no star yet")
 
 
+@pytest.mark.long
 def test_another_browser_learns_the_stars_from_my_matches(page: Page, server: Server) -> None:
     links = server.open("battlelore", ({"name": "Ann"}, {"bot": "beginner"}), adventure="agincourt-1415")
     about = httpx.get(f"{server.url}/api/m/{links['seats'][0]}/about").json() | {"over": True, "winners": [0]}

@@ -12,7 +12,7 @@ from tests.web.browsing import ASKED
 from tests.web.serving import Server
 from tests.web.test_question_page import sit
 
-pytestmark = [pytest.mark.browser, pytest.mark.pictures]
+pytestmark = [pytest.mark.browser, pytest.mark.painted, pytest.mark.pictures]
 KEPT = Path(__file__).parents[2] / "docs" / "pictures" / "pages"
 TAKEN = "PICTURES" in os.environ
 WIDE, UPRIGHT = (1280, 800), (390, 844)

@@ -163,6 +163,7 @@ def test_cards_that_stay_in_the_hand_are_not_dealt_again(page: Page, server: Ser
     assert page.evaluate(_STAYED, "#hand .card-place") == left > 0
 
 
+@pytest.mark.long
 def test_seats_of_a_new_match_keep_who_was_chosen_for_them(page: Page) -> None:
     page.goto("/new/titan")
     page.check("[name=scenario][value=game]")

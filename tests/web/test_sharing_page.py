@@ -76,6 +76,7 @@ def test_a_link_holds_the_match_without_links_of_seats_and_with_names_only_if_th
     expect(page.locator("#prompt")).to_contain_text("concedes")
 
 
+@pytest.mark.long
 def test_a_moment_of_a_link_is_played_on(page: Page, server: Server) -> None:
     server.open()
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -87,6 +88,7 @@ def test_a_moment_of_a_link_is_played_on(page: Page, server: Server) -> None:
     expect(page.locator("#where")).to_contain_text("move 61 of")
     page.click("#sharing summary")
     assert "#at=61&match=" in copied(page, "link-moment")
+    is_a_board(saved(page))
     page.click("#fork")
     page.select_option("#others", "beginner")
     page.click("#who-plays button")
@@ -100,23 +102,23 @@ def test_a_bad_link_says_so_in_a_sentence(page: Page, server: Server) -> None:
     expect(page.locator("#trouble")).to_have_text("This link can't be opened: it is damaged, so ask for it once more.")
 
 
-def test_the_board_is_a_picture_at_a_match_a_replay_and_a_puzzle(page: Page, server: Server) -> None:
+def test_the_board_is_a_picture_at_a_match_and_a_puzzle(page: Page, server: Server) -> None:
     links = server.open("battle-masters", ({"name": "Ann"}, {"bot": "random"}), battle="borderlands")
     page.goto(f"/m/{links['seats'][0]}")
     page.wait_for_selector(ASKED)
     page.click("#menu")
     pictures = [saved(page)]
-    page.goto(f"/replay/battle-masters#at=60&match={packed(GOLDEN.read_text(encoding='utf-8'))}")
-    expect(page.locator("#where")).to_contain_text("move 60 of")
-    page.click("#sharing summary")
-    pictures.append(saved(page))
     page.goto(f"/puzzle/titan/{next(iter(puzzles(find_game('titan'))))}")
     page.wait_for_selector("#question:not([hidden])")
     page.click("#sharing summary")
     expect(page.locator("[data-row=link]")).to_be_visible()
     pictures.append(saved(page))
     for png in pictures:
-        across, down = size(png)
-        assert across == 1600
-        assert 400 < down < 1800
-        assert 100_000 < len(png) < LARGEST
+        is_a_board(png)
+
+
+def is_a_board(png: bytes) -> None:
+    across, down = size(png)
+    assert across == 1600
+    assert 400 < down < 1800
+    assert 100_000 < len(png) < LARGEST

@@ -18,10 +18,10 @@ from playwright.sync_api import FloatRect, Page, expect
 
 from banneret.engine.game import games
 from tests.picture.sight import Colours, lab
-from tests.web.browsing import ASKED, quickly
+from tests.web.browsing import ASKED, drawn, few, quickly
 from tests.web.serving import Server
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.painted]
 Box: TypeAlias = tuple[int, int, int, int]
 APART = 20
 """Two colours that are so far apart in Lab are different at a glance."""
@@ -53,10 +53,14 @@ def apart(one: Colours, other: Colours) -> Colours:
     return np.asarray(np.linalg.norm(one - other, axis=-1))
 
 
-def sit(page: Page, server: Server, game: str = "battle-masters", bots: int = 1, **options: str) -> None:
-    page.goto(f"/m/{server.open(game, ({'name': 'Ann'}, *[{'bot': 'beginner'}] * bots), **options)['seats'][0]}")
+def sit(page: Page, server: Server, game: str = "", bots: int = 1, **options: str) -> None:
+    """Sit down in a match; if no game is named, in one with few units."""
+    seats = ({"name": "Ann"}, *[{"bot": "beginner"}] * bots)
+    links = server.open(game, seats, **options) if game else few(server)
+    page.goto(f"/m/{links['seats'][0]}")
     page.wait_for_selector(ASKED)
     expect(page.locator("#told")).to_be_empty()
+    drawn(page)
 
 
 def sides_are_apart(page: Page, colours: Colours) -> None:
@@ -84,18 +88,19 @@ def the_question_has_a_ribbon(page: Page, colours: Colours) -> None:
     assert words.max() - words.min() > 60, "the words of the question are as light as their ground"
 
 
-def by_kinds_of_sight(page: Page) -> Iterator[Colours]:
+def by_kinds_of_sight(page: Page, *kinds: str) -> Iterator[Colours]:
     """Yields every pixel as people with each kind of sight see it."""
     session = page.context.new_cdp_session(page)
-    for sight in KINDS_OF_SIGHT:
+    for sight in kinds:
         session.send("Emulation.setEmulatedVisionDeficiency", {"type": sight})
         yield seen(page)
 
 
-def test_with_each_kind_of_sight(page: Page, server: Server) -> None:
+@pytest.mark.parametrize("sight", quickly(KINDS_OF_SIGHT, "deuteranopia"))
+def test_with_each_kind_of_sight(page: Page, server: Server, sight: str) -> None:
     sit(page, server)
     before = seen(page)
-    for colours in by_kinds_of_sight(page):
+    for colours in by_kinds_of_sight(page, sight):
         assert np.abs(before - colours).max() > APART, "the browser shows other colours now"
         the_question_has_a_ribbon(page, colours)
         sides_are_apart(page, colours)
@@ -123,7 +128,7 @@ def in_grey(page: Page, box: FloatRect) -> Colours:
     return np.asarray(shot, dtype=np.float64)
 
 
-@pytest.mark.parametrize("game", quickly(games(), "battle-masters", "titan"))
+@pytest.mark.parametrize("game", quickly(games(), "titan"))
 def test_the_states_of_a_piece_differ_without_colours(page: Page, server: Server, game: str) -> None:
     if game == "battle-magic":
         seats, position = ({"name": "Ann"}, {"bot": "beginner"}), json.dumps(MAGIC)
@@ -143,12 +148,13 @@ def test_the_states_of_a_piece_differ_without_colours(page: Page, server: Server
     assert changed > shots[0].size / 50, changed
 
 
+@pytest.mark.long
 def test_six_sides_in_the_header_are_apart_or_have_other_shapes(page: Page, server: Server) -> None:
     sit(page, server, "battlemist", 5, land="dealt", players="6")
     shapes = page.evaluate("() => [...document.querySelectorAll('.seat .swatch')].map((one) => one.className)")
     assert len(set(shapes)) == 6
     boxes = page.evaluate(_BOXES, ".seat .swatch")
-    for colours in by_kinds_of_sight(page):
+    for colours in by_kinds_of_sight(page, *KINDS_OF_SIGHT):
         for one, other in combinations([part(colours, box) for box in boxes], 2):
             high, wide = (min(lengths) for lengths in zip(one.shape[:2], other.shape[:2], strict=True))
             assert apart(one[:high, :wide], other[:high, :wide]).max() > APART
@@ -170,6 +176,7 @@ def test_where_the_system_chooses_the_colours(page: Page, server: Server) -> Non
     expect(page.locator("#question .option.lit")).to_have_css("outline-style", "solid")
 
 
+@pytest.mark.long
 def test_at_200_percent(page: Page, server: Server) -> None:
     """That the question is in sight then: tests/web/test_table_page.py."""
     page.set_viewport_size({"width": 720, "height": 450})

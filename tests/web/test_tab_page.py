@@ -21,7 +21,7 @@ from tests.web.serving import PATIENCE
 
 PYODIDE = Path(__file__).parents[2] / "node_modules/pyodide"
 RECORD = Path(__file__).parents[1] / "games/titan/golden/duel.record"
-ANSWERS = 10
+ANSWERS = 3
 _NOW = """() => [document.querySelector('#prompt').innerText,
     ...['#question .option', '#log li'].map((those) => document.querySelectorAll(those).length)].join()"""
 """What is asked, of how many options, after how many lines of the log: apart, as a sum of both may stay the same."""
@@ -157,6 +157,7 @@ def test_the_list_says_how_surely_matches_are_kept(browser: Browser, chromium: s
         expect(page.locator("#how-kept")).to_contain_text("until you delete")
 
 
+@pytest.mark.long
 def test_a_record_is_opened_looked_at_and_kept(browser: Browser, chromium: str, site: Path, tmp_path: Path) -> None:
     wrong = tmp_path / "letter.txt"
     wrong.write_text("dear diary")

@@ -46,6 +46,7 @@ def test_what_costs_dear_comes_last_has_no_digit_and_is_asked_again(page: Page, 
     expect(page.locator("#result")).to_contain_text("The wanderer rests")
 
 
+@pytest.mark.long
 def test_no_digit_gives_an_answer_that_costs_dear(page: Page, server: Server) -> None:
     sit(page, server.open("stroll", ({"name": "Ann"},)))
     page.wait_for_selector(ASKED)
@@ -55,6 +56,7 @@ def test_no_digit_gives_an_answer_that_costs_dear(page: Page, server: Server) ->
     expect(page.locator("#prompt")).to_have_text("Who moves?")
 
 
+@pytest.mark.long
 def test_what_is_asked_again_falls_when_the_question_does(page: Page, server: Server) -> None:
     links = server.open("stroll", ({"name": "Ann"},))
     sit(page, links)
@@ -88,7 +90,7 @@ _SEEN = """() => {
 """Whether question and first option are in sight, what part of the window the board has, and what scrolls sideways."""
 
 
-@pytest.mark.parametrize("game", quickly(games(), "battlelore", "battlemist", "titan"))
+@pytest.mark.parametrize("game", quickly(games(), "battlemist"))
 def test_question_and_options_are_in_sight_beside_the_board(page: Page, server: Server, game: str) -> None:
     seats = ({"name": "Ann"}, *[{"bot": "random"}] * (2 if game == "battlemist" else 1))
     sit(page, server.open(game, seats))
@@ -110,7 +112,7 @@ _OUT_OF_HEADER = """() => [...document.querySelectorAll('#seats .seat, #seats .s
 """What of the seats is cut at the edge of its row."""
 
 
-@pytest.mark.parametrize("seats", [3, 6])
+@pytest.mark.parametrize("seats", quickly([3, 6], 6))
 def test_with_large_letters_each_side_and_its_count_are_in_the_header(page: Page, server: Server, seats: int) -> None:
     page.set_viewport_size({"width": 720, "height": 450})
     people = ({"name": "Ann of the Long Name"}, *[{"bot": "random"}] * (seats - 1))
@@ -118,6 +120,7 @@ def test_with_large_letters_each_side_and_its_count_are_in_the_header(page: Page
     page.goto(f"/m/{match['seats'][0]}")
     page.wait_for_selector("#seats .seat .swatch")
     expect(page.locator("#seats .seat")).to_have_count(seats)
+    drawn(page)
     assert page.evaluate(_OUT_OF_HEADER) == []
     assert min(page.evaluate("[...document.querySelectorAll('#seats strong')].map((one) => one.clientWidth)")) > 10
 
@@ -157,6 +160,7 @@ def test_who_acts_is_never_pale_and_nobody_is_when_all_is_over(page: Page, serve
     assert acting == other
 
 
+@pytest.mark.long
 def test_nothing_makes_a_step_of_a_piece_dear(page: Page, server: Server) -> None:
     sit(page, few(server))
     page.wait_for_selector("#stage .stand")
@@ -227,13 +231,13 @@ def too_pale(page: Page, probes: dict[str, str], wanted: str) -> list[str]:
     return [f"{name}: {ratio:.2f}" for name, ratio in found if ratio < 4.5]
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", quickly(["light", "dark"], "light"))
 def test_text_can_be_read_in_every_state(page: Page, server: Server, theme: str) -> None:
     page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
-    sit(page, server.open("battle-masters"))
+    sit(page, few(server))
     page.wait_for_selector(ASKED)
     assert too_pale(page, _PROBES, "#question *, #steps li, #seats *, .panels .caption, #log *") == []
-    page.goto("/rules/battle-masters")
+    page.goto("/rules/battle-magic")
     assert too_pale(page, {}, ".kind, .rule-name, .contents a, .rule p") == []
 
 
@@ -257,6 +261,7 @@ def test_who_opens_a_link_is_asked_for_a_name_once(page: Page, computers: Comput
     expect(ben.locator("#welcome")).to_be_hidden()
 
 
+@pytest.mark.long
 def test_who_has_gone_is_no_open_seat(page: Page, computers: Computers, server: Server) -> None:
     links = server.open("made-up", ({"name": "Ann"}, {}), kind="race")
     sit(page, links)
@@ -325,6 +330,7 @@ def test_a_rematch_reaches_the_friend(page: Page, computers: Computers, server: 
     expect(spectator.locator("#asked")).to_have_text("You are watching")
 
 
+@pytest.mark.long
 def test_the_length_of_a_match_is_told_once(page: Page, computers: Computers, server: Server) -> None:
     links = server.open("titan", TWO, scenario="battle")
     sit(page, links)
@@ -341,6 +347,7 @@ def test_the_length_of_a_match_is_told_once(page: Page, computers: Computers, se
 # --- reading ---------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_a_rule_opens_in_sight(page: Page, server: Server) -> None:
     links = server.open("battle-masters", TWO)
     server.pass_on(links, 10)
@@ -363,6 +370,7 @@ def test_a_rule_opens_in_sight(page: Page, server: Server) -> None:
     assert inside
 
 
+@pytest.mark.long
 def test_whoever_plays_on_has_read_the_rule(page: Page, server: Server) -> None:
     links = server.open("battle-masters")
     page.set_viewport_size({"width": 1280, "height": 640})
@@ -399,6 +407,7 @@ def test_a_page_that_may_keep_nothing_plays_all_the_same(page: Page, server: Ser
     expect(page.locator("#seats li[data-row='1']")).to_contain_text("Ann")
 
 
+@pytest.mark.long
 def test_a_log_that_nobody_has_scrolled_is_not_faded(page: Page, server: Server) -> None:
     sit(page, server.open("titan", TWO))  # nobody else acts, so nothing is added to the log
     page.wait_for_selector("#log li")
@@ -463,6 +472,7 @@ def test_on_a_telephone_all_buttons_have_names_and_one_knows_who_one_is(page: Pa
         expect(page.get_by_role("link", name="To the match")).to_be_visible()
 
 
+@pytest.mark.long
 def test_an_offer_to_people_asks_nothing(page: Page, server: Server) -> None:
     sit(page, few(server))
     page.click("#menu")
@@ -496,6 +506,7 @@ def test_a_wide_desk_has_the_log_in_a_column_of_its_own(page: Page, server: Serv
     assert board < question < log + 40
 
 
+@pytest.mark.long
 def test_a_title_that_is_the_games_own_stands_once(page: Page, server: Server) -> None:
     sit(page, server.open("battle-masters", ({"name": "Ann"}, {"name": "Ben"})))
     expect(page.locator("#game")).to_be_visible()
@@ -517,6 +528,7 @@ def test_a_line_is_said_once_however_often_one_clicks(page: Page, server: Server
     expect(page.locator("#talk-lines li")).to_have_text([re.compile("Ann: Hello"), re.compile("Ann: Still there")])
 
 
+@pytest.mark.long
 def test_names_and_lines_of_another_script_stand_apart(page: Page, server: Server) -> None:
     sit(page, server.open("made-up", ({"name": "\u05d0\u05e0\u05d4"}, {})))
     expect(page.locator("#seats li bdi").first).to_have_text("\u05d0\u05e0\u05d4 (you)")

@@ -59,6 +59,7 @@ def test_three_seats_play_to_the_end(pages: list[Page], server: Server) -> None:
         player.expect_over()
 
 
+@pytest.mark.long
 def test_a_hand_shows_to_its_owner_alone(pages: list[Page], server: Server) -> None:
     seats = ({"name": "Ann"}, {"name": "Ben"}, {"bot": "random"})
     links = server.open("battle-magic", seats=seats, players="3", map="sundered-coast")

@@ -58,6 +58,7 @@ class Hand:
         self.page.locator(where).first.click()
         self.touches += 1
         self.page.wait_for_function("before => document.querySelector('#question').innerHTML !== before", arg=before)
+        self.page.wait_for_selector("#question:not(.busy)", state="attached")
 
     def act(self) -> None:
         """Do each thing once; pass whatever else is offered."""
@@ -81,6 +82,7 @@ ROUND = {
 }
 
 
+@pytest.mark.long
 def test_a_round_of_battlemist_against_a_program(page: Page, server: Server) -> None:
     hand = Hand(page)
     seats = ({"name": "Ann"}, {"bot": "beginner"})
@@ -107,6 +109,7 @@ WANTED = ("card:attack-center", "hex:5,4", "hex:5,6", "hex:5,8", "unit:")
 ALL = "#words .option:not([data-key])"
 
 
+@pytest.mark.long
 def test_a_turn_of_battlelore_with_three_archers(page: Page, server: Server) -> None:
     """A card, all its units, a move of each, and a shot of each."""
     hand = Hand(page)
@@ -136,6 +139,7 @@ def test_the_first_split_of_titan(page: Page, server: Server) -> None:
     hand.click("#words .option:not([data-key])")
     expect(page.locator("#things .counter.chosen")).to_have_count(4)
     hand.touch("done")
+    page.wait_for_selector(ASKED)
     hand.touch(hand.keys[0])
     expect(page.locator("#log li", has_text="splits off")).to_have_count(1)
     assert hand.touches <= 3
@@ -185,6 +189,7 @@ def test_a_card_with_one_unit_goes_straight_to_it_and_one_may_go_back(page: Page
     expect(page.locator("#prompt")).to_contain_text("What do Lord Knights")
 
 
+@pytest.mark.long
 def test_the_only_unit_of_a_phase_can_be_left(page: Page, server: Server) -> None:
     """Where a unit has no answer for that, the page goes back and ends the phase."""
     position = {**ARCHERS, "pennant": {"archers": ["4,4"]}}
@@ -193,7 +198,9 @@ def test_the_only_unit_of_a_phase_can_be_left(page: Page, server: Server) -> Non
     hand = Hand(page)
     page.wait_for_selector(ASKED)
     hand.touch("card:attack-center")
+    page.wait_for_selector(ASKED)
     hand.touch(next(key for key in hand.keys if key.startswith("unit:")))
+    page.wait_for_selector(ASKED)
     if "done" in hand.keys:
         hand.touch("done")
     expect(page.locator("#prompt")).to_contain_text("move?")
@@ -217,6 +224,7 @@ def test_whoever_wants_to_be_asked_is_asked_and_trade_has_its_button(page: Page,
     expect(page.locator("#prompt")).to_contain_text("trade with the Free Merchants")
 
 
+@pytest.mark.long
 def test_an_exchange_is_asked_for_once_in_a_part_of_a_round(page: Page, server: Server) -> None:
     position = {**ROUND, "hands": {}, "events": [], "caravans": [["orcs", "elves"]]}
     links = server.open(

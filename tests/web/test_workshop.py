@@ -227,6 +227,7 @@ def _count(facts: str) -> int:
     return int(facts.split(" matches")[0])
 
 
+@pytest.mark.long
 @pytest.mark.browser
 def test_a_map_for_three_is_drawn_told_whether_it_is_fair_and_played_on(page: Page) -> None:
     page.add_init_script(SAME_CHANCE)
@@ -282,6 +283,7 @@ def test_a_downloaded_map_begins_another(page: Page, tmp_path: Path) -> None:
 MARKUP = "<img src=x onerror=ran=1>"
 
 
+@pytest.mark.long
 @pytest.mark.browser
 def test_names_in_the_map_of_somebody_else_are_text(page: Page) -> None:
     text = STRAND.replace('"The Wyvern Strand"', f'"{MARKUP}"').replace('"Rowan Grove"', f'"{MARKUP}"')
@@ -324,6 +326,7 @@ def test_a_link_holds_the_whole_map(page: Page) -> None:
     expect(page.locator("#begin")).to_be_visible()
 
 
+@pytest.mark.long
 @pytest.mark.browser
 def test_a_map_with_a_name_that_lasts_is_on_every_device(computers: Computers) -> None:
     desk, telephone = computers.page(), computers.page(telephone=True)

@@ -15,7 +15,7 @@ from tests.web.browsing import ASKED, OVER, concede, quickly
 
 GAMES = [game for game in games().values() if course(game)]
 FIRST = ("titan", next(iter(course(find_game("titan")))))
-ALL = quickly([(game.key, name) for game in GAMES for name in course(game)], FIRST)
+ALL = quickly([(game.key, name) for game in GAMES for name in course(game)])
 """Without a page, all of them are played through in tests/games/test_lessons.py; one of Battle Masters below too."""
 
 
@@ -60,6 +60,7 @@ def test_whoever_touches_another_thing_is_told_kindly_and_the_lesson_stays(page:
     expect(page.locator(f'#question .option[data-key="{step.expect[0]}"]')).to_have_class(re.compile(r"\blit\b"))
 
 
+@pytest.mark.long
 @pytest.mark.browser
 def test_on_a_telephone_the_chances_come_with_the_first_touch(telephone: Page) -> None:
     telephone.goto("/learn/battle-masters/2-archers")
