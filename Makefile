@@ -58,7 +58,7 @@ test: check bundle browser postgres ## Run every check and test but the long one
 	@$(bin)/python -m pytest -p no:xdist --forks $(WORKERS) -r s -m "not long and not browser" $(ARGS)
 	@$(bin)/python -m pytest -n $(WORKERS) --dist worksteal -r s -m "not long and not pictures and browser" -o testpaths=tests/web $(ARGS) || test $$? = 5
 
-test-long: .venv/long.stamp node_modules/.stamp bundle browser postgres ## Run the long tests: matches by the thousand
+test-long: .venv/long.stamp bundle browser postgres ## Run the long tests: matches by the thousand
 	@$(bin)/python -m pytest -n $(WORKERS) --dist worksteal -r s -m "(long or hypothesis) and not browser" --hypothesis-profile long $(ARGS)
 	@$(bin)/python -m pytest -n $(WORKERS) --dist worksteal -r s -m "long and not pictures and browser" -o testpaths=tests/web $(ARGS) || test $$? = 5
 

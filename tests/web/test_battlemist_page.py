@@ -173,9 +173,9 @@ def test_three_recruit_at_the_same_time_and_nothing_shows_before_all_have(lords:
         expect(lord.page.locator('[data-key="unit:orcs-footman-abou-xar"]')).to_have_count(1)
 
 
-def test_a_realm_is_laid_and_turned_and_then_seen_by_all(lords: list[Lord], server: Server) -> None:
-    sit(lords, server, BUILDING)
-    ann, ben, _ = lords
+def test_a_realm_is_laid_and_turned_and_then_seen_by_all(two: list[Lord], server: Server) -> None:
+    sit(two, server, BUILDING)
+    ann, ben = two
     ann.page.click("#menu")
     expect(ann.page.locator("#no-end")).to_contain_text("You can concede only during")
     ann.page.keyboard.press("Escape")
@@ -194,7 +194,7 @@ def test_a_realm_is_laid_and_turned_and_then_seen_by_all(lords: list[Lord], serv
     expect(ben.page.locator(".marks .held")).to_have_count(0)
     ann.answer("5")
 
-    for lord in lords:
+    for lord in two:
         expect(lord.page.locator('.view:not(.away) .cell[data-key="realm:the-oxlands"]')).to_have_count(1)
         expect(lord.page.locator("#log")).to_contain_text("The Zul Orcs lay the Oxlands")
         expect(lord.page.locator(".view:not(.away)")).not_to_have_attribute("data-board", before or "")

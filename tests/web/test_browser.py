@@ -222,6 +222,12 @@ def test_the_form_says_what_each_player_is_and_offers_the_gentlest_program_first
     against.select_option("lobby")
     expect(page.locator("#about-1")).to_contain_text("The first to join plays.")
     expect(page.locator("[name=name-1]")).to_be_visible()
+
+
+@pytest.mark.long
+def test_the_form_remembers_who_was_chosen(page: Page) -> None:
+    page.goto("/new/battle-masters")
+    against = page.locator("[name=who-1]")
     against.select_option("easy")
     page.click("text=Start")
     page.wait_for_selector(ASKED)
@@ -387,6 +393,7 @@ def test_the_page_notices_within_fifteen_seconds_that_the_server_stalls(browser:
     context.close()
 
 
+@pytest.mark.long
 def test_two_tabs_of_one_seat_and_a_spectator_see_the_same(page: Page, server: Server) -> None:
     player = Player(page)
     links = player.sit(server)

@@ -66,6 +66,7 @@ def test_dice_say_whose_they_are_or_what_each_of_several_rolls_is_for(page: Page
     assert page.evaluate(_WHOSE) == ["The Zul Orcs", "Bear", "Archers", ""]
 
 
+@pytest.mark.long
 def test_a_touch_shows_the_end_and_answers_nothing(page: Page, server: Server) -> None:
     attack(page, server)
     expect(page.locator(".throw")).to_have_count(1)

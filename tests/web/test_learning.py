@@ -182,6 +182,7 @@ def answer(page: Page) -> None:
     page.wait_for_selector(ASKED)
 
 
+@pytest.mark.long
 @pytest.mark.browser
 def test_what_the_coach_says_of_an_event_can_be_closed(page: Page, server: Server) -> None:
     told = until_the_coach_tells(page, server)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from typing import Any
 
 import httpx2 as httpx
 import pytest
@@ -17,10 +18,15 @@ pytestmark = pytest.mark.browser
 BEA = {"name": "Bea"}
 
 
-def over(page: Page, server: Server) -> str:
-    """The address of a match whose first seat has given up."""
-    page.goto(f"/m/{few(server, BEA)['seats'][0]}")
-    page.wait_for_selector(ASKED)
+def whole(server: Server) -> dict[str, Any]:
+    """The links of a match of a battle as it is shipped, whose analysis has something to say."""
+    return server.open("battle-masters", ({"name": "Ann"}, BEA), battle="borderlands")
+
+
+def over(page: Page, server: Server, links: dict[str, Any] | None = None) -> str:
+    """The address of a match whose first seat has given up; if none is given, one with few units."""
+    page.goto(f"/m/{(links or few(server, BEA))['seats'][0]}")
+    page.wait_for_selector(f"{ASKED}, #question:not(.mine)")
     expect(page.locator("#outcome")).to_be_hidden()
     concede(page)
     return page.url
@@ -32,7 +38,7 @@ def ended(server: Server) -> str:
 
 
 def test_the_end_tells_what_decided_it(page: Page, server: Server) -> None:
-    over(page, server)
+    over(page, server, whole(server))
     expect(page.locator("#played")).to_have_text("Ended on card 1.")
     expect(page.locator("#acts-then a", has_text="My matches")).to_be_visible()
     expect(page.locator("#acts-then").get_by_role("button").first).to_have_text("Rematch")
@@ -47,7 +53,7 @@ def test_the_end_tells_what_decided_it(page: Page, server: Server) -> None:
 
 @pytest.mark.long
 def test_what_was_asked_for_is_there_when_one_comes_back(page: Page, server: Server) -> None:
-    match = over(page, server)
+    match = over(page, server, whole(server))
     page.click(".analyse")
     page.goto(f"{match}/replay")  # before it is done
     expect(page.locator("svg.chart")).to_be_visible(timeout=60_000)
@@ -93,6 +99,7 @@ def test_the_end_is_told_at_once_also_on_a_slow_line(page: Page, server: Server)
     expect(page.locator("#stage .fallen-banner .headline")).to_have_text("Defeat")
 
 
+@pytest.mark.long
 def test_on_a_telephone_the_end_and_then_the_picture_come_into_sight(telephone: Page, server: Server) -> None:
     telephone.goto(f"/m/{few(server, BEA)['seats'][0]}")
     telephone.wait_for_selector("#seats li")
@@ -196,7 +203,7 @@ def test_while_the_end_is_told_nobody_is_asked(page: Page, server: Server) -> No
 
 
 def test_a_replay_tells_it_too(page: Page, server: Server) -> None:
-    page.goto(f"{ended(server)}/replay")
+    page.goto(f"{server.concede(whole(server))}/replay")
     page.click("#analyse")
     expect(page.locator("#outcome-told")).to_contain_text("of the match")
     box = page.locator("svg.chart").bounding_box()

@@ -151,6 +151,7 @@ def test_of_several_that_are_chosen_the_last_one_keeps_the_focus(page: Page, ser
     expect(page.locator("#question .option").first).not_to_be_focused()
 
 
+@pytest.mark.long
 def test_cards_that_stay_in_the_hand_are_not_dealt_again(page: Page, server: Server) -> None:
     links = server.open("battlelore", ({"name": "Ann"}, {"name": "Ben"}))
     page.goto(f"/m/{links['seats'][0]}")

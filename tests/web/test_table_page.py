@@ -458,6 +458,7 @@ def test_keys_on_the_board_show_where_one_is_by_a_ring_or_by_what_is_lit(page: P
     assert page.evaluate(ring) != "solid"
 
 
+@pytest.mark.long
 def test_on_a_telephone_all_buttons_have_names_and_one_knows_who_one_is(page: Page, server: Server) -> None:
     links = server.open("titan", ({}, {"bot": "random"}, {"bot": "random"}), players="3")
     sit(page, links)

@@ -129,6 +129,7 @@ def test_a_turn_of_battlelore_with_three_archers(page: Page, server: Server) -> 
     assert hand.answers >= hand.touches + 3
 
 
+@pytest.mark.long
 def test_the_first_split_of_titan(page: Page, server: Server) -> None:
     """One touch proposes who leaves, one accepts, and one chooses the marker of the new legion."""
     hand = Hand(page)

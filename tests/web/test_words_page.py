@@ -49,6 +49,7 @@ def test_what_keys_find_on_the_board_is_said_once(page: Page, server: Server) ->
     assert "open ground" in said
 
 
+@pytest.mark.long
 def test_letters_mean_something_everywhere_on_the_board_or_nowhere(page: Page, server: Server) -> None:
     sit(page, server)
     helped = page.locator("#help-dialog")

@@ -307,6 +307,7 @@ def test_names_in_the_map_of_somebody_else_are_text(page: Page) -> None:
     assert page.locator("img[src=x]").count() == 0
 
 
+@pytest.mark.long
 @pytest.mark.browser
 def test_a_link_holds_the_whole_map(page: Page) -> None:
     begin(page, "shipped", map="wyvern-strand")
