@@ -34,7 +34,7 @@ def over(page: Page, server: Server, links: dict[str, Any] | None = None) -> str
 
 def ended(server: Server) -> str:
     """The address of such a match, in which nobody has opened a page."""
-    return server.concede(few(server, BEA))
+    return server.concede(whole(server))
 
 
 def test_the_end_tells_what_decided_it(page: Page, server: Server) -> None:
@@ -203,7 +203,7 @@ def test_while_the_end_is_told_nobody_is_asked(page: Page, server: Server) -> No
 
 
 def test_a_replay_tells_it_too(page: Page, server: Server) -> None:
-    page.goto(f"{server.concede(whole(server))}/replay")
+    page.goto(f"{ended(server)}/replay")
     page.click("#analyse")
     expect(page.locator("#outcome-told")).to_contain_text("of the match")
     box = page.locator("svg.chart").bounding_box()
