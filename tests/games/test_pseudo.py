@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from banneret.engine.cases.lesson import course, progress, standing
 from banneret.engine.decision import Touchable
+from banneret.engine.game import Game, games
 from banneret.engine.match.match import Match
 from banneret.engine.words.wording import fill
-from tests.games.pseudo import Pseudo, known_words, unknown_in
+from tests.games.pseudo import Pseudo, Reader, known_words, unknown_in
 
 WHOLE: tuple[tuple[str, dict[str, str]], ...] = (
     ("titan", {"scenario": "battle"}),
@@ -37,6 +39,30 @@ def test_the_pseudo_language_knows_all_that_people_read(game: str, options: dict
 @pytest.mark.parametrize(("game", "options"), LONG, ids=str)
 def test_it_knows_the_beginning_of_a_long_match(game: str, options: dict[str, str]) -> None:
     assert unknown_in(Match.new(game, options, seed=1), 1, most=200) == {}
+
+
+@pytest.mark.parametrize("game", [game for game in games().values() if course(game)], ids=lambda game: game.key)
+def test_it_knows_all_that_lessons_and_the_coach_say(game: Game) -> None:
+    language, reader = Pseudo(known_words(game.key)), Reader()
+    for lesson in course(game).values():
+        answers: list[str] = []
+        while rights := standing(lesson, answers)[1]:
+            now = progress(lesson, answers)
+            for text in (
+                *now.says,
+                *(text for _, text in reader.texts((now.view.scene, now.view.questions, now.view.log))),
+            ):
+                language.say(text)
+            answers.append(rights[0])
+    for sentence in (
+        *game.guide.questions.values(),
+        *game.guide.events.values(),
+        *game.guide.summary,
+        *game.guide.turn,
+        game.guide.aim,
+    ):
+        language.say(sentence)
+    assert not language.unknown
 
 
 def test_the_pseudo_language_says_things_and_numbers_in_its_own_words() -> None:

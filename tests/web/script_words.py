@@ -19,7 +19,7 @@ _TOKEN = re.compile(
     re.DOTALL,
 )
 _IN_TEMPLATE = re.compile(r"(?P<text>(?:\\.|(?!\$\{)[^`\\])+)|(?P<close>`)|(?P<thing>\$\{)", re.DOTALL)
-_READ = re.compile(r"[A-Z“][a-z]+(?:[ .,:?!…]|$)|.*[a-z]{2,} [a-z]+[.?!…]$", re.DOTALL)
+_READ = re.compile(r"[A-Z“][a-z]+(?:[ .,:?!…]|$)|A [a-z]|.*[a-z]{2,} [a-z]+[.?!…]$", re.DOTALL)
 """A string that people read begins with a capital letter, or ends as a sentence does."""
 _NOT_READ = re.compile(r"Enter|Escape|Source (?:Sans|Serif) .*|xMid.*|Content-Type|Notification|PushManager")
 """Keys, typefaces, and names of what a browser has."""

@@ -44,8 +44,8 @@ const WHO = [
 ];
 /** Whom all others can be at once, in a word or three. @type {[string, string][]} */
 const AGAINST = [
-  ["bot", "A bot"],
-  ...(inTab ? [] : [/** @type {[string, string]} */ (["friend", "A friend by link"])]),
+  ["bot", t`A bot`],
+  ...(inTab ? [] : [/** @type {[string, string]} */ (["friend", t`A friend by link`])]),
   ["screen", t`Same screen`],
   ...(inTab ? [] : [/** @type {[string, string]} */ (["lobby", t`The lobby`])]),
 ];
