@@ -8,8 +8,9 @@ import re
 import subprocess
 import sys
 from collections.abc import Mapping
+from dataclasses import fields
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 import httpx2 as httpx
 import pytest
@@ -20,7 +21,7 @@ from banneret.engine.components import ComponentError, Packed, load, read_toml
 from banneret.engine.game import find_game
 from banneret.games.battle_masters.box.box import BATTLES
 from banneret.games.battle_masters.box.components import BattleFile
-from banneret.games.battlelore.box.adventure_file import AdventureFile
+from banneret.games.battlelore.box.adventure_file import AdventureFile, RuleEntry
 from banneret.games.battlelore.box.adventures import FOLDER
 from banneret.games.titan.box.battle_file import BattleFile as TitanBattle
 from tests.web.browsing import drawn
@@ -61,6 +62,34 @@ def test_fields_that_are_opened_and_saved_are_equal_and_edits_never_crash(game: 
     for draft in chance.sample(faulty, tried):
         with pytest.raises(ComponentError):
             workshop.scene(draft)
+
+
+WORDS = {"id", "name", "number", "order", "source", "source_note", "description"}
+"""What a file says of itself."""
+NOT_DRAWN = {
+    "campaign_points": "a draft is no part of a Campaign",
+    "balance": "how a shipped battle went; the workshop tells it of drafts",
+    "northern_rows": "two readings of one printed map",
+    "opposite": "players who lay out a battle choose their side",
+}
+"""What only shipped battles say, and why."""
+
+
+@pytest.mark.parametrize("game", FILES)
+def test_all_that_a_file_may_say_is_offered(game: str) -> None:
+    kit = workshop_of(game).kit()
+    controls = [control for block in kit["blocks"] for control in block["controls"]]
+    said = {control["path"][0] for control in controls if control["path"]}
+    sets = {key for control in controls for mode in control["modes"] for key in mode["sets"]}
+    keys = {one.name for one in fields(FILES[game][0])} - WORDS - set(NOT_DRAWN)
+    assert keys - {*kit["layers"], *said, *sets} == set()
+
+
+def test_each_special_rule_of_adventures_is_a_brush_or_a_switch() -> None:
+    kit = workshop_of("battlelore").kit()
+    controls = [control for block in kit["blocks"] for control in block["controls"]]
+    ops = {one["row"].get("op") for one in (*kit["brushes"], *controls)} - {None}
+    assert ops == set(get_args(get_type_hints(RuleEntry)["op"]))
 
 
 # --- what the interface answers ---------------------------------------------------------------------------------------

@@ -212,7 +212,16 @@ def test_borders_rivers_and_names_are_changed_by_hand(page: Page) -> None:
     stroke(page, (214, 62), (214, 62))
     horn = kept(page)["file"]["territories"][4]
     assert (horn["id"], horn["name"], horn["rivers"]) == ("anns-meadow", "Ann's Meadow", ["the-last-lantern-tavern"])
-    for _ in range(3):
+    page.click("#more")
+    page.locator("#more-dialog summary", has_text="whole sheet").press("Enter")
+    page.click("#motions >> text=Turn right")
+    expect(page.locator("#sheet-width")).to_have_value("700")
+    page.fill("#sheet-width", "900")
+    page.click("#resize")
+    expect(page.locator("#moved")).to_have_text("Resized. Undo takes it back.")
+    page.click("#more-dialog [method=dialog] button")
+    assert max(x for one in kept(page)["file"]["territories"] for x, _ in one["outline"]) == 900
+    for _ in range(5):
         page.click("#undo")
     assert kept(page)["file"] == before
     expect(page.locator("#undo")).to_be_disabled()
@@ -377,7 +386,7 @@ def test_a_picture_is_traced_and_never_sent(page: Page) -> None:
     sent: list[str] = []
     page.on("request", lambda request: sent.append(request.post_data or ""))
     page.click("#more")
-    page.locator("#more-dialog summary").press("Enter")
+    page.locator("#more-dialog summary", has_text="trace").press("Enter")
     for kind, size, told in (
         ("text/html", 10, "Choose a picture: PNG, JPEG or WebP."),
         ("image/png", 5 * 2**20, "This picture is larger than 4 MB. Make it smaller first."),
@@ -392,7 +401,7 @@ def test_a_picture_is_traced_and_never_sent(page: Page) -> None:
     expect(page.locator("#sheet .traced")).to_have_attribute("width", "500")
     assert not any("data:image" in one for one in sent)
     page.click("#more")
-    page.locator("#more-dialog summary").press("Enter")
+    page.locator("#more-dialog summary", has_text="trace").press("Enter")
     page.click("#trace-remove")
     expect(page.locator("#sheet .traced")).to_have_count(0)
     page.reload()

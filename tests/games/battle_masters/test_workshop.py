@@ -160,7 +160,8 @@ def test_after_the_last_card_fewer_hits_win(hits: tuple[int, int], winners: tupl
 @pytest.mark.rules("masters-R-64")
 def test_an_absent_unit_is_not_placed_and_an_army_has_a_unit() -> None:
     placed = DUEL.replace('unit = "knights-normand"', 'unit = "cannon"')
-    assert ("absent: cannon stays away, but is placed", ("7,7",)) in faults_of(placed)
+    said = "The Mighty Cannon stands here, but stays away. Take it away, or let it take part."
+    assert (said, ("7,7",)) in faults_of(placed)
     alone = DUEL.replace("absent = [", 'absent = ["knights-normand", ')
     assert any("has no unit. Let one stay." in said for said, _ in faults_of(alone))
 

@@ -1,7 +1,7 @@
 // What the tests of the workshop's maps share: chance from a seed, words, maps, and neighbours computed in another way.
 
 import { area, isSimple } from "../../../src/banneret/web/static/atlas/geometry.js";
-import { owners, paper, sidesOf, way } from "../../../src/banneret/web/static/atlas/planar.js";
+import { box, owners, paper, sidesOf, way } from "../../../src/banneret/web/static/atlas/planar.js";
 import { grown } from "../../../src/banneret/web/static/atlas/scatter.js";
 
 /** @param {number} seed @returns {() => number} numbers from 0 to below 1 (mulberry32) */
@@ -37,6 +37,7 @@ export function mapOf(seed, count = 40) {
 export function faultsOf(atlas) {
   const faults = [];
   let covered = 0;
+  const { width, height } = box(atlas);
   for (const { key, outline } of atlas.territories.values()) {
     const there = paper(atlas, key);
     if (there.some((at) => at === undefined)) return [`${key} has a corner that is nowhere`];
@@ -44,7 +45,7 @@ export function faultsOf(atlas) {
     covered += area(there);
     for (const [a, b] of sidesOf(outline)) {
       if (owners(atlas).get(way(a, b)) !== key) faults.push(`the side ${a} ${b} is that of two`);
-      if (!owners(atlas).has(way(b, a)) && !onRim(atlas.corners.get(a), atlas.corners.get(b)))
+      if (!owners(atlas).has(way(b, a)) && !onRim(atlas.corners.get(a), atlas.corners.get(b), width, height))
         faults.push(`${key} has a side alone`);
     }
   }
@@ -54,8 +55,8 @@ export function faultsOf(atlas) {
   return faults;
 }
 
-const onRim = ([ax, ay], [bx, by]) =>
-  (ax === bx && (ax === 0 || ax === 1000)) || (ay === by && (ay === 0 || ay === 700));
+const onRim = ([ax, ay], [bx, by], width, height) =>
+  (ax === bx && (ax === 0 || ax === width)) || (ay === by && (ay === 0 || ay === height));
 
 /** The neighbours by paper alone: whose outlines run along one another. Knows nothing of corners that are shared. */
 export function neighboursOnPaper(atlas) {

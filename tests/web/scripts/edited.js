@@ -10,6 +10,7 @@ import {
   withValue,
 } from "../../../src/banneret/web/static/hexes/settings.js";
 import { toml } from "../../../src/banneret/web/static/hexes/toml.js";
+import { motions } from "../../../src/banneret/web/static/hexes/whole.js";
 import { chanceOf } from "./atlas.js";
 
 let sent = "";
@@ -22,7 +23,10 @@ const any = (all) => all[Math.floor(chance() * all.length)];
 const controls = kit.blocks.flatMap((block) => block.controls);
 const slots = Object.keys(kit.slots);
 
+const whole = motions(kit);
+
 const EDITS = [
+  (now) => any(whole).moved(now),
   (now) => put(now, kit, any(kit.brushes.filter(({ slot }) => slots.includes(slot))), any(kit.places).at),
   (now) => put(now, kit, any(kit.brushes.filter(({ slot }) => slots.includes(slot))), any(kit.places).at),
   (now) => without(now, kit, any(kit.places).at, any(slots)),

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from importlib import import_module
 from typing import Any, Literal
 
-from banneret.engine.components import Packed
+from banneret.engine.components import ComponentError, Packed
 from banneret.engine.scene.scene import Scene
 from banneret.engine.words.word import Word
 from banneret.engine.words.wording import Text, fill
@@ -51,6 +52,10 @@ class Trial:
     last: Any = None
 
 
+def _as_it_says(_: int) -> Mapping[str, str]:
+    return {}
+
+
 @dataclass(frozen=True, slots=True)
 class Workshop:
     """How files of a game are drawn by hand. `option` is the option of a match that takes such a file; besides the
@@ -58,10 +63,11 @@ class Workshop:
 
     Such a file holds a `thing` with `places`, as "map" and "territories"; `draws` says which kind of sheet draws it.
 
-    `kit` gives what a page needs to draw with; `begin` the tables of a file to begin with, by the options of a match.
-    Both raise ValueError. `faults` tells what is wrong with a draft, `scene` shows it as in a match and raises
-    ComponentError. `trial` gives the options of a match on trial for so many players, `look` notes what a position
-    shows, and `rounds` says how long the match has lasted; `limits` are the rules that end a match which would go on.
+    The module `kit_in` gives as `kit()` what a page needs to draw with, and is loaded only then. `begin` gives the
+    tables of a file to begin with, by the options of a match, and raises ValueError. `check` tells what is wrong with a
+    draft, `scene` shows it as in a match; both raise ComponentError for one that cannot be read. `trial` gives the
+    options of a match on trial for so many players, unless all is as the file says. `look` notes what a position shows,
+    and `rounds` says how long the match has lasted; `limits` are the rules that end a match which would go on.
     `turned` gives a draft on which seats have moved on by so many places; without it, seats are bound to their sides,
     and only luck goes from one to the other.
 
@@ -73,19 +79,31 @@ class Workshop:
     thing: str
     places: str
     draws: Literal["map", "field"]
-    kit: Callable[[], Mapping[str, Any]]
+    kit_in: str
     begin: Callable[[Mapping[str, str]], Mapping[str, Any]]
-    faults: Callable[[Packed], Sequence[Fault]]
+    check: Callable[[Packed], Sequence[Fault]]
     scene: Callable[[Packed], Scene]
-    trial: Callable[[int], Mapping[str, str]]
     look: Callable[[Any, Trial], None]
     rounds: Callable[[Any], int]
     measured: str
     millimetres: int
+    trial: Callable[[int], Mapping[str, str]] = _as_it_says
     span: float = HEX
     limits: frozenset[str] = frozenset()
     replaces: tuple[str, ...] = ()
     turned: Callable[[Packed, int, int], Packed] | None = None
+
+    def kit(self) -> Mapping[str, Any]:
+        """Return what a page draws with. Raises ValueError."""
+        made: Mapping[str, Any] = import_module(self.kit_in).kit()
+        return made
+
+    def faults(self, draft: Packed) -> Sequence[Fault]:
+        """Return what is wrong with a draft, and hints."""
+        try:
+            return self.check(draft)
+        except ComponentError as error:
+            return [Fault(str(error))]
 
     @property
     def voided(self) -> tuple[str, ...]:

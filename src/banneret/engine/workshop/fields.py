@@ -74,7 +74,8 @@ class Brush:
 
     A place holds one thing of each `slot`. There are `most` of it (0: any number); rows that agree in the keys `alone`
     are the same thing, which moves. `stamp` draws it. New rows say `more`, and by the keys in `takes` what lies in
-    another slot; `turns` is the key of how far it is turned. Nobody enters what `bars`, or crosses it on a side between
+    another slot; `turns` is the key of how far it is turned, and `walls` are the sides that it has unturned, counted
+    from the east. Nobody enters what `bars`, or crosses it on a side between
     two hexes; what `opens` lets units onto a hex that bars. Whoever stands on what `shelters` is harder to hit, and who
     comes to an `aim` gains something. A unit has a `worth` by the game's own scores, and goes so many `steps` at once.
     """
@@ -90,6 +91,7 @@ class Brush:
     alone: tuple[str, ...] = ()
     takes: Mapping[str, str] = field(default_factory=dict)
     turns: str = ""
+    walls: tuple[int, ...] = ()
     numbers: tuple[Figure, ...] = ()
     note: str = ""
     side: str = ""
@@ -131,8 +133,8 @@ class Control:
 
     A row is a switch: it is in the list at that path, or not. A control whose table is missing has nothing to say,
     unless it is there `always`. Counters are a list of `values`, `most` of them together and of each as many as
-    `counts` says; the stamp of one has the path and the value in its name. `worths` and `steps` are what each is worth
-    and how far it goes.
+    `counts` says; `asks` is above those that can be added. The stamp of one is in `stamps`, or has the path and the
+    value in its name. `worths` and `steps` are what each is worth and how far it goes.
     """
 
     label: str
@@ -148,6 +150,8 @@ class Control:
     counts: Mapping[str, int] = field(default_factory=dict)
     worths: Mapping[str, float] = field(default_factory=dict)
     steps: Mapping[str, int] = field(default_factory=dict)
+    stamps: Mapping[str, str] = field(default_factory=dict)
+    asks: str = "Who joins?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +176,8 @@ class FieldKit:
     those that are there. `plays` is what else the form of a match on it is told, as a part of its address.
     It lasts so many of `length`.
 
-    What units are worth is called `strength`; with `all_fight`, also those count that the file places nowhere. `begins`
+    What units are worth is called `strength`; with `all_fight`, also those count that the file places nowhere, but for
+    those in its list `absent`. `begins`
     is the side that has the first turn, or the key by which a file says it. `compares` are the labels of numbers that a
     file says for each side, by their keys.
     """
@@ -200,6 +205,7 @@ class FieldKit:
     ground_path: str = ""
     strength: str = "Points"
     all_fight: bool = False
+    absent: str = ""
     begins: str = ""
     compares: Mapping[str, str] = field(default_factory=dict)
 

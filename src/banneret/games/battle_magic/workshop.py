@@ -9,14 +9,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import sqrt
 from typing import Any
 
-from banneret.engine.components import ComponentError, Packed, load
+from banneret.engine.components import Packed, load
 from banneret.engine.scene.scene import Scene
 from banneret.engine.words.wording import fill
 from banneret.engine.workshop import Fault, Trial, Workshop
 from banneret.games.battle_magic.box.components import SpecialTerritory, the_components
 from banneret.games.battle_magic.generator.names import TERRAINS
 from banneret.games.battle_magic.map.map_file import MapFile, TerritoryEntry, as_tables, faults
-from banneret.games.battle_magic.map.maps import Map, load_map, map_names, read_map, site_faults
+from banneret.games.battle_magic.map.maps import APART, Map, load_map, map_names, read_map, site_faults
 from banneret.games.battle_magic.options import chosen_map
 from banneret.games.battle_magic.scene.board import ACROSS, SIGNS, board, note
 from banneret.games.battle_magic.state import State
@@ -50,6 +50,7 @@ def kit() -> Mapping[str, Any]:
         "players": [box.game.min_players, box.game.max_players],
         "fewest": dict(numbers.min_territories_for),
         "most": numbers.max_territories,
+        "apart": APART,
         "maps": [_shipped(load_map(name)) for name in map_names()],
     }
 
@@ -70,11 +71,11 @@ def begin(options: Mapping[str, str]) -> Mapping[str, Any]:
 
 
 def draft_faults(draft: Packed) -> Sequence[Fault]:
-    """Return what is wrong with a draft; hints only if it can be played on."""
-    try:
-        file = load(draft, MapFile)
-    except ComponentError as error:
-        return [Fault(str(error))]
+    """Return what is wrong with a draft; hints only if it can be played on.
+
+    Raises ComponentError for one that cannot be read.
+    """
+    file = load(draft, MapFile)
     if found := faults(file):
         return found
     drawn = Map(file)
@@ -138,9 +139,9 @@ WORKSHOP = Workshop(
     thing="map",
     places="territories",
     draws="map",
-    kit=kit,
+    kit_in=__name__,
     begin=begin,
-    faults=draft_faults,
+    check=draft_faults,
     scene=draft_scene,
     trial=trial,
     look=look,

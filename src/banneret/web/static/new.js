@@ -85,6 +85,7 @@ async function takeDraft(draft) {
   ownDraft = sentDraft(draft);
   if (!ownDraft) return tellTrouble(t`This browser does not keep that; look at what you have drawn in the workshop.`);
   const { title, says, fewest, most } = ownDraft;
+  $("poster").replaceChildren();
   $("own-map").hidden = false;
   $("own-map-name").textContent = title;
   $("own-map-says").textContent = says;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isCoast, realms, starts, steps, ways } from "../../../../src/banneret/web/static/atlas/fairness.js";
+import { free, isCoast, realms, starts, steps, ways } from "../../../../src/banneret/web/static/atlas/fairness.js";
 import { opened } from "../../../../src/banneret/web/static/atlas/map-file.js";
 import { field, HEAD } from "../atlas.js";
 
@@ -58,4 +58,10 @@ test("coasts are those that ships from here reach", () => {
   const { atlas, keys } = row("cssscC");
   const [start] = starts(atlas, [keys[0], keys[5]], COSTS);
   assert.equal(start.coast.size, 1);
+});
+
+test("a start can be marked on a coast with land beside it, far enough from the others", () => {
+  const { atlas, keys } = row("ccscccsc");
+  assert.deepEqual(free(atlas, [], 3), [1, 3, 5].map((i) => keys[i])); // biome-ignore format: one line
+  assert.deepEqual(free(atlas, [keys[1]], 3), [keys[5]]);
 });

@@ -5,6 +5,7 @@ import { dropCorner, moveCorner, nearestSide, putCorner } from "../../../../src/
 import { proposed } from "../../../../src/banneret/web/static/atlas/features.js";
 import { join } from "../../../../src/banneret/web/static/atlas/join.js";
 import { borders, box, neighbours, parted, rim } from "../../../../src/banneret/web/static/atlas/planar.js";
+import { moved } from "../../../../src/banneret/web/static/atlas/whole.js";
 import { chanceOf, faultsOf, mapOf, neighboursOnPaper, WORDS } from "../atlas.js";
 
 const MAPS = 200;
@@ -46,6 +47,7 @@ const DEEDS = {
     const { side, at } = nearestSide(atlas, somewhere(chance));
     return putCorner(atlas, side, at)?.atlas;
   },
+  turn: (atlas, chance) => moved(atlas, any(["left", "right", "across", "over"], chance)),
 };
 
 const pairs = (atlas) => new Set([...borders(atlas).keys()].map((both) => parted(both).join(" ")));
@@ -57,7 +59,7 @@ test("10,000 strokes on 200 maps keep them whole, with the neighbours that paper
     let atlas = mapOf(seed, 8 + Math.floor(chance() * 12));
     assert.deepEqual(faultsOf(atlas), [], `map ${seed}`);
     for (let stroke = 0; stroke < STROKES; stroke++) {
-      const deed = any(["cut", "cut", "join", "move", "drop", "put"], chance);
+      const deed = any(["cut", "cut", "cut", "join", "join", "move", "drop", "put", "turn"], chance);
       const after = DEEDS[deed](atlas, chance);
       if (!after) continue;
       done[deed]++;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Tally, verdict, width } from "../../../../src/banneret/web/static/atlas/verdict.js";
+import { off, Tally, verdict, width } from "../../../../src/banneret/web/static/atlas/verdict.js";
 
 /** @param {Record<string, number>} wins */
 function tallied(wins) {
@@ -53,4 +53,10 @@ test("a set of trials with the same luck counts once it is whole, whenever its t
   trial(2, "b");
   assert.deepEqual(tally.sets.get("a"), new Map([[0.5, 1], [0, 1]])); // biome-ignore format: one line
   assert.equal(tally.begun.size, 0);
+});
+
+test("how far shares lie from equal ones is known before they are fair", () => {
+  const shares = [{ id: "a", wins: 5, share: 0.5, low: 0.38, high: 0.6 }, { id: "b", wins: 5, share: 0.5, low: 0.4, high: 0.62 }]; // biome-ignore format: one line
+  assert.equal(off(shares).toFixed(2), "0.12");
+  assert.equal(verdict(shares), "unknown");
 });

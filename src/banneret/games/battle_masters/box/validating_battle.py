@@ -109,7 +109,11 @@ def _unit_faults(battle: BattleFile, box: Box, field: Field) -> Iterator[Fault]:
             )
     for placed in battle.placed:
         if placed.unit in battle.absent:
-            yield Fault(f"absent: {placed.unit} stays away, but is placed", (_id(placed.at),))
+            yield Fault(
+                f"absent: {placed.unit} stays away, but is placed",
+                (_id(placed.at),),
+                f"{box.unit[placed.unit]} stands here, but stays away. Take it away, or let it take part.",
+            )
         unit, space = box.unit[placed.unit], box.mat.by_place[placed.at]
         if field.closed[space.index]:
             yield Fault(

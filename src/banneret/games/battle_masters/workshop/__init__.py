@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from banneret.engine.components import ComponentError, Packed, load, read_toml
+from banneret.engine.components import Packed, load, read_toml
 from banneret.engine.scene.scene import Scene
 from banneret.engine.workshop import Fault, Trial, Workshop
 from banneret.games.battle_masters import campaign, deploying, setup
@@ -30,11 +30,8 @@ def begin(chosen: Mapping[str, str]) -> Mapping[str, Any]:
 
 
 def draft_faults(draft: Packed) -> Sequence[Fault]:
-    """Return what is wrong with a draft, and hints."""
-    try:
-        return faults(load(draft, BattleFile), the_box(), draft.name)
-    except ComponentError as error:
-        return [Fault(str(error))]
+    """Return what is wrong with a draft, and hints. Raises ComponentError for one that cannot be read."""
+    return faults(load(draft, BattleFile), the_box(), draft.name)
 
 
 def draft_scene(draft: Packed) -> Scene:
@@ -46,11 +43,6 @@ def draft_scene(draft: Packed) -> Scene:
     s.agenda.clear()
     standing = tuple(piece for piece in pieces(s, None) if piece.at)
     return Scene(s.battle.name, "", SIDES, boards(s), standing)
-
-
-def trial(_: int) -> Mapping[str, str]:
-    """Return the options of a match on trial: all is as the battle says."""
-    return {}
 
 
 def look(s: State, seen: Trial) -> None:
@@ -70,23 +62,15 @@ def rounds(s: State) -> int:
     return s.cards_turned
 
 
-def _kit() -> Mapping[str, Any]:
-    """Return what a page needs to draw with."""
-    from banneret.games.battle_masters.workshop.kit import kit  # it loads pictures, which no match needs
-
-    return kit()
-
-
 WORKSHOP = Workshop(
     option="battle-file",
     thing="battle",
     places="spaces",
     draws="field",
-    kit=_kit,
+    kit_in=f"{__name__}.kit",
     begin=begin,
-    faults=draft_faults,
+    check=draft_faults,
     scene=draft_scene,
-    trial=trial,
     look=look,
     rounds=rounds,
     measured="spaces",

@@ -9,7 +9,7 @@ from typing import Any
 
 from banneret.engine.scene.scene import Board, Mark, Piece, Point
 from banneret.engine.words.wording import fill
-from banneret.engine.workshop.fields import Border, Brush, FieldKit, Layer, Palette, Place, frame_of
+from banneret.engine.workshop.fields import Block, Border, Brush, Control, FieldKit, Layer, Palette, Place, frame_of
 from banneret.games.battle_masters.bot.worth import worths
 from banneret.games.battle_masters.box.box import ARMIES, Box, Mat, TilePiece, the_box
 from banneret.games.battle_masters.box.words import ARMY_NAMES, FEATURES
@@ -51,7 +51,7 @@ def kit() -> Mapping[str, Any]:
         slots=SLOTS,
         printed=("tile",),
         sides=tuple(zip(ARMIES, map(str, ARMY_NAMES), strict=True)),
-        blocks=BLOCKS,
+        blocks=(*BLOCKS, _absent(box)),
         empty=EMPTY,
         option="battle",
         ready=tuple((battle.id, battle.name) for battle in box.battles.values() if not battle.opposite),
@@ -60,7 +60,23 @@ def kit() -> Mapping[str, Any]:
         length="cards",
         strength="Strength",
         all_fight=True,
+        absent="absent",
     ).as_data()
+
+
+def _absent(box: Box) -> Block:
+    units = tuple((unit.id, str(fill("{}: {}", ARMY_NAMES[unit.army], unit))) for unit in box.units)
+    stay = Control(
+        "Stay away",
+        ("absent",),
+        "counters",
+        most=len(units),
+        values=units,
+        counts={unit.id: 1 for unit in box.units},
+        stamps={unit.id: unit.type.id for unit in box.units},
+        asks="Who stays away?",
+    )
+    return Block("Units that take no part", (stay,))
 
 
 def _places(mat: Mat) -> Iterator[Place]:
@@ -91,11 +107,18 @@ def _features(box: Box) -> Iterator[Brush]:
         turns, stamp = ("rotation", piece.pattern) if piece.pattern else ("", piece.face)
         id, name = f"{piece.tile}-{piece.face}", _tile_name(piece)
         tile = Brush(id, name, "tile", "tiles", stamp, row, most=1, alone=("tile",), turns=turns)
-        yield replace(tile, bars=piece.face == "marsh", opens=piece.face == "ford", shelters=bool(piece.pattern))
+        walls = tuple(map(box.mat.grid.directions.index, _walls(box, piece)))
+        yield replace(
+            tile, bars=piece.face == "marsh", opens=piece.face == "ford", shelters=bool(piece.pattern), walls=walls
+        )
     tower = Brush("tower", str(FEATURES["tower"]), "tower", "tower", stamp="tower", most=box.file.tower.supply)
     yield replace(tower, aim=True)
     hedge = Brush("hedge", str(FEATURES["hedge"]), "hedge", "hedges", stamp="hedge", most=box.file.hedges.supply)
     yield replace(hedge, bars=True)
+
+
+def _walls(box: Box, piece: TilePiece) -> tuple[str, ...]:
+    return next((one.fortified for one in box.file.ditch_pattern if one.id == piece.pattern), ())
 
 
 def _tile_name(piece: TilePiece) -> str:

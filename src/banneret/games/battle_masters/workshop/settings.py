@@ -7,6 +7,9 @@ from banneret.engine.workshop.fields import Block, Control, Mode
 from banneret.games.battle_masters.box.box import ARMIES
 from banneret.games.battle_masters.box.words import ARMY_NAMES, ARMY_TITLES
 
+MOST_CARDS = 200
+"""The most cards after which a drawn battle ends; a file may say more."""
+
 EMPTY = {
     "source": "original",
     "id": "mine",
@@ -64,15 +67,18 @@ BLOCKS = (
     ),
     Block(
         "What ends the battle",
-        tuple(
-            Control(
-                str(fill("{} wins by entering the Tower", title)),
-                ("victory",),
-                "row",
-                row={"army": army, "kind": "occupy-tower"},
-                note="An army without units has lost in any case.",
-            )
-            for army, title in zip(ARMIES, ARMY_TITLES, strict=True)
+        (
+            *(
+                Control(
+                    str(fill("{} wins by entering the Tower", title)),
+                    ("victory",),
+                    "row",
+                    row={"army": army, "kind": "occupy-tower"},
+                    note="An army without units has lost in any case.",
+                )
+                for army, title in zip(ARMIES, ARMY_TITLES, strict=True)
+            ),
+            Control("After so many cards hits decide (0: never)", ("cards",), "number", 0, MOST_CARDS),
         ),
     ),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from banneret.engine.components import ComponentError, Packed, read_toml
+from banneret.engine.components import Packed, read_toml
 from banneret.engine.scene.scene import Scene
 from banneret.engine.workshop import Fault, Trial, Workshop
 from banneret.games.battlelore import options, setup
@@ -23,11 +23,8 @@ def begin(chosen: Mapping[str, str]) -> Mapping[str, Any]:
 
 
 def draft_faults(draft: Packed) -> Sequence[Fault]:
-    """Return what is wrong with a draft."""
-    try:
-        return faults_of(draft, the_box())
-    except ComponentError as error:
-        return [Fault(str(error))]
+    """Return what is wrong with a draft. Raises ComponentError for one that cannot be read."""
+    return faults_of(draft, the_box())
 
 
 def draft_scene(draft: Packed) -> Scene:
@@ -37,11 +34,6 @@ def draft_scene(draft: Packed) -> Scene:
 
 
 _DEFAULTS = {option.key: option.default for option in options.OPTIONS}
-
-
-def trial(_: int) -> Mapping[str, str]:
-    """Return the options of a match on trial: all is as the adventure says."""
-    return {}
 
 
 def look(s: State, seen: Trial) -> None:
@@ -60,23 +52,15 @@ def rounds(s: State) -> int:
     return (s.turns + 1) // 2
 
 
-def _kit() -> Mapping[str, Any]:
-    """Return what a page needs to draw with."""
-    from banneret.games.battlelore.workshop.kit import kit  # it loads pictures, which no match needs
-
-    return kit()
-
-
 WORKSHOP = Workshop(
     option="adventure-file",
     thing="adventure",
     places="hexes",
     draws="field",
-    kit=_kit,
+    kit_in=f"{__name__}.kit",
     begin=begin,
-    faults=draft_faults,
+    check=draft_faults,
     scene=draft_scene,
-    trial=trial,
     look=look,
     rounds=rounds,
     measured="hexes",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from banneret.engine.words.wording import fill
 from banneret.engine.workshop.fields import Block, Control, Mode
+from banneret.games.battlelore.box.adventure_file import MOST_TURNS
 from banneret.games.battlelore.box.box import CAMPS
 from banneret.games.battlelore.box.war_council import CHARACTERS
 from banneret.games.battlelore.box.words import CAMP_TITLES, CHARACTER_TITLES
@@ -24,6 +25,7 @@ EMPTY = {
     "first": "pennant",
     "banners": {"pennant": 5, "standard": 5},
     "lore": False,
+    "turns": MOST_TURNS,
     "hand": _HAND,
     "terrain": {},
     "pennant": {},
@@ -46,6 +48,10 @@ _MODES = (
     Mode("councils that you set", {"lore": True, "lore_deck": "councils", "council": _COUNCIL, "custom": None}),
     Mode("councils that players make", {"lore": True, "lore_deck": "councils", "council": None, "custom": _CUSTOM}),
 )
+_START = (
+    Mode("as the councils bring it", {"start_lore": None}),
+    Mode("as you set it", {"start_lore": dict.fromkeys(CAMPS, 0)}),
+)
 _RULES = (
     ("creature-powers-without-lore", "Creatures have their powers without Lore"),
     ("free-web-release", "Webs are left without Lore"),
@@ -57,7 +63,11 @@ _RULES = (
 BLOCKS = (
     Block(
         "Who begins, and who wins",
-        (Control("Begins", ("first",), "choice", values=_BOTH), *_for_both("Victory Banners", "banners", 1, 20)),
+        (
+            Control("Begins", ("first",), "choice", values=_BOTH),
+            *_for_both("Victory Banners", "banners", 1, 20),
+            Control("Turns at most", ("turns",), "number", 2, MOST_TURNS),
+        ),
     ),
     Block(
         "Cards and Lore",
@@ -69,6 +79,8 @@ BLOCKS = (
                 for camp, title in _BOTH
                 for member in CHARACTERS
             ),
+            Control("Lore at the start", (), "mode", modes=_START),
+            *_for_both("Lore tokens", "start_lore", 0, 20),
             Control("Levels of a council", ("custom", "levels"), "number", 1, 20),
             Control("Commander at least", ("custom", "commander_min"), "number", 0, 3),
             *(

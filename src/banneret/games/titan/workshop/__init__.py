@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from banneret.engine.components import ComponentError, Packed, load
+from banneret.engine.components import Packed, load
 from banneret.engine.scene.scene import Scene
 from banneret.engine.workshop import Fault, Trial, Workshop
 from banneret.games.titan import options, setup
@@ -34,11 +34,8 @@ def begin(chosen: Mapping[str, str]) -> Mapping[str, Any]:
 
 
 def draft_faults(draft: Packed) -> Sequence[Fault]:
-    """Return what is wrong with a draft."""
-    try:
-        return faults(load(draft, BattleFile), the_components())
-    except ComponentError as error:
-        return [Fault(str(error))]
+    """Return what is wrong with a draft. Raises ComponentError for one that cannot be read."""
+    return faults(load(draft, BattleFile), the_components())
 
 
 def draft_scene(draft: Packed) -> Scene:
@@ -70,21 +67,14 @@ def rounds(s: State) -> int:
     return min(battle_of(s).round, s.box.game.battle_rounds)
 
 
-def _kit() -> Mapping[str, Any]:
-    """Return what a page needs to draw with."""
-    from banneret.games.titan.workshop.kit import kit  # it loads pictures, which no match needs
-
-    return kit()
-
-
 WORKSHOP = Workshop(
     option="battle-file",
     thing="battle",
     places="hexes",
     draws="field",
-    kit=_kit,
+    kit_in=f"{__name__}.kit",
     begin=begin,
-    faults=draft_faults,
+    check=draft_faults,
     scene=draft_scene,
     trial=trial,
     look=look,

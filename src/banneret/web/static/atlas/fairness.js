@@ -74,6 +74,21 @@ export const isCoast = (atlas, key) =>
   isLand(territory(atlas, key).terrain) &&
   (neighbours(atlas).get(key) ?? []).some((other) => !isLand(territory(atlas, other).terrain));
 
+/**
+ * Where a castle may start beside those that are marked: on a coast with more land beside it, so many steps from each.
+ * @param {Atlas} atlas @param {readonly number[]} sites @param {number} apart
+ */
+export function free(atlas, sites, apart) {
+  const near = neighbours(atlas);
+  const away = sites.map((site) => steps(atlas, site));
+  return [...atlas.territories.keys()].filter(
+    (key) =>
+      isCoast(atlas, key) &&
+      (near.get(key) ?? []).some((other) => isLand(territory(atlas, other).terrain)) &&
+      away.every((from) => (from.get(key) ?? Number.POSITIVE_INFINITY) >= apart),
+  );
+}
+
 /** The coastal territories that ships from here reach. @param {Atlas} atlas @param {number} site @param {Costs} costs */
 function shores(atlas, site, costs) {
   const near = neighbours(atlas);

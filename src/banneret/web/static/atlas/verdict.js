@@ -77,8 +77,12 @@ const wonBy = (tried, id) => (sharers(tried).includes(id) ? 1 / sharers(tried).l
 export function verdict(shares) {
   const even = 1 / shares.length;
   if (shares.some(({ low, high }) => low > even || high < even)) return "unfair";
-  return shares.every(({ low, high }) => low >= even - NEAR && high <= even + NEAR) ? "fair" : "unknown";
+  return off(shares) <= NEAR ? "fair" : "unknown";
 }
+
+/** How far a share may lie from an equal one at most. @param {readonly Share[]} shares */
+export const off = (shares) =>
+  Math.max(...shares.flatMap(({ low, high }) => [high - 1 / shares.length, 1 / shares.length - low]));
 
 /** How far the widest interval reaches to each side. @param {readonly Share[]} shares */
 export const width = (shares) => Math.max(...shares.map(({ low, high }) => (high - low) / 2));

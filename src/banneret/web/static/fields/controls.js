@@ -49,7 +49,8 @@ function shown(draft, control) {
 /** @param {FieldDraft} draft @param {Control} control */
 function fieldOf(draft, control) {
   const { form, path, least, most } = control;
-  const value = valueAt(draft.settled.value, path) ?? valueAt(draft.kit.empty, path);
+  const usual = control.values.some(([key]) => key === "") ? "" : valueAt(draft.kit.empty, path);
+  const value = valueAt(draft.settled.value, path) ?? usual;
   const set = (/** @type {any} */ to) => draft.commit(withValue(draft.settled.value, path, to));
   if (form === "mode") {
     const mode = modeOf(draft.settled.value, control);

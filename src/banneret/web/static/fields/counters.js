@@ -14,17 +14,18 @@ const STAMP = "-0.8 -0.8 1.6 1.6";
 /** @param {FieldDraft} draft @param {Control} control */
 export function counters(draft, control) {
   const tables = draft.settled.value;
-  const { label, most, path, values } = control;
+  const { asks, label, most, path, stamps, values } = control;
+  const stamp = (/** @type {string} */ key) => stamps[key] ?? `${path[0]}-${key}`;
   const there = countersOf(tables, control);
   const names = new Map(values);
   const take = (/** @type {string} */ key, /** @type {number} */ i) =>
-    counter(`${key} ${i}`, [path[0], key], t`${label}: take away ${names.get(key)}`, () =>
+    counter(`${key} ${i}`, stamp(key), t`${label}: take away ${names.get(key)}`, () =>
       draft.commit(withoutCounter(draft.settled.value, control, key)),
     );
   const add = (/** @type {[string, string]} */ [key, name]) =>
     counter(
       key,
-      [path[0], key],
+      stamp(key),
       t`${label}: add ${name}`,
       () => draft.commit(withCounter(draft.settled.value, control, key)),
       !hasRoom(tables, control, key),
@@ -34,14 +35,14 @@ export function counters(draft, control) {
     { key: path[0], class: "legion" },
     h("legend", { class: "caption" }, t`${label}, ${there.length} of ${most}`),
     h("div", { class: "counters" }, ...there.map(take)),
-    h("details", {}, h("summary", {}, t`Who joins?`), h("div", { class: "counters" }, ...values.map(add))),
+    h("details", {}, h("summary", {}, asks), h("div", { class: "counters" }, ...values.map(add))),
   );
 }
 
-/** @param {string} key @param {string[]} stamp @param {string} says @param {() => void} onclick @param {boolean} [disabled] */
+/** @param {string} key @param {string} stamp @param {string} says @param {() => void} onclick @param {boolean} [disabled] */
 const counter = (key, stamp, says, onclick, disabled = false) =>
   h(
     "button",
     { key, type: "button", class: "counter", "aria-label": says, title: says, onclick, disabled },
-    s("svg", { viewBox: STAMP, "aria-hidden": "true" }, s("use", { href: `#stamp-${stamp.join("-")}` })),
+    s("svg", { viewBox: STAMP, "aria-hidden": "true" }, s("use", { href: `#stamp-${stamp}` })),
   );

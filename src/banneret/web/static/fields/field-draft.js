@@ -17,7 +17,7 @@
  *   sides: [string, string][], blocks: {title: string, controls: Control[]}[], empty: Tables, option: string,
  *   ready: [string, string][], zones: Record<string, At[]>, zone_path: string, length: string,
  *   printed: string[], plays: string, ground_path: string,
- *   strength: string, begins: string, all_fight: boolean, compares: Record<string, string>,
+ *   strength: string, begins: string, all_fight: boolean, absent: string, compares: Record<string, string>,
  * }} Kit
  */
 

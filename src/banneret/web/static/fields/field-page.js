@@ -9,6 +9,7 @@ import { t } from "../words/words.js";
 import { isOnSides, laid } from "../hexes/layers.js";
 import { measured } from "../hexes/measures.js";
 import { matters } from "../hexes/settings.js";
+import { motions } from "../hexes/whole.js";
 import { $, all, choice, field } from "../page/dom.js";
 import { computed, signal } from "../vendor/signals-core.js";
 import { Camera } from "../workshop/camera.js";
@@ -90,7 +91,7 @@ function room(draft) {
     draft.selected.value = id;
     tools.tool.value = "look";
   };
-  return { camera, find, plays: () => (kit.plays ? `&${kit.plays}` : "") };
+  return { camera, find, plays: () => (kit.plays ? `&${kit.plays}` : ""), whole: motions(kit) };
 }
 
 /** What the tool in the hand does where a stroke begins. @param {FieldDraft} draft @param {ToolPanel} tools @param {Point} at */

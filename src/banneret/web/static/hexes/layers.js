@@ -15,7 +15,7 @@
  * @property {Tables} row  what its rows say @property {Tables} more  what new rows say besides
  * @property {number} most  how many there are; 0: any number @property {string[]} alone  keys by which a row is the only one
  * @property {Record<string, string>} takes  keys that say what another slot of the place holds
- * @property {string} turns  the key of how it is turned, by sixths @property {{key: string, label: string, least: number, most: number}[]} numbers
+ * @property {string} turns  the key of how it is turned, by sixths @property {number[]} walls  the sides that it has unturned @property {{key: string, label: string, least: number, most: number}[]} numbers
  * @property {string} note @property {string} stamp @property {string} side
  * @property {boolean} bars @property {boolean} opens @property {boolean} shelters @property {boolean} aim
  * @property {number} worth @property {number} steps
@@ -183,6 +183,31 @@ export function moved(tables, kinds, from, to, slot) {
 function words(kinds, { brush, thing }) {
   const { [kinds.layers[brush.layer].at]: _, ...said } = thing.row;
   return said;
+}
+
+/**
+ * A field on which everything lies elsewhere, and is turned.
+ * @param {Tables} tables @param {Kinds} kinds @param {(at: any) => any} to  of a place, or of the side between two @param {(brush: Brush, turns: number) => number} turns
+ */
+export function elsewhere(tables, kinds, to, turns) {
+  const keys = Object.keys(kinds.layers).filter((key) => key in tables);
+  return keys.reduce((now, key) => {
+    const place = kinds.layers[key].at;
+    const things = thingsOf(now, kinds, key).map((thing) => {
+      if (thing.at === undefined) return thing;
+      const brush = kinds.brushes.find((one) => one.layer === key && isA(one, thing));
+      const row = place ? { ...thing.row, [place]: to(thing.at) } : thing.row;
+      const way = brush?.turns && turns(brush, row[brush.turns] ?? 0);
+      return { at: to(thing.at), row: brush && way ? { ...row, [brush.turns]: way } : withoutKey(row, brush?.turns) };
+    });
+    return withThings(now, kinds, key, things);
+  }, tables);
+}
+
+/** @param {Tables} row @param {string} [key] */
+function withoutKey(row, key = "") {
+  const { [key]: _, ...others } = row;
+  return others;
 }
 
 /** A field on which a thing is turned by a sixth. @param {Tables} tables @param {Kinds} kinds @param {Laid} one */

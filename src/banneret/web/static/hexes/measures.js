@@ -22,7 +22,7 @@
  * @typedef {Kinds & {
  *   places: {id: string, near: string[], bars: boolean}[], sides: [string, string][],
  *   blocks: {controls: Control[]}[], zones: Record<string, At[]>, zone_path: string,
- *   begins: string, all_fight: boolean, compares: Record<string, string>,
+ *   begins: string, all_fight: boolean, absent: string, compares: Record<string, string>,
  * }} Ground
  */
 
@@ -41,7 +41,7 @@ export function areaOf(tables, kit, side) {
 function fighters(tables, kit, side) {
   const all = [...laid(tables, kit)].flatMap(([at, things]) => things.map(({ brush }) => ({ ...brush, at })));
   const placed = all.filter((one) => one.slot === "unit" && one.side === side);
-  const there = new Set(placed.map(({ id }) => id));
+  const there = new Set([...placed.map(({ id }) => id), ...(valueAt(tables, [kit.absent]) ?? [])]);
   const others = kit.all_fight ? kit.brushes.filter((one) => one.side === side && one.worth && !there.has(one.id)) : [];
   const legion = kit.blocks
     .flatMap(({ controls }) => controls)

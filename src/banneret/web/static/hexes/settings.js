@@ -10,6 +10,7 @@
  * @property {Mode[]} modes @property {Tables} row  of a switch: the row that is there or not
  * @property {Record<string, number>} counts  of counters: how many there may be of each
  * @property {Record<string, number>} worths @property {Record<string, number>} steps  what each is worth, and how far it goes
+ * @property {Record<string, string>} stamps  their drawings @property {string} asks  above those that can be added
  * @property {string} note @property {boolean} always  whether it is shown though its table is missing
  */
 

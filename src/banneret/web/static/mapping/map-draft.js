@@ -11,7 +11,7 @@
 /**
  * @typedef {Object} Kit  what a game gives to draw with
  * @property {Omit<Words, "specials"> & {specials: Special[]}} words
- * @property {Costs} costs @property {[number, number]} players @property {Record<string, number>} fewest @property {number} most
+ * @property {Costs} costs @property {[number, number]} players @property {Record<string, number>} fewest @property {number} most @property {number} apart  the steps between two starts
  * @property {{key: string, name: string, players: number}[]} maps
  */
 
@@ -24,7 +24,8 @@ import { Draft } from "../workshop/draft.js";
 
 /** @param {Atlas} atlas */
 function says({ territories, head: { min_players: fewest, max_players: most } }) {
-  return t`${territories.size} territories, for ${fewest === most ? most : t`${fewest} to ${most}`} players`;
+  const size = territories.size === 1 ? t`1 territory` : t`${territories.size} territories`;
+  return t`${size}, for ${fewest === most ? most : t`${fewest} to ${most}`} players`;
 }
 
 const FORM = {

@@ -1,6 +1,7 @@
 // The workshop's room for maps: how one is begun, and the sheet with its tools.
 
 /** @import { Point } from "../atlas/geometry.js" */
+/** @import { Atlas } from "../atlas/planar.js" */
 /** @import { Kind } from "../atlas/symmetry.js" */
 /** @import { Craft, Room } from "../workshop/shell.js" */
 /** @import { Kit } from "./map-draft.js" */
@@ -8,10 +9,11 @@
 import { t } from "../words/words.js";
 import { forPlayers } from "../atlas/features.js";
 import { box } from "../atlas/planar.js";
+import { moved, resized } from "../atlas/whole.js";
 import { canMirror } from "../atlas/symmetry.js";
 import { $, all, choice, field, one } from "../page/dom.js";
 import { draw, h } from "../page/draw.js";
-import { computed, signal } from "../vendor/signals-core.js";
+import { computed, effect, signal } from "../vendor/signals-core.js";
 import { Camera } from "../workshop/camera.js";
 import { ofFile, ofServer } from "../workshop/files.js";
 import { strokes } from "../workshop/pointing.js";
@@ -89,7 +91,7 @@ function room(draft) {
   const size = signal(0);
   new ResizeObserver(() => size.value++).observe(svg);
   const unit = computed(() => {
-    void [size.value, camera.zoom.value];
+    void [size.value, camera.view.value];
     return camera.unit;
   });
   const line = signal(/** @type {readonly Point[]} */ ([]));
@@ -102,6 +104,7 @@ function room(draft) {
   ]);
   new Sheet(svg, draft, sign, {
     corners: () => tools.tool.value === "bend",
+    offers: () => tools.tool.value === "start",
     realms: () => view.value === "realms",
     ways: (atlas) => (view.value === "ways" ? waysOf(atlas, fair.starts.value, of.value, unit.value) : []),
     unit: () => unit.value,
@@ -113,8 +116,37 @@ function room(draft) {
     radio.addEventListener("change", () => (view.value = /** @type {HTMLInputElement} */ (radio).value));
   showSelected(draft);
   numbers(draft);
+  sizes(draft, camera);
   showTable(draft);
-  return { camera, find: (id) => find(draft, id), plays: () => `&players=${draft.players.value}&start=fixed` };
+  return {
+    camera,
+    find: (id) => find(draft, id),
+    plays: () => `&players=${draft.players.value}&start=fixed`,
+    whole: WHOLE,
+  };
+}
+
+/** How the whole sheet can be moved. */
+const WHOLE = [
+  { label: t`Turn left`, moved: (/** @type {Atlas} */ atlas) => moved(atlas, "left") },
+  { label: t`Turn right`, moved: (/** @type {Atlas} */ atlas) => moved(atlas, "right") },
+  { label: t`Mirror left and right`, moved: (/** @type {Atlas} */ atlas) => moved(atlas, "across") },
+  { label: t`Mirror top and bottom`, moved: (/** @type {Atlas} */ atlas) => moved(atlas, "over") },
+];
+
+/** Stretch the sheet to another size. @param {MapDraft} draft @param {Camera} camera */
+function sizes(draft, camera) {
+  const [width, height] = [field("sheet-width"), field("sheet-height")];
+  const size = computed(() => Object.values(box(draft.settled.value)).join(" "));
+  effect(() => {
+    [, , width.value, height.value] = size.value.split(" ");
+    camera.reset();
+  });
+  $("resize").addEventListener("click", () => {
+    const now = resized(draft.settled.value, Number(width.value), Number(height.value));
+    if (now) draft.commit(now, t`Resized. Undo takes it back.`);
+    else draft.refuse(t`Too small: some territories would have no room.`);
+  });
 }
 
 /** @param {MapDraft} draft @param {string} id */

@@ -5,8 +5,8 @@
 /** @import { MapDraft as Draft } from "./map-draft.js" */
 
 import { area } from "../atlas/geometry.js";
-import { realms } from "../atlas/fairness.js";
-import { around, borders, points, rim, territory } from "../atlas/planar.js";
+import { free, realms } from "../atlas/fairness.js";
+import { around, borders, box, points, rim, territory } from "../atlas/planar.js";
 import { effect } from "../vendor/signals-core.js";
 import { s } from "../page/dom.js";
 import { Pieces } from "./pieces.js";
@@ -15,10 +15,14 @@ import { Pieces } from "./pieces.js";
 const SIGN = 26;
 const FLAG = 11;
 const GRIP = 5;
+const OFFER = 5;
 /** The name of a territory is shown if it is so wide, in pixels. */
 const ROOMY = 56;
 /** The most letters of a line of a name. */
 const LINE = 13;
+/** How wide a letter is in pixels, and by how much a name may be wider than a square as large as its territory. */
+const LETTER = 6.3;
+const BESIDE = 1.15;
 
 /** From the ground up. */
 const LAYERS = [
@@ -29,6 +33,7 @@ const LAYERS = [
   "states",
   "signs",
   "names",
+  "offers",
   "ways",
   "starts",
   "grips",
@@ -56,7 +61,7 @@ export class Sheet {
 
   /**
    * @param {SVGSVGElement} svg @param {Draft} draft @param {(kind: string) => Element} sign the drawing of a special kind
-   * @param {{corners: () => boolean, realms: () => boolean, ways: (atlas: Atlas) => Element[], unit: () => number, line: () => readonly Point[], heat: () => ReadonlyMap<number, number>|null}} shown
+   * @param {{corners: () => boolean, offers: () => boolean, realms: () => boolean, ways: (atlas: Atlas) => Element[], unit: () => number, line: () => readonly Point[], heat: () => ReadonlyMap<number, number>|null}} shown
    */
   constructor(svg, draft, sign, shown) {
     this.svg = svg;
@@ -71,6 +76,7 @@ export class Sheet {
     effect(() => this.#signs(draft.atlas.value));
     effect(() => this.#names(draft.atlas.value));
     effect(() => this.#starts(draft.atlas.value));
+    effect(() => this.#offers(draft.atlas.value));
     effect(() => this.#realms(draft.atlas.value));
     effect(() => this.#layers.ways.replaceChildren(...shown.ways(draft.atlas.value)));
     effect(() => this.#states(draft.atlas.value));
@@ -144,13 +150,16 @@ export class Sheet {
     const unit = this.shown.unit();
     const size = 12 * unit;
     const selected = this.draft.selected.value;
+    const { left, width } = box(atlas);
     const all = [...atlas.territories.values()].filter(
-      (one) => one.key === selected || this.#shape(atlas, one).wide / unit > ROOMY,
+      (one) => one.key === selected || isRoomy(this.#shape(atlas, one).wide / unit, one.name),
     );
     this.#pieces.names.show(
       all.map((one) => {
         const { key, name, special, centre } = one;
-        return { key, of: [name, special !== "", ...centre, size], make: () => nameOf(one, size) };
+        const half = (longest(name) * LETTER * unit) / 2;
+        const x = Math.min(left + width - half, Math.max(left + half, centre[0])); // it leaves the sheet nowhere
+        return { key, of: [name, special !== "", x, centre[1], size], make: () => nameOf(one, x, size) };
       }),
     );
   }
@@ -159,15 +168,33 @@ export class Sheet {
   #starts(atlas) {
     const size = FLAG * this.shown.unit();
     const flags = this.draft.sites.value.map((key, i) => {
-      const [x, y] = territory(atlas, key).centre;
+      const {
+        centre: [x, y],
+        special,
+      } = territory(atlas, key);
+      const aside = special ? size * 1.7 : 0; // its sign stays in sight
       return s(
         "g",
-        { class: `start side-${i}`, transform: `translate(${x} ${y - size * 0.8})` },
+        { class: `start side-${i}`, transform: `translate(${x + aside} ${y - size * 0.8})` },
         s("circle", { r: size }),
         s("text", { y: size * 0.36, "font-size": size * 1.15 }, String(i + 1)),
       );
     });
     this.#layers.starts.replaceChildren(...flags);
+  }
+
+  /** Where a start can be marked, as long as some are missing. @param {Atlas} atlas */
+  #offers(atlas) {
+    const { sites, players, kit } = this.draft;
+    const missing = this.shown.offers() && sites.value.length < players.value;
+    const r = OFFER * this.shown.unit();
+    const places = missing ? free(atlas, sites.value, kit.apart) : [];
+    this.#layers.offers.replaceChildren(
+      ...places.map((key) => {
+        const [cx, cy] = territory(atlas, key).centre;
+        return s("circle", { cx, cy: cy - r, r });
+      }),
+    );
   }
 
   /** @param {Atlas} atlas */
@@ -220,8 +247,14 @@ const GLYPHS = new Set(["forest", "mountain", "reef"]);
 /** @param {number|undefined} share */
 const heatOf = (share) => (share === undefined ? "unseen-land" : `heat h${Math.min(4, Math.ceil(share * 4))}`);
 
-/** A name in lines. @param {Territory} territory @param {number} size */
-function nameOf({ name, special, centre: [x, y] }, size) {
+/** Whether a territory so many pixels wide has room for its name. @param {number} wide @param {string} name */
+const isRoomy = (wide, name) => wide > ROOMY && longest(name) * LETTER < wide * BESIDE;
+
+/** @param {string} name */
+const longest = (name) => Math.max(...linesOf(name).map(({ length }) => length));
+
+/** @param {string} name @returns {string[]} */
+function linesOf(name) {
   /** @type {string[]} */
   const lines = [];
   for (const word of name.split(" ")) {
@@ -229,10 +262,15 @@ function nameOf({ name, special, centre: [x, y] }, size) {
     if (last !== undefined && `${last} ${word}`.length <= LINE) lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
   }
+  return lines;
+}
+
+/** A name in lines. @param {Territory} territory @param {number} x @param {number} size */
+function nameOf({ name, special, centre: [, y] }, x, size) {
   const top = y + size * (special ? 1.5 : 1.1);
   return s(
     "text",
     { "font-size": size, y: top },
-    ...lines.map((line, i) => s("tspan", { x, dy: i ? size * 1.02 : 0 }, line)),
+    ...linesOf(name).map((line, i) => s("tspan", { x, dy: i ? size * 1.02 : 0 }, line)),
   );
 }

@@ -16,7 +16,7 @@ const SAYS = {
   paint: t`Paint over territories.`,
   river: t`Draw along borders between lands. Draw again to take a river away.`,
   special: t`Touch a land to make it special. Touch again to take that away.`,
-  start: t`Touch a coast to start there. Touch again to take the start away.`,
+  start: t`Touch a dot to start there. Touch a start again to take it away.`,
 };
 /** The keys of the tools. @type {Record<string, string>} */
 const KEYS = { v: "look", c: "divide", j: "unite", b: "bend", p: "paint", r: "river", s: "special", f: "start" };
@@ -42,7 +42,7 @@ export class ToolPanel {
     draw($("tool-says"), () => SAYS[this.tool.value]);
     draw($("tool-choice"), () => this.#choices(draft, kit, sign));
     addEventListener("keydown", (event) => this.#key(event));
-    this.take("paint");
+    this.take(draft.settled.value.territories.size === 1 ? "divide" : "paint");
   }
 
   /** @param {string} tool */

@@ -17,6 +17,8 @@ export class Camera {
     this.svg = svg;
     this.whole = whole;
     this.zoom = signal(1);
+    /** What of the map is in sight. */
+    this.view = signal("");
     /** @type {Point} */
     this.middle = [0, 0];
     this.reset();
@@ -54,7 +56,9 @@ export class Camera {
     const { width, height } = this.whole();
     const [wide, high] = [(width + 2 * this.margin) / this.zoom.value, (height + 2 * this.margin) / this.zoom.value];
     const [x, y] = this.middle;
-    this.svg.setAttribute("viewBox", [x - wide / 2, y - high / 2, wide, high].map((n) => n.toFixed(2)).join(" "));
+    const view = [x - wide / 2, y - high / 2, wide, high].map((n) => n.toFixed(2)).join(" ");
+    this.svg.setAttribute("viewBox", view);
+    this.view.value = view;
   }
 
   /** Where on the map an event is. @param {{clientX: number, clientY: number}} event @returns {Point} */

@@ -17,13 +17,18 @@
  * @typedef {Object} Room
  * @property {Camera} camera @property {(id: string) => void} find  shows the place with this id
  * @property {() => string} [plays]  what the form of a new match is told
+ * @property {Motion[]} whole  how the whole sheet can be turned and mirrored
+ */
+/**
+ * @typedef {Object} Motion
+ * @property {string} label @property {(now: any) => any} moved  raises an error, one sentence, if it cannot be
  */
 
 import { t } from "../words/words.js";
 import { at } from "../server/address.js";
 import { post, sentence } from "../page/api.js";
 import { $, button, dialog, field, from } from "../page/dom.js";
-import { draw } from "../page/draw.js";
+import { draw, h } from "../page/draw.js";
 import { tellTrouble } from "../page/trouble.js";
 import { effect, signal } from "../vendor/signals-core.js";
 import { watchFaults } from "./faults.js";
@@ -37,7 +42,7 @@ import { keepWithName } from "./with-name.js";
 
 /** Show a draft with all that is around it. @param {Craft} craft @param {Draft<any>} draft */
 export function shell(craft, draft) {
-  const { camera, find, plays } = craft.room(draft);
+  const { camera, find, plays, whole } = craft.room(draft);
   watchFaults(draft, (id) => {
     find(id);
     camera.svg.scrollIntoView({ block: "nearest" });
@@ -48,6 +53,7 @@ export function shell(craft, draft) {
   share(draft);
   printing(draft);
   tracing(draft.id, camera);
+  motions(draft, whole);
   words(draft);
   follow(draft);
 }
@@ -84,6 +90,21 @@ function acts(draft, plays = () => "") {
     button("redo").disabled = !draft.canRedo.value;
     button("play").disabled = !draft.playable.value;
   });
+}
+
+/** Turn and mirror the whole sheet. @param {Draft<any>} draft @param {Motion[]} whole */
+function motions(draft, whole) {
+  const move = (/** @type {Motion} */ { label, moved }) => {
+    try {
+      draft.commit(moved(draft.settled.value), t`${label}: done. Undo takes it back.`);
+    } catch (error) {
+      draft.refuse(sentence(error));
+    }
+  };
+  draw($("moved"), () => draft.told.value);
+  draw($("motions"), () =>
+    whole.map((one) => h("button", { key: one.label, type: "button", onclick: () => move(one) }, one.label)),
+  );
 }
 
 /** @param {Draft<any>} draft */

@@ -4,9 +4,12 @@
 /** @import { Trials } from "./trials.js" */
 
 import { t } from "../words/words.js";
-import { verdict, width } from "../atlas/verdict.js";
+import { off, verdict, width } from "../atlas/verdict.js";
 import { $, button, choice, s } from "../page/dom.js";
 import { draw, h } from "../page/draw.js";
+
+/** From here on it is told how even shares are, though it is not known yet whether that is fair. */
+const SOON = 0.15;
 
 const percent = (/** @type {number} */ share) => `${Math.round(share * 100)}\u00a0%`;
 
@@ -33,16 +36,17 @@ function said(trials) {
 /** @param {Trials} trials */
 function saysOf({ seats: { name, fair }, shares: { value: shares } }) {
   const known = verdict(shares);
+  const even = 1 / shares.length;
   if (known === "fair") return fair;
   const best = shares.reduce((one, other) => (other.share > one.share ? other : one));
   const nameOf = (/** @type {Share} */ one) => name(shares.indexOf(one));
   if (known === "unfair") {
-    const even = 1 / shares.length;
     const surely = shares.find(({ low }) => low > even);
-    if (surely) return t`Not fair: ${nameOf(surely)} wins too often, at least ${percent(surely.low)}.`;
-    const poor = shares.find(({ high }) => high < even) ?? best;
-    return t`Not fair: ${nameOf(poor)} wins too rarely, at most ${percent(poor.high)}.`;
+    const worst = surely ?? shares.find(({ high }) => high < even) ?? best;
+    const how = surely ? t`too often` : t`too rarely`;
+    return t`Not fair: ${nameOf(worst)} wins ${how}, ${percent(worst.low)} to ${percent(worst.high)} (even: ${percent(even)}).`;
   }
+  if (off(shares) <= SOON) return t`About even, to ${Math.ceil(off(shares) * 100)} points. Bots play on.`;
   return t`Not known yet: ${nameOf(best)} may win ${percent(best.low)} to ${percent(best.high)}.`;
 }
 
