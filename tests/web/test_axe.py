@@ -15,6 +15,7 @@ from banneret.engine.game import find_game
 from banneret.table.notices.kinds import CARRIERS
 from tests.web.browsing import ASKED, Player, drawn, few, quickly, say_yes
 from tests.web.serving import ROOT, Server
+from tests.web.test_workshop import begin
 
 pytestmark = [pytest.mark.browser, pytest.mark.painted]
 AXE = ROOT / "node_modules/axe-core/axe.min.js"
@@ -115,6 +116,13 @@ def test_a_field_that_is_drawn(page: Page, axe: str, look: Look, game: str) -> N
     expect(page.locator("#faults")).to_contain_text("All is well")
     page.click("[data-tool=look]")
     page.locator("#sheet").press("ArrowRight")
+    page.locator("#table summary").press("Enter")
+    look.is_open(page, axe)
+
+
+@pytest.mark.long
+def test_a_map_that_is_drawn(page: Page, axe: str, look: Look) -> None:
+    begin(page, "made")
     page.locator("#table summary").press("Enter")
     look.is_open(page, axe)
 

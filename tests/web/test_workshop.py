@@ -419,7 +419,7 @@ def test_a_map_is_drawn_by_keys_in_a_table(page: Page) -> None:
     page.get_by_label("Name of The Sea").press("Enter")
     page.get_by_label("Ground of West").select_option("mountain")
     expect(page.locator("#sheet .ground .t-mountain")).to_have_count(1)
-    page.get_by_label("A start in West").press("Space")
+    page.get_by_label("A start in West: it can be here").press("Space")
     expect(page.locator("#sheet .start")).to_have_count(1)
     page.get_by_label("What to do with West").select_option(index=3)
     expect(page.locator("#territories tr")).to_have_count(1)

@@ -17,6 +17,7 @@
 
 import { t } from "../words/words.js";
 import { box } from "../atlas/planar.js";
+import { free } from "../atlas/fairness.js";
 import { proposed } from "../atlas/features.js";
 import { opened, saved, text } from "../atlas/map-file.js";
 import { computed, signal } from "../vendor/signals-core.js";
@@ -51,6 +52,11 @@ export class MapDraft extends Draft {
     /** For how many players starts are shown, marked and tried. */
     this.players = signal(kept.file.max_players);
     this.sites = computed(() => this.atlas.value.sites[this.players.value] ?? []);
+    /** Where another start can be, as long as one is missing. */
+    this.free = computed(() => {
+      const sites = this.sites.value;
+      return sites.length < this.players.value ? free(this.atlas.value, sites, kit.apart) : [];
+    });
   }
 
   /** What is drawn. */

@@ -5,7 +5,7 @@
 /** @import { MapDraft as Draft } from "./map-draft.js" */
 
 import { area } from "../atlas/geometry.js";
-import { free, realms } from "../atlas/fairness.js";
+import { realms } from "../atlas/fairness.js";
 import { around, borders, box, points, rim, territory } from "../atlas/planar.js";
 import { effect } from "../vendor/signals-core.js";
 import { s } from "../page/dom.js";
@@ -185,10 +185,8 @@ export class Sheet {
 
   /** Where a start can be marked, as long as some are missing. @param {Atlas} atlas */
   #offers(atlas) {
-    const { sites, players, kit } = this.draft;
-    const missing = this.shown.offers() && sites.value.length < players.value;
     const r = OFFER * this.shown.unit();
-    const places = missing ? free(atlas, sites.value, kit.apart) : [];
+    const places = this.shown.offers() ? this.draft.free.value : [];
     this.#layers.offers.replaceChildren(
       ...places.map((key) => {
         const [cx, cy] = territory(atlas, key).centre;

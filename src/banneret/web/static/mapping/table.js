@@ -33,11 +33,12 @@ function row(draft, one) {
   const near = (neighbours(now()).get(key) ?? []).map((other) => territory(now(), other));
   const kinds = words.specials.map(({ id, name }) => [id, name]);
   const starts = draft.sites.value.includes(key);
+  const free = draft.free.value.includes(key);
   const does = acts(draft, one, near);
   return h(
     "tr",
     {
-      key: `${key} ${starts} ${[name, terrain, special, near.map((other) => [other.name, now().rivers.has(pair(key, other.key))])]}`,
+      key: `${key} ${starts} ${free} ${[name, terrain, special, near.map((other) => [other.name, now().rivers.has(pair(key, other.key))])]}`,
     },
     h(
       "th",
@@ -72,7 +73,8 @@ function row(draft, one) {
         h("input", {
           type: "checkbox",
           checked: starts,
-          "aria-label": t`A start in ${name}`,
+          "aria-label": free ? t`A start in ${name}: it can be here` : t`A start in ${name}`,
+          class: free && "free",
           onchange: () => draft.commit(turnSite(now(), draft.players.value, key)),
         }),
     ),
