@@ -283,6 +283,14 @@ def test_who_falls_to_the_cannon_is_told_apart_from_who_falls_to_hits() -> None:
     assert "destroyed" not in told
 
 
+@pytest.mark.rules("masters-CFIRE-02", "masters-R-27")
+@pytest.mark.parametrize(("away", "is_target"), [(8, True), (9, False)])
+def test_the_tower_is_a_target_as_far_as_units_are(away: int, is_target: bool) -> None:
+    units = {"cannon": f"{12 - away},7", **BYSTANDERS}
+    match = match_at({"only": True, "card": "imperial-cannon", "tower": "12,7", "units": units}, battle="open")
+    assert ("tower" in map(key_of, match.decisions[0].options)) == is_target
+
+
 def test_a_shot_at_the_vacant_tower_says_what_it_is_for() -> None:
     position = {"only": True, "card": "imperial-cannon", "tower": "6,7", "units": {"cannon": "4,7", **BYSTANDERS}}
     decision = match_at(position, battle="open").decisions[0]
