@@ -69,10 +69,10 @@ def test_a_rout_is_told_of_the_row_where_the_routed_lie() -> None:
 @pytest.mark.rules("mist-R-28")
 def test_a_rout_and_a_kill_are_asked_for_as_such() -> None:
     rout = battle(["4 footman", "1 cavalry", "1 dragon"], ["3 footman", "2 archer"], [6, 1])
-    assert rout.decisions[0].prompt == "Which unit is routed? (1 rout left)"
+    assert (rout.decisions[0].prompt, rout.decisions[0].help) == ("Which unit is routed?", "1 rout left.")
     fought = {"realm": REALM, "against": "elves", "round": 2, "step": "archers_fire", "routed": {"orcs": ["2 footman"]}}
     kill = battle(["4 footman", "1 cavalry"], ["3 footman", "2 archer"], [7, 7], battle=fought)
-    assert kill.decisions[0].prompt.startswith("Which unit is killed? (")
+    assert (kill.decisions[0].prompt, kill.decisions[0].help) == ("Which unit is killed?", "2 kills left.")
 
 
 @pytest.mark.rules("mist-3.3.3-03")
