@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import sys
 from collections.abc import Callable, Iterator, Mapping
 from copy import deepcopy
 from typing import Any
@@ -17,6 +16,7 @@ from banneret.engine.game import find_game
 from banneret.games.battle_magic.map.maps import MAPS
 from banneret.games.battle_masters.box.box import BATTLES
 from banneret.games.battlelore.box.adventures import FOLDER
+from tests.counting import counted
 
 CALLS = 3_000_000
 """The most calls of functions that looking at a file may take: about a second of a processor."""
@@ -120,22 +120,6 @@ def _word(text: str) -> str:
 
 
 # --- what comes of them -----------------------------------------------------------------------------------------------
-
-
-def counted(work: Callable[[], Any]) -> tuple[Any, int]:
-    """What comes of some work, and how many functions it has called."""
-    calls = 0
-
-    def note(*_: Any) -> None:
-        nonlocal calls
-        calls += 1
-
-    sys.setprofile(note)
-    try:
-        found = work()
-    finally:
-        sys.setprofile(None)
-    return found, calls // 2
 
 
 def looked_at(game: str, text: str) -> Packed | None:
