@@ -2,6 +2,7 @@
 
 Workers of pytest-xdist collect for themselves, which costs as much as a tenth of all quick tests; forks have collected.
 All tests of a file run in one process, so that what they share is made once; so do those of folders that share much.
+What these share is gone before other tests begin there: it may be a game that is installed for them.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import atexit
 import os
 import warnings
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from itertools import chain, pairwise
 from multiprocessing.connection import Connection, Pipe, wait
 from pathlib import Path
@@ -37,7 +38,8 @@ class Forks:
         os.write(queue, b"".join(number.to_bytes(_WIDTH, "big") for number in range(len(parts))))
         os.close(queue)
         tests = (test for number in _taken(waiting) for test in parts[number])
-        running = dict(_forked(session, tests) for _ in range(self._number))
+        last = {part[-1] for part in parts[: len(self._together)] if part}
+        running = dict(_forked(session, tests, last) for _ in range(self._number))
         try:
             _listen(session, list(running), waiting)
         finally:
@@ -68,8 +70,8 @@ def _taken(waiting: int) -> Iterator[int]:
 # --- in a fork --------------------------------------------------------------------------------------------------------
 
 
-def _forked(session: pytest.Session, tests: Iterator[pytest.Item]) -> tuple[Connection, int]:
-    """Start a process that runs tests: where it tells of them, and its number."""
+def _forked(session: pytest.Session, tests: Iterator[pytest.Item], last: Set[pytest.Item]) -> tuple[Connection, int]:
+    """Start a process for tests: where it tells of them, and its number. After the `last` ones nothing is kept."""
     session.config._tmp_path_factory.getbasetemp()  # type: ignore[attr-defined]  # all of them use one
     told, tell = Pipe(duplex=False)
     with warnings.catch_warnings():
@@ -79,14 +81,14 @@ def _forked(session: pytest.Session, tests: Iterator[pytest.Item]) -> tuple[Conn
         tell.close()
         return told, process
     try:
-        _work(session, tests, tell)
+        _work(session, tests, last, tell)
     finally:
         tell.close()
         atexit._run_exitfuncs()
         os._exit(0)
 
 
-def _work(session: pytest.Session, tests: Iterator[pytest.Item], tell: Connection) -> None:
+def _work(session: pytest.Session, tests: Iterator[pytest.Item], last: Set[pytest.Item], tell: Connection) -> None:
     """Run tests, each with the next one in sight, so that pytest knows what to keep for it."""
     plugins = session.config.pluginmanager
     capturing = plugins.getplugin("capturemanager")
@@ -97,7 +99,7 @@ def _work(session: pytest.Session, tests: Iterator[pytest.Item], tell: Connectio
     plugins.register(_Teller(session.config, tell))
     for test, following in pairwise(chain(tests, [None])):
         assert test
-        session.config.hook.pytest_runtest_protocol(item=test, nextitem=following)
+        session.config.hook.pytest_runtest_protocol(item=test, nextitem=None if test in last else following)
         if session.shouldfail or session.shouldstop:
             break
     tell.send(("done",))
