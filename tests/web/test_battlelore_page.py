@@ -280,7 +280,7 @@ def test_a_place_where_a_unit_loses_its_battle_is_hollow_and_wants_a_second_touc
     far = telephone.locator('#stage .touchable[data-key="hex:3,5"]')
     expect(far).to_have_class(re.compile(r"\bhollow\b"))
     expect(telephone.locator('#stage .touchable[data-key="hex:3,4"]')).not_to_have_class(re.compile(r"\bhollow\b"))
-    expect(telephone.locator("#chosen")).to_contain_text("Hollow places: no battle. Circled numbers: what")
+    expect(telephone.locator("#chosen")).to_contain_text("Hollow places: no battle. Circled number = cost")
     telephone.wait_for_timeout(350)
     far.tap()
     expect(telephone.locator("#stage .once-more")).to_have_text("Tap again: no battle")
