@@ -23,10 +23,7 @@ from banneret.games.battle_magic.state import Battle, Fought, State, side_name
 
 def cards(s: State, seat: int | None) -> Iterator[Cards]:
     """Yield the rows of cards and chits: first those just played, then the viewer's own, then those of others."""
-    if s.turn.battle is not None:
-        yield from _battle(s, s.turn.battle)
-    elif s.fought is not None:
-        yield from _fought(s.fought)
+    yield from _on_the_table(s)
     if s.turn.card is not None:
         yield Cards("card", "Card in play", (_card(s.turn.card, "played:"),), open=True)
     if seat is not None and s.alive[seat] and s.phase != "setup":
@@ -138,6 +135,13 @@ def _chits(chits: Iterable[Chit], prefix: str = "") -> Iterator[SceneCard]:
 
 
 @alike
+def _on_the_table(s: State) -> Iterator[Cards]:
+    if s.turn.battle is not None:
+        yield from _battle(s, s.turn.battle)
+    elif s.fought is not None:
+        yield from _fought(s.fought)
+
+
 def _battle(s: State, b: Battle) -> Iterator[Cards]:
     """Yield the cards on the table, side by side, and the points of each side so far."""
     for side, unit in enumerate((b.attacker, b.defender)):
