@@ -85,7 +85,7 @@ def test_what_another_server_took_back_and_these_rules_refuse_comes_out_differen
 
 @pytest.mark.parametrize("game", sorted(games()))
 def test_each_viewer_sees_what_the_match_shows_to_them_alone(game: str) -> None:
-    chance, match = random.Random(8), Match.new(game, seed=8)
+    chance, match = random.Random(7), Match.new(game, seed=7)
     hosted = HostedMatch(match)
     for _ in range(300):
         for viewer in (*range(match.seats), None):
