@@ -75,9 +75,9 @@ class Brush:
     A place holds one thing of each `slot`. There are `most` of it (0: any number); rows that agree in the keys `alone`
     are the same thing, which moves. `stamp` draws it. New rows say `more`, and by the keys in `takes` what lies in
     another slot; `turns` is the key of how far it is turned, and `walls` are the sides that it has unturned, counted
-    from the east. Nobody enters what `bars`, or crosses it on a side between
-    two hexes; what `opens` lets units onto a hex that bars. Whoever stands on what `shelters` is harder to hit, and who
-    comes to an `aim` gains something. A unit has a `worth` by the game's own scores, and goes so many `steps` at once.
+    from the east. Nobody enters what `bars`, or crosses it on a side between two hexes; what `opens` lets units onto a
+    hex that bars. Whoever stands on what `shelters` is harder to hit, and who comes to an `aim` gains something. A unit
+    has a `worth` by the game's own scores, and goes so many `steps` at once.
     """
 
     id: str
@@ -177,9 +177,8 @@ class FieldKit:
     It lasts so many of `length`.
 
     What units are worth is called `strength`; with `all_fight`, also those count that the file places nowhere, but for
-    those in its list `absent`. `begins`
-    is the side that has the first turn, or the key by which a file says it. `compares` are the labels of numbers that a
-    file says for each side, by their keys.
+    those in its list `absent`. `begins` is the side that has the first turn, or the key by which a file says it.
+    `compares` are the labels of numbers that a file says for each side, by their keys.
     """
 
     frame: tuple[float, float, float, float]

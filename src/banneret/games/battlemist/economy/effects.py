@@ -122,10 +122,8 @@ def pick_from(s: State, seat: int, other: int, amount: int) -> Play[Goods]:
     picked = NOTHING
     for left in range(min(amount, sum(s.stock[other])), 0, -1):
         kinds = [kind for kind in KINDS if s.stock[other][kind.index] > picked[kind.index]]
-        prompt, more = (
-            partial(fill, "Which resource {0:does|do} {0:the} lose?", s.player(other)),
-            partial(fill, "{} left.", left),
-        )
+        prompt = partial(fill, "Which resource {0:does|do} {0:the} lose?", s.player(other))
+        more = partial(fill, "{} left.", left)
         kind = yield from choose(seat, "pick-resource", prompt, kinds, help=more, rule="mist-3.1.2-03")
         picked = plus(picked, only(kind.index, 1))
     return picked

@@ -286,21 +286,21 @@ def muster_legion(s: State, seat: int) -> Play[Sequence[Character]]:
 
     while len(taken) < s.box.game.legion_max and any(barred(one) is None for one in s.box.characters):
         left = s.rules.points - total_value(taken, s.score[seat])
-        prompt, help = "Who joins your legion?", partial(fill, "{:# point is|# points are} left.", left)
+        prompt, more = "Who joins your legion?", partial(fill, "{:# point is|# points are} left.", left)
         if taken:
             one = yield from choose_or_pass(
                 seat,
                 "muster-for-points",
                 prompt,
                 s.box.characters,
-                help=help,
+                help=more,
                 rule="titan-R-99",
                 unless=barred,
                 otherwise="The legion is complete",
             )
         else:
             one = yield from choose(
-                seat, "muster-for-points", prompt, s.box.characters, help=help, rule="titan-R-99", unless=barred
+                seat, "muster-for-points", prompt, s.box.characters, help=more, rule="titan-R-99", unless=barred
             )
         if one is None:
             break

@@ -209,7 +209,7 @@ def _goals(s: State, viewer: int) -> Iterator[Cards]:
     """Yield where the moving legion can go, by normal moves and by teleport, and what it could muster there."""
     marker = s.turn.moving
     if marker is None or s.turn.way is not None or viewer != s.active or s.at[marker.index] < 0:
-        return  # the last: its player has conceded
+        return  # it may be off the board, when its player has conceded
     found = ways(s, marker)
     walks = (_goal(s, viewer, marker, land, land.key) for land in found if not isinstance(land, Teleport))
     yield Cards("goals", fill("{} can walk to", marker), tuple(walks), hand=True)
